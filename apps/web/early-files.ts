@@ -16,8 +16,11 @@ const texts = { zh_cn: 'src/i18n/zh-cn/index.ts', en_us: 'src/i18n/en-us/index.t
 const pages = {
   '/home': 'src/features/home/home-screen.tsx',
   '/device/list': 'src/features/device/list/device-list-screen.tsx',
+  '/device/detail': 'src/features/device/detail/device-detail-screen.tsx',
 }
-const none = '{"frame":[],"texts":{},"pages":{}}'
+const signIn = 'src/app/sign-in-page.tsx'
+const none = '{"styles":[],"signIn":[],"frame":[],"texts":{},"pages":{}}'
+const sheet = / *<link rel="stylesheet"[^>]* href="\/([^"]+)">\n/g
 const element = `<script type="application/json" id="early-files">${none}</script>`
 
 /**
@@ -51,6 +54,9 @@ async function writeEarlyFiles(outDir: string): Promise<void> {
   const framed = filesOf(manifest, [entry, ...frame])
   const ofRoot = (root: string) => [...filesOf(manifest, [root]).difference(framed)]
   const early = {
+    // Asked for by a script, so that they do not hold up the outline, which has its own.
+    styles: [...html.matchAll(sheet)].map(([, file]) => file),
+    signIn: [...filesOf(manifest, [signIn]).difference(known)],
     frame: [...framed.difference(known)],
     texts: mapValues(texts, ofRoot),
     pages: mapValues(pages, ofRoot),
@@ -58,7 +64,7 @@ async function writeEarlyFiles(outDir: string): Promise<void> {
   const text = element.replace(none, () => JSON.stringify(early))
   await writeFile(
     index,
-    html.replace(element, () => text),
+    html.replaceAll(sheet, '').replace(element, () => text),
   )
 }
 

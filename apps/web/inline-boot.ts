@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 
 const inPlace = [
   { mark: '<link rel="stylesheet" href="/boot/boot.css" />', file: 'boot.css', element: 'style' },
@@ -24,7 +24,9 @@ export function inlineBoot(): Plugin {
 
 function inline(html: string, { mark, file, element }: (typeof inPlace)[number]): string {
   if (!html.includes(mark)) throw new Error(`index.html does not ask for ${file}`)
-  const text = readFileSync(join(import.meta.dirname, 'boot', file), 'utf8')
+  const source = readFileSync(join(import.meta.dirname, 'boot', file), 'utf8')
+  // Vite makes styles within the page small itself, but no script.
+  const text = file.endsWith('.js') ? minifySync(file, source, { module: false }).code : source
   return html.replace(mark, () => `<${element}>\n${text}</${element}>`)
 }
 

@@ -16,6 +16,7 @@ import { modelGrid } from './model-grid.ts'
 import { mqttMemory } from './mqtt-memory.ts'
 import { mqttReports } from './mqtt-reports.ts'
 import { pageHours } from './page-hours.ts'
+import { pagePixel } from './page-pixel.ts'
 import { pageSpeed } from './page-speed.ts'
 import { restart } from './restart.ts'
 import { scale } from './scale.ts'
@@ -62,6 +63,7 @@ export const benches: readonly Bench[] = [
   { name: 'transmission', run: transmission },
   { name: 'scale', run: scale },
   ...pageSpeed,
+  pagePixel,
   pageHours,
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
   { name: 'fleet-list', run: async () => (await fleetList()).map(toLimit) },

@@ -1,37 +1,56 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deviceApi, deviceCountApi, homeApi, sessionApi } from '@fieldhub/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeEarlyAnswer } from '#api/early-answers.ts'
+import { getRequest } from '#api/request.ts'
 
-const boot = readFileSync(join(import.meta.dirname, '../boot/boot.js'), 'utf8')
+const readBoot = (name: string) => readFileSync(join(import.meta.dirname, '../boot', name), 'utf8')
+const boot = readBoot('boot.js')
 const page = `<div id="root"><div class="boot" aria-hidden="true">
   <div class="boot-lines"><i></i><i></i></div></div></div>`
+const early = {
+  styles: [],
+  signIn: ['assets/sign-in.js'],
+  frame: ['assets/app.js'],
+  texts: { zh_cn: ['assets/zh.js'], en_us: ['assets/en.js'] },
+  pages: { '/home': ['assets/home.js'] },
+}
 
-/** Opens an address as the page does, before any of the console is there. */
+/** Opens an address as the page does, before any of the console is there; returns the paths that it asks for. */
 async function open(address: string, answer: unknown) {
   window.history.replaceState(null, '', address)
   document.head.innerHTML = `<script type="application/json" id="early-files">
-    {"frame":[],"texts":{},"pages":{}}</script>`
+    ${JSON.stringify(early)}</script>`
   document.body.innerHTML = page
-  const fetched = vi.fn<typeof fetch>(async () => Response.json(answer))
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () =>
+    Response.json(answer),
+  )
   vi.stubGlobal('fetch', fetched)
   window.eval(boot)
   await new Promise((resolve) => setTimeout(resolve, 0))
-  return fetched
+  return fetched.mock.calls.map(([url, init]) => ({ url, headers: init.headers }))
 }
 
+const urls = (calls: readonly { readonly url: string }[]) => calls.map(({ url }) => url)
 const links = () => [...document.querySelectorAll('.boot-lines a')]
+const files = () =>
+  [...document.querySelectorAll('link')].map((link) => link.getAttribute('href')?.slice(8))
+const toUrl = (...request: Parameters<typeof getRequest>) => `/api2${getRequest(...request).url}`
+const refusal = { code: 20_001, msg: '', data: null }
 
 beforeEach(() => localStorage.setItem('fieldhub.token', 'a token'))
 afterEach(() => {
   localStorage.clear()
   vi.unstubAllGlobals()
+  globalThis.fieldhubEarly = undefined
 })
 
 test('the first devices of the list are links before the console is there', async () => {
   const list = [{ id: 7, name: '<b>泵</b>', sn: 'SN-7', status: 2 }]
-  const fetched = await open('/device/list', { code: 200, msg: '', data: { total: 1, list } })
-  expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ token: 'a token' })
+  const calls = await open('/device/list', { code: 200, msg: '', data: { total: 1, list } })
+  expect(calls[0]?.headers).toMatchObject({ token: 'a token', lang: 'zh_cn' })
   expect(links().map((link) => link.getAttribute('href'))).toEqual(['/device/detail?id=7'])
   expect(links()[0]?.textContent).toBe('<b>泵</b>')
   expect(document.querySelector('.boot')?.hasAttribute('aria-hidden')).toBe(false)
@@ -39,15 +58,73 @@ test('the first devices of the list are links before the console is there', asyn
 
 test('a list that the address narrows, another page, and a refusal draw none', async () => {
   const list = [{ id: 7, name: '泵', sn: 'SN-7', status: 2 }]
-  const answer = { code: 200, msg: '', data: { total: 1, list } }
   for (const address of ['/device/list?search=x', '/home']) {
-    expect(await open(address, answer)).not.toHaveBeenCalled()
+    await open(address, { code: 200, msg: '', data: { total: 1, list } })
+    expect(links()).toEqual([])
   }
-  await open('/device/list', { code: 20_001, msg: '', data: null })
+  await open('/device/list', refusal)
   expect(links()).toEqual([])
 })
 
-test('without a session nothing is asked for', async () => {
+test('the calls are those that the console makes', async () => {
+  const user = toUrl(sessionApi.currentUser, {})
+  const listed = { page: 1, pageSize: 50 }
+  expect(urls(await open('/device/list', refusal))).toEqual([
+    user,
+    toUrl(deviceApi.list, listed),
+    toUrl(deviceCountApi.get, {}),
+  ])
+  expect(urls(await open('/', refusal))).toEqual([
+    user,
+    ...[homeApi.data, homeApi.stats, homeApi.triggers].map((api) => toUrl(api, {})),
+  ])
+  expect(urls(await open('/device/detail?id=7&tab=info', refusal))).toEqual([
+    user,
+    toUrl(deviceApi.list, { id: 7 }),
+  ])
+  expect(urls(await open('/alarm/trigger', refusal))).toEqual([user])
+})
+
+test('rows and value columns that this browser keeps are asked for', async () => {
+  localStorage.setItem('fieldhub.pageSize', '100')
+  localStorage.setItem('fieldhub.deviceColumns', '{"shown":[],"values":["温度 ","温度","a,b",""]}')
+  const calls = await open('/device/list', refusal)
+  expect(calls[1]?.url).toBe(toUrl(deviceApi.list, { values: '温度', page: 1, pageSize: 100 }))
+})
+
+test('an answer is given once, to a reader of the same language and zone, while it is fresh', async () => {
+  await open('/home', refusal)
+  const kept = globalThis.fieldhubEarly
+  const reader = { lang: 'zh_cn', zone: kept?.zone ?? '', now: kept?.askedAt ?? 0 }
+  expect(takeEarlyAnswer('/app/homeData', { ...reader, lang: 'en_us' })).toBeUndefined()
+  expect(takeEarlyAnswer('/app/homeStats', { ...reader, now: reader.now + 60_000 })).toBeUndefined()
+  expect(await takeEarlyAnswer('/app/homeTrigger', reader)).toBeInstanceOf(Response)
+  expect(takeEarlyAnswer('/app/homeTrigger', reader)).toBeUndefined()
+  expect(takeEarlyAnswer('/app/unknown', reader)).toBeUndefined()
+})
+
+test('without a session nothing is called, and the sign-in page comes', async () => {
   localStorage.clear()
-  expect(await open('/device/list', {})).not.toHaveBeenCalled()
+  expect(await open('/device/list', {})).toEqual([])
+  expect(document.documentElement.dataset['boot']).toBe('sign-in')
+  expect(files()).toEqual(['sign-in.js'])
+})
+
+test('a page that is shared is a plain ground, whoever is signed in', async () => {
+  expect(await open('/show/abc', {})).toEqual([])
+  expect(document.documentElement.dataset['boot']).toBe('bare')
+  expect(files()).toEqual([])
+})
+
+test('the files of the language and the page are asked for', async () => {
+  localStorage.setItem('fieldhub.language', 'en_us')
+  await open('/home', refusal)
+  expect(files()).toEqual(['app.js', 'en.js', 'home.js'])
+})
+
+test('the colours of the outline are those of the console', () => {
+  const tokens = readFileSync(join(import.meta.dirname, '../src/ui/tokens.css'), 'utf8')
+  const colours = [...readBoot('boot.css').matchAll(/--boot-([a-z]+): (#[0-9a-f]{6})/g)]
+  expect(colours).toHaveLength(16)
+  for (const [, name, value] of colours) expect(tokens).toContain(`--fh-${name}: ${value};`)
 })

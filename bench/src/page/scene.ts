@@ -51,8 +51,8 @@ function latticeOf(count: number): Lattice {
   return { columns, width: columns * stepX, height: Math.ceil(count / columns) * stepY }
 }
 
-/** The page's data as the server stores it; each cell shows a variable of its own. */
-export function pageDataOf(count: number): string {
+/** The page's data as the server stores it; left out, each cell shows a variable of its own. */
+export function pageDataOf(count: number, varIdAt = (at: number) => at + 1): string {
   const { width, height } = latticeOf(count)
   return JSON.stringify({
     scale: 1,
@@ -69,15 +69,15 @@ export function pageDataOf(count: number): string {
     gridColor: '#C6C6C6',
     graphBgColor: '#F5F5F5',
     graphBgOpacity: 1,
-    graphData: { cells: Array.from({ length: count }, (_, at) => cellAt(at, count)) },
+    graphData: { cells: Array.from({ length: count }, (_, at) => cellAt(at, count, varIdAt(at))) },
   })
 }
 
-function cellAt(at: number, count: number) {
+function cellAt(at: number, count: number, varId: number) {
   const { x, y } = placeAt(at, count)
   const shape = shapeAt(at)
   const base = { id: `c${at + 1}`, shape, zIndex: at + 1 }
-  const src = { dev: '$self', varId: at + 1 }
+  const src = { dev: '$self', varId }
   if (shape === 'pipe') {
     const binds = [{ to: slots.pipe, src, map: [{ kind: 'range', cases: [], otherwise: 1 }] }]
     const ends = { source: { x, y: y + 17 }, target: { x: x + cellSize.width, y: y + 17 } }

@@ -33,6 +33,7 @@ test('a list of several pages is sorted, narrowed by a tag, left for a device an
   await expect(heading).toHaveAttribute('aria-sort', 'descending')
 
   await test.step('a tag narrows it, with how many devices have it', async () => {
+    await page.getByRole('button', { name: '筛选', exact: true }).click()
     await page.getByRole('button', { name: '标签', exact: true }).click()
     await page.getByRole('checkbox', { name: '双数（30）' }).check()
     await page.keyboard.press('Escape')
@@ -126,6 +127,7 @@ test('filters that are known late do not move the list', async ({ admin, page })
   })
   await page.goto('/device/list?view=table')
   await expect(page.getByRole('link', { name: '迟到泵59', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '筛选', exact: true }).click()
   const table = page.getByRole('table')
   const before = await table.boundingBox()
   release()

@@ -154,7 +154,13 @@ export type Primitive =
       readonly rx: number
       readonly ry: number
     })
-  | (Paint & { readonly kind: 'path'; readonly d: string; readonly join?: 'round' | 'miter' })
+  | (Paint & {
+      readonly kind: 'path'
+      readonly d: string
+      readonly join?: 'round' | 'miter'
+      /** What lies inside of an outline that crosses itself; left out: all that it winds around. */
+      readonly rule?: 'evenodd'
+    })
   | (Paint & {
       readonly kind: 'text'
       readonly x: number

@@ -1,3 +1,4 @@
+import { markupCharacters, markupCharactersMax } from './markup-size.ts'
 import { drawingElements, geometry, properties, wrappers } from './svg-allow-list.ts'
 import { withoutChains } from './svg-chains.ts'
 import { type SvgSize, svgSize } from './svg-size.ts'
@@ -8,8 +9,6 @@ import {
   isInnerPicture,
   isInnerReference,
   isPlainAttribute,
-  rasterEnd,
-  rasterStart,
 } from './svg-value.ts'
 
 export interface CleanSvg extends SvgSize {
@@ -31,19 +30,6 @@ export function cleanSvg(text: string): CleanSvg | undefined {
   const unchained = withoutChains(cleaned)
   const picture = write({ ...unchained, attributes: [namespace, ...unchained.attributes] })
   return { ...svgSize(cleaned), text: picture }
-}
-
-/** Limit of the drawing; raster pictures inside the file do not count. */
-const markupCharactersMax = 1_048_576
-
-function markupCharacters(text: string): number {
-  let count = text.length
-  for (let at = text.indexOf(rasterStart); at !== -1; ) {
-    const end = rasterEnd(text, at) ?? at + rasterStart.length
-    count -= end - at
-    at = text.indexOf(rasterStart, end)
-  }
-  return count
 }
 
 const namespace: Attribute = ['xmlns', 'http://www.w3.org/2000/svg']

@@ -7,6 +7,8 @@ export interface GatewayCounts {
   foreignBytes: number
   /** Modbus TCP answers that came late, twice, or of another unit, function or length. */
   strayAnswers: number
+  /** Times that a Modbus TCP peer lost one of several requests under way and was asked one at a time from then on. */
+  lostTogether: number
   registrations: number
   takeovers: number
   refusals: number
@@ -30,6 +32,7 @@ export function zeroCounts(): GatewayCounts {
     exceptions: 0,
     foreignBytes: 0,
     strayAnswers: 0,
+    lostTogether: 0,
     registrations: 0,
     takeovers: 0,
     refusals: 0,

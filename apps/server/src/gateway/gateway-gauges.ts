@@ -22,6 +22,8 @@ const gatewayHelp = {
   exceptions: 'Requests answered with a Modbus exception.',
   foreignBytes: 'Bytes that were no answer.',
   strayAnswers: 'Modbus TCP answers to no request under way.',
+  lostTogether:
+    'Times that a Modbus TCP peer lost one of several requests and was asked one at a time.',
   registrations: 'Registrations.',
   refusals: 'Refused registrations.',
   failedBatches: 'Batches that could not be handled.',

@@ -25,6 +25,7 @@ export interface GatewayLimits {
   /** Longest time that a write works on the line, however late its device may answer. */
   readonly writeMsMax: number
   readonly commandsWaitingMax: number
+  /** The most time that a sample waits for others before a batch. */
   readonly batchMs: number
   readonly batchSamplesMax: number
   /** Above it no device is polled until the handler has caught up. */

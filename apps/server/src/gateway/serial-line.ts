@@ -85,9 +85,9 @@ export class SerialLine {
   }
 
   /** True when a further poll may be sent beside those under way. */
-  get hasRoom(): boolean {
+  hasRoom(now: number): boolean {
     if (this.#state !== 'awaiting' || this.#transactions === undefined) return false
-    return this.#transactions.size < (this.#parts.profile().inFlight ?? 1)
+    return this.#transactions.hasRoom(this.#parts.profile().inFlight ?? 1, now)
   }
 
   /**
@@ -121,7 +121,8 @@ export class SerialLine {
   request(prepared: PreparedRequest, now: number, settle: Settle): Uint8Array {
     this.#answerMs = prepared.answerMs ?? this.#usualAnswerMs
     const until = now + this.#answerMs
-    const frame = this.#transactions?.add(prepared, until, settle) ?? prepared.rtuFrame
+    const times = { now, answerMs: this.#answerMs }
+    const frame = this.#transactions?.add(prepared, times, settle) ?? prepared.rtuFrame
     if (this.#transactions === undefined) this.#expect(prepared, until, settle)
     this.#state = 'awaiting'
     this.#parts.socket.write(this.#parts.channel.wrap(frame))
@@ -185,7 +186,8 @@ export class SerialLine {
   }
 
   #receiveTransactions(transactions: Transactions, data: Uint8Array, now: number): void {
-    const { answered, strays, foreign } = transactions.receive(data)
+    const { answered, strays, foreign, losesTogether } = transactions.receive(data, now)
+    if (losesTogether) this.#parts.counts.lostTogether++
     this.#parts.counts.strayAnswers += strays.length
     this.#countForeign([...strays, ...foreign])
     for (const { settle, frame, answer } of answered) {

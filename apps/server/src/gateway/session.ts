@@ -144,7 +144,7 @@ export class Session {
     this.#isPassWaiting = mustWait || !this.#line.pass(bytes, now)
     if (this.#isPassWaiting) return false
     this.#wasPassing = true
-    this.#wakeup.at(this.#nextWakeAt())
+    this.#wakeup.at(this.#nextWakeAt(now))
     return true
   }
 
@@ -230,12 +230,12 @@ export class Session {
     this.#line.wake(now)
     if (this.#line.isFree) this.#sendNext(now)
     else if (this.#repeatAt() <= now) this.#sendPoll(now)
-    while (this.#addAt() <= now && this.#sendPoll(now)) continue
-    this.#wakeup.at(this.#nextWakeAt())
+    while (this.#addAt(now) <= now && this.#sendPoll(now)) continue
+    this.#wakeup.at(this.#nextWakeAt(now))
   }
 
-  #nextWakeAt(): number {
-    if (!this.#line.isFree) return Math.min(this.#line.wakeAt, this.#repeatAt(), this.#addAt())
+  #nextWakeAt(now: number): number {
+    if (!this.#line.isFree) return Math.min(this.#line.wakeAt, this.#repeatAt(), this.#addAt(now))
     return this.#canPoll ? this.#pollAt : never
   }
 
@@ -252,8 +252,8 @@ export class Session {
   }
 
   /** When a further poll goes out beside those under way. Whatever else waits for the line ends that. */
-  #addAt(): number {
-    return this.#line.hasRoom && this.#hasLineForPolls ? this.#pollAt : never
+  #addAt(now: number): number {
+    return this.#line.hasRoom(now) && this.#hasLineForPolls ? this.#pollAt : never
   }
 
   get #hasLineForPolls(): boolean {

@@ -1,25 +1,43 @@
 import { type TransactionAnswer, TransactionReader, tcpFrame } from '@fieldhub/protocol'
+import { Pipelining } from './pipelining.ts'
 import type { PreparedRequest, Settle } from './prepared-request.ts'
 
 interface Transaction {
-  readonly until: number
+  readonly unitId: number
+  readonly answerMs: number
   readonly settle: Settle
+  until: number
+  /** Others were under way beside it. */
+  isShared: boolean
 }
 
 export interface ReceivedTransactions {
   readonly answered: readonly (TransactionAnswer & Pick<Transaction, 'settle'>)[]
   readonly strays: readonly Uint8Array[]
   readonly foreign: readonly Uint8Array[]
+  /** The peer loses requests that are under way together, and is asked one at a time for a while. */
+  readonly losesTogether: boolean
+}
+
+interface ExpiredTransactions {
+  readonly expired: readonly Settle[]
+  readonly foreign: readonly Uint8Array[]
 }
 
 /** The requests under way on a Modbus TCP line, by transaction id. */
 export class Transactions {
   readonly #reader = new TransactionReader()
+  /** In the order of their sending. */
   readonly #byId = new Map<number, Transaction>()
+  readonly #pipelining = new Pipelining()
   #lastId = 0
 
   get size(): number {
     return this.#byId.size
+  }
+
+  hasRoom(inFlight: number, now: number): boolean {
+    return this.size < inFlight && this.#pipelining.isAllowed(now)
   }
 
   /** When the first of them times out. */
@@ -30,31 +48,41 @@ export class Transactions {
   }
 
   /** Returns the frame to send. An id comes again after 65,535 others, when no answer to it can still be on its way. */
-  add({ request, expectation }: PreparedRequest, until: number, settle: Settle): Uint8Array {
+  add(
+    { request, expectation }: PreparedRequest,
+    { now, answerMs }: { readonly now: number; readonly answerMs: number },
+    settle: Settle,
+  ): Uint8Array {
     this.#lastId = (this.#lastId + 1) & 0xffff
     this.#reader.expect(expectation, this.#lastId)
-    this.#byId.set(this.#lastId, { until, settle })
+    const isShared = this.size > 0
+    if (isShared) for (const other of this.#byId.values()) other.isShared = true
+    const { unitId } = request
+    this.#byId.set(this.#lastId, { unitId, answerMs, settle, until: now + answerMs, isShared })
     return tcpFrame(request, this.#lastId)
   }
 
-  receive(data: Uint8Array): ReceivedTransactions {
+  receive(data: Uint8Array, now: number): ReceivedTransactions {
     const { answers, strays, foreign } = this.#reader.push(data)
+    let losesTogether = false
     const answered = answers.flatMap((answer) => {
       const transaction = this.#byId.get(answer.transactionId)
+      if (transaction === undefined) return []
+      const { unitId, isShared, settle } = transaction
+      this.#extendBehind(transaction, now)
       this.#byId.delete(answer.transactionId)
-      return transaction === undefined ? [] : [{ ...answer, settle: transaction.settle }]
+      if (this.#pipelining.recordAnswer(unitId, isShared)) losesTogether = true
+      return [{ ...answer, settle }]
     })
-    return { answered, strays, foreign }
+    return { answered, strays, foreign, losesTogether }
   }
 
   /** Gives up those whose time is over. */
-  expire(now: number): {
-    readonly expired: readonly Settle[]
-    readonly foreign: readonly Uint8Array[]
-  } {
+  expire(now: number): ExpiredTransactions {
     const due = [...this.#byId].filter(([, { until }]) => until <= now)
-    const foreign = due.flatMap(([id]) => {
+    const foreign = due.flatMap(([id, { unitId, isShared }]) => {
       this.#byId.delete(id)
+      this.#pipelining.recordTimeout(unitId, isShared, now)
       return this.#reader.abandon(id)
     })
     return { expired: due.map(([, { settle }]) => settle), foreign }
@@ -65,5 +93,14 @@ export class Transactions {
     this.#byId.clear()
     this.#reader.abandon()
     return settles
+  }
+
+  /** A peer that answers one after the other begins with the next request only now, so the time of those behind begins anew. */
+  #extendBehind(answered: Transaction, now: number): void {
+    let isBehind = false
+    for (const transaction of this.#byId.values()) {
+      if (isBehind) transaction.until = Math.max(transaction.until, now + transaction.answerMs)
+      if (transaction === answered) isBehind = true
+    }
   }
 }

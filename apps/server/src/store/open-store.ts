@@ -17,6 +17,7 @@ import { migrate } from './migrations/migrate.ts'
 import type { Engine } from './migrations/migration.ts'
 import { leaseTiming } from './ownership/lease-term.ts'
 import type { OwnershipRow } from './ownership/ownership-table.ts'
+import { PartitionTable } from './ownership/partition-table.ts'
 import { PostgresOwnership } from './ownership/postgres-ownership.ts'
 import { StoreLease } from './ownership/store-lease.ts'
 import { followDatabaseClock } from './postgres/database-clock.ts'
@@ -24,6 +25,7 @@ import { GuardedDialect } from './postgres/guarded-dialect.ts'
 import { connectionsUnder } from './postgres/postgres-connections.ts'
 import { openPostgresPool } from './postgres/postgres-pool.ts'
 import { ChunkSampleStore } from './samples/chunk-sample-store.ts'
+import { HeldPartitions } from './samples/held-partitions.ts'
 import { createPostgresSampleEngine } from './samples/postgres-sample-engine.ts'
 import type { SampleEngine } from './samples/sample-engine.ts'
 import { defaultSampleSettings, type SampleSettings } from './samples/sample-settings.ts'
@@ -69,6 +71,8 @@ export interface Store {
   readonly blobs: BlobStore
   /** Counts the processes that have owned the store; 0 where there can be only one. */
   readonly epoch: number
+  /** How other processes hold a part of the samples; undefined where there can be only one. */
+  readonly partitions: StorePartitions | undefined
   /** Rejects when a read or a write would reject. */
   ping(): Promise<void>
   /** Tells other processes on the database where this one serves. */
@@ -77,6 +81,17 @@ export interface Store {
   sizeBytes(): Promise<number>
   /** Ends the maintenance and waits for what is under way. */
   close(): Promise<void>
+}
+
+/** The owner's side of partitions that other processes hold. */
+export interface StorePartitions {
+  readonly samples: Pick<
+    ChunkSampleStore,
+    'take' | 'release' | 'readElsewhere' | 'unsealed' | 'unsealedLatest'
+  >
+  readonly table: PartitionTable
+  /** Puts what a process that is gone had not put into chunks there. It must be shut out before. */
+  recover(slot: number, ids: readonly number[]): Promise<void>
 }
 
 /** One engine, opened and not yet migrated. */
@@ -111,9 +126,19 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const following = clock === systemClock ? await engine.openClock?.(systemClock) : undefined
     await migrate(engine.meta, engine.name)
     const settings = { ...defaultSampleSettings, ...options.samples }
-    const samples = await ChunkSampleStore.open({ engine: engine.samples, settings, clock, log })
+    const table =
+      engine.name === 'postgres' ? new PartitionTable(engine.meta, engine.epoch) : undefined
+    await table?.takeAll()
+    const parts = { engine: engine.samples, settings, clock, log }
+    const samples = await ChunkSampleStore.open(parts)
     const blobs = await engine.openBlobs()
-    return { ...joinStore(engine, samples, { log, clock, following }), blobs }
+    const partitions = table && {
+      samples,
+      table,
+      recover: (slot: number, ids: readonly number[]) =>
+        ChunkSampleStore.recover({ ...parts, slot, held: new HeldPartitions(ids) }),
+    }
+    return { ...joinStore(engine, samples, { log, clock, following }), blobs, partitions }
   } catch (error) {
     await engine.close()
     throw error
@@ -130,7 +155,7 @@ function joinStore(
   engine: OpenEngine,
   samples: ChunkSampleStore,
   { log, clock, following }: MaintenanceParts,
-): Omit<Store, 'blobs'> {
+): Omit<Store, 'blobs' | 'partitions'> {
   const maintain = () => samples.maintain(clock.now())
   const job = startJob('sample maintenance', maintenanceMs, maintain, log)
   let closing: Promise<void> | undefined

@@ -1,7 +1,7 @@
 import {
   apiBase,
   type Envelope,
-  errorTable,
+  errorCodes,
   requestIdHeader,
   sessionApi,
   successCode,
@@ -11,6 +11,7 @@ import { currentZone } from '#i18n/time-zone.ts'
 import { translate } from '#i18n/translate.ts'
 import { ApiError, isRecord, noAnswerCode, tokenExpiredCode } from './api-error.ts'
 import { reportApiFault } from './api-faults.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { httpStatusText } from './http-status-text.ts'
 import { leaveToFactorSetup } from './session/factor-setup.ts'
 import { leaveToLogin } from './session/leave-to-login.ts'
@@ -43,7 +44,7 @@ export async function exchange({
   url,
   init,
   needsSession,
-  send = fetch,
+  send = sendOrTake,
   ...wait
 }: Exchange): Promise<Response> {
   const token = storedToken()
@@ -60,6 +61,24 @@ export async function exchange({
   )
   if (response.ok) return response
   throw await getRefusal(response, wait.signal)
+}
+
+/** Sends it, unless the page asked the same before its program was there; what failed then is sent again. */
+const sendOrTake: SendRequest = (url, init) => {
+  const reader = { lang: currentLanguage(), zone: currentZone(), now: Date.now() }
+  const early =
+    init.method === 'GET' ? takeEarlyAnswer(url.slice(apiBase.length), reader) : undefined
+  const send = () => fetch(url, init)
+  return early === undefined ? send() : until(init.signal, early.catch(send))
+}
+
+function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject)
+  })
 }
 
 /** Reads the data of an answer's envelope. Rejects with {@link ApiError} when it is a refusal or no envelope. */
@@ -117,7 +136,7 @@ export function afterFault(error: unknown, { path, needsSession, isQuiet }: Fail
   const isSessionGone =
     (error.code === tokenExpiredCode && !isKeepAlive) || (error.code === 502 && needsSession)
   if (isSessionGone) leaveToLogin()
-  else if (error.code === errorTable.factorRequired.code) leaveToFactorSetup()
+  else if (error.code === errorCodes.factorRequired) leaveToFactorSetup()
   else if (!isQuiet) reportApiFault(error)
 }
 

@@ -9,6 +9,7 @@ import { startLanguage } from '#i18n/language-store.ts'
 import { startZone } from '#i18n/time-zone.ts'
 import { getAccess } from './access.ts'
 import { browserLanguage } from './browser-language.ts'
+import { loadedSheets } from './loaded-sheets.ts'
 import { reloadForNewVersion } from './new-version.ts'
 import { isOpenPath } from './open-path.ts'
 
@@ -22,10 +23,12 @@ export async function startConsole(): Promise<void> {
   reloadForNewVersion()
   keepTokenCopy(appConfig.tokenCopyKey)
   startZone()
-  await startLanguage(
-    isShow() || isShowDashboard() || isEmbed() ? browserLanguage() : appConfig.defaultLanguage,
-  )
-  createRoot(place).render(<StrictMode>{await openPage()}</StrictMode>)
+  const isShared = isShow() || isShowDashboard() || isEmbed()
+  const language = isShared ? browserLanguage() : appConfig.defaultLanguage
+  const starting = startLanguage(language, isShow() || isEmbed() ? 'show' : 'entry')
+  // Each asks for files, and none has to wait for another's.
+  const [page] = await Promise.all([openPage(), starting, loadedSheets()])
+  createRoot(place).render(<StrictMode>{page}</StrictMode>)
 }
 
 const isShowDashboard = () => location.pathname.startsWith('/showDashboard/')

@@ -33,7 +33,14 @@ function Part({ item, photoUrl }: PartProps) {
       return <ellipse {...{ cx, cy, rx, ry }} {...getPaint(item)} />
     }
     case 'path':
-      return <path d={item.d} strokeLinejoin={item.join ?? 'round'} {...getPaint(item)} />
+      return (
+        <path
+          d={item.d}
+          fillRule={item.rule}
+          strokeLinejoin={item.join ?? 'round'}
+          {...getPaint(item)}
+        />
+      )
     case 'text': {
       const { x, y, fontSize, weight, anchor } = item
       return (

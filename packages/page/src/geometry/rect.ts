@@ -6,10 +6,12 @@ export interface Rect extends Point {
   readonly height: number
 }
 
+/** The smallest rectangle around all of them; of a single one its own sides, which no sum rounds. */
 export function getUnion(rects: readonly Rect[]): Rect | undefined {
   const [first, ...rest] = rects
   if (first === undefined) return undefined
   let { x, y } = first
+  if (rest.length === 0) return { x, y, width: first.width, height: first.height }
   let right = x + first.width
   let bottom = y + first.height
   for (const rect of rest) {

@@ -13,6 +13,7 @@ import { duct } from './duct.ts'
 import { ellipse } from './ellipse.ts'
 import { equipment } from './equipment/equipment.ts'
 import { flipFigure } from './flip-figure.ts'
+import { freeform } from './freeform.ts'
 import { gauge } from './gauge.ts'
 import { image } from './image.ts'
 import { input } from './input.ts'
@@ -39,6 +40,7 @@ import { roofWindow } from './roof-window.ts'
 import { slider } from './slider.ts'
 import { statePicture } from './state-picture.ts'
 import { stateText } from './state-text.ts'
+import { addSymbols } from './symbol-of.ts'
 import { text } from './text.ts'
 import { thermometer } from './thermometer.ts'
 import { titleBar } from './title-bar.ts'
@@ -49,11 +51,14 @@ import { waterBall } from './water-ball.ts'
 import { webFrame } from './web-frame.ts'
 import { wire } from './wire.ts'
 
+export { equipment }
+
 /** Every symbol, in the order of the palette. */
 export const symbols: readonly SymbolSpec[] = [
   rect,
   ellipse,
   polygon,
+  freeform,
   line,
   arrow,
   text,
@@ -101,3 +106,5 @@ export const symbols: readonly SymbolSpec[] = [
   webFrame,
   clock,
 ]
+
+addSymbols(symbols)

@@ -22,6 +22,8 @@ interface Held {
 }
 
 const heldMax = 1_000
+/** One account, or one share with all who look at it, may hold so many, so that it cannot keep others from theirs. */
+const heldByOneMax = 50
 /** How long the id of a jog that was let go before it began is remembered. */
 const endedMax = 5_000
 const closeMs = 4_000
@@ -56,7 +58,7 @@ export class JogWrites implements JogPort {
 
   async start({ row, value }: JogOrder): Promise<WriteResult> {
     const { db, devicePort, deviceWaits } = this.#context()
-    if (this.#isClosing || this.#held.size >= heldMax) throw new AppError('tooOften')
+    if (this.#isClosing || this.#isFull(row.holder)) throw new AppError('tooOften')
     if (!devicePort.isOnline(row.deviceId)) throw new AppError('deviceOffline')
     if (this.#wasEnded(row) || !(await insertJog(db, row))) throw new AppError('conflict')
     // He may have let go, or the server may be stopping, while the row was stored.
@@ -118,6 +120,12 @@ export class JogWrites implements JogPort {
     for (const { release } of all) release?.stop()
   }
 
+  #isFull(holder: string): boolean {
+    if (this.#held.size >= heldMax) return true
+    const own = [...this.#held.values()].filter(({ row }) => row.holder === holder)
+    return own.length >= heldByOneMax
+  }
+
   #isStopping(): boolean {
     return this.#isClosing
   }
@@ -170,9 +178,10 @@ export class JogWrites implements JogPort {
   }
 }
 
-function originOf({ origin, accountId, byName }: JogRow) {
+function originOf({ origin, accountId, byName, pageName, confirmed }: JogRow) {
   return {
     kind: origin,
+    page: pageName === '' ? undefined : { name: pageName, confirmed },
     accountId: accountId ?? undefined,
     by: byName === '' ? undefined : byName,
   }

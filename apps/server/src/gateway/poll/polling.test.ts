@@ -164,10 +164,8 @@ test('a Modbus TCP gateway has as many polls under way as it may, and a write go
   const hub = await start([profile({ framing: 'tcp', pauseMs: 0, inFlight: 3, variables })], {
     answerMs: 2_000,
   })
-  const dtu = await hub.dial()
   const requests: Buffer[] = []
-  dtu.socket.removeAllListeners('data')
-  dtu.socket.on('data', (chunk: Buffer) => {
+  const dtu = await hub.dial(undefined, (chunk) => {
     for (let at = 0; at + 12 <= chunk.length; at += 12) requests.push(chunk.subarray(at, at + 12))
   })
   const answerOf = (request: Buffer) =>
@@ -181,10 +179,10 @@ test('a Modbus TCP gateway has as many polls under way as it may, and a write go
   for (const request of requests.toReversed()) dtu.send(answerOf(request))
   await hub.time.waitFor(() => expect(requests).toHaveLength(4))
   expect(requests[3]?.[7]).toBe(6)
-  dtu.socket.on('data', (chunk: Buffer) => {
+  dtu.onBytes = (chunk) => {
     for (let at = 0; at + 12 <= chunk.length; at += 12)
       dtu.send(answerOf(chunk.subarray(at, at + 12)))
-  })
+  }
   if (requests[3] !== undefined) dtu.send(answerOf(requests[3]))
   expect(await hub.time.finish(written)).toMatchObject({ ok: true, value: { readBack: 500 } })
   await hub.time.waitFor(() => expect(rawsOf(hub, 5)).toContain(2_000))

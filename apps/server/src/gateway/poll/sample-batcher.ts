@@ -18,6 +18,8 @@ export interface BatcherParts {
 }
 
 const failureLogMs = 10_000
+/** Handling takes at most this share of the time while little comes: after a batch of 1 ms the next one waits so long. */
+const restPerWork = 8
 
 interface Portion {
   readonly samples: readonly Sample[]
@@ -26,7 +28,8 @@ interface Portion {
 }
 
 /**
- * Collects samples and hands them on, one batch in flight, in which each account has its share. When
+ * Collects samples and hands them on, one batch in flight, in which each account has its share. What comes after a pause
+ * is handed on at once, since somebody may look at it; a stream waits up to `batchMs`, as long as its batches cost. When
  * the handler is slow `hasRoom` turns false and pollers wait, so that memory stays bounded and no
  * sample is dropped.
  */
@@ -34,6 +37,9 @@ export class SampleBatcher {
   readonly #parts: BatcherParts
   readonly #waiting = new AccountQueues<Portion>()
   #isHandling = false
+  #startedAt = Number.NEGATIVE_INFINITY
+  /** How long after the last batch began the next one may begin. */
+  #pauseMs = 0
   #timer: Timer | undefined
   #logFailuresAt = 0
   #work: Promise<void> = Promise.resolve()
@@ -99,8 +105,9 @@ export class SampleBatcher {
   }
 
   #handleSoon(): Timer {
-    const { limits, timers } = this.#parts
-    return timers.setTimeout(() => this.#startHandling(), limits.batchMs)
+    const { timers } = this.#parts
+    const waitMs = Math.max(0, this.#startedAt + this.#pauseMs - timers.monotonicMs())
+    return timers.setTimeout(() => this.#startHandling(), waitMs)
   }
 
   #startHandling(): void {
@@ -110,15 +117,18 @@ export class SampleBatcher {
   }
 
   async #handleAll(): Promise<void> {
+    const { limits, timers } = this.#parts
     this.#isHandling = true
+    this.#startedAt = timers.monotonicMs()
     while (!this.#waiting.isEmpty) {
-      const portions = this.#waiting.take(this.#parts.limits.batchSamplesMax)
+      const portions = this.#waiting.take(limits.batchSamplesMax)
       const batch = portions.flatMap(({ samples }) => samples)
       this.#resumeHeldBack()
       if (batch.length > 0) await this.#handle(batch)
       for (const { resolve } of portions) resolve?.()
     }
     this.#isHandling = false
+    this.#pauseMs = Math.min(limits.batchMs, (timers.monotonicMs() - this.#startedAt) * restPerWork)
   }
 
   /** A batch that fails is the pipeline's fault: it is logged and counted, and the next one follows. */

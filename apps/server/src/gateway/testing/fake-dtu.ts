@@ -12,6 +12,8 @@ export class FakeDtu {
   answer: Answer
   /** The number of bytes in which answers are sent at a time. */
   pieceBytes = Number.POSITIVE_INFINITY
+  /** Gets what comes instead of `answer`, as it comes: for a device that speaks Modbus TCP. */
+  onBytes: ((bytes: Buffer, dtu: FakeDtu) => void) | undefined
   isClosed = false
   #received = Buffer.alloc(0)
 
@@ -52,6 +54,7 @@ export class FakeDtu {
   }
 
   #receive(chunk: Buffer): void {
+    if (this.onBytes !== undefined) return this.onBytes(chunk, this)
     this.#received = Buffer.concat([this.#received, chunk])
     for (;;) {
       const length = requestLength(this.#received)

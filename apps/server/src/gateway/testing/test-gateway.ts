@@ -75,7 +75,7 @@ export interface TestGateway {
   readonly refusedLinks: RefusedLink[]
   readonly logLines: string[]
   /** Connects, registers as `pump-0001` and waits until it is online. */
-  dial(slave?: FakeSlave): Promise<FakeDtu>
+  dial(slave?: FakeSlave, onBytes?: FakeDtu['onBytes']): Promise<FakeDtu>
   close(): Promise<void>
 }
 
@@ -121,8 +121,9 @@ export async function startTestGateway(
     refusals,
     refusedLinks,
     logLines,
-    dial: async (slave = new FakeSlave(1)) => {
+    dial: async (slave = new FakeSlave(1), onBytes = undefined) => {
       const dtu = await new FakeDtu(port, slave.answer).opened()
+      dtu.onBytes = onBytes
       dtus.push(dtu)
       const before = gateway.metrics().registrations
       dtu.send('pump-0001,secret12\r\n')

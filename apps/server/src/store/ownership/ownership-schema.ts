@@ -14,8 +14,8 @@ export function nameInDatabase(epoch: number, process: string): string {
 }
 
 /** Statements by which a new connection is named and then reads which epoch the store is in. */
-export function admitConnection(epoch: number, process: string): string {
-  return `set application_name = '${nameInDatabase(epoch, process)}'; select epoch from store_owner`
+export function admitConnection(name: string): string {
+  return `set application_name = '${name}'; select epoch from store_owner`
 }
 
 /** Begins a transaction that the database refuses when the store is in another epoch, and that the next owner waits for. */

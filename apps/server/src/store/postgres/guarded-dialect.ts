@@ -23,11 +23,11 @@ export class GuardedDialect extends PostgresDialect {
 }
 
 class GuardedDriver extends PostgresDriver {
-  readonly #begin: string
+  readonly #connections: PostgresConnections
 
   constructor(connections: PostgresConnections) {
     super({ pool: connections })
-    this.#begin = connections.begin
+    this.#connections = connections
   }
 
   override async beginTransaction(
@@ -38,7 +38,7 @@ class GuardedDriver extends PostgresDriver {
       throw new Error('transactions of other kinds do not see an epoch that changes')
     }
     try {
-      await connection.executeQuery(CompiledQuery.raw(this.#begin))
+      await connection.executeQuery(CompiledQuery.raw(this.#connections.begin))
     } catch (error) {
       // The first of its statements has begun a transaction, which would stay open on a connection of the pool.
       await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})

@@ -1,12 +1,14 @@
 import type pg from 'pg'
 import { StoreAwayError } from '#platform/process/store-fault.ts'
-import { admitConnection, beginInEpoch } from '../ownership/ownership-schema.ts'
+import { admitConnection, beginInEpoch, nameInDatabase } from '../ownership/ownership-schema.ts'
 
 /** What readers and writers may do with the pool. */
 export interface PostgresConnections {
   readonly options: object
   /** Begins a transaction, which the database refuses when another process owns the store. */
   readonly begin: string
+  /** Called with what its statements answered. */
+  readonly begun?: ((results: unknown) => void) | undefined
   connect(): Promise<pg.PoolClient>
   query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<pg.QueryResult<R>>
   end(): Promise<void>
@@ -18,11 +20,18 @@ interface Lease {
   readonly epoch: number
 }
 
-/** Hands out connections only while this process owns the database. */
+/** What begins the transactions of a process that holds a part of the database. */
+interface Hold {
+  begin(): string
+  begun(results: unknown): void
+}
+
+/** Hands out connections only while this process owns the database, or holds a part of it. */
 export function connectionsUnder(
   lease: Lease,
   pool: pg.Pool,
   process: string,
+  hold?: Hold,
 ): PostgresConnections {
   const admitted = new WeakSet<pg.PoolClient>()
   const connect = async () => {
@@ -34,14 +43,21 @@ export function connectionsUnder(
       throw new StoreAwayError('no connection to PostgreSQL', { cause: error })
     }
     if (!admitted.has(client)) {
-      await admit(client, lease.epoch, process)
+      await admit(
+        client,
+        lease.epoch,
+        hold === undefined ? nameInDatabase(lease.epoch, process) : process,
+      )
       admitted.add(client)
     }
     return client
   }
   return {
     options: pool.options,
-    begin: beginInEpoch(lease.epoch),
+    get begin() {
+      return hold?.begin() ?? beginInEpoch(lease.epoch)
+    },
+    begun: hold && ((results) => hold.begun(results)),
     connect,
     query: async (sql, values) => {
       const client = await connect()
@@ -64,10 +80,10 @@ export function connectionsUnder(
  * Names a new connection before it reads the epoch: if another process claims the store afterwards, it finds this
  * connection by its name and ends it.
  */
-async function admit(client: pg.PoolClient, epoch: number, process: string): Promise<void> {
+async function admit(client: pg.PoolClient, epoch: number, name: string): Promise<void> {
   try {
     // Two statements in one message are answered by two results, which the driver's types do not know.
-    const results: unknown = await client.query(admitConnection(epoch, process))
+    const results: unknown = await client.query(admitConnection(name))
     if (readEpoch(results) === epoch) return
   } catch (error) {
     client.release(true)

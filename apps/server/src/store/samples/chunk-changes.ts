@@ -75,8 +75,9 @@ export class ChunkChanges {
     this.#last.push({ sql, values })
   }
 
-  trimJournal(limit: number): void {
-    this.run('delete from journal where seq < ?', [limit])
+  /** Other processes have rows before `from`. */
+  trimJournal(from: number, limit: number): void {
+    this.run('delete from journal where seq >= ? and seq < ?', [from, limit])
   }
 
   toChanges(): Change[] {
@@ -99,7 +100,8 @@ export class ChunkChanges {
     for (const days of this.#bytes.values()) {
       for (const [day, bytes] of days) sums.set(day, (sums.get(day) ?? 0) + bytes)
     }
-    return [...sums].map(([day, bytes]) => [day, bytes])
+    // In one order, so that two processes that change the same days wait for each other instead of both.
+    return [...sums].sort(([one], [other]) => one - other).map(([day, bytes]) => [day, bytes])
   }
 
   #deviceDayRows(): SqlValue[][] {

@@ -1,37 +1,27 @@
-import type { PeriodSum } from '@fieldhub/samples'
+import type { Columns } from '@fieldhub/samples'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
 import { StoreAwayError } from '#platform/process/store-fault.ts'
-import { numberOf, type SqlRow, toBytes } from '../sql-value.ts'
 import { Admission } from './admission.ts'
 import type { ChunkChanges } from './chunk-changes.ts'
 import { ChunkReader } from './chunk-reader.ts'
 import { compactBefore, findPlainDays, planMerge } from './compactor.ts'
-import { getLatest, getRemoval } from './device-samples.ts'
-import { readBuckets, readPeriods, readRange, readSteps } from './history.ts'
-import { countRows, readRows } from './history-rows.ts'
-import { decodeEntry, encodePoints, encodeRemoval } from './journal-batch.ts'
+import { getLatest, getRemoval, getUnsealedLatest } from './device-samples.ts'
+import { HeldPartitions } from './held-partitions.ts'
+import { encodePoints, encodeRemoval } from './journal-batch.ts'
 import { JournalIndex } from './journal-index.ts'
+import { type JournalSlot, journalSlot } from './journal-slot.ts'
+import { readJournal } from './read-journal.ts'
 import { dropHoursBefore, dropRawBefore, findRawFrom, readRawFrom } from './retention.ts'
 import type { SampleEngine } from './sample-engine.ts'
+import { SampleReads } from './sample-reads.ts'
 import type { SampleSettings } from './sample-settings.ts'
-import type {
-  Bucket,
-  ManyRowQuery,
-  PeriodQuery,
-  Point,
-  PointColumns,
-  RowPage,
-  RowQuery,
-  SampleStore,
-  SeriesOfDevice,
-  StepQuery,
-} from './sample-store.ts'
+import type { Point, SampleStore } from './sample-store.ts'
 import { dayMs, startOfDay } from './sample-time.ts'
 import { Sealer } from './sealer.ts'
-import { type Series, SeriesIndex } from './series-index.ts'
-import type { ViewParts } from './series-view.ts'
+import { getUnsealed, type Series, SeriesIndex } from './series-index.ts'
+import type { SeriesRange, ViewParts } from './series-view.ts'
 import { StoredBytes } from './stored-bytes.ts'
 
 export interface ChunkSampleStoreParts {
@@ -39,46 +29,60 @@ export interface ChunkSampleStoreParts {
   readonly settings: SampleSettings
   readonly clock: Clock
   readonly log: Pick<Log, 'error'>
+  /** Which devices' samples this process stores; left out: those of all. */
+  readonly held?: HeldPartitions
+  /** Its range of the journal; left out: that of the owner of the store. */
+  readonly slot?: number
+}
+
+/** What other processes have in memory of the partitions that they hold. */
+export interface SamplesElsewhere {
+  unsealed(range: SeriesRange): Promise<Columns>
+  unsealedLatest(deviceId: number): Promise<readonly Point[]>
 }
 
 /** When sealing lags this many journals behind, appending waits for it. */
 const journalOverflow = 4
 /** Changes of chunks that wait for their turn, nearly all removals of devices. */
 const changesMax = 100_000
-const timeEnd = 8.64e15
 
 /** Time series as journal and chunks (docs/decisions/0002-sample-store.md), the same on both engines. */
-export class ChunkSampleStore implements SampleStore {
+export class ChunkSampleStore extends SampleReads implements SampleStore {
+  protected readonly view: ViewParts
   readonly #parts: ChunkSampleStoreParts
   readonly #seriesIndex = new SeriesIndex()
-  readonly #journal = new JournalIndex()
+  readonly #held: HeldPartitions
+  readonly #slot: JournalSlot
+  readonly #journal: JournalIndex
   readonly #admission = new Admission()
   /** Only one job writes chunks at a time: sealing, merging, removing. */
   readonly #changes = new SerialQueue(changesMax)
   readonly #bytes = new StoredBytes()
   readonly #reader: ChunkReader
   readonly #sealer: Sealer
-  readonly #view: ViewParts
   #full = new Set<Series>()
   #sealing: Promise<void> | undefined
   #rawFrom = 0
   #hoursDay = -1
+  #elsewhere: SamplesElsewhere | undefined
 
   private constructor(parts: ChunkSampleStoreParts) {
-    const { engine, settings } = parts
+    super()
+    const { engine, settings, held = new HeldPartitions(), slot = 0 } = parts
     this.#parts = parts
+    this.#held = held
+    this.#slot = journalSlot(slot)
+    this.#journal = new JournalIndex(this.#slot.firstSeq)
     this.#reader = new ChunkReader(engine)
-    const shared = {
-      reader: this.#reader,
-      seriesIndex: this.#seriesIndex,
-      rawFrom: () => this.#rawFrom,
-    }
-    this.#view = shared
+    const shared = { reader: this.#reader, rawFrom: () => this.#rawFrom }
+    this.view = { ...shared, unsealed: (range) => this.#findUnsealed(range) }
     const { sealPoints } = settings
     this.#sealer = new Sealer({
       ...shared,
+      seriesIndex: this.#seriesIndex,
       write: (changes) => this.#write(changes),
       journal: this.#journal,
+      firstSeq: this.#slot.firstSeq,
       sealPoints,
     })
   }
@@ -89,62 +93,70 @@ export class ChunkSampleStore implements SampleStore {
    */
   static async open(parts: ChunkSampleStoreParts): Promise<ChunkSampleStore> {
     const store = new ChunkSampleStore(parts)
-    await parts.engine.prepareFor(parts.clock.now())
+    if (store.#isOwners) await parts.engine.prepareFor(parts.clock.now())
     store.#rawFrom = await readRawFrom(parts.engine)
-    await store.#bytes.load(parts.engine)
-    await store.#replay()
+    await store.#bytes.load(parts.engine, store.#held)
+    if (await store.#replay()) await store.#clearJournal(store.#slot.endSeq)
     return store
+  }
+
+  /** Puts what a process that is gone left in its range of the journal into chunks. */
+  static async recover(parts: ChunkSampleStoreParts): Promise<void> {
+    const store = new ChunkSampleStore(parts)
+    store.#rawFrom = await readRawFrom(parts.engine)
+    await store.#replay()
+    await store.#clearJournal(store.#slot.firstSeq, store.#slot.endSeq)
+  }
+
+  /** Called once, before another process holds a partition. */
+  readElsewhere(elsewhere: SamplesElsewhere): void {
+    this.#elsewhere = elsewhere
+  }
+
+  /** Points of a series in memory here. */
+  unsealed({ deviceId, varId, from, to }: SeriesRange): Columns {
+    return getUnsealed(this.#seriesIndex.find(deviceId, varId), from, to)
+  }
+
+  unsealedLatest(deviceId: number): readonly Point[] {
+    return getUnsealedLatest(this.#seriesIndex, deviceId)
+  }
+
+  /** Another process has put everything of these partitions into chunks, and appends no more. */
+  async take(ids: readonly number[]): Promise<void> {
+    await this.#bytes.load(this.#parts.engine, new HeldPartitions(ids))
+    this.#held.add(ids)
+  }
+
+  /** Puts everything of these partitions into chunks, for another process. From the call on nothing of them is appended. */
+  async release(ids: readonly number[]): Promise<void> {
+    const released = new HeldPartitions(ids)
+    await this.#changes.run(async () => {
+      const open = [...this.#seriesIndex.open()]
+      await this.#sealer.seal(open.filter(({ deviceId }) => released.has(deviceId)))
+      this.#held.remove(ids)
+    })
+    for (const deviceId of this.#seriesIndex.deviceIds()) {
+      if (released.has(deviceId)) this.#forget(deviceId)
+    }
+    this.#bytes.forget((deviceId) => released.has(deviceId))
   }
 
   async append(points: readonly Point[]): Promise<void> {
     if (points.length === 0) return
+    if (!this.#held.isWhole && !points.every(({ deviceId }) => this.#held.has(deviceId))) {
+      throw new StoreAwayError('another process stores samples of these devices')
+    }
     const data = encodePoints(points)
     await this.#waitForSealing()
     await this.#admission.run(points.length, () => this.#commit(points, data))
     this.#sealSoon()
   }
 
-  async range(deviceId: number, varId: number, from: number, to: number): Promise<PointColumns> {
-    return readRange(this.#view, { deviceId, varId, ...clampRange({ from, to }) })
-  }
-
-  async summarize(
-    deviceId: number,
-    varId: number,
-    range: { readonly from: number; readonly to: number; readonly maxPoints: number },
-  ): Promise<Bucket[]> {
-    const { from, to } = clampRange(range)
-    if (from >= to || range.maxPoints < 1) return []
-    return readBuckets(this.#view, { deviceId, varId, from, to }, Math.floor(range.maxPoints))
-  }
-
-  async sumPeriods(deviceId: number, varId: number, query: PeriodQuery): Promise<PeriodSum[]> {
-    return readPeriods(this.#view, { deviceId, varId }, query)
-  }
-
-  async steps(deviceId: number, varId: number, query: StepQuery): Promise<PointColumns> {
-    return readSteps(this.#view, { deviceId, varId }, query)
-  }
-
-  async rows({ deviceId, varIds, ...window }: RowQuery): Promise<RowPage> {
-    const devices = [{ deviceId, varIds }]
-    const page = await this.rowsOfMany({ ...window, devices, heldMax: Number.POSITIVE_INFINITY })
-    return page ?? { total: 0, list: [] }
-  }
-
-  async rowsOfMany(query: ManyRowQuery): Promise<RowPage | undefined> {
-    return readRows(this.#view, { ...query, ...clampRange(query) })
-  }
-
-  async countRows(
-    devices: readonly SeriesOfDevice[],
-    range: { readonly from: number; readonly to: number },
-  ): Promise<number> {
-    return countRows(this.#view, devices, clampRange(range))
-  }
-
   async latest(deviceId: number): Promise<readonly Point[]> {
-    return getLatest(this.#parts.engine, this.#seriesIndex, deviceId)
+    const elsewhere = this.#held.has(deviceId) ? undefined : this.#elsewhere
+    const unsealed = (await elsewhere?.unsealedLatest(deviceId)) ?? this.unsealedLatest(deviceId)
+    return getLatest(this.#parts.engine, unsealed, deviceId)
   }
 
   bytesByDevice(): ReadonlyMap<number, number> {
@@ -170,9 +182,11 @@ export class ChunkSampleStore implements SampleStore {
 
   async maintain(now: number): Promise<void> {
     const { engine, settings } = this.#parts
-    await engine.prepareFor(now)
+    if (this.#isOwners) await engine.prepareFor(now)
+    else await this.#followRetention()
     await this.#changes.run(() => this.#sealer.seal(this.#findAged(now - settings.sealAgeMs)))
     await this.#compact(compactBefore(now))
+    if (!this.#isOwners) return
     await this.#changes.run(() => this.#dropOld(now))
     const hoursFrom = startOfDay(now - settings.hourlyDays * dayMs)
     if (hoursFrom === this.#hoursDay) return
@@ -187,21 +201,55 @@ export class ChunkSampleStore implements SampleStore {
     await this.#changes.idle()
   }
 
-  async #replay(): Promise<void> {
-    const sql = 'select seq, data from journal where seq > ? order by seq limit 100'
-    let last = 0
-    let rows: readonly SqlRow[]
-    do {
-      rows = await this.#parts.engine.read(sql, [last])
-      for (const row of rows) {
-        last = numberOf(row, 'seq')
-        const data = toBytes(row, 'data')
-        const entry = decodeEntry(data)
-        this.#journal.record(last, data.length)
-        if (entry.kind === 'points') this.#handle(entry, last)
-        else this.#forget(entry.deviceId)
+  /** Time spans of tables and their end are the work of one process. */
+  get #isOwners(): boolean {
+    return this.#slot.slot === 0
+  }
+
+  /**
+   * The owner of the store finds what all others left, since it holds everything when it starts. Resolves to whether
+   * there is something of others.
+   */
+  async #replay(): Promise<boolean> {
+    const { firstSeq, endSeq } = this.#slot
+    const end = this.#isOwners ? Number.MAX_SAFE_INTEGER : endSeq
+    let hasOthers = false
+    for await (const { seq, bytes, entry } of readJournal(this.#parts.engine, firstSeq, end)) {
+      const isOwn = seq < endSeq
+      hasOthers ||= !isOwn
+      if (isOwn) this.#journal.record(seq, bytes)
+      if (entry.kind === 'removed') this.#forget(entry.deviceId)
+      else {
+        const forEach = (use: (point: Point) => void) =>
+          entry.forEach((point) => {
+            if (this.#held.has(point.deviceId)) use(point)
+          })
+        this.#handle({ forEach }, isOwn ? seq : this.#journal.nextSeq)
       }
-    } while (rows.length > 0)
+    }
+    return hasOthers
+  }
+
+  /** Puts everything into chunks, and then removes these rows. */
+  async #clearJournal(first: number, end = Number.MAX_SAFE_INTEGER): Promise<void> {
+    await this.#changes.run(() => this.#sealer.seal([...this.#seriesIndex.open()]))
+    const sql = 'delete from journal where seq >= ? and seq < ?'
+    await this.#parts.engine.write([{ sql, values: [first, end] }])
+  }
+
+  async #findUnsealed(range: SeriesRange): Promise<Columns> {
+    const elsewhere = this.#held.has(range.deviceId) ? undefined : this.#elsewhere
+    return elsewhere === undefined ? this.unsealed(range) : elsewhere.unsealed(range)
+  }
+
+  /** What the owner of the store dropped is counted and kept here no longer either. */
+  async #followRetention(): Promise<void> {
+    const rawFrom = await readRawFrom(this.#parts.engine)
+    if (rawFrom <= this.#rawFrom) return
+    this.#rawFrom = rawFrom
+    this.#seriesIndex.forgetTails()
+    this.#bytes.forget(() => true)
+    await this.#bytes.load(this.#parts.engine, this.#held)
   }
 
   async #commit(points: readonly Point[], data: Uint8Array<ArrayBuffer>): Promise<void> {
@@ -235,8 +283,7 @@ export class ChunkSampleStore implements SampleStore {
   #sealSoon(): void {
     const isFull = this.#full.size > 0
     const isLarge = this.#journal.bytes > this.#parts.settings.journalBytesMax
-    if (this.#sealing !== undefined || (!isFull && !isLarge)) return
-    this.#sealing = this.#sealAll()
+    if (this.#sealing === undefined && (isFull || isLarge)) this.#sealing = this.#sealAll()
   }
 
   /** Never rejects: a failed seal is logged and tried again with the next points. */
@@ -289,7 +336,7 @@ export class ChunkSampleStore implements SampleStore {
     let found = 1
     while (found > 0) {
       found = await this.#changes.run(async () => {
-        const days = await findPlainDays(engine, limit)
+        const days = await findPlainDays(engine, limit, this.#held)
         await this.#write(await planMerge(this.#reader, days))
         for (const { deviceId, varId } of days) this.#seriesIndex.forgetTail(deviceId, varId)
         return days.length
@@ -311,12 +358,5 @@ export class ChunkSampleStore implements SampleStore {
     this.#bytes.subtract(dropped)
     this.#rawFrom = rawFrom
     this.#seriesIndex.forgetTails()
-  }
-}
-
-function clampRange({ from, to }: { readonly from: number; readonly to: number }) {
-  return {
-    from: Math.max(0, Math.ceil(from)),
-    to: Math.min(timeEnd, Math.ceil(to)),
   }
 }

@@ -3,6 +3,7 @@ import { numberOf, toBytes } from '../sql-value.ts'
 import { ChunkChanges } from './chunk-changes.ts'
 import type { ChunkReader } from './chunk-reader.ts'
 import { chunkBytes, openChunks, toPackedChunk } from './chunk-row.ts'
+import { HeldPartitions } from './held-partitions.ts'
 import { cutPieces } from './plan-rewrite.ts'
 import type { SampleEngine } from './sample-engine.ts'
 import { dayMs, hourMs, startOfDay, startOfHour } from './sample-time.ts'
@@ -12,8 +13,8 @@ const packedPoints = 2880
 /** Days of series merged in one transaction. */
 const groupMax = 16
 
-const selectPlain = `select device_id, var_id, t0 from chunk
-  where codec = 0 and t0 < ? and t0 >= ? order by t0 limit ${groupMax * 24}`
+const selectPlain = (held: HeldPartitions) => `select device_id, var_id, t0 from chunk
+  where codec = 0 and t0 < ? and t0 >= ?${held.toSql()} order by t0 limit ${groupMax * 24}`
 /** Days before it are nearly always merged, and are looked through once there is nothing else to do. */
 const recentMs = 14 * dayMs
 
@@ -27,9 +28,14 @@ interface SeriesDay {
 export const compactBefore = (now: number): number => startOfDay(now - dayMs)
 
 /** Days of series before `limit` that still have chunks as they were sealed, at most `groupMax`. */
-export async function findPlainDays(engine: SampleEngine, limit: number): Promise<SeriesDay[]> {
-  const recent = await engine.read(selectPlain, [limit, limit - recentMs])
-  const rows = recent.length > 0 ? recent : await engine.read(selectPlain, [limit, 0])
+export async function findPlainDays(
+  engine: SampleEngine,
+  limit: number,
+  held = new HeldPartitions(),
+): Promise<SeriesDay[]> {
+  const sql = selectPlain(held)
+  const recent = await engine.read(sql, [limit, limit - recentMs])
+  const rows = recent.length > 0 ? recent : await engine.read(sql, [limit, 0])
   const found = new Map<string, SeriesDay>()
   for (const row of rows) {
     const deviceId = numberOf(row, 'device_id')

@@ -4,19 +4,23 @@ import type { SampleEngine } from './sample-engine.ts'
 import type { Point } from './sample-store.ts'
 import type { SeriesIndex } from './series-index.ts'
 
+/** Newest points of a device that no chunk has yet. */
+export function getUnsealedLatest(seriesIndex: SeriesIndex, deviceId: number): Point[] {
+  return [...seriesIndex.ofDevice(deviceId)].flatMap((series) => {
+    const { varId, head, sealing } = series
+    const last = (head?.lastTime ?? 0) >= (sealing?.lastTime ?? 0) ? (head ?? sealing) : sealing
+    if (last === undefined) return []
+    return [{ deviceId, varId, time: last.lastTime, value: last.lastValue }]
+  })
+}
+
 /** Newest point of every variable: the newer of the last sealed one and the one in memory. */
 export async function getLatest(
   engine: SampleEngine,
-  seriesIndex: SeriesIndex,
+  unsealed: readonly Point[],
   deviceId: number,
 ): Promise<Point[]> {
-  const newest = new Map<number, Point>()
-  for (const series of seriesIndex.ofDevice(deviceId)) {
-    const { varId, head, sealing } = series
-    const last = (head?.lastTime ?? 0) >= (sealing?.lastTime ?? 0) ? (head ?? sealing) : sealing
-    if (last === undefined) continue
-    newest.set(varId, { deviceId, varId, time: last.lastTime, value: last.lastValue })
-  }
+  const newest = new Map(unsealed.map((point) => [point.varId, point]))
   const sql = 'select var_id, last_time, last_value from series where device_id = ?'
   for (const row of await engine.read(sql, [deviceId])) {
     const varId = numberOf(row, 'var_id')

@@ -10,7 +10,6 @@ import {
 } from '@fieldhub/samples'
 import type { Bucket, PeriodQuery, PointColumns, StepQuery } from './sample-store.ts'
 import { hourMs } from './sample-time.ts'
-import { getUnsealed } from './series-index.ts'
 import {
   getAverage,
   hoursToColumns,
@@ -22,9 +21,9 @@ import {
 /** Memory is read before the disk, so that a seal in between loses nothing. */
 export async function readRange(parts: ViewParts, range: SeriesRange): Promise<PointColumns> {
   const { deviceId, varId, from, to } = range
-  const { seriesIndex, reader } = parts
+  const { reader } = parts
   const rawFrom = Math.max(from, parts.rawFrom())
-  const unsealed = getUnsealed(seriesIndex.find(deviceId, varId), rawFrom, to)
+  const unsealed = await parts.unsealed({ deviceId, varId, from: rawFrom, to })
   const sealed = await reader.points(deviceId, varId, rawFrom, to)
   const points = mergeColumns(sealed, unsealed)
   if (rawFrom === from) return points
@@ -91,10 +90,10 @@ export async function readSteps(
 
 /** The points that are at hand before a range with the last of them, however long ago. */
 async function readBefore(
-  { reader, seriesIndex, rawFrom }: ViewParts,
+  { reader, unsealed: unsealedOf, rawFrom }: ViewParts,
   { deviceId, varId, from }: Pick<SeriesRange, 'deviceId' | 'varId' | 'from'>,
 ): Promise<PointColumns> {
-  const unsealed = getUnsealed(seriesIndex.find(deviceId, varId), rawFrom(), from)
+  const unsealed = await unsealedOf({ deviceId, varId, from: rawFrom(), to: from })
   const sealed = await reader.before(deviceId, varId, from)
   return mergeColumns(sealed, unsealed)
 }

@@ -3,11 +3,21 @@ export class JournalIndex {
   #rows: { readonly seq: number; readonly bytes: number }[] = []
   #first = 0
   #bytes = 0
-  #lastSeq = 0
+  #lastSeq: number
   readonly #inFlight = new Set<number>()
+
+  /** Rows get numbers above this one. */
+  constructor(before = 0) {
+    this.#lastSeq = before
+  }
 
   get bytes(): number {
     return this.#bytes
+  }
+
+  /** Number of the row that comes next. */
+  get nextSeq(): number {
+    return this.#lastSeq + 1
   }
 
   /** Number of a new row, which is under way until `settle`. */

@@ -96,7 +96,8 @@ class GroupedWriter {
     const client = await this.#pool.connect()
     let failure: Error | undefined
     try {
-      await client.query(`${this.#pool.begin}; set local statement_timeout = ${changeMsMax}`)
+      const begin = `${this.#pool.begin}; set local statement_timeout = ${changeMsMax}`
+      this.#pool.begun?.(await client.query(begin))
       for (const change of changes) await execute(client, change)
       await client.query('commit')
     } catch (error) {

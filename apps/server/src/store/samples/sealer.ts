@@ -17,6 +17,8 @@ export interface SealerParts {
   readonly seriesIndex: SeriesIndex
   readonly journal: JournalIndex
   readonly sealPoints: number
+  /** The first row of the journal that this process may have written. */
+  readonly firstSeq: number
   /** Raw points before it are gone and do not come back. */
   readonly rawFrom: () => number
 }
@@ -39,14 +41,14 @@ export class Sealer {
   }
 
   async #sealGroup(group: readonly Series[]): Promise<void> {
-    const { write, seriesIndex, journal } = this.#parts
+    const { write, seriesIndex, journal, firstSeq } = this.#parts
     for (const series of group) seriesIndex.startSealing(series)
     try {
       const limit = journal.trimLimit(seriesIndex.oldestSeq())
       const changes = new ChunkChanges()
       const tails: Tail[] = []
       for (const series of group) tails.push(await this.#plan(series, changes))
-      changes.trimJournal(limit)
+      changes.trimJournal(firstSeq, limit)
       await write(changes)
       for (const [index, series] of group.entries()) seriesIndex.endSealing(series, tails[index])
       journal.trim(limit)

@@ -37,6 +37,10 @@ export class SeriesIndex {
     return this.#devices.get(deviceId)?.values() ?? []
   }
 
+  deviceIds(): number[] {
+    return [...this.#devices.keys()]
+  }
+
   /** Series with heads, oldest head first. */
   open(): Iterable<Series> {
     return this.#open

@@ -9,11 +9,11 @@ import {
 } from '@fieldhub/samples'
 import { type ChunkReader, type HourSum, turnChunks } from './chunk-reader.ts'
 import { isTouched } from './plan-rewrite.ts'
-import { getUnsealed, type SeriesIndex } from './series-index.ts'
 
 export interface ViewParts {
   readonly reader: ChunkReader
-  readonly seriesIndex: SeriesIndex
+  /** Points of a series that no chunk has yet, wherever they are. */
+  readonly unsealed: (range: SeriesRange) => Promise<Columns>
   /** Before this time only hourly sums are left. */
   readonly rawFrom: () => number
 }
@@ -60,11 +60,11 @@ export class SeriesView {
   }
 
   static async open(parts: ViewParts, range: SeriesRange): Promise<SeriesView> {
-    const { reader, seriesIndex } = parts
+    const { reader } = parts
     const { deviceId, varId, to } = range
     const rawFrom = parts.rawFrom()
     const from = Math.max(range.from, rawFrom)
-    const unsealed = getUnsealed(seriesIndex.find(deviceId, varId), from, to)
+    const unsealed = await parts.unsealed({ deviceId, varId, from, to })
     const stats = from < to ? await reader.stats(deviceId, varId, from, to) : []
     const isWhole = (chunk: ChunkStats) =>
       chunk.firstTime >= from && chunk.lastTime < to && !isTouched(chunk, unsealed.times)

@@ -1,13 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { numberOf, type SqlRow } from '../sql-value.ts'
+import { HeldPartitions } from './held-partitions.ts'
 import type { SampleEngine } from './sample-engine.ts'
 
 type DeviceBytes = readonly [deviceId: number, bytes: number]
 
 const groupMax = 500
 
-const selectTotals = `select device_id, sum(bytes) as bytes from device_chunk_day
-  where device_id > ? group by device_id order by device_id limit ${groupMax}`
+const selectTotals = (held: HeldPartitions) => `select device_id, sum(bytes) as bytes
+  from device_chunk_day where device_id > ?${held.toSql()}
+  group by device_id order by device_id limit ${groupMax}`
 
 /**
  * Bytes of each device's chunks, as `device_chunk_day` has them. They are added up here, so that nobody has to query
@@ -20,11 +22,13 @@ export class StoredBytes {
     return this.#byDevice
   }
 
-  async load(engine: SampleEngine): Promise<void> {
+  /** Reads the devices of some partitions. */
+  async load(engine: SampleEngine, held = new HeldPartitions()): Promise<void> {
+    const sql = selectTotals(held)
     let last = -1
     let rows: readonly SqlRow[]
     do {
-      rows = await engine.read(selectTotals, [last])
+      rows = await engine.read(sql, [last])
       const totals = rows.map(toPair)
       this.add(totals)
       last = totals.at(-1)?.[0] ?? last
@@ -37,6 +41,13 @@ export class StoredBytes {
       const sum = (this.#byDevice.get(deviceId) ?? 0) + bytes
       if (sum > 0) this.#byDevice.set(deviceId, sum)
       else this.#byDevice.delete(deviceId)
+    }
+  }
+
+  /** Called when another process stores their samples. */
+  forget(isForgotten: (deviceId: number) => boolean): void {
+    for (const deviceId of this.#byDevice.keys()) {
+      if (isForgotten(deviceId)) this.#byDevice.delete(deviceId)
     }
   }
 

@@ -4,6 +4,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { whenIdle } from '#ui/when-idle.ts'
+import { accountName } from './account-name.ts'
 import { ConnectionPill } from './connection-pill.tsx'
 import { Crumbs } from './crumbs.tsx'
 import type { Crumb } from './menu.ts'
@@ -40,7 +41,13 @@ export function TopBar({ crumbs, user, onMenu, onCommand }: TopBarProps) {
             {t('shell.shortcutHint')}
           </Kbd>
         </button>
-        <Suspense fallback={<span className={styles.menus} />}>
+        <Suspense
+          fallback={
+            <span className={styles.menus} aria-hidden>
+              {user && accountName(user, t)}
+            </span>
+          }
+        >
           <AccountMenus user={user} />
         </Suspense>
       </div>

@@ -6,6 +6,7 @@ import { signOut } from '#api/session/sign-out.ts'
 import { useAvatar } from '#api/use-avatar.ts'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
+import { accountName } from './account-name.ts'
 import styles from './user-menu.module.css'
 
 interface UserMenuProps {
@@ -16,7 +17,7 @@ interface UserMenuProps {
 
 export function UserMenu({ user, children }: UserMenuProps) {
   const t = useT()
-  const name = user.demo ? t('shell.demoAccount') : user.nickname || user.name
+  const name = accountName(user, t)
   const picture = useAvatar(user.avatar)
   const letter = Array.from(name)[0]?.toUpperCase()
   return (

@@ -129,13 +129,14 @@ function boxOrEllipse(item: Of<'rect' | 'ellipse'>): Path2D {
 function paintShape(item: Shape, tools: PaintTools): void {
   const { context, color } = tools
   const outline = outlineOf(item)
+  const rule = item.kind === 'path' ? item.rule : undefined
   if (isPainted(item.fill)) {
     context.fillStyle = color(item.fill)
-    context.fill(outline)
+    context.fill(outline, rule)
   }
   if (item.gradient !== undefined) {
     context.fillStyle = shadeOf(item.gradient, tools)
-    context.fill(outline)
+    context.fill(outline, rule)
   }
   if (!isPainted(item.stroke) || item.strokeWidth === 0) return
   context.strokeStyle = color(item.stroke)

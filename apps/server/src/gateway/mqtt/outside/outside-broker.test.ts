@@ -1,13 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectAsync } from 'mqtt'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Sample } from '#facts/facts.ts'
 import { pause, systemTimers } from '#platform/timers.ts'
 import { eventually } from '#testing/eventually.ts'
+import { ListeningProgram } from '#testing/listening-program.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { dialCloud, startTestCloud } from '../testing/test-cloud.ts'
 
 const program = '/usr/sbin/mosquitto'
@@ -16,8 +16,7 @@ const report = '{"d":[{"id":"v12","v":25.6}]}'
 
 /** Starts Debian's mosquitto with the rights of docs/device-protocol.md, on a port of its own. */
 async function startMosquitto({ keepsSessions = false } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'fieldhub-mosquitto-'))
-  const port = await freePort()
+  const folder = temporaryFolder()
   const file = (name: string) => join(folder, name)
   for (const [name, secret] of [
     ['hub', 'hub-secret'],
@@ -30,39 +29,18 @@ async function startMosquitto({ keepsSessions = false } = {}) {
     file('acl'),
     'user hub\ntopic readwrite iot/#\npattern write iot/%u/up/#\npattern read iot/%u/down/#\n',
   )
-  writeFileSync(
-    file('conf'),
-    `listener ${port} 127.0.0.1\nallow_anonymous false\nuser ${process.env['USER'] ?? 'root'}\n` +
-      `password_file ${file('passwords')}\nacl_file ${file('acl')}\n` +
-      (keepsSessions
-        ? `persistence true\npersistence_location ${folder}/\nautosave_interval 1\n`
-        : ''),
-  )
-  let child: ChildProcess | undefined
-  const start = async () => {
-    child = spawn(program, ['-c', file('conf')], { stdio: 'ignore' })
-    await eventually(async () => (await connectAsync(hubUrl, { reconnectPeriod: 0 })).endAsync())
-  }
-  const hubUrl = `mqtt://hub:hub-secret@127.0.0.1:${port}`
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    const ended = new Promise((resolve) => child?.once('exit', resolve))
-    child?.kill(signal)
-    await ended
-  }
-  await start()
-  onTestFinished(async () => {
-    await stop()
-    rmSync(folder, { recursive: true, force: true })
+  const rest =
+    `allow_anonymous false\nuser ${process.env['USER'] ?? 'root'}\n` +
+    `password_file ${file('passwords')}\nacl_file ${file('acl')}\n` +
+    (keepsSessions
+      ? `persistence true\npersistence_location ${folder}/\nautosave_interval 1\n`
+      : '')
+  const broker = await ListeningProgram.open((chosen) => {
+    writeFileSync(file('conf'), `listener ${chosen} 127.0.0.1\n${rest}`)
+    return spawn(program, ['-c', file('conf')], { stdio: 'ignore' })
   })
-  return { url: hubUrl, port, start, stop }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address !== null ? address.port : 0
+  const { port } = broker
+  return { url: `mqtt://hub:hub-secret@127.0.0.1:${port}`, port, broker }
 }
 
 /** Starts a gateway at the broker, whose store takes a while that differs from batch to batch. */
@@ -170,16 +148,16 @@ test.skipIf(!existsSync(program))(
 test.skipIf(!existsSync(program))(
   'a broker that kept its sessions on disk is heard again after it was killed',
   async () => {
-    const broker = await startMosquitto({ keepsSessions: true })
+    const { url, port, broker } = await startMosquitto({ keepsSessions: true })
     const stored: Sample[] = []
     const cloud = await startTestCloud(undefined, {
-      outside: { url: broker.url, name: 'hub' },
+      outside: { url, name: 'hub' },
       store: async (batch) => {
         await pause(systemTimers, 1)
         stored.push(...batch)
       },
     })
-    const client = await dialCloud(broker.port, { reconnectPeriod: 200 })
+    const client = await dialCloud(port, { reconnectPeriod: 200 })
     client.on('error', () => {})
     let sent = 0
     const flood = setInterval(() => {
@@ -190,7 +168,7 @@ test.skipIf(!existsSync(program))(
     onTestFinished(() => clearInterval(flood))
     await eventually(() => expect(stored.length).toBeGreaterThan(0))
     await pause(systemTimers, 2_500)
-    await broker.stop('SIGKILL')
+    await broker.kill()
     await broker.start()
     await pause(systemTimers, 5_000)
     clearInterval(flood)

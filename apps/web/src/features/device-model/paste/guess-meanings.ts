@@ -12,6 +12,11 @@ const noHints = { registers: undefined, order: undefined, isBit: false } as cons
 const units =
   /^\(?(?:\d?\.?\d*\s*)?(?:m?V|kV|m?A|kA|k?W|MW|k?var|kvarh|k?VA|M?k?Wh|Hz|℃|°C|℉|K|%|‰|k?Pa|MPa|m?bar|psi|m³\/h|m3\/h|t\/h|L\/(?:min|s|h)|m\/s|rpm|r\/min|min|h|s|ms|ppm|mg\/L|NTU|uS\/cm|μS\/cm|mS\/cm|lux|lx|Ω|mm|cm|m|kg|t|m³|m3|GJ|d|次|%RH|度|小时|分钟|秒|天)\)?$/i
 
+/** Whether a text is a unit, with a scale before it or not: `MPa`, `0.1V`. */
+export function isUnitText(text: string): boolean {
+  return units.test(text.normalize('NFKC').trim()) || units.test(text.trim())
+}
+
 /** What the columns of a table without headings hold, by what stands in them. Each meaning is given once. */
 export function guessMeanings(rows: Rows): (Meaning | null)[] {
   const width = Math.max(0, ...rows.map(({ length }) => length))
@@ -73,6 +78,15 @@ function factorMark(cells: readonly string[]): number {
   return isScaled
     ? shareOf(cells, (text) => !Number.isNaN(Number(readFactorCell(text, false).factor ?? '1')))
     : 0
+}
+
+/** What a column holds in spite of its heading: types under `Data`, parameters' numbers such as `P0-01` under `功能码`. */
+export function correctMeaning(meaning: Meaning | null, cells: readonly string[]): Meaning | null {
+  const filled = cells.map((text) => text.trim()).filter((text) => text !== '')
+  const isMostly = (is: (text: string) => boolean) =>
+    filled.length > 0 && shareOf(filled, is) >= 0.7
+  if (meaning === 'func' && isMostly((text) => /^[a-z]+\d*[-.]\d/i.test(text))) return null
+  return meaning === 'name' && isMostly(isType) ? 'fm' : meaning
 }
 
 function isType(text: string): boolean {

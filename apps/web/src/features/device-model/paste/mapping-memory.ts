@@ -7,7 +7,7 @@ const key = 'fieldhub.table-mappings'
 /** The tables of one plant's manuals; the one that was used longest ago makes room. */
 const keptMax = 40
 
-const meanings = [...gridColumns, 'slave', 'addr', 'order', 'remark'] as const
+const meanings = [...gridColumns, 'slave', 'addr', 'order', 'remark', 'sign'] as const
 const Kept = z.array(
   z.object({
     headings: z.string(),

@@ -67,6 +67,7 @@ export function MappingTable({ rows, mapping, onChange }: MappingTableProps) {
 const choices = [
   ...gridColumns,
   'order',
+  'sign',
   'remark',
   'addr',
   'slave',
@@ -74,7 +75,7 @@ const choices = [
 
 function meaningOptions(t: Translate) {
   const own = gridColumns.map((value) => ({ value, label: t(columnKeys[value]) }))
-  const others = (['order', 'remark', 'addr', 'slave'] as const).map((value) => ({
+  const others = (['order', 'sign', 'remark', 'addr', 'slave'] as const).map((value) => ({
     value,
     label: t(`paste.meaning.${value}`),
   }))

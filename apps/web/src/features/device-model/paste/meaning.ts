@@ -1,7 +1,7 @@
 import { getSheetColumn, type SheetColumn } from '#features/device-model/grid/cell-text.ts'
 
 /** What a column of a pasted table holds. `remark` is read for names of values alone. */
-export type Meaning = SheetColumn | 'order' | 'remark'
+export type Meaning = SheetColumn | 'order' | 'remark' | 'sign'
 
 export interface Heading {
   readonly meaning: Meaning | null
@@ -12,6 +12,8 @@ export interface Heading {
   readonly isDivisor: boolean
   /** A length in bytes or bits; 1 for registers. */
   readonly perRegister: number
+  /** A mark in the column means that the variable can be written: `写`, `W`. */
+  readonly isWriteMark: boolean
 }
 
 const order =
@@ -19,10 +21,12 @@ const order =
 const remark =
   /^(?:备注|说明|注释|参数说明|数据说明|取值|取值范围|范围|数据范围|值域|量程|含义|描述|详细说明|数值说明|内容说明|定义|remarks?|notes?|comments?|description|desc|range|valuerange|values?|detail|definition|meaning)$/i
 const weakName =
-  /^(?:描述|说明|参数说明|description|desc|参数|parameter|item|项目|含义|内容|定义|definition|meaning)$/i
+  /^(?:描述|说明|参数说明|注释|comments?|description|desc|参数|parameter|item|项目|含义|内容|定义|definition|meaning)$/i
 const hexadecimal = /hex|十六进制|16进制|\(h\)/i
 const decimal = /dec|十进制|10进制/i
-const divisor = /^(?:放大倍数|放大系数|扩大倍数|除数|gain|divisor|divideby|scalingdivisor)$/i
+const divisor = /^(?:放大倍数|放大系数|扩大倍数|除数|增益|gain|divisor|divideby|scalingdivisor)$/i
+const writeMark = /^(?:写|可写|允许写|w|write|writable|writeable)$/i
+const readMark = /^(?:读|可读|r|read|readable)$/i
 const inBytes = /字节|byte/i
 const inBits = /bits|位数/i
 
@@ -42,17 +46,34 @@ export function readHeading(text: string): Heading {
     isHexadecimal: hexadecimal.test(text) && !decimal.test(text),
     isDivisor: candidates.some((one) => divisor.test(one)),
     perRegister: inBytes.test(text) ? 2 : inBits.test(text) ? 16 : 1,
+    isWriteMark:
+      candidates.some((one) => writeMark.test(one)) &&
+      !candidates.some((one) => readMark.test(one)),
   }
 }
 
 const extra: readonly (readonly [RegExp, Meaning])[] = [
+  [/^(?:有无符号|符号位|有符号|signed|sign|signed\/unsigned|signedness)$/i, 'sign'],
+  [writeMark, 'rw'],
+  [
+    /^(?:写功能码|功能码写|writefc|fcwrite|writefunction|writefunctioncode|functioncodewrite)$/i,
+    'rw',
+  ],
+  [
+    /^(?:modbus|rtu|tcp|保持|输入)*寄存器(?:起始)?(?:地址|编号|号)?$|^(?:modbus|plc|通讯|通信|数据|参数|起始|寄存器|点位|变量|十进制|十六进制|协议|物理|相对|绝对){1,3}地址$|^(?:modbus|register|reg|start|starting|holding|input|plc|data|decimal|dec|hex){0,3}(?:address|addr|register|adr)$/i,
+    'register',
+  ],
+  [
+    /^(?:设备|运行|监测|测量|数据|变量|信号|点位|参数|采集|测点){1,2}(?:参数|名称|名|项|点|描述|量)$|^(?:param|par|parametername|variablename)$/i,
+    'name',
+  ],
   [divisor, 'factor'],
   [
     /^(?:精度|换算系数|换算|转换系数|数据精度|单位系数|最小单位|比例因子|倍乘|scaling|scalefactor|accuracy|precision|ratio)$/i,
     'factor',
   ],
   [
-    /^(?:信号|信号名|标签|标记|遥测量|遥信量|量|采集项|监测项|数据项|数据内容|寄存器名称|寄存器描述|功能|数据|功能描述|内容|signal|registername|registerdescription|measurement|quantity|data|content|function|label|point|object)$/i,
+    /^(?:信号|信号名|标签|标记|遥测量|遥信量|量|采集项|监测项|数据项|数据内容|寄存器名称|寄存器描述|功能|数据|功能描述|内容|符号|符号名|变量符号|symbol|symbolname|signal|registername|registerdescription|measurement|quantity|data|content|function|label|point|object)$/i,
     'name',
   ],
   [
@@ -64,7 +85,7 @@ const extra: readonly (readonly [RegExp, Meaning])[] = [
     'rw',
   ],
   [
-    /^(?:寄存器号|寄存器编号|序号地址|通讯地址|起始寄存器|首地址|协议地址|plc地址|modbus寄存器|偏移地址|regno|registerno|registernumber|reg|reg\.?|modbusregister|startregister|startreg|startaddr|modbusaddr|addressdec|dec|hex|decaddress)$/i,
+    /^(?:寄存器号|寄存器编号|序号地址|通讯地址|起始寄存器|首地址|软元件|软元件号|元件|元件地址|元件号|plc元件|plc变量|device|operand|协议地址|plc地址|modbus寄存器|偏移地址|regno|registerno|registernumber|reg|reg\.?|modbusregister|startregister|startreg|startaddr|modbusaddr|addressdec|dec|hex|decaddress)$/i,
     'register',
   ],
   [
@@ -99,6 +120,7 @@ function plainHeading(text: string): string {
     .normalize('NFKC')
     .replace(/[([].*$/s, '')
     .replaceAll(/[\s_:：*]/g, '')
+    .replace(/(?<=\w)\.$/, '')
     .toLowerCase()
 }
 

@@ -7,6 +7,7 @@ import {
   isChoice,
   type PastedLine,
 } from '#features/device-model/grid/variable-row.ts'
+import { joinHeadRows } from './head-rows.ts'
 import { readTable, type TableReading } from './read-table.ts'
 import { splitTable } from './split-table.ts'
 import { guessMapping, type TableMapping } from './table-mapping.ts'
@@ -37,7 +38,7 @@ export interface PastedTable {
 
 /** Plans a paste at a column of the grid. */
 export function planPaste(text: string, from: GridColumn, options: PasteOptions): PastePlan {
-  const rows = splitTable(text)
+  const rows = joinHeadRows(splitTable(text))
   const guessed = guessMapping(rows, options.style)
   if (guessed.headRow === -1 && isPieceOfGrid(rows, from)) return planCells(rows, from, options)
   return plannedTable(rows, guessed, options)
@@ -45,7 +46,7 @@ export function planPaste(text: string, from: GridColumn, options: PasteOptions)
 
 /** The same of text that is a table in any case. */
 export function planTable(text: string, options: PasteOptions): PastedTable {
-  const rows = splitTable(text)
+  const rows = joinHeadRows(splitTable(text))
   return plannedTable(rows, guessMapping(rows, options.style), options)
 }
 

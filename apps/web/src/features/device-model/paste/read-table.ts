@@ -2,6 +2,7 @@ import { toCellText } from '#features/device-model/grid/cell-text.ts'
 import type { GridColumn, PastedLine } from '#features/device-model/grid/variable-row.ts'
 import { areaIn } from './function-cell.ts'
 import type { Heading, Meaning } from './meaning.ts'
+import { type NamedUnit, stemsOfSeveral, unitInName } from './named-unit.ts'
 import { hasBits } from './register-cell.ts'
 import { accessOf, placeOf, type RowPlace } from './row-access.ts'
 import { formatOf, namesOf, scaleOf, withDecimals } from './row-value.ts'
@@ -63,6 +64,7 @@ class TableReader {
   readonly #dropped: DroppedRow[] = []
   readonly #doubts = new Set<Doubt>()
   readonly #names = new Set<string>()
+  readonly #stems: ReadonlySet<string>
   /** Columns of remarks that named values. */
   readonly #remarks = new Set<number>()
   /** What captions and merged cells leave to the rows below. */
@@ -77,6 +79,8 @@ class TableReader {
     this.#headings = headingsOf(rows, mapping)
     const place = mapping.meanings.indexOf('register')
     this.#hasBits = hasBits(rows.slice(mapping.headRow + 1).map((row) => row[place] ?? ''))
+    const name = mapping.meanings.indexOf('name')
+    this.#stems = stemsOfSeveral(rows.slice(mapping.headRow + 1).map((row) => row[name] ?? ''))
     if (mapping.headRow === -1) this.#doubts.add('noHeadings')
   }
 
@@ -142,7 +146,8 @@ class TableReader {
     const access = accessOf(row, place, this.#above.func)
     if (row.text('func') !== '') this.#above.func = access.func
     if (found !== undefined) this.#above.register = found.text
-    const scale = scaleOf(row)
+    const named = this.#nameAndUnit(row)
+    const scale = scaleOf(row, named.unit)
     const format = formatOf(row, { place, func: access.func, order: this.#above.order })
     const names = namesOf(row)
     this.#remarks.add(names.column)
@@ -151,7 +156,7 @@ class TableReader {
     this.#doubt('byteOrder', !format.hasOrder)
     return withDecimals({
       ...plainCells(row),
-      ...(row.has('name') && { name: this.#nameOf(row.text('name')) }),
+      ...(row.has('name') && { name: this.#nameOf(named.name) }),
       ...access,
       ...(place !== undefined && { register: place.register }),
       ...(place?.bit !== undefined && { bit: place.bit }),
@@ -159,6 +164,13 @@ class TableReader {
       ...names.cells,
       ...format.cells,
     })
+  }
+
+  /** The name's unit counts where no column gives the row one. */
+  #nameAndUnit(row: TableRow): NamedUnit {
+    const name = row.text('name')
+    const isOwn = isOwnSheet(this.#mapping.meanings)
+    return isOwn || row.text('unit') !== '' ? { name, unit: '' } : unitInName(name, this.#stems)
   }
 
   #nameOf(text: string): string {
@@ -187,7 +199,7 @@ const joint: ReadonlySet<Meaning> = new Set([
     'unit',
     'names',
   ] as const),
-  ...(['order', 'slave', 'addr', 'remark'] as const),
+  ...(['order', 'slave', 'addr', 'remark', 'sign'] as const),
 ])
 
 function isPlain(meaning: Meaning | null): meaning is GridColumn {

@@ -27,7 +27,6 @@ const inBrackets = /^(.+?)\s*[([](.+?)[)\]]?$/
 const areas: Readonly<Record<string, string>> = {
   mw: '03',
   hr: '03',
-  vw: '03',
   d: '03',
   ir: '04',
   iw: '04',
@@ -36,7 +35,9 @@ const areas: Readonly<Record<string, string>> = {
   m: '01',
   di: '02',
 }
-const inArea = /^%?(mw|hr|vw|ir|iw|ai|coil|di|d|m)\s*(\d{1,5})$/i
+const inArea = /^%?(mw|hr|ir|iw|ai|coil|di|d|m)\s*(\d{1,5})$/i
+/** The memory of Siemens S7-200 counts bytes, of which two are a register: `VW0` is 40001, `VD4` begins at 40003. */
+const inBytesArea = /^%?(?:vw|vd)\s*(\d{1,4}[02468]|[02468])$/i
 
 export function readRegisterCell(text: string, reading: RegisterReading): RegisterCell {
   const bare = text.normalize('NFKC').trim()
@@ -92,6 +93,8 @@ function oneAddress(text: string, { style, isHexadecimal }: RegisterReading): Re
     .trim()
     .replace(/^(?:16#|&h|\$)([0-9a-f]{1,4})$/i, '0x$1')
     .replace(/^(\d{1,3}(?:\s\d{3})+)$/, (spaced) => spaced.replaceAll(/\s/g, ''))
+  const bytes = inBytesArea.exec(bare)?.[1]
+  if (bytes !== undefined) return { register: String(Number(bytes) / 2), func: '03' }
   const [, area = '', place = ''] = inArea.exec(bare) ?? []
   const func = areas[area.toLowerCase()]
   if (func !== undefined) return { register: place, func }

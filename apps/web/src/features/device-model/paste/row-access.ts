@@ -41,10 +41,15 @@ export function accessOf(
   const func =
     place?.func ?? codes.find((code) => code.func !== undefined)?.func ?? caption ?? chosen
   const rw = rightOf(
-    right,
+    row.heading('rw')?.isWriteMark === true ? writeRight(right) : right,
     codes.some(({ isWritable }) => isWritable),
   )
   return { ...(func !== undefined && { func }), ...(rw !== undefined && { rw }) }
+}
+
+/** A mark in a column that is marked where the variable can be written. */
+function writeRight(mark: string): string {
+  return /^(?:[-—/×✗✘x0]|no?|否|无|不可)?$/i.test(mark.normalize('NFKC').trim()) ? 'r' : 'rw'
 }
 
 /** A right in words, or by the codes that write; undefined: neither is there. */

@@ -1,6 +1,6 @@
 import { decimalsForScale } from '@fieldhub/contract'
 import type { PastedLine } from '#features/device-model/grid/variable-row.ts'
-import { readFactorCell, readRemarkScale, readUnitCell } from './factor-cell.ts'
+import { type FactorCell, readFactorCell, readRemarkScale, readUnitCell } from './factor-cell.ts'
 import { namesIn } from './names-cell.ts'
 import type { RegisterCell } from './register-cell.ts'
 import type { TableRow } from './table-row.ts'
@@ -12,11 +12,12 @@ export interface RowScale {
   readonly isUnsure: boolean
 }
 
-export function scaleOf(row: TableRow): RowScale {
+/** `named`: the unit that stands in the variable's name. */
+export function scaleOf(row: TableRow, named: string): RowScale {
   const { isDividing } = row.mapping
-  const unit = readUnitCell(row.text('unit'))
+  const unit = readUnitCell(row.text('unit') || named)
   const own = readFactorCell(row.text('factor'), isDividing)
-  const remark = readRemarkScale(row.text('remark'))
+  const remark = { ...readRemarkScale(row.text('remark')), ...scaleInType(row.text('fm')) }
   const scale = row.text('factor') === '' ? { ...remark, ...unit } : own
   const { factor, isUnsure = false } = scale
   const shown = unit.unit ?? own.unit ?? remark.unit ?? (row.has('unit') ? '' : undefined)
@@ -24,6 +25,12 @@ export function scaleOf(row: TableRow): RowScale {
     cells: { ...(shown !== undefined && { unit: shown }), ...(factor !== undefined && { factor }) },
     isUnsure: isUnsure && !isDividing,
   }
+}
+
+/** `UINT16 ×0.1`: a scale behind the type. */
+function scaleInType(text: string): FactorCell {
+  const scale = /[\s(,]([×x*÷/]\s*\d*\.?\d+)\)?$/i.exec(text)?.[1]
+  return scale === undefined ? {} : readFactorCell(scale, false)
 }
 
 export interface RowFormat {
@@ -44,7 +51,7 @@ export function formatOf(row: TableRow, { place, func, order }: FormatHints): Ro
   if (func === '01' || func === '02') return { cells: { fm: 'bool' }, hasOrder: true }
   const registers = place?.count ?? registersOf(row)
   const named = row.text('order')
-  const read = readTypeCell(row.text('fm'), {
+  const read = readTypeCell(row.text('fm') || signOf(row), {
     registers,
     order: named === '' ? order : (orderIn(named) ?? named),
     isBit: place?.bit !== undefined,
@@ -53,6 +60,13 @@ export function formatOf(row: TableRow, { place, func, order }: FormatHints): Ro
   const fm = read.hasOrder ? read.fm : read.fm.replace(/_abcd$/, `_${row.mapping.order}`)
   const hasLength = fm.startsWith('text_') && registers !== undefined
   return { cells: { fm, ...(hasLength && { length: String(registers) }) }, hasOrder: read.hasOrder }
+}
+
+/** The sign in a column of its own, which tells the type together with the length. */
+function signOf(row: TableRow): string {
+  const text = row.text('sign').trim()
+  if (text === '') return ''
+  return /^(?:y|yes|s|signed|true|1|是|有|有符号|√|✓|●)$/i.test(text) ? 'signed' : 'unsigned'
 }
 
 /** Registers by a column of lengths, which may count bytes or bits. */

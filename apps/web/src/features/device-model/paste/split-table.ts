@@ -1,4 +1,5 @@
 import { splitSheet } from '#features/device-model/sheet/sheet-text.ts'
+import { splitByGaps } from './gap-columns.ts'
 
 /** More than this is no register table; what is beyond is left out before anything is split. */
 const charactersMax = 2_000_000
@@ -38,7 +39,7 @@ function splitSeparated(text: string, separator: string): string[][] {
 function splitGaps(lines: readonly string[]): string[][] {
   const trimmed = lines.map((line) => line.trim())
   if (isMost(trimmed, (line) => wideGap.test(line))) {
-    return trimmed.map((line) => line.split(wideGap))
+    return splitByGaps(lines, mostFrequent(trimmed.map((line) => line.split(wideGap).length)))
   }
   const words = trimmed.map((line) => line.split(/\s+/))
   const usual = mostFrequent(words.map(({ length }) => length))

@@ -1,5 +1,5 @@
 import type { AddressStyle } from '#features/device-model/grid/address-style.ts'
-import { guessMeanings } from './guess-meanings.ts'
+import { correctMeaning, guessMeanings } from './guess-meanings.ts'
 import { type Heading, type Meaning, readHeading } from './meaning.ts'
 
 /** How a table's columns and numbers are read; all of it can be changed before anything is pasted. */
@@ -30,11 +30,15 @@ export function headingsOf(rows: Rows, { headRow }: Pick<TableMapping, 'headRow'
 
 /** The mapping that a table's headings say, or its contents where it has none. */
 export function guessMapping(rows: Rows, style: AddressStyle): TableMapping {
-  const headRow = rows.slice(0, headRowsMax).findIndex(isHeadRow)
-  const headings = headingsOf(rows, { headRow })
+  const headRow = headRowOf(rows)
+  const body = rows.slice(headRow + 1)
+  const headings = headingsOf(rows, { headRow }).map((heading, at) => ({
+    ...heading,
+    meaning: correctMeaning(heading.meaning, columnOf(body.slice(0, correctedRows), at)),
+  }))
   const meanings = headRow === -1 ? guessMeanings(rows) : chooseMeanings(headings)
   const place = meanings.indexOf('register')
-  const texts = rows.slice(headRow + 1).map((row) => (row[place] ?? '').normalize('NFKC').trim())
+  const texts = columnOf(body, place).map((text) => text.normalize('NFKC').trim())
   const intro = rows
     .slice(0, headRow + 1)
     .flat()
@@ -47,6 +51,17 @@ export function guessMapping(rows: Rows, style: AddressStyle): TableMapping {
     isDividing: headings[meanings.indexOf('factor')]?.isDivisor === true,
     func: '03',
   }
+}
+
+const correctedRows = 200
+
+function columnOf(rows: Rows, at: number): string[] {
+  return rows.map((row) => row[at] ?? '')
+}
+
+/** The row of headings; -1: the table has none. */
+export function headRowOf(rows: Rows): number {
+  return rows.slice(0, headRowsMax).findIndex(isHeadRow)
 }
 
 /** A sheet as Fieldhub exports it: nothing in it is guessed, nor left out. */
@@ -68,12 +83,14 @@ export function isHeadRow(cells: readonly string[]): boolean {
 function chooseMeanings(headings: readonly Heading[]): (Meaning | null)[] {
   // An offset is the register's where no other column is.
   const hasRegister = headings.some(({ meaning }) => meaning === 'register')
-  return headings.map(({ meaning, isWeak }, at) => {
+  return headings.map(({ meaning, isWeak, isWriteMark }, at) => {
     if (meaning === null) return null
     if (meaning === 'offset' && !hasRegister) return 'register'
     const isBetter = (other: Heading, place: number) => {
       if (place === at || other.meaning !== meaning) return false
       if (isWeak !== other.isWeak) return isWeak
+      // Of a column of marks for reading and one for writing, the second tells the right.
+      if (isWriteMark !== other.isWriteMark) return other.isWriteMark
       return place < at
     }
     if (meaning === 'remark' || !headings.some(isBetter)) return meaning

@@ -24,8 +24,8 @@ const kinds = [
   ['text', /string|str|ascii|char|字符|文本/],
   ['bcd', /(?<!a)bcd/],
   ['f', /float|real|single|double|浮点|实数|ieee|单精度|双精度|^f\d|flt/],
-  ['u', /无符号|unsigned|^u|u$|word|hex|16进制|十六进制|enum|枚举|bitmap|bitfield|位域/],
-  ['s', /有符号|signed|^s\d|^[si]$|^i\d|int|short|long|整型|整数|长整/],
+  ['u', /无符号|unsigned|^u|^acc|u$|word|hex|16进制|十六进制|enum|枚举|bitmap|bitfield|位域/],
+  ['s', /有符号|signed|^s\d|^sunssf|^[si]$|^i\d|int|short|long|整型|整数|长整/],
 ] as const
 
 /** The format that a cell of a type column means; undefined: the cell is empty and nothing else tells. */
@@ -76,8 +76,9 @@ function plainType(text: string): string {
 
 /** Types by their kind and size, as in `4字节无符号`, `INT32U` or `unsigned int (16bit)`. */
 function generic(text: string, { registers }: TypeHints): string | undefined {
+  const bare = text.replace(/[([]?(?:abcd|cdab|badc|dcba)[)\]]?$/, '')
   if (/^(?:bit|bool|boolean|布尔|开关量?|位|状态量|di|do)$/.test(text)) return 'bool'
-  const kind = kinds.find(([, sign]) => sign.test(text))?.[0]
+  const kind = kinds.find(([, sign]) => sign.test(bare))?.[0]
   if (kind === undefined) return undefined
   if (kind === 'text') return 'text_ab'
   const bits = bitsIn(text) ?? (registers === undefined ? usualBits(kind, text) : registers * 16)

@@ -5,6 +5,7 @@ import { sendForm } from '#api/file-call.ts'
 import type { ModelDraft } from '#features/device-model/editor/model-draft.ts'
 import type { AddressStyle } from '#features/device-model/grid/address-style.ts'
 import { useAddressStyle } from '#features/device-model/grid/use-address-style.ts'
+import { joinHeadRows } from '#features/device-model/paste/head-rows.ts'
 import { recallMapping } from '#features/device-model/paste/mapping-memory.ts'
 import { guessMapping, type TableMapping } from '#features/device-model/paste/table-mapping.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -71,7 +72,7 @@ function useSheetFile() {
     setFileName(file.name)
     setFault(null)
     try {
-      setRows(await readSheet(file))
+      setRows(joinHeadRows(await readSheet(file)))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRows(null)

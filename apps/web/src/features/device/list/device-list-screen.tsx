@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
@@ -14,7 +14,7 @@ import { whenIdle } from '#ui/when-idle.ts'
 import { DeviceFilters } from './device-filters.tsx'
 import { DeviceItems } from './device-items.tsx'
 import classes from './device-list.module.css'
-import { deviceListSearch } from './device-search.ts'
+import { deviceListSearch, pickFilters } from './device-search.ts'
 import { StaleNote } from './stale-note.tsx'
 import { StatusChips } from './status-chips.tsx'
 import { startDeviceList, useDeviceList } from './use-device-list.ts'
@@ -59,14 +59,13 @@ function DeviceListScreen() {
         note={list.query.data && <FoundCount total={list.total} />}
         actions={<ListActions view={view} isNarrow={isNarrow} isCards={isCards} />}
       >
-        <Group gap="xs">
+        <DeviceFilters filter={pickFilters(values)} isCards={isCards}>
           <StatusChips
             counts={counts}
             selected={values.status ?? null}
             onSelect={(status) => changeSearch({ status, page: undefined })}
           />
-          <DeviceFilters filter={values} isCards={isCards} />
-        </Group>
+        </DeviceFilters>
       </PageHeader>
       <StaleNote />
       <div className={classes['split']}>

@@ -13,6 +13,7 @@ import {
 import { deviceFilters, deviceListSearch, pickFilters, readSort, toOrder } from './device-search.ts'
 import { toPage } from './to-page.ts'
 import { useLiveRows } from './use-live-rows.ts'
+import { toCountQuery } from './use-status-counts.ts'
 
 /** Another account may change its shares at any time; only their end arrives live. */
 const sharedCheckMs = 10_000
@@ -27,6 +28,7 @@ export function startDeviceList(): void {
   const options = toListQuery(search, readPageSize(usualPageSize), readValueNames())
   // A fault is shown by the list, which then asks again.
   void queryClient.prefetchQuery(options)
+  void queryClient.prefetchQuery(toCountQuery(search))
 }
 
 /** The page of devices that the address asks for. */

@@ -5,11 +5,15 @@ import { type DeviceFilter, pickFilters } from './device-search.ts'
 
 /** How many devices of each status pass the other filters; the list itself comes first. */
 export function useStatusCounts(filter: DeviceFilter, isListed: boolean) {
-  const { status: _, ...others } = pickFilters(filter)
   const { data } = useQuery({
-    ...toQuery(deviceCountApi.get, others),
+    ...toCountQuery(filter),
     enabled: isListed,
     placeholderData: keepPreviousData,
   })
   return data
+}
+
+export function toCountQuery(filter: DeviceFilter) {
+  const { status: _, ...others } = pickFilters(filter)
+  return toQuery(deviceCountApi.get, others)
 }

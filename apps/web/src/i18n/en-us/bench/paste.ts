@@ -22,6 +22,7 @@ export const paste: Translation['paste'] = {
   meaning: 'Meaning of column “{column}”',
   'meaning.none': 'not used',
   'meaning.order': 'Byte order',
+  'meaning.sign': 'Signed or not',
   'meaning.remark': 'Remark (names of values are read)',
   'meaning.addr': 'Slave address',
   'meaning.slave': 'Slave name',

@@ -4,6 +4,7 @@ export const symbol: Translation['symbol'] = {
   rect: 'Rectangle',
   ellipse: 'Ellipse',
   polygon: 'Polygon',
+  freeform: 'Freeform',
   line: 'Line',
   arrow: 'Arrow',
   text: 'Text',

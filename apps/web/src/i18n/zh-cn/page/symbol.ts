@@ -3,6 +3,7 @@ export const symbol = {
   rect: '矩形',
   ellipse: '椭圆',
   polygon: '多边形',
+  freeform: '自由图形',
   line: '线段',
   arrow: '箭头',
   text: '文字',

@@ -1,0 +1,38 @@
+/** What `boot.js` asked for before the console was there. */
+interface EarlyCalls {
+  readonly lang: string
+  readonly zone: string
+  /** Epoch milliseconds. */
+  readonly askedAt: number
+  /** By the path and query below the API's base. */
+  readonly answers: Map<string, Promise<Response>>
+}
+
+declare global {
+  var fieldhubEarly: EarlyCalls | undefined
+}
+
+/** As long as other answers count as fresh, or what a slow line needs for the program. */
+const freshMs = 20_000
+
+export interface ReaderOfAnswer {
+  readonly lang: string
+  readonly zone: string
+  readonly now: number
+}
+
+/**
+ * The answer of a call that the page made before its program had come, once. Undefined when it made none, when the
+ * language or zone of the reader are others, or when the answer is old.
+ */
+export function takeEarlyAnswer(
+  url: string,
+  { lang, zone, now }: ReaderOfAnswer,
+): Promise<Response> | undefined {
+  const early = globalThis.fieldhubEarly
+  if (early === undefined) return undefined
+  const answer = early.answers.get(url)
+  early.answers.delete(url)
+  const isFresh = now - early.askedAt < freshMs
+  return isFresh && early.lang === lang && early.zone === zone ? answer : undefined
+}

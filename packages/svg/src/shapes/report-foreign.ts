@@ -1,0 +1,58 @@
+import type { XmlElement } from '../svg-tree.ts'
+import { childElements, localName } from './element.ts'
+import { type LeftOutKind, type LeftOutList, leftOutElements, quietElements } from './left-out.ts'
+
+/** Elements that are read or looked through. */
+const known: ReadonlySet<string> = new Set(
+  'svg g a switch use path rect circle ellipse line polyline polygon text tspan'.split(' '),
+)
+
+/** Attributes that ask for what shapes cannot have. */
+const attributeKinds: Readonly<Record<string, LeftOutKind>> = {
+  filter: 'filter',
+  mask: 'clip',
+  'clip-path': 'clip',
+  'marker-start': 'marker',
+  'marker-mid': 'marker',
+  'marker-end': 'marker',
+}
+
+/** Counts what of an element, and within it, does not come in. */
+export function reportForeign(element: XmlElement, leftOut: LeftOutList): void {
+  for (const [name, value] of element.attributes) {
+    const kind = foreignAttribute(name, value)
+    if (kind !== undefined) leftOut.add(kind)
+  }
+  for (const child of childElements(element)) {
+    const name = localName(child)
+    const kind = leftOutElements[name]
+    if (kind !== undefined) leftOut.add(kind)
+    else if (!known.has(name) && !quietElements.has(name) && isDrawing(child)) {
+      leftOut.add('unknown')
+    }
+    // What holds data of a drawing program is no part of the drawing.
+    if (name !== 'metadata' && isDrawing(child)) reportForeign(child, leftOut)
+  }
+}
+
+/** Elements of other namespaces, as of a drawing program, are no loss. */
+const isDrawing = ({ name }: XmlElement): boolean => !name.includes(':') || name.startsWith('svg:')
+
+function foreignAttribute(name: string, value: string): LeftOutKind | undefined {
+  if (/^on/i.test(name)) return 'event'
+  if ((name === 'href' || name === 'xlink:href') && !value.trim().startsWith('#')) return 'link'
+  const isText = name === 'style' || Object.hasOwn(attributeKinds, name)
+  const outer = isText || name === 'fill' || name === 'stroke'
+  if (outer && /url\(\s*["']?(?!\s*["']?#)/i.test(value)) return 'link'
+  if (name === 'style') {
+    const found = Object.keys(attributeKinds).find((key) => hasDeclaration(value, key))
+    return found === undefined ? undefined : attributeKinds[found]
+  }
+  return value.trim() === 'none' ? undefined : attributeKinds[name]
+}
+
+const hasDeclaration = (style: string, name: string): boolean =>
+  style.split(';').some((one) => {
+    const [key = '', value = ''] = one.split(':')
+    return key.trim() === name && value.trim() !== 'none'
+  })
