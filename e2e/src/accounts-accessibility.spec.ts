@@ -1,13 +1,20 @@
 import { groupApi, groupShareApi, rootApi, shareApi } from '@fieldhub/contract'
 import { remember } from './harness/remembered.ts'
-import { expectNothingFound, openScreen, settled } from './harness/screen-check.ts'
+import {
+  expectNoOverflow,
+  expectNothingFound,
+  openScreen,
+  settled,
+} from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
+/**
+ * Each language is walked once: every rule in its first scheme and width, those of colours in the other scheme, and
+ * whether the screen fits into the other width.
+ */
 const looks = [
-  { language: 'zh_cn', scheme: 'light', width: 1440 },
-  { language: 'en_us', scheme: 'dark', width: 1440 },
-  { language: 'en_us', scheme: 'light', width: 390 },
-  { language: 'zh_cn', scheme: 'dark', width: 390 },
+  { language: 'zh_cn', schemes: ['light', 'dark'], widths: [1440, 390] },
+  { language: 'en_us', schemes: ['dark', 'light'], widths: [390, 1440] },
 ] as const
 
 const screens = [
@@ -31,12 +38,11 @@ const menus = [
   [/^(外观|Appearance)$/, 'menu of colours'],
 ] as const
 
-test.describe.configure({ timeout: 180_000 })
-
 let made = 0
 
-for (const { language, scheme, width } of looks) {
-  test(`axe finds nothing on screens of accounts: ${language}, ${scheme}, ${width} wide`, async ({
+for (const { language, schemes, widths } of looks) {
+  const [width] = widths
+  test(`axe finds nothing on screens of accounts: ${language}, ${schemes.join(' and ')}, ${widths.join(' and ')} wide`, async ({
     admin,
     addOnlooker,
     context,
@@ -49,18 +55,32 @@ for (const { language, scheme, width } of looks) {
     await admin.call(shareApi.save, { deviceId, account: name, role: 'operator' })
     const { id: groupId } = await admin.call(groupApi.create, { name: '一车间' })
     await admin.call(groupShareApi.save, { groupId, account: name, role: 'viewer' })
+    const [scheme, otherScheme] = schemes
+    const look = async (what: string) => {
+      await settled(page)
+      await expectNothingFound(page, `${what}, ${scheme}`)
+      await page.emulateMedia({ colorScheme: otherScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', otherScheme)
+      await settled(page)
+      await expectNothingFound(page, `${what}, ${otherScheme}`, 'colours')
+      await page.emulateMedia({ colorScheme: scheme })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+    }
+    await page.emulateMedia({ colorScheme: scheme })
     await page.setViewportSize({ width, height: 900 })
-    await remember(context, { language, scheme, token: admin.token })
+    await remember(context, { language, token: admin.token })
     for (const screen of screens) {
       await openScreen(page, screen)
+      await look(screen)
+      await page.setViewportSize({ width: widths[1], height: 900 })
       await settled(page)
-      await expectNothingFound(page, screen)
+      await expectNoOverflow(page, `${screen}, ${widths[1]} wide`)
+      await page.setViewportSize({ width, height: 900 })
     }
 
     const check = async (dialog: string) => {
       await expect(page.getByRole('dialog')).toBeVisible()
-      await settled(page)
-      await expectNothingFound(page, dialog)
+      await look(dialog)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
@@ -81,8 +101,7 @@ for (const { language, scheme, width } of looks) {
     const openMenu = async (button: RegExp, menu: string) => {
       await page.getByRole('button', { name: button }).first().click()
       await expect(page.getByRole('menu')).toBeVisible()
-      await settled(page)
-      await expectNothingFound(page, menu)
+      await look(menu)
     }
     await openScreen(page, '/device/group')
     await openMenu(/ 的操作$|^Actions of /, 'menu of a group')
