@@ -13,7 +13,7 @@ export default defineConfig({
   // A browser on a loaded machine may miss a moment; a test that passes only the second time is listed as flaky.
   retries: isCi ? 1 : 0,
   // Nothing measures by these: what waits in vain fails as surely after minutes, and a busy machine is no fault.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {

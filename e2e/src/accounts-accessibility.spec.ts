@@ -1,4 +1,5 @@
 import { groupApi, groupShareApi, rootApi, shareApi } from '@fieldhub/contract'
+import type { Page } from '@playwright/test'
 import { remember } from './harness/remembered.ts'
 import {
   expectNoOverflow,
@@ -40,6 +41,32 @@ const menus = [
 
 let made = 0
 
+type Look = (typeof looks)[number]
+
+/** Looks at what is open with every rule, and with those of colours in the other scheme. */
+async function lookAt(page: Page, what: string, schemes: Look['schemes']): Promise<void> {
+  const [scheme, other] = schemes
+  await settled(page)
+  await expectNothingFound(page, `${what}, ${scheme}`)
+  await changeScheme(page, other)
+  await settled(page)
+  await expectNothingFound(page, `${what}, ${other}`, 'colours')
+  await changeScheme(page, scheme)
+}
+
+async function changeScheme(page: Page, scheme: Look['schemes'][number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+}
+
+async function fits(page: Page, screen: string, widths: Look['widths']): Promise<void> {
+  const [width, other] = widths
+  await page.setViewportSize({ width: other, height: 900 })
+  await settled(page)
+  await expectNoOverflow(page, `${screen}, ${other} wide`)
+  await page.setViewportSize({ width, height: 900 })
+}
+
 for (const { language, schemes, widths } of looks) {
   const [width] = widths
   test(`axe finds nothing on screens of accounts: ${language}, ${schemes.join(' and ')}, ${widths.join(' and ')} wide`, async ({
@@ -55,27 +82,14 @@ for (const { language, schemes, widths } of looks) {
     await admin.call(shareApi.save, { deviceId, account: name, role: 'operator' })
     const { id: groupId } = await admin.call(groupApi.create, { name: '一车间' })
     await admin.call(groupShareApi.save, { groupId, account: name, role: 'viewer' })
-    const [scheme, otherScheme] = schemes
-    const look = async (what: string) => {
-      await settled(page)
-      await expectNothingFound(page, `${what}, ${scheme}`)
-      await page.emulateMedia({ colorScheme: otherScheme })
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', otherScheme)
-      await settled(page)
-      await expectNothingFound(page, `${what}, ${otherScheme}`, 'colours')
-      await page.emulateMedia({ colorScheme: scheme })
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-    }
-    await page.emulateMedia({ colorScheme: scheme })
+    const look = (what: string) => lookAt(page, what, schemes)
+    await page.emulateMedia({ colorScheme: schemes[0] })
     await page.setViewportSize({ width, height: 900 })
     await remember(context, { language, token: admin.token })
     for (const screen of screens) {
       await openScreen(page, screen)
       await look(screen)
-      await page.setViewportSize({ width: widths[1], height: 900 })
-      await settled(page)
-      await expectNoOverflow(page, `${screen}, ${widths[1]} wide`)
-      await page.setViewportSize({ width, height: 900 })
+      await fits(page, screen, widths)
     }
 
     const check = async (dialog: string) => {
