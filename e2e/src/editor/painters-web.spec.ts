@@ -38,6 +38,18 @@ const running: Readonly<Record<'number' | 'flag' | 'text' | 'color', SlotValue>>
   color: '#C62828',
 }
 
+/** An outline that crosses itself, with sharp corners, as drawings that were imported have them. */
+const looks: Readonly<Record<string, NodeCell['data']['props']>> = {
+  freeform: {
+    d: 'M500 0L809 951L0 363L1000 363L191 951Z',
+    rule: 'evenodd',
+    join: 'miter',
+    tone: 'water',
+    natural: '45',
+    strokeWidth: 2,
+  },
+}
+
 /** Binds every slot of a symbol to a variable that stands for one value whatever it is. */
 function bindsOf(shape: string, varId: number | undefined): readonly Bind[] {
   if (varId === undefined) return []
@@ -61,7 +73,7 @@ function cellOf(
   varId: number | undefined,
 ): NodeCell | PipeCell {
   const { x, y } = placeOf(at)
-  const data = { props: {}, binds: bindsOf(name, varId) }
+  const data = { props: looks[name] ?? {}, binds: bindsOf(name, varId) }
   const base = { id: `s${at}`, shape: name, zIndex: at + 1, data }
   const size = { width: side, height: side }
   if (kind !== 'pipe') return { ...base, kind: 'node', position: { x, y }, size, angle: at % 4 }

@@ -12,6 +12,7 @@ export const errorCodes = {
   notAllowed: 40300,
   demoReadOnly: 40301,
   factorRequired: 40302,
+  confirmationMissing: 40303,
   notFound: 40400,
   quotaUsedUp: 42900,
   internal: 50000,

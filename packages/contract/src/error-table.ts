@@ -68,6 +68,11 @@ export const errorTable = {
     zh_cn: '您的角色必须启用两步验证，请先完成设置',
     en_us: 'Your role needs two-step verification, please set it up first',
   },
+  confirmationMissing: {
+    code: errorCodes.confirmationMissing,
+    zh_cn: '此操作需要再次确认',
+    en_us: 'This has to be confirmed once more',
+  },
   notFound: {
     code: errorCodes.notFound,
     zh_cn: '内容不存在或已被删除',

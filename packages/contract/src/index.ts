@@ -289,13 +289,18 @@ export {
 export { type BinnedPages, configurationBinApi } from './page/configuration-bin-api.ts'
 export { ConfigurationFile, configurationFileLimits } from './page/configuration-file.ts'
 export { EmbedSite, embedSiteApi, embedSiteLimits } from './page/embed-site-api.ts'
+export { type LentConfiguration, lentConfigurationApi } from './page/lent-configuration-api.ts'
 export {
+  ComponentKey,
+  ComponentVersion,
   PageComponentEntry,
   pageComponentApi,
   pageComponentLimits,
 } from './page/page-component-api.ts'
 export { PageEntry, PageType } from './page/page-entry.ts'
+export { Confirmed, PageRole } from './page/page-role.ts'
 export { pageDataCharactersMax } from './page/page-text.ts'
+export { pageWriteApi } from './page/page-write-api.ts'
 export { type Past, type PastAlarm, pastApi } from './page/past-api.ts'
 export { pastLimits } from './page/past-limits.ts'
 export {
@@ -304,7 +309,12 @@ export {
   Photo,
   photoFiles,
 } from './page/photo-api.ts'
-export { type Publication, publicationApi } from './page/publication-api.ts'
+export {
+  type DraftChange,
+  type DraftChanger,
+  type Publication,
+  publicationApi,
+} from './page/publication-api.ts'
 export {
   type AlarmingVariable,
   ConfigurationShare,

@@ -10,6 +10,15 @@ export type { PageSources } from './binding/sources-of.ts'
 export { bindsOf, getSlots, getSources } from './binding/sources-of.ts'
 export type { ShownTrend } from './binding/trends-of.ts'
 export { getTrends } from './binding/trends-of.ts'
+export { typedLimits } from './binding/typed-limits.ts'
+export type { NeededConfirmation, WantedWrite, WriteRule } from './binding/write-rules.ts'
+export {
+  getConfirmation,
+  getWriteRules,
+  isRoleWithin,
+  neededConfirmation,
+  strictestConfirmation,
+} from './binding/write-rules.ts'
 export type { ChartCell, ChartItem } from './charts/chart.ts'
 export { drawChart, getChartExamples } from './charts/draw-chart.ts'
 export type { Flap, FlipFigure } from './charts/flip-figure.ts'
@@ -167,6 +176,7 @@ export type { PipeFlow, PipeNetwork } from './network/pipe-network.ts'
 export { flowsIn, isConduit, readNetwork } from './network/pipe-network.ts'
 export type {
   Action,
+  ActionRole,
   Bind,
   BindLogic,
   BindTest,
@@ -181,6 +191,7 @@ export type {
   PipeEnd,
   Point,
   RangeCase,
+  SecondConfirmation,
   Size,
   SlotValue,
   Source,
@@ -201,11 +212,13 @@ export type {
 export { drawCell } from './symbols/draw-cell.ts'
 export { getLabel } from './symbols/equipment/loaded-drawings.ts'
 export { getSkin, skins } from './symbols/equipment/skin-of.ts'
+export { freeformBox } from './symbols/freeform-drawing.ts'
 export { inlinePorts } from './symbols/inline-ports.ts'
 export { isSlider } from './symbols/is-slider.ts'
 export { loadSymbols, needsDrawings } from './symbols/load-symbols.ts'
 export type { PageTheme } from './symbols/page-themes.ts'
 export { getTheme, getThemeStyle, pageThemes, resolveColors } from './symbols/page-themes.ts'
+export type { ColorToken } from './symbols/palette.ts'
 export { getPorts } from './symbols/ports-of.ts'
 export type { PropValues } from './symbols/props-of.ts'
 export { getProps } from './symbols/props-of.ts'

@@ -8,6 +8,7 @@ import type { Intent, Obstacle } from './action-dispatcher.ts'
 import { cellName } from './cell-speech.ts'
 import { LazyJog } from './jog/lazy-jog.tsx'
 import { NativeDialog } from './native-dialog.tsx'
+import { SecondStep } from './second/lazy-second-step.tsx'
 import { type Order, useWrites } from './use-writes.ts'
 import styles from './viewer.module.css'
 import type { ViewerHost } from './viewer-host.ts'
@@ -39,6 +40,9 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
   const orders = getOrders(writes, typed, t('viewer.variable'))
   const hindrance = obstacle ?? (writes.some(({ value }) => value === null) ? 'noValue' : undefined)
   const question = intent.actions.find(({ confirm = '' }) => confirm !== '')?.confirm
+  if (progress.kind === 'second') {
+    return <SecondDialog {...{ intent, progress, onClose, send }} />
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (orders !== undefined && progress.kind !== 'busy') void send(orders)
@@ -79,6 +83,27 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
           </div>
         </>
       )}
+    </NativeDialog>
+  )
+}
+
+type Writes = ReturnType<typeof useWrites>
+
+interface SecondDialogProps extends Pick<ActionDialogProps, 'intent' | 'onClose'> {
+  readonly progress: Extract<Writes['progress'], { readonly kind: 'second' }>
+  readonly send: Writes['send']
+}
+
+/** Asks once more, for what is not written yet. */
+function SecondDialog({ intent, progress, onClose, send }: SecondDialogProps) {
+  const { by, reason, orders } = progress
+  return (
+    <NativeDialog title={cellName(intent.cell)} onClose={onClose}>
+      <SecondStep
+        {...{ by, reason, onClose }}
+        lines={orders.map(({ name, value, unit }) => `${name} → ${displayValue(value, { unit })}`)}
+        onConfirm={(confirmation) => void send(orders, confirmation)}
+      />
     </NativeDialog>
   )
 }

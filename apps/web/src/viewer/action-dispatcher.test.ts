@@ -160,3 +160,19 @@ test('a toggle, and a write to a variable that is on or off, are said so', () =>
   ]
   expect(planWrites(planned, host).map(({ isSwitch }) => isSwitch)).toEqual([true, true, false])
 })
+
+test('an action for a higher role says so before it is tried', () => {
+  const roles = ['viewer', 'operator', 'engineer', 'owner'] as const
+  const obstacles = roles.map((role) => {
+    const { desk } = startDesk({ write, roleOn: () => role })
+    return (['operator', 'engineer', 'owner'] as const).map(
+      (least) => desk.obstacle(button({ role: least })) === 'notPermitted',
+    )
+  })
+  expect(obstacles).toEqual([
+    [true, true, true],
+    [false, true, true],
+    [false, false, true],
+    [false, false, false],
+  ])
+})

@@ -4,7 +4,7 @@ import { selectAccount } from '#store/account/account-store.ts'
 import type { DeviceRow } from '#store/device/device-row.ts'
 import type { CommandContext } from './command-context.ts'
 import { CommandEntry } from './command-entry.ts'
-import type { WriteOrder } from './write-order.ts'
+import { pageColumns, type WriteOrder } from './write-order.ts'
 
 export interface WriteTarget {
   readonly device: DeviceRow
@@ -17,7 +17,7 @@ export async function openWriteEntry(
   { value, origin, ref = '' }: WriteOrder,
   { device, variable }: WriteTarget,
 ): Promise<CommandEntry> {
-  const { kind, accountId, by: byName = '', sourceId = null, depth = 0 } = origin
+  const { kind, accountId, by: byName = '', sourceId = null, depth = 0, page } = origin
   const account = accountId === undefined ? undefined : await selectAccount(context.db, accountId)
   const by = byName || account?.nickname || account?.name || ''
   return CommandEntry.open(
@@ -36,6 +36,7 @@ export async function openWriteEntry(
       result: '',
       origin: kind,
       sourceId,
+      ...pageColumns(page),
       depth,
       time: context.clock.now(),
       sentAt: null,

@@ -16,6 +16,7 @@ export interface ConfigurationSchema {
   publishedPage: PublishedPageTable
   publication: PublicationTable
   publicationPage: PublicationPageTable
+  draftAuthor: DraftAuthorTable
   pageBin: PageBinTable
   configurationBin: ConfigurationBinTable
 }
@@ -34,6 +35,8 @@ export interface ConfigurationTable {
   coverKey: string | null
   /** 1: it has changes that others do not see; they see its `published_page` rows. */
   isDrafting: Generated<number>
+  /** 1: those with whom its device, or one of its model, is shared see its pages. */
+  isLent: Generated<number>
   createdAt: number
   updatedAt: number
 }
@@ -179,6 +182,14 @@ interface PublishedPageTable extends ShownPageColumns {
   accountId: number
 }
 
+/** Somebody who changed a page since others saw it: `session:<id>` or `token:<id>`. */
+export interface DraftAuthorTable {
+  pageId: number
+  author: string
+  configurationId: number
+  time: number
+}
+
 /** A publication of a configuration, with an optional name. */
 export interface PublicationTable {
   id: Generated<number>
@@ -201,8 +212,10 @@ export interface PageBinTable extends ShownPageColumns {
 }
 
 /** A deleted configuration. Its pages are where they were. */
-export interface ConfigurationBinTable extends Omit<ConfigurationTable, 'id' | 'isDrafting'> {
+export interface ConfigurationBinTable
+  extends Omit<ConfigurationTable, 'id' | 'isDrafting' | 'isLent'> {
   id: number
   isDrafting: number
+  isLent: number
   deletedAt: number
 }
