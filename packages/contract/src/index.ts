@@ -291,6 +291,8 @@ export { ConfigurationFile, configurationFileLimits } from './page/configuration
 export { EmbedSite, embedSiteApi, embedSiteLimits } from './page/embed-site-api.ts'
 export { type LentConfiguration, lentConfigurationApi } from './page/lent-configuration-api.ts'
 export {
+  ComponentKey,
+  ComponentVersion,
   PageComponentEntry,
   pageComponentApi,
   pageComponentLimits,
