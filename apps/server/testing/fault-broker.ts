@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ListeningProgram } from './listening-program.ts'
+import { ListeningProgram } from './programs/listening-program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const mosquitto = '/usr/sbin/mosquitto'

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFailed, onTestFinished } from 'vitest'
-import { serverProgram } from './server-program.ts'
+import { serverProgram } from './programs/server-program.ts'
 import { rootPassword } from './test-server.ts'
 
 const restartMs = 500

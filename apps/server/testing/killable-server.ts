@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { systemClock } from '#platform/clock.ts'
-import { serverProgram } from './server-program.ts'
+import { serverProgram } from './programs/server-program.ts'
 import { callers, rootPassword } from './test-server.ts'
 
 const Listening = z.looseObject({ msg: z.literal('listening'), http: z.int() })

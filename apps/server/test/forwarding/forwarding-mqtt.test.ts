@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { eventually } from '#testing/eventually.ts'
 import { openForwardingWorld } from '#testing/forwarding-world.ts'
-import { ListeningProgram } from '#testing/listening-program.ts'
+import { ListeningProgram } from '#testing/programs/listening-program.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 
 const program = '/usr/sbin/mosquitto'

@@ -6,9 +6,9 @@ import type { InputOf, transmissionApi } from '@fieldhub/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '#platform/testing/free-ports.ts'
 import { startFaultBroker } from '#testing/fault-broker.ts'
-import { ListeningProgram } from '#testing/listening-program.ts'
+import { ListeningProgram } from '#testing/programs/listening-program.ts'
+import { serverProgram } from '#testing/programs/server-program.ts'
 import { dial, listen, pattern, receives } from '#testing/relay-peers.ts'
-import { serverProgram } from '#testing/server-program.ts'
 import { startTransmissionWorld } from '#testing/transmission-world.ts'
 
 const settings = { FIELDHUB_ALLOW_PRIVATE_TARGETS: 'on' }

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openLog } from '#platform/process/log.ts'
 import { newKey } from '#platform/testing/make-certificate.ts'
 import { isBusMissing } from '#testing/fault-broker.ts'
-import { ListeningProgram } from '#testing/listening-program.ts'
+import { ListeningProgram } from '#testing/programs/listening-program.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { NatsBus } from './nats-bus.ts'
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Sample } from '#facts/facts.ts'
 import { pause, systemTimers } from '#platform/timers.ts'
 import { eventually } from '#testing/eventually.ts'
-import { ListeningProgram } from '#testing/listening-program.ts'
+import { ListeningProgram } from '#testing/programs/listening-program.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { dialCloud, startTestCloud } from '../testing/test-cloud.ts'
 

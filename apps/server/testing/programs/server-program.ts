@@ -5,4 +5,5 @@ import { fileURLToPath } from 'node:url'
  * of the time; by hand it is the sources, which are never old.
  */
 export const serverProgram =
-  process.env['FIELDHUB_TEST_SERVER'] ?? fileURLToPath(new URL('../src/main.ts', import.meta.url))
+  process.env['FIELDHUB_TEST_SERVER'] ??
+  fileURLToPath(new URL('../../src/main.ts', import.meta.url))
