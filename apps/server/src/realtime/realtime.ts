@@ -22,6 +22,7 @@ import { steadyClock } from '#platform/clock.ts'
 import { type Job, startJob } from '#platform/process/job.ts'
 import { systemTimers, type Timers } from '#platform/timers.ts'
 import { holdersOfAny, publishToHolders } from './device-holders.ts'
+import { foreignPageLog } from './foreign-page-log.ts'
 import { LiveConnection, type Subscriber } from './live-connection.ts'
 import { LiveFlush } from './live-flush.ts'
 import { LiveSession } from './live-session.ts'
@@ -57,7 +58,7 @@ export class Realtime {
   readonly #upgrades: RateLimiter
   readonly #checks: Job
   readonly #flush: LiveFlush
-  #hasLoggedForeignPage = false
+  readonly #recordForeignPage: (headers: IncomingHttpHeaders) => void
   /** What is amiss with storing. */
   #storing: ServerMessage | undefined
   #emptied: (() => void) | undefined
@@ -66,6 +67,7 @@ export class Realtime {
     this.limits = { ...realtimeLimits, ...parts.limits }
     this.timers = parts.timers ?? systemTimers
     this.#parts = parts
+    this.#recordForeignPage = foreignPageLog(parts.log)
     this.#connections = new FairAdmission(this.limits.connectionsMax)
     this.#unauthenticated = new FairAdmission(this.limits.unauthenticatedMax)
     this.#flush = new LiveFlush(() => this.#connections.all(), this.limits.flushEveryMs)
@@ -334,16 +336,6 @@ export class Realtime {
     for (const connection of this.#list.readersOf(accountId, deviceId)) {
       connection.sendUnlessBehind(message)
     }
-  }
-
-  /** Logged once: it is a foreign page, or a proxy that hides the requested host. */
-  #recordForeignPage({ origin, host }: IncomingHttpHeaders): void {
-    if (this.#hasLoggedForeignPage) return
-    this.#hasLoggedForeignPage = true
-    this.#parts.log.warn(
-      { origin, host },
-      'a live connection of a foreign page was refused; if this is your own address, set FIELDHUB_PUBLIC_URL',
-    )
   }
 
   #open(socket: WebSocket, address: string): void {

@@ -12,6 +12,7 @@ import type { PageData } from '@fieldhub/page'
 import type { ConnectionState } from '#api/live/live-socket.ts'
 import type { LiveStore } from '#api/live/live-store.ts'
 import type { Pace } from './alarm/paced-read.ts'
+import type { Confirmation } from './confirmation.ts'
 import type { JogPort } from './jog/jog-port.ts'
 import type { ViewerClock } from './viewer-clock.ts'
 
@@ -70,12 +71,6 @@ export interface VariableFacts {
   readonly lastWrite:
     | { readonly value: number; readonly by: string; readonly time: number }
     | undefined
-}
-
-/** How a write was confirmed besides its question. */
-export interface Confirmation {
-  readonly confirmed?: true
-  readonly confirmPassword?: string
 }
 
 export interface ShownPage {

@@ -7,7 +7,7 @@ import {
   type EnteredShare,
   enterShare,
   type ShareClient,
-  visitorOf,
+  shareReader,
 } from '#domain/share/enter-share.ts'
 import type { EnterShareContext } from '#domain/share/share-context.ts'
 import { getValues } from '#domain/telemetry-history/values.ts'
@@ -36,7 +36,7 @@ export async function openShow(context: ShowContext, client: ShareClient): Promi
   return toShow(context, scope, {
     ...share,
     isLent: false,
-    readerOf: () => visitorOf(share),
+    readerOf: () => shareReader(share),
     framedShare,
   })
 }
@@ -93,7 +93,7 @@ export async function previewShow(
 export function watchedBy({ share, owner, scope }: EnteredShare) {
   const variables = scope.devices.map((device): [number, ReadonlySet<number>] => [
     device.row.id,
-    seenVariables(device, visitorOf(share)),
+    seenVariables(device, shareReader(share)),
   ])
   return {
     shareKey: getShareKey('page', share.id),

@@ -28,7 +28,7 @@ export interface EnteredShare {
 }
 
 /** Visitors command at most, and confirm by the password of the share where it has one. */
-export function visitorOf({
+export function shareReader({
   allowWrite,
   passwordHash,
 }: Pick<ConfigurationShareRow, 'allowWrite' | 'passwordHash'>): PageReader {

@@ -6,7 +6,7 @@ import { pageConfirmation, writableBy } from '#domain/page/page-writes.ts'
 import { usableValues } from '#domain/telemetry-history/values.ts'
 import { getShareKey } from '#facts/share-key.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import { type EnteredShare, enterShare, type ShareClient, visitorOf } from './enter-share.ts'
+import { type EnteredShare, enterShare, type ShareClient, shareReader } from './enter-share.ts'
 import type { ShareWriteContext } from './share-context.ts'
 
 /** Writes a variable that a page of the share writes, and no other; the owner of the pages must be allowed to write it. */
@@ -34,7 +34,7 @@ export async function checkShareWrite(
   { deviceId, varId, value, release, ...confirmation }: ShareWrite,
 ): Promise<OrderingPage> {
   if (!share.allowWrite) throw new AppError('notAllowed')
-  const reader = visitorOf(share)
+  const reader = shareReader(share)
   const device = scope.devices.find(({ row }) => row.id === deviceId)
   if (device === undefined || !writableBy(device, reader).has(varId)) throw new AppError('notFound')
   const write = { varId, value, release, isShownEnough: false }

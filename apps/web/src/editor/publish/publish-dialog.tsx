@@ -22,24 +22,10 @@ export function PublishDialog({ onClose }: PublishDialogProps) {
   const session = usePageSession()
   const isUnsaved = useStore(session.saver.state).kind !== 'saved'
   const [name, setName] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [moved, setMoved] = useState('')
   const [comparison, compare] = useState<Comparison>()
-  const { query, changes, chosen, choose } = useDraft()
-  const run = async () => {
-    setBusy(true)
-    setMoved('')
-    const outcome = await publish(session, { name, looked: changes, chosen }).finally(() =>
-      setBusy(false),
-    )
-    if (outcome.kind === 'done') return onClose()
-    if (outcome.kind !== 'moved') return
-    // What moved on is not chosen any more, so that somebody looks at it first.
-    setMoved(changes.find(({ pageId }) => pageId === outcome.pageId)?.name ?? '')
-    choose(outcome.pageId, false)
-    void query.refetch()
-  }
-  const others = changes.filter((change) => chosen.has(change.pageId) && !isOwn(change)).length
+  const draft = useDraft()
+  const { query, changes, chosen } = draft
+  const { isBusy, moved, run } = usePublishing(draft, name, onClose)
   const isNothing = changes.length > 0 && chosen.size === 0 && !isUnsaved
   return (
     <Modal
@@ -57,20 +43,7 @@ export function PublishDialog({ onClose }: PublishDialogProps) {
         <Stack gap="sm">
           <Text size="sm">{t('publish.text')}</Text>
           {isUnsaved && <Text size="sm">{t('publish.savesFirst')}</Text>}
-          {query.isPending && <Skeleton height={60} aria-busy="true" />}
-          {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-          {query.isSuccess && changes.length === 0 && (
-            <Text size="sm" c="dimmed">
-              {t('publish.nothing')}
-            </Text>
-          )}
-          <DraftList {...{ changes, chosen }} onChoose={choose} onCompare={compare} />
-          {moved !== '' && (
-            <Alert role="alert" color="orange">
-              {t('publish.movedOn', { name: moved })}
-            </Alert>
-          )}
-          {others > 0 && <Alert color="orange">{t('publish.othersToo', { n: others })}</Alert>}
+          <Drafts draft={draft} moved={moved} onCompare={compare} />
           <TextInput
             label={t('publish.name')}
             description={t('publish.nameHint')}
@@ -95,6 +68,62 @@ export function PublishDialog({ onClose }: PublishDialogProps) {
       )}
     </Modal>
   )
+}
+
+type Draft = ReturnType<typeof useDraft>
+
+interface DraftsProps {
+  readonly draft: Draft
+  /** Name of the page that was changed after it was looked at; empty: none was. */
+  readonly moved: string
+  readonly onCompare: (comparison: Comparison) => void
+}
+
+function Drafts({ draft, moved, onCompare }: DraftsProps) {
+  const t = useT()
+  const { query, changes, chosen, choose } = draft
+  const others = changes.filter((change) => chosen.has(change.pageId) && !isOwn(change)).length
+  return (
+    <>
+      {query.isPending && <Skeleton height={60} aria-busy="true" />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && changes.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('publish.nothing')}
+        </Text>
+      )}
+      <DraftList {...{ changes, chosen, onCompare }} onChoose={choose} />
+      {moved !== '' && (
+        <Alert role="alert" color="orange">
+          {t('publish.movedOn', { name: moved })}
+        </Alert>
+      )}
+      {others > 0 && <Alert color="orange">{t('publish.othersToo', { n: others })}</Alert>}
+    </>
+  )
+}
+
+/** Publishes what is chosen. A page that moved on is not chosen any more, so that somebody looks at it first. */
+function usePublishing(
+  { query, changes, chosen, choose }: Draft,
+  name: string,
+  onDone: () => void,
+) {
+  const session = usePageSession()
+  const [isBusy, setBusy] = useState(false)
+  const [moved, setMoved] = useState('')
+  const run = async () => {
+    setBusy(true)
+    setMoved('')
+    const input = { name, looked: changes, chosen }
+    const outcome = await publish(session, input).finally(() => setBusy(false))
+    if (outcome.kind === 'done') return onDone()
+    if (outcome.kind !== 'moved') return
+    setMoved(changes.find(({ pageId }) => pageId === outcome.pageId)?.name ?? '')
+    choose(outcome.pageId, false)
+    void query.refetch()
+  }
+  return { isBusy, moved, run }
 }
 
 /** The drafts of the configuration, and which of them are published: the reader's own until he chooses. */

@@ -1,6 +1,6 @@
 import { jogLimits } from '@fieldhub/contract'
 import { ApiError, noAnswerCode } from '#api/api-error.ts'
-import type { Confirmation } from '../viewer-host.ts'
+import type { Confirmation } from '../confirmation.ts'
 import type { JogOrder, JogPort } from './jog-port.ts'
 
 /**

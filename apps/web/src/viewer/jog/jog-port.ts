@@ -1,5 +1,5 @@
 import type { WriteResult } from '@fieldhub/contract'
-import type { Confirmation } from '../viewer-host.ts'
+import type { Confirmation } from '../confirmation.ts'
 
 export interface JogOrder {
   readonly deviceId: number

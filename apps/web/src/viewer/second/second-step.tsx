@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import type { Confirmation } from '../confirmation.ts'
 import styles from '../viewer.module.css'
-import type { Confirmation } from '../viewer-host.ts'
 
 interface SecondStepProps {
   readonly by: 'question' | 'password'

@@ -7,11 +7,11 @@ const plain: Action = { on: 'click', do: 'write', value: 1 }
 test('a guard is set part by part, and what says nothing is left out', () => {
   const engineer = withGuard(plain, { role: 'engineer' })
   expect(engineer).toEqual({ ...plain, role: 'engineer' })
-  const asked = withGuard(engineer, { second: 'question' })
-  expect(asked).toEqual({ ...plain, role: 'engineer', second: 'question' })
-  const upTo = withGuard(asked, { secondUpTo: 'operator' })
-  expect(upTo).toEqual({ ...asked, secondUpTo: 'operator' })
-  expect(withGuard(upTo, { secondUpTo: 'owner' })).toEqual(asked)
+  const twice = withGuard(engineer, { second: 'question' })
+  expect(twice).toEqual({ ...plain, role: 'engineer', second: 'question' })
+  const upTo = withGuard(twice, { secondUpTo: 'operator' })
+  expect(upTo).toEqual({ ...twice, secondUpTo: 'operator' })
+  expect(withGuard(upTo, { secondUpTo: 'owner' })).toEqual(twice)
   expect(withGuard(upTo, { role: 'operator' })).toEqual({
     ...plain,
     second: 'question',
