@@ -1,4 +1,4 @@
-import { configurationApi, type DraftChange, errorTable, publicationApi } from '@fieldhub/contract'
+import { configurationApi, type DraftChange, errorCodes, publicationApi } from '@fieldhub/contract'
 import { ApiError, isRecord } from '#api/api-error.ts'
 import { reportApiFault } from '#api/api-faults.ts'
 import { call } from '#api/call.ts'
@@ -65,7 +65,7 @@ export async function publish(
 }
 
 function getMoved({ code, data }: ApiError): number | undefined {
-  if (code !== errorTable.conflict.code || !isRecord(data)) return undefined
+  if (code !== errorCodes.conflict || !isRecord(data)) return undefined
   const { pageId } = data
   return typeof pageId === 'number' ? pageId : undefined
 }
