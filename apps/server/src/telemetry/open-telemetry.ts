@@ -59,7 +59,10 @@ export function openTelemetry(): Telemetry {
 
 function restoreValue(known: DeviceValues, value: Value): void {
   const slot = known.slotOf(value.varId)
-  known.recordUnusual(slot, value)
+  const { time, value: number, raw } = value
+  const isUsual = value.quality === 'good' && number !== null && raw !== null
+  if (isUsual) known.recordUsual(slot, time, number, raw)
+  else known.recordUnusual(slot, value)
   const hasStored = !Number.isNaN(known.storedTimeOf(slot))
   if (value.quality === 'good' && !hasStored) known.recordStored(slot, value.time, value.value)
 }
