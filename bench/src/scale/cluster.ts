@@ -43,6 +43,7 @@ export async function startCluster(count: number, password: string): Promise<Clu
       ...process.env,
       FIELDHUB_DATABASE_URL: databaseUrl,
       FIELDHUB_BUS_URL: `nats://127.0.0.1:${busPort}`,
+      FIELDHUB_PARTITIONS: process.env['FIELDHUB_PARTITIONS'] ?? 'on',
       FIELDHUB_PROCESS_NAME: `bench-${at}`,
       FIELDHUB_SECRET_KEY: 'one-key-for-all-processes-of-a-bench',
       FIELDHUB_TRUSTED_PROXY: '127.0.0.1',

@@ -18,7 +18,6 @@ export interface ComposeOptions extends Observed {
   /** Devices whose lines other processes hold. */
   readonly remote?: RemoteGateway | undefined
   readonly waiting?: DiskQueue | undefined
-  /** Processes that store values of some devices. */
   readonly partitions?: Partitions | undefined
   /** Called when another process took the store while this one had lost it, so this one can only end. */
   readonly onOvertaken?: (() => void) | undefined

@@ -8,12 +8,11 @@ import type { ComposeOptions } from './compose-options.ts'
 type Parts = Pick<ComposeOptions, 'config' | 'clock' | 'partitions'> & { readonly metrics: Metrics }
 
 /** Forwarding with its ways out, which connect only where the installation allows it. */
-export function openForwardings(parts: Parts, context: () => Domain) {
-  const { config, clock, metrics, partitions: interest } = parts
+export function openForwardings({ config, clock, metrics, ...all }: Parts, context: () => Domain) {
   const guard = openTargetGuard(config.allowsPrivateTargets)
   const forwardings = new Forwardings({
     context,
-    interest,
+    interest: all.partitions,
     refusesAddress: (host) => guard.refusesAddress(host),
     allowsPlain: config.allowsPrivateTargets,
     onSettled: (kind, outcome) => metrics.forwardings.inc({ kind, outcome }),

@@ -12,10 +12,8 @@ import type { RealtimeParts } from '#realtime/realtime-parts.ts'
 import type { ComposeOptions } from './compose-options.ts'
 
 /** The live side checks permissions in the domain, and is notified of what has ended. */
-export function openRealtime(
-  domain: Domain,
-  { timers, partitions: interest }: Pick<ComposeOptions, 'timers' | 'partitions'>,
-): Realtime {
+export function openRealtime(domain: Domain, options: ComposeOptions): Realtime {
+  const { timers, partitions: interest } = options
   const { clock, log } = domain
   const ports: RealtimeParts['ports'] = {
     identify: (token) => identify(domain, token),
