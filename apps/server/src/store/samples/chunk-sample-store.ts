@@ -9,7 +9,7 @@ import { ChunkReader } from './chunk-reader.ts'
 import { compactBefore, findPlainDays, planMerge } from './compactor.ts'
 import { getLatest, getRemoval, getUnsealedLatest } from './device-samples.ts'
 import { HeldPartitions } from './held-partitions.ts'
-import { encodePoints, encodeRemoval } from './journal-batch.ts'
+import { encodePoints, encodeRemoval, type JournalEntry } from './journal-batch.ts'
 import { JournalIndex } from './journal-index.ts'
 import { type JournalSlot, journalSlot } from './journal-slot.ts'
 import { readJournal } from './read-journal.ts'
@@ -45,6 +45,8 @@ export interface SamplesElsewhere {
 const journalOverflow = 4
 /** Changes of chunks that wait for their turn, nearly all removals of devices. */
 const changesMax = 100_000
+
+type Visited = Pick<Extract<JournalEntry, { kind: 'points' }>, 'forEach'>
 
 /** Time series as journal and chunks (docs/decisions/0002-sample-store.md), the same on both engines. */
 export class ChunkSampleStore extends SampleReads implements SampleStore {
@@ -220,11 +222,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
       if (isOwn) this.#journal.record(seq, bytes)
       if (entry.kind === 'removed') this.#forget(entry.deviceId)
       else {
-        const forEach = (use: (point: Point) => void) =>
-          entry.forEach((point) => {
-            if (this.#held.has(point.deviceId)) use(point)
-          })
-        this.#handle({ forEach }, isOwn ? seq : this.#journal.nextSeq)
+        this.#handle(entry, isOwn ? seq : this.#journal.nextSeq, this.#held)
       }
     }
     return hasOthers
@@ -265,11 +263,11 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     }
   }
 
-  #handle(points: { forEach(use: (point: Point) => void): void }, seq: number): void {
+  #handle(points: Visited, seq: number, only?: HeldPartitions): void {
     const now = this.#parts.clock.now()
     const { sealPoints } = this.#parts.settings
     points.forEach((point) => {
-      if (point.time < this.#rawFrom) return
+      if (point.time < this.#rawFrom || only?.has(point.deviceId) === false) return
       const series = this.#seriesIndex.add(point, seq, now)
       if ((series.head?.count ?? 0) >= sealPoints) this.#full.add(series)
     })

@@ -3,8 +3,8 @@ import type { Point } from './sample-store.ts'
 
 /** Content of one row of the journal: points that arrived, or a device that was removed with all its points. */
 export type JournalEntry =
-  /** Each point is gone when `use` has returned. */
-  | { readonly kind: 'points'; forEach(use: (point: Point) => void): void }
+  /** Each point is gone when `visit` has returned. */
+  | { readonly kind: 'points'; forEach(visit: (point: Point) => void): void }
   | { readonly kind: 'removed'; readonly deviceId: number }
 
 const pointsKind = 1
@@ -57,7 +57,7 @@ export function decodeEntry(bytes: Uint8Array): JournalEntry {
   if (kind !== pointsKind || bytes.length !== headerBytes + number * pointBytes) {
     throw new Error('the journal of samples is damaged: restore the last backup')
   }
-  const forEach = (use: (point: Point) => void) => {
+  const forEach = (visit: (point: Point) => void) => {
     // A start reads millions of them, so they share one object.
     const point = { deviceId: 0, varId: 0, time: 0, value: 0 }
     for (let offset = headerBytes; offset < bytes.length; offset += pointBytes) {
@@ -65,7 +65,7 @@ export function decodeEntry(bytes: Uint8Array): JournalEntry {
       point.value = view.getFloat64(offset + 8, true)
       point.deviceId = view.getUint32(offset + 16, true)
       point.varId = view.getUint32(offset + 20, true)
-      use(point)
+      visit(point)
     }
   }
   return { kind: 'points', forEach }

@@ -160,18 +160,18 @@ test.skipIf(!existsSync(program))(
     const client = await dialCloud(port, { reconnectPeriod: 200 })
     client.on('error', () => {})
     let sent = 0
-    const flood = setInterval(() => {
+    const flood = systemTimers.setInterval(() => {
       for (let nth = 0; nth < 20 && client.connected; nth++) {
         client.publish(topic, numbered(sent++ % 3_000), { qos: 1 }, () => {})
       }
     }, 20)
-    onTestFinished(() => clearInterval(flood))
+    onTestFinished(() => void flood.close())
     await eventually(() => expect(stored.length).toBeGreaterThan(0))
     await pause(systemTimers, 2_500)
     await broker.kill()
     await broker.start()
     await pause(systemTimers, 5_000)
-    clearInterval(flood)
+    flood.close()
     await eventually(async () => {
       await client.publishAsync(topic, numbered(3_001), { qos: 1 })
       await cloud.time.advance(5_000)
