@@ -15,6 +15,7 @@ import {
   modelApi,
   Photo,
   ProjectImport,
+  pageComponentApi,
   projectApi,
   reportScheduleApi,
   smartGroupApi,
@@ -24,7 +25,7 @@ import {
   transmissionApi,
   triggerApi,
 } from '@fieldhub/contract'
-import { type Cell, encodePage, newPage } from '@fieldhub/page'
+import { type Cell, encodePage, type NodeCell, newPage, toComponents } from '@fieldhub/page'
 import { readZipEntries, unpack } from '@fieldhub/sheets/xlsx'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
@@ -217,6 +218,50 @@ async function drawPages(world: ProjectWorld, { model, first, one }: Plant): Pro
   )
   const cover = (await picture(8)).toString('base64')
   await call(configurationApi.change, { id: configurationId, cover }, own)
+  await call(pageComponentApi.create, componentOf(first, one, photo.id), own)
+}
+
+/** A component with a picture, and a value of a device that it names, beside one that it knows by name alone. */
+function componentOf(dev: number, varId: number, photo: number) {
+  const key = 'c0ffee00c0ffee00'
+  const box = { kind: 'node', position: { x: 0, y: 0 }, size: { width: 40, height: 20 } } as const
+  const own = { dev: '$self', varId: 0, slave: 's', name: 'v' } as const
+  const parts: readonly NodeCell[] = [
+    { ...box, id: 'p1', shape: 'image', zIndex: 1, data: { props: { photo: String(photo) } } },
+    {
+      ...box,
+      id: 'p2',
+      shape: 'value',
+      zIndex: 2,
+      data: {
+        props: {},
+        binds: [
+          { to: 'value', src: { dev, varId } },
+          { to: 'visible', src: own },
+        ],
+      },
+    },
+  ]
+  const component = { key, version: 3, name: '泵', size: box.size, params: [], cells: parts }
+  const group: NodeCell = {
+    ...box,
+    id: 'g',
+    shape: 'group',
+    zIndex: 1,
+    children: parts.map(({ id }) => id),
+    data: { props: {}, component: { key, params: {} } },
+  }
+  const members = parts.map((part) => ({
+    ...part,
+    parent: group.id,
+    data: { ...part.data, of: part.id },
+  }))
+  const pageData = encodePage({
+    ...newPage(0),
+    components: toComponents([component]),
+    graphData: { cells: [group, ...members] },
+  })
+  return { key, name: '泵', version: 3, pageData }
 }
 
 function picture(width: number) {

@@ -291,6 +291,8 @@ export { ConfigurationFile, configurationFileLimits } from './page/configuration
 export { EmbedSite, embedSiteApi, embedSiteLimits } from './page/embed-site-api.ts'
 export { type LentConfiguration, lentConfigurationApi } from './page/lent-configuration-api.ts'
 export {
+  ComponentKey,
+  ComponentVersion,
   PageComponentEntry,
   pageComponentApi,
   pageComponentLimits,
@@ -307,7 +309,12 @@ export {
   Photo,
   photoFiles,
 } from './page/photo-api.ts'
-export { type Publication, publicationApi } from './page/publication-api.ts'
+export {
+  type DraftChange,
+  type DraftChanger,
+  type Publication,
+  publicationApi,
+} from './page/publication-api.ts'
 export {
   type AlarmingVariable,
   ConfigurationShare,

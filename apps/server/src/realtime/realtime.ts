@@ -21,6 +21,7 @@ import { tokenBucket } from '#platform/async/token-bucket.ts'
 import { steadyClock } from '#platform/clock.ts'
 import { type Job, startJob } from '#platform/process/job.ts'
 import { systemTimers, type Timers } from '#platform/timers.ts'
+import { holdersOfAny, publishToHolders } from './device-holders.ts'
 import { LiveConnection, type Subscriber } from './live-connection.ts'
 import { LiveFlush } from './live-flush.ts'
 import { LiveSession } from './live-session.ts'
@@ -38,6 +39,7 @@ import { toText, WebSocketTransport } from './websocket-transport.ts'
 type StatusMessage = Extract<ServerMessage, { type: 'status' }>
 type DashboardMessage = Extract<ServerMessage, { type: 'dashboard' }>
 type PageMessage = Extract<ServerMessage, { type: 'page' }>
+type SavedPage = Omit<PageMessage, 'type'>
 
 /** The live connections of the process. */
 export class Realtime {
@@ -48,7 +50,7 @@ export class Realtime {
   readonly #parts: RealtimeParts
   readonly #sockets: WebSocketServer
   readonly #connections: FairAdmission<LiveConnection>
-  readonly #list = new SubscriptionSet()
+  readonly #list: SubscriptionSet
   readonly #viewers: Viewers
   readonly #editors: PageEditors
   readonly #unauthenticated: FairAdmission<LiveConnection>
@@ -72,17 +74,18 @@ export class Realtime {
       steadyClock,
       tokenBucket({ perSecond: upgradesPerSecond, burst: upgradesAtOnce }),
     )
-    const { clock, log, ports } = parts
+    const { clock, log, ports, interest: { touch: onWatched } = {} } = parts
     const reopenShare = (shareKey: ShareKey) => ports.reopenShare(shareKey)
     this.#editors = new PageEditors(clock, this.timers)
-    this.#viewers = new Viewers({ clock, log, limits: this.limits, reopenShare })
+    this.#list = new SubscriptionSet(onWatched)
+    this.#viewers = new Viewers({ clock, log, limits: this.limits, reopenShare, onWatched })
     this.#sockets = new WebSocketServer({
       noServer: true,
       maxPayload: this.limits.messageBytesMax,
       perMessageDeflate: false,
     })
-    const check = () => this.checkAll()
-    this.#checks = startJob('live connections', this.limits.checkEveryMs, check, parts.log)
+    const { checkEveryMs } = this.limits
+    this.#checks = startJob('live connections', checkEveryMs, () => this.checkAll(), log)
   }
 
   get connectionCount(): number {
@@ -130,7 +133,7 @@ export class Realtime {
       const { deviceId, varId } = value
       const known = byDevice.get(deviceId)
       if (known !== undefined) known.set(varId, getLiveValue(value))
-      else if (this.#hasReader(deviceId))
+      else if (this.hasReader(deviceId))
         byDevice.set(deviceId, new Map([[varId, getLiveValue(value)]]))
     }
     for (const [deviceId, newest] of byDevice) {
@@ -142,7 +145,8 @@ export class Realtime {
     if (byDevice.size > 0) this.#flush.soon()
   }
 
-  #hasReader(deviceId: number): boolean {
+  /** Whether somebody watches values of the device. */
+  hasReader(deviceId: number): boolean {
     return this.#list.subscribersOf(deviceId) !== undefined || this.#viewers.isShowing(deviceId)
   }
 
@@ -162,7 +166,7 @@ export class Realtime {
   publishAlarm(accountId: number, alarm: LiveAlarm): void {
     this.#viewers.publishAlarm(accountId, alarm)
     this.#publishToReaders(accountId, alarm.deviceId, { type: 'alarm', alarm })
-    this.#publishToHolders(accountId, alarm.deviceId)
+    publishToHolders(this.#list, accountId, alarm.deviceId)
   }
 
   /** Says, once for each device, that somebody handled alarms, so that no screen calls them new any more. */
@@ -172,7 +176,7 @@ export class Realtime {
     for (const { ownerId, deviceId } of keys.values()) {
       if (deviceId === null) continue
       this.#publishToReaders(ownerId, deviceId, { type: 'alarming', deviceId })
-      this.#publishToHolders(ownerId, deviceId)
+      publishToHolders(this.#list, ownerId, deviceId)
     }
   }
 
@@ -219,15 +223,11 @@ export class Realtime {
   }
 
   /** Tells that a page was saved. */
-  async publishPage(
-    accountId: number,
-    page: Omit<PageMessage, 'type'>,
-    deviceIds: readonly number[] = [],
-  ): Promise<void> {
+  async publishPage(accountId: number, page: SavedPage, deviceIds: readonly number[] = []) {
     const message: PageMessage = { type: 'page', ...page }
     for (const connection of this.#list.readersOf(accountId, null)) connection.send(message)
-    const holders = new Set(deviceIds.flatMap((id) => this.#list.holdersOf(accountId, id)))
-    for (const connection of holders) connection.send(message)
+    for (const connection of holdersOfAny(this.#list, accountId, deviceIds))
+      connection.send(message)
     await this.#viewers.publishPage(message)
   }
 
@@ -333,13 +333,6 @@ export class Realtime {
   #publishToReaders(accountId: number, deviceId: number | null, message: ServerMessage): void {
     for (const connection of this.#list.readersOf(accountId, deviceId)) {
       connection.sendUnlessBehind(message)
-    }
-  }
-
-  /** Says to those who watch a device that is shared with them that it may have other alarms, without a word of them. */
-  #publishToHolders(ownerId: number, deviceId: number): void {
-    for (const connection of this.#list.holdersOf(ownerId, deviceId)) {
-      connection.sendUnlessBehind({ type: 'alarming', deviceId })
     }
   }
 

@@ -117,6 +117,35 @@ test('the page of a key opens to its site alone, and every other page stays clos
   expect((await headersOf(url)).status).toBe(404)
 })
 
+test('what a share embeds is shown within the sites that may frame the share, and within no others', async () => {
+  const { call, send, owner, save, share, ...world } = await startSharedPages({
+    webFolder: buildConsole(),
+  })
+  await addAccount(world.server, 'friend', 'friend password')
+  const friend = { token: await world.signIn('friend', 'friend password') }
+  const { url } = await call(embedSiteApi.create, { origin: cam }, owner)
+  const { url: friends } = await call(embedSiteApi.create, { origin: cam }, friend)
+  await save(world.tank, film('a', `${cam}/live.m3u8`))
+  const headersOf = async (path: string) => {
+    const { headers } = await send('GET', `${path}?kind=video&to=${cam}/live.m3u8`)
+    const policy = headers.get('content-security-policy') ?? ''
+    return [/frame-ancestors ([^;]*)/.exec(policy)?.[1], headers.get('x-frame-options')]
+  }
+  const alone = ["'self'", 'SAMEORIGIN']
+  const { code } = await share({ frameSites: ['https://scada.example'] })
+  const [site] = (await call(showApi.open, { code })).sites
+  expect(site).toEqual({ origin: cam, url: `${url}/${code}` })
+  expect(await headersOf(`${url}/${code}`)).toEqual(["'self' https://scada.example", null])
+  expect(await headersOf(url)).toEqual(alone)
+  expect(await headersOf(`${url}/${'A'.repeat(code.length)}`)).toEqual(alone)
+  // Another account's frame is opened by no share of this one.
+  expect(await headersOf(`${friends}/${code}`)).toEqual(alone)
+  const [previewed] = (await call(showApi.preview, world.place, owner)).sites
+  expect(previewed?.url).toBe(url)
+  await share({ frameSites: [] })
+  expect(await headersOf(`${url}/${code}`)).toEqual(alone)
+})
+
 test('a share is framed by the sites that its owner names, and by no other', async () => {
   const { ask, send, share, owner, place } = await startSharedPages({
     webFolder: buildConsole(),

@@ -1,11 +1,14 @@
 import {
+  configurationPhotoApi,
   dashboardApi,
   deviceApi,
   forwardingApi,
   modelApi,
+  pageComponentApi,
   reportScheduleApi,
   secondFactorApi,
 } from '@fieldhub/contract'
+import { decodePage, getComponents } from '@fieldhub/page'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { makeArchive } from '#testing/made-archive.ts'
@@ -39,6 +42,7 @@ describe.each([
     expect(done.passwordless).toEqual(['ARCH-0001', 'ARCH-0002'])
     expect(partsOf(await exportOf(empty))).toEqual(partsOf(archive))
     await expectBoards(empty)
+    await expectComponent(empty)
     const again = await importInto(empty, archive)
     const changes = again.nouns.map(({ created, changed }) => created + changed)
     expect(new Set(changes)).toEqual(new Set([0]))
@@ -54,6 +58,27 @@ async function expectBoards({ call, token }: ProjectWorld): Promise<void> {
   ])
   const board = await call(dashboardApi.read, { id: boards[0]?.id ?? 0 }, { token })
   expect(board.devices.map(({ var: shown }) => shown.length)).toEqual([1, 0])
+}
+
+/** Bound anew: its device and its picture are those of this account, and what has a name alone keeps that. */
+async function expectComponent({ call, token }: ProjectWorld): Promise<void> {
+  const own = { token }
+  const [entry] = await call(pageComponentApi.list, {}, own)
+  expect(entry).toMatchObject({ key: 'c0ffee00c0ffee00', name: '泵', version: 3 })
+  const { pageData } = await call(pageComponentApi.read, { id: String(entry?.id) }, own)
+  const read = decodePage(pageData)
+  const component = read.ok ? getComponents(read.value).get('c0ffee00c0ffee00') : undefined
+  const [image, value] = component?.cells ?? []
+  const [photo] = await call(configurationPhotoApi.list, {}, own)
+  expect(image?.data.props).toEqual({ photo: String(photo?.id) })
+  const devices = z
+    .array(z.object({ id: z.int(), sn: z.string() }))
+    .parse(await call(deviceApi.list, {}, own))
+  const device = devices.find(({ sn }) => sn === 'ARCH-0001')
+  expect(value?.data.binds?.map(({ src }) => src)).toMatchObject([
+    { dev: device?.id },
+    { dev: '$self', varId: 0, slave: 's', name: 'v' },
+  ])
 }
 
 /** As many of a noun as the archive of the account holds. */
@@ -153,6 +178,18 @@ describe('within one server', { timeout: 180_000 }, () => {
     expect(partsOf(await exportOf(world))).toEqual(partsOf(archive))
     await world.call(modelApi.create, { name: '新的', slaves }, own)
     expect(models.length).toBe(2)
+  })
+
+  test('a component that is here under another name is not made twice', async () => {
+    const world = await startProjectWorld()
+    await fillProject(world)
+    const archive = await exportOf(world)
+    const own = { token: world.token }
+    const [entry] = await world.call(pageComponentApi.list, {}, own)
+    await world.call(pageComponentApi.change, { id: entry?.id ?? 0, name: '改名' }, own)
+    const done = await importInto(world, archive)
+    expect(done.rows).toMatchObject([{ noun: 'pageComponents', key: '泵', state: 'impossible' }])
+    expect(await world.call(pageComponentApi.list, {}, own)).toHaveLength(1)
   })
 
   test('a damaged archive is refused, and nothing is changed', async () => {

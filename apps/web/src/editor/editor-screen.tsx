@@ -2,9 +2,11 @@ import { Navigate } from '@tanstack/react-router'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { editorSearch } from './editor-search.ts'
 import { OpenEditor } from './open-editor.tsx'
+import { useStrayDrops } from './use-stray-drops.ts'
 
 /** The editor of the configuration that the address names; an id that is no number leads to `/`. */
 export function EditorScreen() {
+  useStrayDrops()
   const [{ configurationId: id }] = useSearchParams(editorSearch)
   if (id === undefined) return <Navigate to="/" replace />
   return <OpenEditor key={id} id={id} />

@@ -8,6 +8,7 @@ import { narrowQuery } from '#ui/narrow-query.ts'
 import { Canvas } from './canvas/canvas.tsx'
 import { useFollowLibrary } from './components/use-follow-library.ts'
 import styles from './editor.module.css'
+import { lazyTool } from './lazy-tool.ts'
 import { useVariableIndex } from './naming/use-variable-index.ts'
 import type { PageSession } from './pages/page-session.ts'
 import { HeldNotice } from './presence/held-notice.tsx'
@@ -33,6 +34,14 @@ const MakeDialog = lazy(async () => {
     loadTexts('library'),
   ])
   return { default: Dialog }
+})
+
+const VectorDialog = lazyTool(async () => {
+  const [{ VectorDialog: Dialog }] = await Promise.all([
+    import('./vector/vector-dialog.tsx'),
+    loadTexts('library'),
+  ])
+  return Dialog
 })
 
 interface EditorViewProps {
@@ -76,6 +85,7 @@ export function EditorView({ session }: EditorViewProps) {
       </div>
       <Conflicts />
       <ComponentDialog />
+      <Vectors />
     </SessionContext>
   )
 }
@@ -86,6 +96,17 @@ function Conflicts() {
   return conflict === undefined ? null : (
     <Suspense fallback={null}>
       <ConflictDialog />
+    </Suspense>
+  )
+}
+
+/** Asks what drawings become that came to the page. */
+function Vectors() {
+  const given = useStore(useEditor().vectors)
+  if (given === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <VectorDialog given={given} />
     </Suspense>
   )
 }

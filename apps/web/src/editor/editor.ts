@@ -27,6 +27,7 @@ import { getPorts } from './ports-of.ts'
 import type { Tool } from './tools/tool.ts'
 import { type OnNextFrame, ToolStateMachine } from './tools/tool-state-machine.ts'
 import { ValueStore } from './value-store.ts'
+import type { VectorImport } from './vector/vector-import.ts'
 
 /** The text that is edited in place. */
 export interface Writing {
@@ -83,6 +84,8 @@ export class Editor {
   readonly liveHost = new ValueStore<ViewerHost | undefined>(undefined)
   /** Whether the selection is about to become a component. */
   readonly isMakingComponent = new ValueStore(false)
+  /** The SVG files that people are asked about. */
+  readonly vectors = new ValueStore<VectorImport | undefined>(undefined)
   readonly tools: ToolStateMachine
   #isStarted = false
 

@@ -8,6 +8,7 @@ import { getCenter } from './camera.ts'
 import { copiedText, cutText, pasteText } from './clipboard.ts'
 import type { Editor } from './editor.ts'
 import type { PageSession } from './pages/page-session.ts'
+import { vectorOfText } from './vector/vector-import.ts'
 
 /**
  * Handles keys of the whole screen, and the events of the system's clipboard. Fields and dialogs keep their own keys.
@@ -34,20 +35,21 @@ export function useKeys(session: PageSession): void {
   }, [session])
 }
 
-/** Cells that were copied here or in another window, or pictures, which come into the middle of the view. */
+/** Cells that were copied here or in another window, or pictures and drawings, which come into the middle of the view. */
 function onPaste({ editor }: PageSession, event: ClipboardEvent): void {
   if (!isBesideFields(event.target) || editor.page.get().isReadOnly) return
   const text = event.clipboardData?.getData('text/plain') ?? ''
   if (pasteText(editor, text)) return event.preventDefault()
-  const files = [...(event.clipboardData?.files ?? [])]
+  const vector = vectorOfText(text)
+  const files = vector === undefined ? [...(event.clipboardData?.files ?? [])] : [vector]
   if (files.length === 0) return
   event.preventDefault()
-  void pastePictures(editor, files)
+  void pasteFiles(editor, files)
 }
 
-async function pastePictures(editor: Editor, files: readonly File[]): Promise<void> {
-  const { placePictures } = await import('./pictures/place-pictures.ts')
-  await placePictures(editor, files, getCenter(editor.camera.get(), editor.canvasSize.get()))
+async function pasteFiles(editor: Editor, files: readonly File[]): Promise<void> {
+  const { placeFiles } = await import('./pictures/place-files.ts')
+  await placeFiles(editor, files, getCenter(editor.camera.get(), editor.canvasSize.get()))
 }
 
 function onKeyDown(session: PageSession, event: KeyboardEvent): void {

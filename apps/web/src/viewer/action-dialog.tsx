@@ -41,16 +41,7 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
   const hindrance = obstacle ?? (writes.some(({ value }) => value === null) ? 'noValue' : undefined)
   const question = intent.actions.find(({ confirm = '' }) => confirm !== '')?.confirm
   if (progress.kind === 'second') {
-    const { by, reason, orders: left } = progress
-    return (
-      <NativeDialog title={cellName(intent.cell)} onClose={onClose}>
-        <SecondStep
-          {...{ by, reason, onClose }}
-          lines={left.map(({ name, value, unit }) => `${name} → ${displayValue(value, { unit })}`)}
-          onConfirm={(confirmation) => void send(left, confirmation)}
-        />
-      </NativeDialog>
-    )
+    return <SecondDialog {...{ intent, progress, onClose, send }} />
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -92,6 +83,27 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
           </div>
         </>
       )}
+    </NativeDialog>
+  )
+}
+
+type Writes = ReturnType<typeof useWrites>
+
+interface SecondDialogProps extends Pick<ActionDialogProps, 'intent' | 'onClose'> {
+  readonly progress: Extract<Writes['progress'], { readonly kind: 'second' }>
+  readonly send: Writes['send']
+}
+
+/** Asks once more, for what is not written yet. */
+function SecondDialog({ intent, progress, onClose, send }: SecondDialogProps) {
+  const { by, reason, orders } = progress
+  return (
+    <NativeDialog title={cellName(intent.cell)} onClose={onClose}>
+      <SecondStep
+        {...{ by, reason, onClose }}
+        lines={orders.map(({ name, value, unit }) => `${name} → ${displayValue(value, { unit })}`)}
+        onConfirm={(confirmation) => void send(orders, confirmation)}
+      />
     </NativeDialog>
   )
 }

@@ -14,7 +14,7 @@ export type ProjectProgressOutput = {
   readonly hasSecrets: boolean
   readonly state: 'ready' | 'running' | 'done' | 'failed' | 'stopped'
   readonly nouns: ReadonlyArray<{
-    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
+    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'pageComponents' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
     readonly create: number
     readonly same: number
     readonly conflict: number
@@ -29,7 +29,7 @@ export type ProjectProgressOutput = {
     readonly free: number
   }
   readonly rows: ReadonlyArray<{
-    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
+    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'pageComponents' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
     readonly key: string
     readonly state: 'create' | 'same' | 'conflict' | 'impossible'
     readonly fault: string
@@ -38,7 +38,7 @@ export type ProjectProgressOutput = {
   readonly done: number
   readonly total: number
   readonly failure: {
-    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
+    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'pageComponents' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
     readonly key: string
     readonly fault: string
   } | null
@@ -55,7 +55,7 @@ export type ProjectRunInput = {
   readonly id: string
   readonly onConflict?: { readonly [key: string]: 'useExisting' | 'keepBoth' | 'replace' } | undefined
   readonly rows?: ReadonlyArray<{
-    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
+    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'pageComponents' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
     readonly key: string
     readonly choice: 'useExisting' | 'keepBoth' | 'replace'
   }> | undefined
@@ -71,7 +71,7 @@ export type ProjectRunOutput = {
   readonly hasSecrets: boolean
   readonly state: 'ready' | 'running' | 'done' | 'failed' | 'stopped'
   readonly nouns: ReadonlyArray<{
-    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
+    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'pageComponents' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
     readonly create: number
     readonly same: number
     readonly conflict: number
@@ -86,7 +86,7 @@ export type ProjectRunOutput = {
     readonly free: number
   }
   readonly rows: ReadonlyArray<{
-    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
+    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'pageComponents' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
     readonly key: string
     readonly state: 'create' | 'same' | 'conflict' | 'impossible'
     readonly fault: string
@@ -95,7 +95,7 @@ export type ProjectRunOutput = {
   readonly done: number
   readonly total: number
   readonly failure: {
-    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
+    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'pageComponents' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
     readonly key: string
     readonly fault: string
   } | null

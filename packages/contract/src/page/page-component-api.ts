@@ -6,8 +6,8 @@ import { PageText } from './page-text.ts'
 export const pageComponentLimits = { perAccountMax: 300, versionMax: 1_000_000 } as const
 
 /** The name by which pages know a component; it stays the same on every server. */
-const ComponentKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'invalid'))
-const Version = integer(1, pageComponentLimits.versionMax, 'invalid')
+export const ComponentKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'invalid'))
+export const ComponentVersion = integer(1, pageComponentLimits.versionMax, 'invalid')
 
 /** A component of the account's library, without its drawing. */
 export const PageComponentEntry = z.object({
@@ -64,7 +64,12 @@ export const pageComponentApi = {
     demo: 'open',
     audit: { zh_cn: '新建组件', en_us: 'Add component' },
     rate: 'save',
-    input: z.object({ key: ComponentKey, name: Name, version: Version, pageData: PageText }),
+    input: z.object({
+      key: ComponentKey,
+      name: Name,
+      version: ComponentVersion,
+      pageData: PageText,
+    }),
     output: z.object({ id: Id }),
   }),
   change: endpoint({
@@ -84,7 +89,9 @@ export const pageComponentApi = {
     input: z.object({
       id: Id,
       name: z.optional(Name),
-      content: z.optional(z.object({ before: Version, version: Version, pageData: PageText })),
+      content: z.optional(
+        z.object({ before: ComponentVersion, version: ComponentVersion, pageData: PageText }),
+      ),
     }),
     output: z.null(),
   }),

@@ -9,6 +9,7 @@ export const ArchiveNounName = z.enum([
   'devices',
   'smartGroups',
   'photos',
+  'pageComponents',
   'configurations',
   'triggers',
   'modelTriggers',
@@ -21,8 +22,8 @@ export const ArchiveNounName = z.enum([
 ])
 export type ArchiveNounName = z.output<typeof ArchiveNounName>
 
-/** Version of the archive's format; archives of a higher one are not read. Since 2 dashboards and scheduled reports are in it, since 3 smart groups. */
-export const archiveFormat = 3
+/** Version of the archive's format; archives of a higher one are not read. Since 2 dashboards and scheduled reports are in it, since 3 smart groups, since 4 components of pages. */
+export const archiveFormat = 4
 
 /** What every archive begins to be read by; hashes are SHA-256 of the unpacked content. */
 export const ArchiveManifest = z.object({

@@ -58,7 +58,6 @@ export const symbols: readonly SymbolSpec[] = [
   rect,
   ellipse,
   polygon,
-  freeform,
   line,
   arrow,
   text,
@@ -105,6 +104,7 @@ export const symbols: readonly SymbolSpec[] = [
   video,
   webFrame,
   clock,
+  freeform,
 ]
 
 addSymbols(symbols)

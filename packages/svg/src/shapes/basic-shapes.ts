@@ -20,42 +20,63 @@ interface Whole {
   readonly height: number
 }
 
+type FormReader = (element: XmlElement, whole: Whole) => Form | 'too-large' | undefined
+
 /** Undefined for an element that is no shape or draws nothing; `too-large` for an outline above the limits. */
-export function formOf(element: XmlElement, whole: Whole): Form | 'too-large' | undefined {
-  const across = (name: string) => parseLength(attributeOf(element, name), whole.width)
-  const down = (name: string) => parseLength(attributeOf(element, name), whole.height)
-  switch (localName(element)) {
-    case 'path': {
+export function formOf(element: XmlElement, whole: Whole): ReturnType<FormReader> {
+  return readers.get(localName(element))?.(element, whole)
+}
+
+const across = (element: XmlElement, name: string, { width }: Whole) =>
+  parseLength(attributeOf(element, name), width)
+const down = (element: XmlElement, name: string, { height }: Whole) =>
+  parseLength(attributeOf(element, name), height)
+
+const point = (element: XmlElement, [x, y]: readonly [string, string], whole: Whole): SvgPoint => ({
+  x: across(element, x, whole) ?? 0,
+  y: down(element, y, whole) ?? 0,
+})
+
+const readers: ReadonlyMap<string, FormReader> = new Map<string, FormReader>([
+  [
+    'path',
+    (element) => {
       const segments = parsePath(attributeOf(element, 'd') ?? '')
       return segments === undefined ? 'too-large' : { segments }
-    }
-    case 'rect':
-      return rectForm(
-        {
-          x: across('x') ?? 0,
-          y: down('y') ?? 0,
-          width: across('width') ?? 0,
-          height: down('height') ?? 0,
-        },
-        [across('rx') ?? down('ry') ?? 0, down('ry') ?? across('rx') ?? 0],
-      )
-    case 'circle':
-      return ellipseForm({ x: across('cx') ?? 0, y: down('cy') ?? 0 }, across('r') ?? 0)
-    case 'ellipse': {
-      const rx = across('rx') ?? 0
-      return ellipseForm({ x: across('cx') ?? 0, y: down('cy') ?? 0 }, rx, down('ry') ?? rx)
-    }
-    case 'line': {
-      const from = { x: across('x1') ?? 0, y: down('y1') ?? 0 }
-      return { segments: lineSegments([from, { x: across('x2') ?? 0, y: down('y2') ?? 0 }]) }
-    }
-    case 'polyline':
-    case 'polygon':
-      return polyForm(element)
-    default:
-      return undefined
-  }
-}
+    },
+  ],
+  [
+    'rect',
+    (element, whole) => {
+      const size = point(element, ['width', 'height'], whole)
+      const rx = across(element, 'rx', whole)
+      const ry = down(element, 'ry', whole)
+      const box = { ...point(element, ['x', 'y'], whole), width: size.x, height: size.y }
+      return rectForm(box, [rx ?? ry ?? 0, ry ?? rx ?? 0])
+    },
+  ],
+  [
+    'circle',
+    (element, whole) =>
+      ellipseForm(point(element, ['cx', 'cy'], whole), across(element, 'r', whole) ?? 0),
+  ],
+  [
+    'ellipse',
+    (element, whole) => {
+      const radii = point(element, ['rx', 'ry'], whole)
+      return ellipseForm(point(element, ['cx', 'cy'], whole), radii.x, radii.y)
+    },
+  ],
+  [
+    'line',
+    (element, whole) => {
+      const [from, to] = [point(element, ['x1', 'y1'], whole), point(element, ['x2', 'y2'], whole)]
+      return { segments: lineSegments([from, to]) }
+    },
+  ],
+  ['polyline', polyForm],
+  ['polygon', polyForm],
+])
 
 function polyForm(element: XmlElement): Form | 'too-large' | undefined {
   const text = attributeOf(element, 'points') ?? ''

@@ -33,7 +33,7 @@ export function mixColors(one: string, two: string): string {
 
 function hexColor(text: string): string | undefined {
   if (!/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(text)) return undefined
-  const long = text.length < 6 ? `#${[...text.slice(1)].map((one) => one + one).join('')}` : text
+  const long = text.length < 6 ? text.replace(/[\da-f]/g, '$&$&') : text
   return long.endsWith('ff') && long.length === 9 ? long.slice(0, 7) : long
 }
 

@@ -43,35 +43,36 @@ const transformsMax = 50
 /** The map of a `transform` attribute; parts that are none are ignored. */
 export function parseTransform(text: string | undefined): Matrix {
   if (text === undefined || text.length > 2_000) return identity
-  const calls = [...text.matchAll(/([a-zA-Z]+)\s*\(([^()]*)\)/g)].slice(0, transformsMax)
-  return calls.reduce<Matrix>((whole, [, name = '', list = '']) => {
+  const parts = [...text.matchAll(/([a-zA-Z]+)\s*\(([^()]*)\)/g)].slice(0, transformsMax)
+  return parts.reduce<Matrix>((whole, [, name = '', list = '']) => {
     const numbers = (list.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number)
-    return multiply(whole, callMatrix(name, numbers))
+    return multiply(whole, calls.get(name)?.(numbers) ?? identity)
   }, identity)
 }
 
-function callMatrix(name: string, numbers: readonly number[]): Matrix {
-  const [first = 0, second, third = 0, d = 0, e = 0, f = 0] = numbers
-  switch (name) {
-    case 'matrix':
-      return numbers.length === 6 ? [first, second ?? 0, third, d, e, f] : identity
-    case 'translate':
-      return translation(first, second ?? 0)
-    case 'scale':
-      return [first, 0, 0, second ?? first, 0, 0]
-    case 'rotate': {
-      const turn = rotation(first)
-      const [x, y] = [second ?? 0, third]
-      return multiply(translation(x, y), multiply(turn, translation(-x, -y)))
-    }
-    case 'skewX':
-      return [1, 0, Math.tan((first * Math.PI) / 180), 1, 0, 0]
-    case 'skewY':
-      return [1, Math.tan((first * Math.PI) / 180), 0, 1, 0, 0]
-    default:
-      return identity
-  }
-}
+type Call = (numbers: readonly number[]) => Matrix
+
+const at = (numbers: readonly number[], index: number, otherwise = 0): number =>
+  numbers[index] ?? otherwise
+
+const calls: ReadonlyMap<string, Call> = new Map<string, Call>([
+  ['translate', (list) => translation(at(list, 0), at(list, 1))],
+  ['scale', (list) => [at(list, 0), 0, 0, at(list, 1, at(list, 0)), 0, 0]],
+  [
+    'rotate',
+    (list) => {
+      const [x, y] = [at(list, 1), at(list, 2)]
+      const turn = multiply(rotation(at(list, 0)), translation(-x, -y))
+      return multiply(translation(x, y), turn)
+    },
+  ],
+  ['skewX', (list) => [1, 0, Math.tan((at(list, 0) * Math.PI) / 180), 1, 0, 0]],
+  ['skewY', (list) => [1, Math.tan((at(list, 0) * Math.PI) / 180), 0, 1, 0, 0]],
+  [
+    'matrix',
+    (list) => [at(list, 0, 1), at(list, 1), at(list, 2), at(list, 3, 1), at(list, 4), at(list, 5)],
+  ],
+])
 
 function rotation(degrees: number): Matrix {
   const radians = (degrees * Math.PI) / 180

@@ -110,34 +110,37 @@ class OutlinePen {
     return true
   }
 
-  #step(command: string, { numbers, base, points, control }: StepParts): void {
-    const [one = this.#at, two = this.#at, three = this.#at] = points
+  #step(command: string, parts: StepParts): void {
+    const { numbers, base, points } = parts
+    const [one = this.#at] = points
     const [first = 0] = numbers
     switch (command) {
       case 'M':
-        this.#add('M', [one])
         this.#start = one
-        return
+        return this.#add('M', [one])
       case 'L':
         return this.#add('L', [one])
       case 'H':
         return this.#add('L', [{ x: base.x + first, y: this.#at.y }])
       case 'V':
         return this.#add('L', [{ x: this.#at.x, y: base.y + first }])
-      case 'C':
-        return this.#curve(one, two, three)
-      case 'S':
-        return this.#curve(this.#mirrored('C', control), one, two)
-      case 'Q':
-        return this.#quadratic(one, two)
-      case 'T':
-        return this.#quadratic(this.#mirrored('Q', control), one)
       case 'A':
         return this.#arc(numbers, one)
-      default:
+      case 'Z':
         this.segments.push({ command: 'Z', points: [] })
         this.#at = this.#start
+        return
+      default:
+        return this.#bend(command, parts)
     }
+  }
+
+  #bend(command: string, { points, control }: StepParts): void {
+    const [one = this.#at, two = this.#at, three = this.#at] = points
+    if (command === 'C') this.#curve(one, two, three)
+    else if (command === 'S') this.#curve(this.#mirrored('C', control), one, two)
+    else if (command === 'Q') this.#quadratic(one, two)
+    else this.#quadratic(this.#mirrored('Q', control), one)
   }
 
   #mirrored(kind: 'C' | 'Q', control: StepParts['control']): SvgPoint {

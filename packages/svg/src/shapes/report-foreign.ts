@@ -40,15 +40,18 @@ const isDrawing = ({ name }: XmlElement): boolean => !name.includes(':') || name
 
 function foreignAttribute(name: string, value: string): LeftOutKind | undefined {
   if (/^on/i.test(name)) return 'event'
-  if ((name === 'href' || name === 'xlink:href') && !value.trim().startsWith('#')) return 'link'
-  const isText = name === 'style' || Object.hasOwn(attributeKinds, name)
-  const outer = isText || name === 'fill' || name === 'stroke'
-  if (outer && /url\(\s*["']?(?!\s*["']?#)/i.test(value)) return 'link'
+  if (namesOutside(name, value)) return 'link'
   if (name === 'style') {
     const found = Object.keys(attributeKinds).find((key) => hasDeclaration(value, key))
     return found === undefined ? undefined : attributeKinds[found]
   }
   return value.trim() === 'none' ? undefined : attributeKinds[name]
+}
+
+function namesOutside(name: string, value: string): boolean {
+  if (name === 'href' || name === 'xlink:href') return !value.trim().startsWith('#')
+  const isPaint = ['style', 'fill', 'stroke'].includes(name) || Object.hasOwn(attributeKinds, name)
+  return isPaint && /url\(\s*["']?(?!\s*["']?#)/i.test(value)
 }
 
 const hasDeclaration = (style: string, name: string): boolean =>

@@ -60,19 +60,22 @@ export class StyleSheet {
     const [, tag = '', before = '', id = '', behind = ''] = parts
     const classes = `${before}${behind}`.split('.').filter((name) => name !== '')
     const own = tag === '*' ? '' : tag
-    const key = id !== '' ? `#${id}` : classes[0] !== undefined ? `.${classes[0]}` : own || '*'
     const weight = (id === '' ? 0 : 1e9) + classes.length * 1e6 + (own === '' ? 0 : 1e5)
-    const rule: Rule = {
-      tag: own,
-      id,
-      classes,
-      weight: weight + this.#count,
-      declarations: parseDeclarations(text),
-    }
+    const declarations = parseDeclarations(text)
+    const rule: Rule = { tag: own, id, classes, weight: weight + this.#count, declarations }
+    const key = keyOf(rule)
     this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), rule])
     this.#count += 1
     return true
   }
+}
+
+/** The part of a selector by which its rule is found. */
+function keyOf({ tag, id, classes }: Rule): string {
+  const [first] = classes
+  if (id !== '') return `#${id}`
+  if (first !== undefined) return `.${first}`
+  return tag === '' ? '*' : tag
 }
 
 /** Plain declarations of a `style` attribute or a rule; what names something outside is not among them. */

@@ -54,24 +54,38 @@ export function styleOf(around: SvgStyle, element: XmlElement, sheet: StyleSheet
     parseDeclarations(attributeOf(element, 'style') ?? ''),
   ]
   const said: Declarations = new Map(sources.flatMap((source) => [...source]))
+  return { ...paintStyle(around, said), ...lineStyle(around, said), ...textStyle(around, said) }
+}
+
+function paintStyle(around: SvgStyle, said: Declarations) {
   const color = parseColor(said.get('color') ?? '') ?? around.color
-  const fontSize = boundedSize(parseLength(said.get('font-size'), around.fontSize), around.fontSize)
   return {
     color,
     fill: paintOf(said.get('fill'), around.fill, color),
     stroke: paintOf(said.get('stroke'), around.stroke, color),
-    strokeWidth: Math.max(0, parseLength(said.get('stroke-width'), 100) ?? around.strokeWidth),
     fillOpacity: shareOf(said.get('fill-opacity')) ?? around.fillOpacity,
     strokeOpacity: shareOf(said.get('stroke-opacity')) ?? around.strokeOpacity,
     opacity: around.opacity * (shareOf(said.get('opacity')) ?? 1),
     rule: choice(said.get('fill-rule'), ['nonzero', 'evenodd']) ?? around.rule,
-    join: said.has('stroke-linejoin') ? joinOf(said.get('stroke-linejoin')) : around.join,
-    dash: said.has('stroke-dasharray') ? dashOf(said.get('stroke-dasharray')) : around.dash,
-    fontSize,
-    isBold: said.has('font-weight') ? isBold(said.get('font-weight')) : around.isBold,
-    anchor: choice(said.get('text-anchor'), ['start', 'middle', 'end']) ?? around.anchor,
     isVisible: said.has('visibility') ? said.get('visibility') === 'visible' : around.isVisible,
     isShown: said.get('display') !== 'none',
+  }
+}
+
+function lineStyle(around: SvgStyle, said: Declarations) {
+  return {
+    strokeWidth: Math.max(0, parseLength(said.get('stroke-width'), 100) ?? around.strokeWidth),
+    join: said.has('stroke-linejoin') ? joinOf(said.get('stroke-linejoin')) : around.join,
+    dash: said.has('stroke-dasharray') ? dashOf(said.get('stroke-dasharray')) : around.dash,
+  }
+}
+
+function textStyle(around: SvgStyle, said: Declarations) {
+  const size = parseLength(said.get('font-size'), around.fontSize)
+  return {
+    fontSize: boundedSize(size, around.fontSize),
+    isBold: said.has('font-weight') ? isBold(said.get('font-weight')) : around.isBold,
+    anchor: choice(said.get('text-anchor'), ['start', 'middle', 'end']) ?? around.anchor,
   }
 }
 
@@ -80,9 +94,12 @@ function paintOf(text: string | undefined, around: string, color: string): strin
   if (plain === '' || plain === 'inherit') return around
   if (plain === 'none' || plain === 'transparent') return 'none'
   if (plain.toLowerCase() === 'currentcolor') return color
-  const [, id, rest = ''] = /^url\(\s*["']?#([\w.:-]+)["']?\s*\)\s*(.*)$/.exec(plain) ?? []
-  if (id !== undefined) return `#${id} ${parseColor(rest) ?? 'none'}`
-  return parseColor(plain) ?? around
+  return gradientPaint(plain) ?? parseColor(plain) ?? around
+}
+
+function gradientPaint(text: string): string | undefined {
+  const [, id, rest = ''] = /^url\(\s*["']?#([\w.:-]+)["']?\s*\)\s*(.*)$/.exec(text) ?? []
+  return id === undefined ? undefined : `#${id} ${parseColor(rest) ?? 'none'}`
 }
 
 function shareOf(text: string | undefined): number | undefined {

@@ -63,32 +63,38 @@ interface Collecting {
 }
 
 function collect(element: XmlElement, { style, at, lines, sheet }: Collecting): void {
-  const place = (name: 'x' | 'y') => {
-    const first = attributeOf(element, name)
-      ?.trim()
-      .split(/[\s,]+/)[0]
-    const moved = attributeOf(element, `d${name}`)
-      ?.trim()
-      .split(/[\s,]+/)[0]
-    const shift = moved?.endsWith('em')
-      ? Number.parseFloat(moved) * style.fontSize
-      : parseLength(moved)
-    if (first === undefined && shift === undefined) return undefined
-    return (parseLength(first) ?? at[name]) + (shift ?? 0)
-  }
-  const [x, y] = [place('x'), place('y')]
+  const [x, y] = [placeOf(element, 'x', { style, at }), placeOf(element, 'y', { style, at })]
   const here = { x: x ?? at.x, y: y ?? at.y }
   const isNew = x !== undefined || y !== undefined || lines.length === 0
   if (isNew && lines.length < linesMax) lines.push({ style, ...here, text: '' })
   for (const child of element.children) {
-    if (typeof child === 'string') {
-      const line = lines.at(-1)
-      if (line !== undefined && line.text.length < charactersMax) line.text += child
-    } else if (localName(child) === 'tspan' || localName(child) === 'a') {
+    if (typeof child === 'string') append(lines.at(-1), child)
+    else if (localName(child) === 'tspan' || localName(child) === 'a') {
       const inner = styleOf(style, child, sheet)
       if (inner.isShown) collect(child, { style: inner, at: here, lines, sheet })
     }
   }
+}
+
+function append(line: Line | undefined, text: string): void {
+  if (line !== undefined && line.text.length < charactersMax) line.text += text
+}
+
+/** Where a part begins along an axis; undefined where it goes on behind what came before. */
+function placeOf(
+  element: XmlElement,
+  axis: 'x' | 'y',
+  { style, at }: Pick<Collecting, 'style' | 'at'>,
+): number | undefined {
+  const first = (name: string) =>
+    attributeOf(element, name)
+      ?.trim()
+      .split(/[\s,]+/)[0]
+  const [place, moved] = [parseLength(first(axis)), first(`d${axis}`)]
+  const isEm = moved?.endsWith('em') === true
+  const shift = isEm ? Number.parseFloat(moved) * style.fontSize : parseLength(moved)
+  if (place === undefined && shift === undefined) return undefined
+  return (place ?? at[axis]) + (shift ?? 0)
 }
 
 /** Whether the element has letters along a path, which shapes cannot have. */

@@ -50,30 +50,34 @@ export class Walker {
     this.#elements += 1
     if (this.#elements > limits.elements) throw new TooMuchDrawn()
     const name = localName(element)
-    const { leftOut, sheet } = this.#parts
     if (quietElements.has(name) || Object.hasOwn(leftOutElements, name)) return []
-    const style = styleOf(around.style, element, sheet)
+    const style = styleOf(around.style, element, this.#parts.sheet)
     if (!style.isShown || style.opacity === 0) return []
     const matrix = multiply(around.matrix, parseTransform(attributeOf(element, 'transform')))
-    const inner = { ...around, matrix, style }
+    return this.#drawn(name, element, { ...around, matrix, style })
+  }
+
+  #drawn(name: string, element: XmlElement, around: Around): readonly SvgItem[] {
     switch (name) {
       case 'g':
       case 'a':
-        return this.#group(element, this.children(element, inner))
+        return this.#group(element, this.children(element, around))
       case 'switch':
-        return this.#firstOf(element, inner)
-      case 'svg':
-        return this.#group(
-          element,
-          this.children(element, { ...inner, matrix: this.#view(element, inner) }),
-        )
+        return this.#firstOf(element, around)
+      case 'svg': {
+        const matrix = this.#view(element, around)
+        return this.#group(element, this.children(element, { ...around, matrix }))
+      }
       case 'use':
-        return this.#use(element, inner)
-      case 'text':
-        if (hasTextPath(element)) return []
-        return this.#group(element, linesOf(element, { style, matrix, sheet }))
+        return this.#use(element, around)
+      case 'text': {
+        const { sheet } = this.#parts
+        return hasTextPath(element)
+          ? []
+          : this.#group(element, linesOf(element, { ...around, sheet }))
+      }
       default:
-        return this.#shape(element, inner, leftOut)
+        return this.#shape(element, around, this.#parts.leftOut)
     }
   }
 

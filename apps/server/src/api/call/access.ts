@@ -16,7 +16,7 @@ const openRoutes: readonly (readonly [path: RegExp, why: string])[] = [
   [/^\/api2\/docs(\/.*)?$/, 'the published document, the same for everybody'],
   [/^\/api2\/photo\/:key$/, 'the address of a picture is its key'],
   [/^\/show\/:code$/, 'the console; a code alone says which sites may frame it'],
-  [/^\/embed\/:key$/, 'the address of a frame is its key, and the frame is the console'],
+  [/^\/embed\/:key(\/:code)?$/, 'the address of a frame is its key, and the frame is the console'],
   [/^\/ack\/:token(\/quiet)?$/, 'the link of a message is its key, with a rate an address'],
   [/^\/broker\/(authenticate|authorize)$/, 'an outside broker proves itself by a token'],
   [/^\/firmware\/check$/, 'devices prove themselves by their password'],

@@ -8,7 +8,7 @@ export interface Visit {
   readonly hosts: readonly string[]
   /** The site that this page shows in a frame of another page of ours; it may show no other. */
   readonly site?: string
-  /** Sites that may show this page in a frame; none where it is left out. */
+  /** Sites that may show this page in a frame, or around the page of ours that frames it; none where it is left out. */
   readonly framedBy?: readonly string[]
 }
 
@@ -47,7 +47,7 @@ export function contentPolicy(html: string, outside: Outside): (visit: Visit) =>
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",
-      `frame-ancestors ${site === undefined ? framedBy.join(' ') || "'none'" : "'self'"}`,
+      `frame-ancestors ${(site === undefined ? framedBy : ["'self'", ...framedBy]).join(' ') || "'none'"}`,
     ].join('; ')
 }
 

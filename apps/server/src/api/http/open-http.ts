@@ -66,7 +66,7 @@ export async function openHttp({
       folder: webFolder,
       publicUrl: config.publicUrl,
       appConfig: () => getAppConfig(config, devicePorts, api.domain.alarmChannels),
-      embeddedSite: (key) => embeddedSite(api.domain, key),
+      embeddedSite: (key, code) => embeddedSite(api.domain, key, code),
       framingSites: (code) => framingSites(api.domain, code),
     },
   })

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { readLanguage } from '#api/call/call-context.ts'
 import { pathParams } from '#api/call/path-params.ts'
-import { embedPath } from '#domain/page/embed-site.ts'
+import { type EmbeddedSite, embedPath } from '#domain/page/embed-site.ts'
 import { ownHosts } from '#platform/access/own-hosts.ts'
 import { AppError } from '#platform/app-error.ts'
 import { sendCached } from './cached-file.ts'
@@ -20,13 +20,13 @@ export interface WebSettings {
   readonly publicUrl: string
   /** Called for each page, as a port may be known only after listening. */
   readonly appConfig: () => AppConfig
-  /** The site that a frame of this key shows; undefined when there is none. */
-  readonly embeddedSite: (key: string) => Promise<string | undefined>
+  /** What a frame of this key shows, within a share of this code; undefined when there is none. */
+  readonly embeddedSite: (key: string, code?: string) => Promise<EmbeddedSite | undefined>
   /** The sites that may show the shared pages of this code in a frame. */
   readonly framingSites: (code: string) => Promise<readonly string[]>
 }
 
-const EmbedParams = z.object({ key: z.string() })
+const EmbedParams = z.object({ key: z.string(), code: z.optional(z.string()) })
 const ShowParams = z.object({ code: z.string() })
 const yearSeconds = 31_536_000
 const lasting = `public, max-age=${yearSeconds}, immutable`
@@ -73,18 +73,21 @@ export function addWebFiles(server: FastifyInstance, web: WebSettings): void {
     void reply.header('cache-control', path.startsWith('/assets/') ? lasting : 'no-cache')
     return sendCached(request, reply, file)
   }
-  server.route({
-    method: ['GET', 'HEAD'],
-    url: `${embedPath}/:key`,
-    handler: async (request, reply) => {
-      const { key } = pathParams(EmbedParams, request)
-      const site = await web.embeddedSite(key)
-      if (site === undefined) return sendNotFound(request, reply)
-      // Only pages of this console may frame it.
-      void reply.header('x-frame-options', 'SAMEORIGIN')
-      return sendPage(request, reply, { built: await open(), site })
-    },
-  })
+  for (const url of [`${embedPath}/:key`, `${embedPath}/:key/:code`]) {
+    server.route({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: async (request, reply) => {
+        const { key, code } = pathParams(EmbedParams, request)
+        const embedded = await web.embeddedSite(key, code)
+        if (embedded === undefined) return sendNotFound(request, reply)
+        // Only pages of this console may frame it, and around them the sites that may frame a share.
+        if (embedded.framedBy.length > 0) void reply.removeHeader('x-frame-options')
+        else void reply.header('x-frame-options', 'SAMEORIGIN')
+        return sendPage(request, reply, { built: await open(), ...embedded })
+      },
+    })
+  }
   server.route({
     method: ['GET', 'HEAD'],
     url: '/show/:code',

@@ -32,7 +32,13 @@ export async function openShow(context: ShowContext, client: ShareClient): Promi
   const { share, scope } = await enterShare(context, client)
   const key = getShareKey('page', share.id)
   if (!context.livePages.isOpenFrom(key, client.ip)) context.shareViews.record(key)
-  return toShow(context, scope, { ...share, isLent: false, readerOf: () => visitorOf(share) })
+  const framedShare = share.frameSites === '' ? undefined : share.code
+  return toShow(context, scope, {
+    ...share,
+    isLent: false,
+    readerOf: () => visitorOf(share),
+    framedShare,
+  })
 }
 
 /** A page of the share's own configuration. */
@@ -102,15 +108,18 @@ export function watchedBy({ share, owner, scope }: EnteredShare) {
 
 interface OpenedPages extends Pick<Show, 'allowWrite' | 'isLent' | 'pastHours'> {
   readonly readerOf: (device: ScopeDevice) => PageReader
+  /** The code of a share that other sites may frame. */
+  readonly framedShare?: string | undefined
 }
 
 async function toShow(
   context: ShowPreviewContext,
   scope: ShowScope,
-  { readerOf, ...opened }: OpenedPages,
+  { readerOf, framedShare, ...opened }: OpenedPages,
 ): Promise<Show> {
   const { allowWrite, isLent, pastHours } = opened
   const { configuration, device, devices, pages, photoIds } = scope
+  await context.latest.freshen(devices.map(({ row }) => row.id))
   const photos = await selectPhotosByIds(context.db, configuration.ownerId, photoIds)
   return {
     configurationId: configuration.id,
@@ -132,7 +141,7 @@ async function toShow(
       var: getValues(context, getUsable(shown), seenVariables(shown, readerOf(shown))),
     })),
     photos: photos.map((photo) => ({ id: photo.id, url: photoUrl(photo.urlKey) })),
-    sites: await allowedSites(context, configuration.ownerId, scope.sites),
+    sites: await allowedSites(context, configuration.ownerId, scope.sites, framedShare),
     allowWrite,
     isLent,
     pastHours,

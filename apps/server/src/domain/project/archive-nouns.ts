@@ -8,6 +8,7 @@ import { devices } from './nouns/devices.ts'
 import { forwardings } from './nouns/forwardings.ts'
 import { groups } from './nouns/groups.ts'
 import { models } from './nouns/models.ts'
+import { pageComponents } from './nouns/page-components.ts'
 import { photos } from './nouns/photos.ts'
 import { reportSchedules } from './nouns/report-schedules.ts'
 import { smartGroups } from './nouns/smart-groups.ts'
@@ -24,6 +25,7 @@ export const archiveNouns: readonly ArchiveNoun[] = [
   devices,
   smartGroups,
   photos,
+  pageComponents,
   configurations,
   triggers,
   modelTriggers,

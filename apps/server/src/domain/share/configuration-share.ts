@@ -3,6 +3,7 @@ import { refuseDemo } from '#domain/account/own-account.ts'
 import type { Caller } from '#domain/caller.ts'
 import { type DeviceUse, mayUse, type UsableDevice } from '#domain/device/may-use.ts'
 import { ownConfiguration } from '#domain/page/configuration-change.ts'
+import { splitSites } from '#domain/page/embed-site.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { getShareKey } from '#facts/share-key.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
@@ -177,5 +178,5 @@ function toShare(
 }
 
 function toSites({ frameSites }: Pick<ConfigurationShareRow, 'frameSites'>): string[] {
-  return frameSites.split(' ').filter((site) => site !== '')
+  return splitSites(frameSites)
 }

@@ -1,11 +1,12 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { IconComponents, IconSearch } from '@tabler/icons-react'
+import { Button, FileButton, Stack, Text, TextInput } from '@mantine/core'
+import { IconComponents, IconSearch, IconVector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { getAction } from '../actions/actions.ts'
 import { runAction } from '../actions/run-action.ts'
+import { getCenter } from '../camera.ts'
 import styles from '../editor.module.css'
 import { usePageSession } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
@@ -52,6 +53,7 @@ export function LibraryPanel() {
 function Makers() {
   const t = useT()
   const session = usePageSession()
+  const { isReadOnly } = useStore(session.editor.page)
   const isNothing = useStore(session.editor.selection).length === 0
   return (
     <Stack gap={6}>
@@ -67,6 +69,26 @@ function Makers() {
       >
         {t('library.fromSelection')}
       </Button>
+      <FileButton
+        accept=".svg,image/svg+xml"
+        onChange={(file) => {
+          const { editor } = session
+          const at = getCenter(editor.camera.get(), editor.canvasSize.get())
+          if (file !== null) editor.vectors.set({ files: [file], at })
+        }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            size="xs"
+            variant="default"
+            leftSection={<IconVector size={16} stroke={1.6} aria-hidden />}
+            disabled={isReadOnly}
+          >
+            {t('library.fromVector')}
+          </Button>
+        )}
+      </FileButton>
     </Stack>
   )
 }

@@ -27,7 +27,7 @@ export async function makeOfSelection(
 }
 
 /** Random, as it must not be another component's on any server. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

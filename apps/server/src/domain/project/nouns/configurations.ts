@@ -12,7 +12,7 @@ import { listOf, orNull, textsOf } from '../archive-keys.ts'
 import { archiveNoun } from '../archive-noun.ts'
 import type { ArchiveReading, ArchiveWriting } from '../archive-work.ts'
 import { everyRow } from '../every-row.ts'
-import { sha256Of, toPageIds, toPageRows, unreadable } from './page-rows.ts'
+import { readDrawing, sha256Of, toPageIds, toPageRows } from './page-rows.ts'
 import { isUnfinished, removeUnfinished, unfinishedName } from './unfinished-configuration.ts'
 
 const Ids = z.array(Id).check(z.maxLength(100_000))
@@ -114,7 +114,7 @@ async function addPages(
   for (const page of pages) {
     const { name, pageType } = page
     const isLeading = page.pages.length > 0
-    const pageData = isLeading ? undefined : await readDrawing(writing, page, ids)
+    const pageData = isLeading ? undefined : await readPage(writing, page, ids)
     const made = await createPage(context, caller, { configurationId, name, pageType, pageData })
     ids.push(made.id)
     if (ids.length === 1 && first !== undefined) await removePage(context, caller, first)
@@ -122,20 +122,15 @@ async function addPages(
   for (const [index, page] of pages.entries()) {
     const id = ids[index]
     if (page.pages.length === 0 || id === undefined) continue
-    await changePage(context, caller, { id, pageData: await readDrawing(writing, page, ids) })
+    await changePage(context, caller, { id, pageData: await readPage(writing, page, ids) })
   }
 }
 
-async function readDrawing(
-  { context, caller, readContent }: ArchiveWriting,
+function readPage(
+  writing: ArchiveWriting,
   page: PageInput,
   pageIds: readonly number[],
 ): Promise<string> {
-  const { devices, variables, photos } = page
-  const json = Buffer.from(await readContent(page.content)).toString()
   const pages = page.pages.map((place) => pageIds[(place ?? 0) - 1] ?? Number.MAX_SAFE_INTEGER)
-  const portable = { json, devices, variables, photos, pages }
-  const packed = await context.foreign.fromPortablePage(caller.accountId, portable)
-  if (!packed.ok) throw unreadable()
-  return packed.value
+  return readDrawing(writing, page, pages)
 }

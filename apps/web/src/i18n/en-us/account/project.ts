@@ -7,6 +7,7 @@ export const project = {
   'noun.alarmSettings': 'Alarm settings',
   'noun.devices': 'Devices',
   'noun.photos': 'Pictures',
+  'noun.pageComponents': 'Component library',
   'noun.configurations': 'Configurations',
   'noun.triggers': 'Triggers',
   'noun.modelTriggers': 'Model triggers',

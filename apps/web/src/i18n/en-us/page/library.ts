@@ -6,6 +6,7 @@ export const library: Translation['library'] = {
     'The library is empty. Select symbols and make them a component, to use it on any page from then on.',
   noneFound: 'No component found.',
   fromSelection: 'Make a component',
+  fromVector: 'Import SVG',
   placeHint: 'Drag it onto the page, or click to put it in the middle of the view.',
   actionsOf: 'Actions of “{name}”',
   unreadable: 'The component cannot be read.',

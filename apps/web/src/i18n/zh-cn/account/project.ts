@@ -7,6 +7,7 @@ export const project = {
   'noun.alarmSettings': '报警设置',
   'noun.devices': '设备',
   'noun.photos': '图片',
+  'noun.pageComponents': '组件库',
   'noun.configurations': '组态',
   'noun.triggers': '独立触发器',
   'noun.modelTriggers': '模型触发器',

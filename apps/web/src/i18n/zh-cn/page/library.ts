@@ -4,6 +4,7 @@ export const library = {
   empty: '组件库还是空的。选中图元后点“选中的做成组件”，以后在任何页面都能使用。',
   noneFound: '没有找到组件。',
   fromSelection: '选中的做成组件',
+  fromVector: '导入 SVG 图形',
   placeHint: '拖到页面上，或点击放到视图中间。',
   actionsOf: '“{name}”的操作',
   unreadable: '组件无法读取。',

@@ -1,0 +1,67 @@
+import {
+  componentLimits,
+  getComponents,
+  groupCells,
+  makeComponent,
+  type NodeCell,
+  type PageComponent,
+  type Point,
+  pasteCells,
+} from '@fieldhub/page'
+import { translate } from '#i18n/translate.ts'
+import { toastDone, toastFailed } from '#ui/toast.tsx'
+import { addToLibrary } from '../components/component-calls.ts'
+import { newKey } from '../components/make-of-selection.ts'
+import { namesIn } from '../components/names.ts'
+import type { Editor } from '../editor.ts'
+
+export interface Placed {
+  readonly name: string
+  /** Whether the account's library keeps it as a component. */
+  readonly isKept: boolean
+}
+
+/** Puts the shapes of a drawing around a point of the page, as one step, and selects them. */
+export async function placeDrawing(
+  editor: Editor,
+  cells: readonly NodeCell[],
+  { at, name, isKept }: Placed & { readonly at: Point },
+): Promise<void> {
+  if (editor.page.get().isReadOnly || cells.length === 0) return
+  const { document } = editor
+  let made: PageComponent | undefined
+  document.run('add', (edit) => {
+    const tops = pasteCells(edit, { cells: withinLimits(cells) }, toCentre(cells, at))
+    const [group = tops[0] ?? ''] = [groupCells(edit, tops)]
+    const cell = edit.get(group)
+    if (cell?.kind === 'node') edit.put({ ...cell, data: { ...cell.data, name } })
+    const { named } = namesIn(editor)
+    const component = isKept
+      ? makeComponent(edit, [group], { key: newKey(), name, params: {} }, named)
+      : undefined
+    made = component?.component
+    editor.select([component?.group ?? group])
+  })
+  if (!isKept) return
+  const isThere =
+    made !== undefined && (await addToLibrary(made, getComponents(document.settings())))
+  if (isThere) toastDone(translate('library.made', { name }))
+  else toastFailed(translate('library.onPageOnly', { name }))
+}
+
+/** A component has so many cells at most; groups are the ones that are not missed. */
+function withinLimits(cells: readonly NodeCell[]): readonly NodeCell[] {
+  if (cells.length < componentLimits.cellsMax) return cells
+  return cells.flatMap((cell): readonly NodeCell[] => {
+    const { parent: _parent, children, ...rest } = cell
+    return children === undefined ? [rest] : []
+  })
+}
+
+function toCentre(cells: readonly NodeCell[], { x, y }: Point): Point {
+  const left = Math.min(...cells.map(({ position }) => position.x))
+  const top = Math.min(...cells.map(({ position }) => position.y))
+  const right = Math.max(...cells.map(({ position, size }) => position.x + size.width))
+  const bottom = Math.max(...cells.map(({ position, size }) => position.y + size.height))
+  return { x: Math.round(x - (left + right) / 2), y: Math.round(y - (top + bottom) / 2) }
+}
