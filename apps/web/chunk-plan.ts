@@ -35,7 +35,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   home: ['home-screen', 'device-map'].map((part) => `src/features/home/${part}.tsx`),
   list: ['src/features/device/list/device-list-screen.tsx'],
   map: ['src/ui/map/leaflet-driver.ts'],
-  listLater: ['list-menus', 'view-controls', 'filter-selects'].map(
+  listLater: ['list-menus', 'view-controls', 'filter-selects', 'no-devices'].map(
     (part) => `src/features/device/list/${part}.tsx`,
   ),
   detail: ['src/features/device/detail/device-detail-screen.tsx'],
