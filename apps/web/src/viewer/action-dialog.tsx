@@ -1,6 +1,6 @@
 import { namedValues, nameOfValue } from '@fieldhub/contract'
 import { typedNumber } from '@fieldhub/kernel'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import { displayValue, plainValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -10,7 +10,10 @@ import { LazyJog } from './jog/lazy-jog.tsx'
 import { NativeDialog } from './native-dialog.tsx'
 import { type Order, useWrites } from './use-writes.ts'
 import styles from './viewer.module.css'
-import type { ViewerHost } from './viewer-host.ts'
+import type { ShownVariable, ViewerHost } from './viewer-host.ts'
+import { LazyLimitNotes } from './write/lazy-limit-notes.tsx'
+import type { LimitNotesProps } from './write/limit-notes.tsx'
+import { isUnusual, limitFault } from './write/write-limits.ts'
 import { getLimits, type PlannedWrite, planWrites } from './write-plan.ts'
 
 interface ActionDialogProps {
@@ -37,11 +40,13 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
   const [typed, setTyped] = useState(() => plainValue(intent.value))
   const { progress, send } = useWrites(host, onDone)
   const orders = getOrders(writes, typed, t('viewer.variable'))
+  const [isConfirmed, setConfirmed] = useState(false)
+  const isTaken = orders !== undefined && areTaken(writes, orders, isConfirmed)
   const hindrance = obstacle ?? (writes.some(({ value }) => value === null) ? 'noValue' : undefined)
   const question = intent.actions.find(({ confirm = '' }) => confirm !== '')?.confirm
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (orders !== undefined && progress.kind !== 'busy') void send(orders)
+    if (orders !== undefined && isTaken && progress.kind !== 'busy') void send(orders)
   }
   return (
     <NativeDialog title={cellName(intent.cell)} onClose={onClose}>
@@ -49,13 +54,26 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
         <form onSubmit={submit}>
           <p>{question ?? t(writes.length > 0 ? 'viewer.confirmWrite' : 'viewer.confirmGo')}</p>
           {writes.map((write, at) => (
-            <WriteLine key={at} write={write} intent={intent} typed={typed} onType={setTyped} />
+            <WriteLine
+              key={at}
+              write={write}
+              intent={intent}
+              typed={typed}
+              onType={(text) => {
+                setTyped(text)
+                // Another value needs another look.
+                setConfirmed(false)
+              }}
+            >
+              <Limits
+                variable={write.variable}
+                value={write.value ?? typedNumber(typed)}
+                isConfirmed={isConfirmed}
+                onConfirm={setConfirmed}
+              />
+            </WriteLine>
           ))}
-          {progress.kind === 'failed' && (
-            <p role="alert" className={styles['fault']}>
-              {progress.reason}
-            </p>
-          )}
+          {progress.kind === 'failed' && <Failed reason={progress.reason} />}
           <div className={styles['foot']}>
             <button type="button" className={styles['control']} onClick={onClose}>
               {t('viewer.cancel')}
@@ -63,24 +81,57 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
             <button
               type="submit"
               className={`${styles['control']} ${styles['main']}`}
-              disabled={orders === undefined || progress.kind === 'busy'}
+              disabled={!isTaken || progress.kind === 'busy'}
             >
               {t(progress.kind === 'busy' ? 'viewer.sending' : 'viewer.confirm')}
             </button>
           </div>
         </form>
       ) : (
-        <>
-          <p role="alert">{t(`viewer.${hindrance}`)}</p>
-          <div className={styles['foot']}>
-            <button type="button" className={styles['control']} onClick={onClose}>
-              {t('viewer.close')}
-            </button>
-          </div>
-        </>
+        <Hindered hindrance={hindrance} onClose={onClose} />
       )}
     </NativeDialog>
   )
+}
+
+function Failed({ reason }: { readonly reason: string }) {
+  return (
+    <p role="alert" className={styles['fault']}>
+      {reason}
+    </p>
+  )
+}
+
+interface HinderedProps {
+  readonly hindrance: Obstacle
+  readonly onClose: () => void
+}
+
+function Hindered({ hindrance, onClose }: HinderedProps) {
+  const t = useT()
+  return (
+    <>
+      <p role="alert">{t(`viewer.${hindrance}`)}</p>
+      <div className={styles['foot']}>
+        <button type="button" className={styles['control']} onClick={onClose}>
+          {t('viewer.close')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Whether the variables take what is written to them, and unusual values were looked at twice. */
+function areTaken(
+  writes: readonly PlannedWrite[],
+  orders: readonly Order[],
+  isConfirmed: boolean,
+): boolean {
+  return writes.every(({ variable }, at) => {
+    const value = orders[at]?.value ?? Number.NaN
+    if (variable === undefined) return true
+    return limitFault(variable, value) === undefined && (isConfirmed || !isUnusual(variable, value))
+  })
 }
 
 interface WriteLineProps {
@@ -88,9 +139,11 @@ interface WriteLineProps {
   readonly intent: Intent
   readonly typed: string
   readonly onType: (text: string) => void
+  /** What the variable says of the value. */
+  readonly children: ReactNode
 }
 
-function WriteLine({ write, intent, typed, onType }: WriteLineProps) {
+function WriteLine({ write, intent, typed, onType, children }: WriteLineProps) {
   const t = useT()
   const id = useId()
   const { variable, present, value } = write
@@ -98,15 +151,25 @@ function WriteLine({ write, intent, typed, onType }: WriteLineProps) {
   const now = present === undefined ? t('viewer.noValue') : valueWord(write, present, t)
   if (value !== undefined) {
     return (
-      <p>
-        {name}: {now} → <strong>{valueWord(write, value, t)}</strong>
-      </p>
+      <>
+        <p>
+          {name}: {now} → <strong>{valueWord(write, value, t)}</strong>
+        </p>
+        {children}
+      </>
     )
   }
   const limits = getLimits(intent.cell, variable)
   const choices = namedValues(variable?.names)
   const label = t('viewer.newValue', { name, now })
-  if (choices.length > 1) return <NameChoice {...{ label, choices, typed, onType }} />
+  if (choices.length > 1) {
+    return (
+      <>
+        <NameChoice {...{ label, choices, typed, onType }} />
+        {children}
+      </>
+    )
+  }
   return (
     <>
       <label htmlFor={id}>{label}</label>
@@ -120,7 +183,23 @@ function WriteLine({ write, intent, typed, onType }: WriteLineProps) {
         value={typed}
         onChange={(event) => onType(event.target.value)}
       />
+      {children}
     </>
+  )
+}
+
+interface LimitsProps extends Omit<LimitNotesProps, 'variable'> {
+  readonly variable: ShownVariable | undefined
+}
+
+function Limits({ variable, ...rest }: LimitsProps) {
+  const { writeMin, writeMax, writeStep, confirmMin, confirmMax } = variable ?? {}
+  const limits = [writeMin, writeMax, writeStep, confirmMin, confirmMax]
+  if (variable === undefined || limits.every((limit) => limit === undefined)) return null
+  return (
+    <Suspense>
+      <LazyLimitNotes variable={variable} {...rest} />
+    </Suspense>
   )
 }
 
