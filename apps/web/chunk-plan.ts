@@ -15,15 +15,23 @@ export interface PlannedChunk {
  */
 const pages: Readonly<Record<string, readonly string[]>> = {
   base: ['index.html'],
-  app: ['src/app/console.tsx', 'src/app/shell/shell.tsx', 'src/api/encrypt-token.ts'],
+  app: [
+    'src/app/console.tsx',
+    'src/app/shell/shell.tsx',
+    'src/api/encrypt-token.ts',
+    'src/i18n/zh-cn/entry.ts',
+  ],
   later: [
     'src/app/shell/account-menus.tsx',
     'src/app/shell/notices/device-notices.tsx',
     'src/app/shell/notices/toaster.tsx',
   ],
-  signIn: ['src/app/sign-in-page.tsx'],
+  signIn: ['src/app/sign-in-page.tsx', 'src/i18n/zh-cn/entry.ts'],
   // Who is signed in has a copy of the token made beside any page.
   show: ['src/app/show-page.tsx'],
+  // What a shared page loads when it shows it must not bring the editor along, which has it too.
+  symbols: ['packages/page/src/symbols/symbols.ts'],
+  anyPage: ['src/viewer/show/read-page-data.ts'],
   home: ['home-screen', 'device-map'].map((part) => `src/features/home/${part}.tsx`),
   list: ['src/features/device/list/device-list-screen.tsx'],
   map: ['src/ui/map/leaflet-driver.ts'],

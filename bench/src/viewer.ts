@@ -181,11 +181,12 @@ function shown(): Show {
     deviceId: 1,
     deviceName: 'bench',
     pages: [{ ...entry, sort: 0, updateTime: now, space: 0, pageData: JSON.stringify(pageData) }],
-    devices: [{ deviceId: 1, name: 'bench', status: 2, var: variables }],
+    devices: [{ deviceId: 1, name: 'bench', role: 'owner', status: 2, var: variables }],
     photos: [],
     sites: [],
     writes: [],
     allowWrite: false,
+    isLent: false,
     pastHours: 0,
   }
 }

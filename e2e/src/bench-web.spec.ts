@@ -45,7 +45,7 @@ test('a meter that nobody has described: found on the line, its registers, its f
   await test.step('the detective names the format', async () => {
     await page.getByRole('button', { name: '对地址 0 使用格式侦探' }).click()
     await page.getByLabel(/^寄存器地址/).fill(String(temperature.register))
-    await page.getByRole('button', { name: '读取', exact: true }).click()
+    await page.getByRole('button', { name: '再读一次' }).click()
     await expect(page.getByRole('list', { name: '读到的寄存器' })).toContainText('41AC')
     await page.getByLabel('表上显示的数').fill(temperature.shown)
     const first = page.getByRole('listitem').filter({ hasText: '可能性' }).first()

@@ -62,10 +62,3 @@ export function pattern(length: number): Buffer {
   for (let at = 0; at + 4 <= length; at += 4) bytes.writeUInt32BE(at, at)
   return bytes
 }
-
-/** Finds a port on which nobody listens at this moment. */
-export async function freePort(): Promise<number> {
-  const { port, server } = await listen()
-  await new Promise<void>((resolve) => server.close(() => resolve()))
-  return port
-}

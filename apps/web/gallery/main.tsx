@@ -1,5 +1,5 @@
 import { invariant } from '@fieldhub/kernel'
-import { loadDrawings } from '@fieldhub/page'
+import { loadSymbols } from '@fieldhub/page'
 import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
 import '#ui/mantine-styles.ts'
@@ -16,7 +16,7 @@ async function openGallery(): Promise<void> {
     loadTexts('console'),
     loadTexts('page'),
     loadTexts('equipment'),
-    loadDrawings(),
+    loadSymbols(),
   ])
   createRoot(place).render(
     <MantineProvider theme={theme} defaultColorScheme="light" deduplicateCssVariables={false}>

@@ -129,11 +129,14 @@ function answersOf(pageData: string, count: number): Answers {
       deviceId: 1,
       deviceName: 'bench',
       pages: [{ ...entry, pageData }],
-      devices: [{ deviceId: 1, name: 'bench', status: 2, var: variables(count, time) }],
+      devices: [
+        { deviceId: 1, name: 'bench', role: 'owner', status: 2, var: variables(count, time) },
+      ],
       photos: [],
       sites: [],
       writes: [],
       allowWrite: false,
+      isLent: false,
       pastHours: 0,
     } satisfies Show,
   }

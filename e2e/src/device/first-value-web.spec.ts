@@ -121,3 +121,36 @@ test('a variable that is typed into the table is a first true value', async ({
   await expect(table.getByRole('row', { name: 'Level' })).toContainText('1,010')
   expect([hand.clicks, hand.entries]).toEqual([10, 7])
 })
+
+test('registers that nobody knows are found on the line, and one is a first true value', async ({
+  page,
+  server,
+  slave,
+}) => {
+  await signIn(page)
+  const hand = new Hand(page)
+  await page.goto('/device/deviceAdd')
+  hand.clicks += 1
+  const identity = newIdentity()
+  await hand.enter(page.getByLabel('设备名称'), '陌生仪表')
+  await hand.enter(page.getByLabel('序列号'), identity.sn)
+  await hand.enter(page.getByRole('textbox', { name: '通讯密码' }), identity.password)
+  await hand.click(page.getByRole('button', { name: '保存', exact: true }))
+  slave.dial(server.tcpPort, getRegistration(identity))
+  await hand.click(page.getByRole('link', { name: '扫描总线，找出寄存器' }))
+  await hand.click(page.getByRole('button', { name: '开始扫描' }))
+  // The slave is known long before the whole line has been asked.
+  const sweep = page.getByRole('button', { name: `找它的寄存器：从机 ${slaveUnitId}` })
+  await expect(sweep).toBeVisible({ timeout: 60_000 })
+  await hand.click(sweep)
+  await hand.click(page.getByRole('button', { name: '对地址 20 使用格式侦探' }))
+  await expect(page.getByRole('list', { name: '读到的寄存器' })).toContainText('41AC')
+  await hand.enter(page.getByLabel('表上显示的数'), '21.5 ℃')
+  await hand.click(page.getByRole('button', { name: /把 32位浮点 ABCD（地址 20）设为变量/ }))
+  await hand.enter(page.getByLabel('变量名称'), '出口温度')
+  await hand.click(page.getByRole('button', { name: '添加', exact: true }))
+  await hand.click(page.getByRole('button', { name: '查看实时数据' }))
+  const table = page.getByRole('table', { name: '变量与实时值' })
+  await expect(table.getByRole('row', { name: '出口温度' })).toContainText('21.5')
+  expect([hand.clicks, hand.entries]).toEqual([9, 5])
+})

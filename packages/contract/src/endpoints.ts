@@ -32,7 +32,9 @@ import { homeApi } from './home/home-api.ts'
 import { configurationApi, configurationPageApi } from './page/configuration-api.ts'
 import { configurationBinApi } from './page/configuration-bin-api.ts'
 import { embedSiteApi } from './page/embed-site-api.ts'
+import { lentConfigurationApi } from './page/lent-configuration-api.ts'
 import { pageComponentApi } from './page/page-component-api.ts'
+import { pageWriteApi } from './page/page-write-api.ts'
 import { pastApi } from './page/past-api.ts'
 import { configurationPhotoApi } from './page/photo-api.ts'
 import { publicationApi } from './page/publication-api.ts'
@@ -111,6 +113,8 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   configurationPhoto: configurationPhotoApi,
   embedSite: embedSiteApi,
   pageComponent: pageComponentApi,
+  lentConfiguration: lentConfigurationApi,
+  pageWrite: pageWriteApi,
   configurationPublication: publicationApi,
   configurationBin: configurationBinApi,
   dashboard: dashboardApi,

@@ -1,118 +1,123 @@
+import { errorCodes } from './error-codes.ts'
 import type { Translated } from './language.ts'
 
 export interface ErrorEntry extends Translated {
   readonly code: number
 }
 
-/** Every code that an answer can carry besides 200: name → code and message. */
+/** Every code that an answer can carry besides 200, with its message. */
 export const errorTable = {
   tokenExpired: {
-    code: 20001,
+    code: errorCodes.tokenExpired,
     zh_cn: '登录已过期，请重新登录',
     en_us: 'Your session has expired, please sign in again',
   },
   badParameter: {
-    code: 40001,
+    code: errorCodes.badParameter,
     zh_cn: '提交的内容有误，请按提示修改',
     en_us: 'Something in the request is not right, please correct the marked fields',
   },
   badSignature: {
-    code: 40003,
+    code: errorCodes.badSignature,
     zh_cn: '请求签名无效或已使用，请检查本机时间后重试',
     en_us: 'The request signature is not valid or was used before; check your clock and try again',
   },
   wrongCredential: {
-    code: 40004,
+    code: errorCodes.wrongCredential,
     zh_cn: '账号、密码或验证码不正确',
     en_us: 'The account, password or code is not correct',
   },
   tooOften: {
-    code: 40005,
+    code: errorCodes.tooOften,
     zh_cn: '操作过于频繁，请稍后再试',
     en_us: 'Too many attempts, please try again later',
   },
   factorTicketGone: {
-    code: 40006,
+    code: errorCodes.factorTicketGone,
     zh_cn: '身份验证已过期或次数过多，请重新开始',
     en_us: 'This check has expired or was tried too often, please start again',
   },
   conflict: {
-    code: 40009,
+    code: errorCodes.conflict,
     zh_cn: '与现有数据冲突或仍被使用，请先处理',
     en_us: 'It conflicts with existing data or is still in use',
   },
   deviceTransmitting: {
-    code: 40009,
+    code: errorCodes.deviceTransmitting,
     zh_cn: '设备正在透传，平台暂停了轮询和写入；请先停用透传策略',
     en_us:
       'A transmission policy has the line of this device, so nothing was sent; switch the policy off first',
   },
   transmissionMemberTaken: {
-    code: 40009,
+    code: errorCodes.transmissionMemberTaken,
     zh_cn: '设备已在另一个启用的设备透传策略中，请先停用该策略',
     en_us: 'A device is in another transmission policy that is on; switch that one off first',
   },
   notAllowed: {
-    code: 40300,
+    code: errorCodes.notAllowed,
     zh_cn: '没有权限执行此操作',
     en_us: 'You are not allowed to do this',
   },
   demoReadOnly: {
-    code: 40301,
+    code: errorCodes.demoReadOnly,
     zh_cn: '体验账号不能修改此项，请注册自己的账号',
     en_us: 'The demo account cannot change this; sign in with an account of your own',
   },
   factorRequired: {
-    code: 40302,
+    code: errorCodes.factorRequired,
     zh_cn: '您的角色必须启用两步验证，请先完成设置',
     en_us: 'Your role needs two-step verification, please set it up first',
   },
+  confirmationMissing: {
+    code: errorCodes.confirmationMissing,
+    zh_cn: '此操作需要再次确认',
+    en_us: 'This has to be confirmed once more',
+  },
   notFound: {
-    code: 40400,
+    code: errorCodes.notFound,
     zh_cn: '内容不存在或已被删除',
     en_us: 'It does not exist or was deleted',
   },
   quotaUsedUp: {
-    code: 42900,
+    code: errorCodes.quotaUsedUp,
     zh_cn: '额度已用完',
     en_us: 'The quota is used up',
   },
   internal: {
-    code: 50000,
+    code: errorCodes.internal,
     zh_cn: '服务器出错，已记录，请稍后重试',
     en_us: 'The server had a fault; it was recorded, please try again',
   },
   storeAway: {
-    code: 50000,
+    code: errorCodes.storeAway,
     zh_cn: '数据存储暂时不可用，本次操作未保存，请稍后重试',
     en_us: 'The data store is away for the moment; nothing was saved, please try again soon',
   },
   storeBusy: {
-    code: 50000,
+    code: errorCodes.storeBusy,
     zh_cn: '数据存储处理超时，本次操作未保存，请缩小查询范围或稍后重试',
     en_us: 'The data store took too long; nothing was saved, please ask for less or try again soon',
   },
   deviceOffline: {
-    code: 50010,
+    code: errorCodes.deviceOffline,
     zh_cn: '设备不在线，指令未发送',
     en_us: 'The device is offline; nothing was sent',
   },
   deviceSilent: {
-    code: 50011,
+    code: errorCodes.deviceSilent,
     zh_cn: '设备没有应答，请检查从机地址、接线和串口参数',
     en_us: 'The device did not answer; check slave address, wiring and serial settings',
   },
   modbusException: {
-    code: 50012,
+    code: errorCodes.modbusException,
     zh_cn: '从机拒绝了请求（Modbus 异常码）',
     en_us: 'The slave refused the request (Modbus exception)',
   },
   providerFailed: {
-    code: 50020,
+    code: errorCodes.providerFailed,
     zh_cn: '外部服务未配置或调用失败',
     en_us: 'An outside service failed or is not configured',
   },
-} as const satisfies Readonly<Record<string, ErrorEntry>>
+} as const satisfies Readonly<Record<keyof typeof errorCodes, ErrorEntry>>
 
 export type ErrorName = keyof typeof errorTable
-export const successCode = 200

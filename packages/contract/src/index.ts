@@ -215,8 +215,9 @@ export { toAction, withRules } from './endpoint.ts'
 export { endpoints } from './endpoints.ts'
 export type { Envelope } from './envelope.ts'
 export { FailureEnvelope, FieldFaults, successEnvelope } from './envelope.ts'
+export { errorCodes, successCode } from './error-codes.ts'
 export type { ErrorEntry, ErrorName } from './error-table.ts'
-export { errorTable, successCode } from './error-table.ts'
+export { errorTable } from './error-table.ts'
 export { fieldMeanings } from './field-meanings.ts'
 export type { FieldMessage } from './field-messages.ts'
 export { fieldMessages } from './field-messages.ts'
@@ -288,6 +289,7 @@ export {
 export { type BinnedPages, configurationBinApi } from './page/configuration-bin-api.ts'
 export { ConfigurationFile, configurationFileLimits } from './page/configuration-file.ts'
 export { EmbedSite, embedSiteApi, embedSiteLimits } from './page/embed-site-api.ts'
+export { type LentConfiguration, lentConfigurationApi } from './page/lent-configuration-api.ts'
 export {
   ComponentKey,
   ComponentVersion,
@@ -296,7 +298,9 @@ export {
   pageComponentLimits,
 } from './page/page-component-api.ts'
 export { PageEntry, PageType } from './page/page-entry.ts'
+export { Confirmed, PageRole } from './page/page-role.ts'
 export { pageDataCharactersMax } from './page/page-text.ts'
+export { pageWriteApi } from './page/page-write-api.ts'
 export { type Past, type PastAlarm, pastApi } from './page/past-api.ts'
 export { pastLimits } from './page/past-limits.ts'
 export {

@@ -10,6 +10,15 @@ export type { PageSources } from './binding/sources-of.ts'
 export { bindsOf, getSlots, getSources } from './binding/sources-of.ts'
 export type { ShownTrend } from './binding/trends-of.ts'
 export { getTrends } from './binding/trends-of.ts'
+export { typedLimits } from './binding/typed-limits.ts'
+export type { NeededConfirmation, WantedWrite, WriteRule } from './binding/write-rules.ts'
+export {
+  getConfirmation,
+  getWriteRules,
+  isRoleWithin,
+  neededConfirmation,
+  strictestConfirmation,
+} from './binding/write-rules.ts'
 export type { ChartCell, ChartItem } from './charts/chart.ts'
 export { drawChart, getChartExamples } from './charts/draw-chart.ts'
 export type { Flap, FlipFigure } from './charts/flip-figure.ts'
@@ -23,7 +32,7 @@ export { getPreset, newPage } from './codec/new-page.ts'
 export type { PageFault } from './codec/page-fault.ts'
 export { pageLimits } from './codec/page-limits.ts'
 export { androidSizes, customSize, iphoneSizes, pcSizes, sizeName } from './codec/page-sizes.ts'
-export { readPageJson } from './codec/read-page-json.ts'
+export { readPresentPage } from './codec/read-present-page.ts'
 export { adoptComponents } from './component/adopt-components.ts'
 export type { FollowReport } from './component/change-component.ts'
 export { changeComponents, setParams } from './component/change-component.ts'
@@ -167,6 +176,7 @@ export type { PipeFlow, PipeNetwork } from './network/pipe-network.ts'
 export { flowsIn, isConduit, readNetwork } from './network/pipe-network.ts'
 export type {
   Action,
+  ActionRole,
   Bind,
   BindLogic,
   BindTest,
@@ -181,6 +191,7 @@ export type {
   PipeEnd,
   Point,
   RangeCase,
+  SecondConfirmation,
   Size,
   SlotValue,
   Source,
@@ -199,11 +210,11 @@ export type {
   SymbolSpec,
 } from './symbol.ts'
 export { drawCell } from './symbols/draw-cell.ts'
-export { loadDrawings, needsDrawings } from './symbols/equipment/load-drawings.ts'
 export { getLabel } from './symbols/equipment/loaded-drawings.ts'
 export { getSkin, skins } from './symbols/equipment/skin-of.ts'
-export { freeformBox } from './symbols/freeform-drawing.ts'
+export { freeformBox } from './symbols/freeform.ts'
 export { inlinePorts } from './symbols/inline-ports.ts'
+export { loadSymbols, needsDrawings } from './symbols/load-symbols.ts'
 export type { PageTheme } from './symbols/page-themes.ts'
 export { getTheme, getThemeStyle, pageThemes, resolveColors } from './symbols/page-themes.ts'
 export type { ColorToken } from './symbols/palette.ts'

@@ -206,4 +206,19 @@ export interface Action {
   readonly url?: string
   /** Text of the confirmation. Empty or absent: only writes are confirmed, and always. */
   readonly confirm?: string
+  /** The least role of those who may write by it; absent: everybody who may command the device. */
+  readonly role?: ActionRole
+  /** What confirms a write besides its question. */
+  readonly second?: SecondConfirmation
+  /** The highest role that has to confirm once more; absent: every role. */
+  readonly secondUpTo?: ActionRole
 }
+
+/**
+ * What somebody may do with a device that a page writes: whoever may only command it, whoever sets it up for its owner,
+ * and its owner. Visitors of a page share count as those who command.
+ */
+export type ActionRole = 'operator' | 'engineer' | 'owner'
+
+/** Another question, or the password of whoever orders the write. */
+export type SecondConfirmation = 'question' | 'password'

@@ -4,7 +4,7 @@ import { errorTable } from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
-import { freePorts } from '#testing/fault-balancer.ts'
+import { freePorts } from '#platform/testing/free-ports.ts'
 import { Forwarder } from './forwarder.ts'
 import { StandbyServer } from './standby-server.ts'
 

@@ -110,8 +110,11 @@ export interface LiveShows {
   isOpenFrom(share: ShareKey, ip: string): boolean
   /** Called when the share allows something else; resolves when open connections follow it. */
   changed(share: ShareKey): Promise<void>
-  /** Called when a page was made or saved; resolves when open connections use it and were notified. */
-  pageSaved(ownerId: number, page: SavedPage): Promise<void>
+  /**
+   * Called when a page was made or saved; resolves when open connections use it and were notified, those of other
+   * accounts that watch one of the devices too.
+   */
+  pageSaved(ownerId: number, page: SavedPage, deviceIds: readonly number[]): Promise<void>
   /** Called when the content of a dashboard was saved; resolves like `pageSaved`. */
   dashboardSaved(ownerId: number, dashboard: SavedDashboard): Promise<void>
   /** Called when the configuration or a page of it was deleted. */

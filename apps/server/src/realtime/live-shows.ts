@@ -13,7 +13,8 @@ export function liveShows(realtime: () => Realtime) {
     isOpenFrom: (shareKey: ShareKey, ip: string) => realtime().isShareOpenFrom(shareKey, ip),
     changed: (shareKey: ShareKey) =>
       realtime().recheckShares((pages) => pages.shareKey === shareKey),
-    pageSaved: (ownerId: number, page: SavedPage) => realtime().publishPage(ownerId, page),
+    pageSaved: (ownerId: number, page: SavedPage, deviceIds: readonly number[]) =>
+      realtime().publishPage(ownerId, page, deviceIds),
     dashboardSaved: (ownerId: number, dashboard: SavedDashboard) =>
       realtime().publishDashboard(ownerId, dashboard),
     configurationChanged: (id: number) =>

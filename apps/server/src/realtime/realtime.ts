@@ -162,6 +162,7 @@ export class Realtime {
   publishAlarm(accountId: number, alarm: LiveAlarm): void {
     this.#viewers.publishAlarm(accountId, alarm)
     this.#publishToReaders(accountId, alarm.deviceId, { type: 'alarm', alarm })
+    this.#publishToHolders(accountId, alarm.deviceId)
   }
 
   /** Says, once for each device, that somebody handled alarms, so that no screen calls them new any more. */
@@ -171,6 +172,7 @@ export class Realtime {
     for (const { ownerId, deviceId } of keys.values()) {
       if (deviceId === null) continue
       this.#publishToReaders(ownerId, deviceId, { type: 'alarming', deviceId })
+      this.#publishToHolders(ownerId, deviceId)
     }
   }
 
@@ -217,9 +219,15 @@ export class Realtime {
   }
 
   /** Tells that a page was saved. */
-  async publishPage(accountId: number, page: Omit<PageMessage, 'type'>): Promise<void> {
+  async publishPage(
+    accountId: number,
+    page: Omit<PageMessage, 'type'>,
+    deviceIds: readonly number[] = [],
+  ): Promise<void> {
     const message: PageMessage = { type: 'page', ...page }
     for (const connection of this.#list.readersOf(accountId, null)) connection.send(message)
+    const holders = new Set(deviceIds.flatMap((id) => this.#list.holdersOf(accountId, id)))
+    for (const connection of holders) connection.send(message)
     await this.#viewers.publishPage(message)
   }
 
@@ -325,6 +333,13 @@ export class Realtime {
   #publishToReaders(accountId: number, deviceId: number | null, message: ServerMessage): void {
     for (const connection of this.#list.readersOf(accountId, deviceId)) {
       connection.sendUnlessBehind(message)
+    }
+  }
+
+  /** Says to those who watch a device that is shared with them that it may have other alarms, without a word of them. */
+  #publishToHolders(ownerId: number, deviceId: number): void {
+    for (const connection of this.#list.holdersOf(ownerId, deviceId)) {
+      connection.sendUnlessBehind({ type: 'alarming', deviceId })
     }
   }
 

@@ -29,6 +29,14 @@ export class SubscriptionSet {
     }
   }
 
+  /** People of other accounts than the device's owner who watch it. */
+  holdersOf(ownerId: number, deviceId: number): LiveConnection[] {
+    return [...(this.#byDevice.get(deviceId) ?? [])].filter(
+      ({ subscriber, tokenDevices }) =>
+        subscriber !== undefined && subscriber.accountId !== ownerId && tokenDevices === null,
+    )
+  }
+
   join(accountId: number, connection: LiveConnection): void {
     addTo(this.#byAccount, accountId, connection)
   }

@@ -2,6 +2,7 @@ import type {
   CommandOrigin,
   CommandReason,
   CommandState,
+  Confirmed,
   Device,
   DeviceMode,
   DeviceRegistration,
@@ -281,6 +282,9 @@ export interface CommandLogTable {
   result: CommandReason
   origin: CommandOrigin
   sourceId: number | null
+  /** Name that the configuration had from whose pages it was ordered; empty: it was ordered elsewhere. */
+  pageName: Generated<string>
+  confirmed: Generated<Confirmed>
   depth: number
   exceptionCode: number | null
   tx: string

@@ -4,7 +4,7 @@ import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { insertJog, selectJogs } from '#store/command/jog-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { eventually } from '#testing/eventually.ts'
-import { sharedDevice, startSharedPages } from '#testing/shared-pages.ts'
+import { pageCell, sharedDevice, startSharedPages } from '#testing/shared-pages.ts'
 import { addAccount } from '#testing/test-server.ts'
 
 const dtus: FakeDtu[] = []
@@ -72,7 +72,8 @@ onEachEngine((engine) => {
       varId,
       releaseValue: 0,
     }
-    const by = { origin: 'manual', accountId: 1, byName: '', startedAt: 1 } as const
+    const page = { pageName: '', confirmed: '' } as const
+    const by = { origin: 'manual', accountId: 1, byName: '', ...page, startedAt: 1 } as const
     expect(await insertJog(server.domain.db, { ...row, ...by })).toBe(true)
     expect(await insertJog(server.domain.db, { ...row, ...by, id: jogId('second') })).toBe(false)
     await server.domain.jogs.recover()
@@ -148,13 +149,18 @@ test('what could not be written back is never pressed', async () => {
 })
 
 test('a share holds only what its pages write, where its owner allows it', async () => {
-  const { ask, call, share, order, level, register, held } = await startJogs()
+  const { ask, call, share, save, tank, order, level, register, held } = await startJogs()
+  const { varId, value, release } = order
+  const target = { dev: '$self', varId } as const
+  const action = { on: 'press', do: 'jog', target, value, release } as const
+  await save(tank, pageCell('jog', 'rect', { props: {}, actions: [action] }))
   const { code } = await share()
   const begin = async (change: object = {}) =>
     (await ask(jogApi.shareStart, { code, ...order, jogId: jogId('visitor'), ...change })).code
   expect(await begin()).toBe(40300)
   await share({ allowWrite: true })
   expect(await begin({ varId: level })).toBe(40400)
+  expect([await begin({ value: 9 }), await begin({ release: 3 })]).toEqual([40001, 40001])
   expect(await begin({ code: 'A'.repeat(22) })).toBe(40400)
   expect([await begin(), register()]).toEqual([200, 1])
   const mine = { code, jogId: jogId('visitor') }
@@ -170,8 +176,9 @@ test('one holder cannot hold so much that nobody else can', async () => {
   const { ask, owner, order, server } = await startJogs()
   // The rows of a killed process stay held for as long as their devices are away.
   for (let varId = 1; varId <= 50; varId += 1) {
-    const away = { id: jogId(`away${varId}`), deviceId: 999_999, varId, releaseValue: 0 }
-    const by = { origin: 'manual', accountId: 1, byName: '', startedAt: 1 } as const
+    const id = jogId(`away${varId}`)
+    const away = { id, deviceId: 999_999, varId, releaseValue: 0, pageName: '' }
+    const by = { origin: 'manual', accountId: 1, byName: '', startedAt: 1, confirmed: '' } as const
     const holder = varId === 50 ? 'share:other' : 'account:1'
     await insertJog(server.domain.db, { ...away, ...by, holder })
   }

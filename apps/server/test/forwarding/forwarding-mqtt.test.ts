@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { connectAsync } from 'mqtt'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { eventually } from '#testing/eventually.ts'
 import { openForwardingWorld } from '#testing/forwarding-world.ts'
+import { ListeningProgram } from '#testing/listening-program.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 
 const program = '/usr/sbin/mosquitto'
@@ -70,16 +70,16 @@ test.skipIf(!existsSync(program))(
 
 async function startMosquitto() {
   const folder = temporaryFolder()
-  const port = await freePort()
   const users = join(folder, 'users')
   const made = spawn('mosquitto_passwd', ['-c', '-b', users, 'plant', 'plant password'])
   await once(made, 'close')
   const file = join(folder, 'mosquitto.conf')
-  const lines = [`listener ${port} 127.0.0.1`, 'allow_anonymous false', `password_file ${users}`]
-  writeFileSync(file, `${lines.join('\n')}\nuser ${process.env['USER'] ?? 'root'}\n`)
-  const broker = spawn(program, ['-c', file], { stdio: 'ignore' })
-  onTestFinished(() => void broker.kill())
-  return { port }
+  const user = process.env['USER'] ?? 'root'
+  const rest = `allow_anonymous false\npassword_file ${users}\nuser ${user}\n`
+  return ListeningProgram.open((port) => {
+    writeFileSync(file, `listener ${port} 127.0.0.1\n${rest}`)
+    return spawn(program, ['-c', file], { stdio: 'ignore' })
+  })
 }
 
 async function subscribe(port: number) {
@@ -90,13 +90,4 @@ async function subscribe(port: number) {
   client.on('message', (topic, payload) => got.push({ topic, body: payload.toString() }))
   await client.subscribeAsync('plant/#', { qos: 1 })
   return got
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
 }

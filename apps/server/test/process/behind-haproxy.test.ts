@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { deviceApi, logApi, personalApi } from '@fieldhub/contract'
 import { MqttClient } from 'mqtt'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePorts } from '#platform/testing/free-ports.ts'
 import { eventually } from '#testing/eventually.ts'
-import { freePort } from '#testing/relay-peers.ts'
 import { callers, rootPassword, standingClock, startTestServer } from '#testing/test-server.ts'
 
 const program = '/usr/sbin/haproxy'
@@ -18,7 +18,7 @@ async function startBehindHaproxy() {
   const clock = standingClock()
   const settings = { FIELDHUB_TRUSTED_PROXY: '127.0.0.1', FIELDHUB_PROXY_PROTOCOL: 'on' }
   const { server } = await startTestServer({ clock, settings })
-  const [console, devices, mqtt] = [await freePort(), await freePort(), await freePort()]
+  const [console = 0, devices = 0, mqtt = 0] = await freePorts(3)
   const proxy = spawn(program, ['-db', '-f', file], {
     stdio: 'ignore',
     env: {

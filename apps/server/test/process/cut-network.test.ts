@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
+import { freePorts } from '#platform/testing/free-ports.ts'
 import { postgresMissing } from '#store/testing/private-postgres.ts'
-import { freePorts } from '#testing/fault-balancer.ts'
 import { judgeWorld } from '#testing/fault-verdict.ts'
 import { startFaultWorld } from '#testing/fault-world.ts'
 import { networksMissing, openNetworks } from '#testing/faults/fault-network.ts'

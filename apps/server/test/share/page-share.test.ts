@@ -237,6 +237,8 @@ test('a password is asked for, guessed at ever more slowly, and worked out once'
 test('a write by a share goes its way like every other, under the share’s mark', async () => {
   const world = await startSharedPages()
   const { ask, call, owner, clock, deviceId, valve, share, server, logLines } = world
+  const chosen = { on: 'click', do: 'input', target: { dev: '$self', varId: valve } } as const
+  await world.save(world.tank, pageCell('knob', 'rect', { props: {}, actions: [chosen] }))
   const { code } = await share({ allowWrite: true, password: 'pass word' })
   const shown = await call(showApi.open, { code, password: 'pass word' })
   expect(shown.writes).toEqual([{ deviceId, varId: valve }])

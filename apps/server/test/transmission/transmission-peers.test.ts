@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { InputOf, transmissionApi } from '@fieldhub/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { dial, freePort, listen, pattern, receives } from '#testing/relay-peers.ts'
-import { temporaryFolder } from '#testing/temporary-folder.ts'
+import { freePort } from '#platform/testing/free-ports.ts'
+import { startFaultBroker } from '#testing/fault-broker.ts'
+import { ListeningProgram } from '#testing/listening-program.ts'
+import { dial, listen, pattern, receives } from '#testing/relay-peers.ts'
 import { startTransmissionWorld } from '#testing/transmission-world.ts'
 
 const settings = { FIELDHUB_ALLOW_PRIVATE_TARGETS: 'on' }
@@ -14,6 +15,9 @@ const programs = ['/usr/bin/socat', '/usr/sbin/mosquitto', '/usr/bin/mosquitto_s
 /** Programs of others take their time to start on a busy machine. */
 const within = { timeout: 30_000, interval: 200 }
 const hasPrograms = programs.every((program) => existsSync(program))
+
+/** A port as Linux lists it among those that are open. */
+const hexPort = (port: number) => `:${port.toString(16).toUpperCase().padStart(4, '0')} `
 
 /** Runs a program of somebody else, which ends with the test. */
 function run(program: string, args: readonly string[]): ChildProcess {
@@ -52,8 +56,9 @@ async function stream(send: (bytes: Uint8Array) => void, bytes: Buffer): Promise
 test.skipIf(!hasPrograms)(
   'a megabyte goes to socat and back as it was (skipped without socat)',
   async () => {
-    const port = await freePort()
-    run('/usr/bin/socat', [`TCP-LISTEN:${port},bind=127.0.0.1,reuseaddr,fork`, 'EXEC:cat'])
+    const { port } = await ListeningProgram.open((chosen) =>
+      spawn('/usr/bin/socat', [`TCP-LISTEN:${chosen},bind=127.0.0.1,fork`, 'EXEC:cat']),
+    )
     const { device, id, policy } = await startDevice({ protocol: 'tcp-client', port })
     const bytes = pattern(1_000_000)
     await stream(device.send, bytes)
@@ -65,7 +70,7 @@ test.skipIf(!hasPrograms)(
 test.skipIf(!hasPrograms)('datagrams go to socat and back (skipped without socat)', async () => {
   const port = await freePort()
   run('/usr/bin/socat', [`UDP-RECVFROM:${port},bind=127.0.0.1,fork`, 'EXEC:cat'])
-  await sleep(200)
+  await vi.waitFor(() => expect(readFileSync('/proc/net/udp', 'utf8')).toContain(hexPort(port)))
   const { device } = await startDevice({ protocol: 'udp', port })
   for (let turn = 1; turn <= 5; turn++) {
     device.send(`packet ${turn};`)
@@ -78,12 +83,8 @@ test.skipIf(!hasPrograms)('datagrams go to socat and back (skipped without socat
 test.skipIf(!hasPrograms)(
   'mosquitto and its clients get and send the bytes of a device (skipped without mosquitto)',
   async () => {
-    const port = await freePort()
-    const file = join(temporaryFolder(), 'conf')
-    writeFileSync(file, `listener ${port} 127.0.0.1\nallow_anonymous true\n`)
-    run('/usr/sbin/mosquitto', ['-c', file])
+    const { port } = await startFaultBroker()
     const at = ['-h', '127.0.0.1', '-p', String(port)]
-    await vi.waitFor(async () => void (await dial(port)), within)
     const { device, snOf } = await startDevice({ protocol: 'mqtt', port, qos: 1 })
     const topic = `fieldhub/${snOf(1)}`
     const filter = ['-t', `${topic}/up`, '-C', '1', '-F', '%x']

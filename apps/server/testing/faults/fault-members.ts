@@ -1,4 +1,5 @@
-import { freePorts, startBalancer } from '../fault-balancer.ts'
+import { freePorts } from '#platform/testing/free-ports.ts'
+import { startBalancer } from '../fault-balancer.ts'
 import { FaultMember } from '../fault-member.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import type { FaultNetwork } from './fault-network.ts'

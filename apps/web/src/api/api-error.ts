@@ -1,8 +1,8 @@
-import { errorTable, requestIdHeader } from '@fieldhub/contract'
+import { errorCodes, requestIdHeader } from '@fieldhub/contract'
 
 /** The code that the console makes itself when no answer came. */
 export const noAnswerCode = 88888
-export const tokenExpiredCode = errorTable.tokenExpired.code
+export const tokenExpiredCode = errorCodes.tokenExpired
 
 /** A refused call: the envelope's code, an HTTP status, or {@link noAnswerCode}. */
 export class ApiError extends Error {

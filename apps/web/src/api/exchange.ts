@@ -1,7 +1,7 @@
 import {
   apiBase,
   type Envelope,
-  errorTable,
+  errorCodes,
   requestIdHeader,
   sessionApi,
   successCode,
@@ -136,7 +136,7 @@ export function afterFault(error: unknown, { path, needsSession, isQuiet }: Fail
   const isSessionGone =
     (error.code === tokenExpiredCode && !isKeepAlive) || (error.code === 502 && needsSession)
   if (isSessionGone) leaveToLogin()
-  else if (error.code === errorTable.factorRequired.code) leaveToFactorSetup()
+  else if (error.code === errorCodes.factorRequired) leaveToFactorSetup()
   else if (!isQuiet) reportApiFault(error)
 }
 

@@ -12,5 +12,5 @@ export function getRetryAfter(error: unknown): number | undefined {
 export function faultSentence(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const wait = getRetryAfter(error)
-  return wait === undefined ? message : `${message} ${translate('session.retryAfter', { n: wait })}`
+  return wait === undefined ? message : `${message} ${translate('error.retryAfter', { n: wait })}`
 }

@@ -23,10 +23,11 @@ export async function startConsole(): Promise<void> {
   reloadForNewVersion()
   keepTokenCopy(appConfig.tokenCopyKey)
   startZone()
-  await startLanguage(
-    isShow() || isShowDashboard() || isEmbed() ? browserLanguage() : appConfig.defaultLanguage,
-  )
-  const [page] = await Promise.all([openPage(), loadedSheets()])
+  const isShared = isShow() || isShowDashboard() || isEmbed()
+  const language = isShared ? browserLanguage() : appConfig.defaultLanguage
+  const starting = startLanguage(language, isShow() || isEmbed() ? 'show' : 'entry')
+  // Each asks for files, and none has to wait for another's.
+  const [page] = await Promise.all([openPage(), starting, loadedSheets()])
   createRoot(place).render(<StrictMode>{page}</StrictMode>)
 }
 

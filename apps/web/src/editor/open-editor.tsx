@@ -1,5 +1,5 @@
 import { sessionApi } from '@fieldhub/contract'
-import { loadDrawings } from '@fieldhub/page'
+import { loadSymbols } from '@fieldhub/page'
 import { useEffect, useState } from 'react'
 import { queryClient, toQuery } from '#api/query.ts'
 import { loadTexts } from '#i18n/language-store.ts'
@@ -63,7 +63,7 @@ async function open(id: number): Promise<Opening> {
       queryClient.fetchQuery(toQuery(sessionApi.currentUser, {})),
       loadTexts('page'),
       loadTexts('equipment'),
-      loadDrawings(),
+      loadSymbols(),
     ])
     if (configuration === undefined) return { kind: 'missing' }
     return { kind: 'open', session: await startSession(configuration, user.name) }

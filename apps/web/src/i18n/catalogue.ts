@@ -10,6 +10,7 @@ import type { zhCnPage } from './zh-cn/page/index.ts'
 import type { jog } from './zh-cn/page/jog.ts'
 import type { library } from './zh-cn/page/library.ts'
 import type { past } from './zh-cn/page/past.ts'
+import type { second } from './zh-cn/page/second.ts'
 
 type Catalogue = typeof zhCn &
   typeof zhCnPage &
@@ -22,6 +23,7 @@ type Catalogue = typeof zhCn &
     readonly library: typeof library
     readonly past: typeof past
     readonly jog: typeof jog
+    readonly second: typeof second
   }
 type Area = keyof Catalogue
 

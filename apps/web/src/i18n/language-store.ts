@@ -1,6 +1,5 @@
 import { defaultLanguage, isLanguage, type Language } from '@fieldhub/contract'
 import { type TextBundle, type Texts, textBundles } from './text-bundles.ts'
-import { zhCnEntry } from './zh-cn/entry.ts'
 
 const languageKey = 'fieldhub.language'
 const htmlLanguages: Readonly<Record<Language, string>> = { zh_cn: 'zh-CN', en_us: 'en' }
@@ -8,7 +7,7 @@ const htmlLanguages: Readonly<Record<Language, string>> = { zh_cn: 'zh-CN', en_u
 let language: Language = defaultLanguage
 /** Bundles that were asked for: a change of the language loads them all. */
 let bundles: ReadonlySet<TextBundle> = new Set(['entry'])
-let texts = flatten(zhCnEntry)
+let texts: ReadonlyMap<string, string> = new Map()
 /** Resolves when earlier requests are done. */
 let before: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()
@@ -26,12 +25,19 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The remembered language, else the operator's default. Resolves when the entry's texts are loaded. */
-export async function startLanguage(fallback: Language): Promise<void> {
+/**
+ * The remembered language, else the operator's default. Resolves when the first texts are loaded; those that are asked
+ * for meanwhile come in the same language.
+ */
+export async function startLanguage(
+  fallback: Language,
+  first: TextBundle = 'entry',
+): Promise<void> {
   const stored = localStorage.getItem(languageKey)
   addEventListener('storage', followOtherTab)
-  const first = isLanguage(stored) ? stored : fallback
-  await adopt(() => first, [])
+  language = isLanguage(stored) ? stored : fallback
+  bundles = new Set([first])
+  await adopt(() => language, [first])
 }
 
 /** Loads the texts of a part of the product; nothing is fetched twice. */

@@ -1,12 +1,11 @@
 import type { Language } from '@fieldhub/contract'
-import { zhCnEntry } from './zh-cn/entry.ts'
 
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
- * Texts that are fetched together. `entry`: the sign-in page; `console`: the screens that most sessions open; `page`:
+ * Texts that are fetched together. `entry`: the sign-in page, and all pages but those of shares; `console`: the screens that most sessions open; `page`:
  * configuration pages, their editor and viewer; `show`: the viewer alone; `equipment`: names of its symbols; `past`: its
- * time machine; `jog`: its button that is held; `library`: components, templates and files; `drawing`: tools of the editor
+ * time machine; `jog`: its button that is held; `second`: the second confirmation of a write; `library`: components, templates and files; `drawing`: tools of the editor
  * that come when they are used; `extend`: timed tasks and recorded values;
  * `account`: the personal centre, accounts and the operation log; `factor`: the second step of signing in alone;
  * `dashboard`: dashboards, shared ones too; `bench`: one device, the models and the data formats. A lazy screen loads its own by `loadTexts`.
@@ -21,6 +20,7 @@ export type TextBundle =
   | 'past'
   | 'library'
   | 'jog'
+  | 'second'
   | 'extend'
   | 'account'
   | 'factor'
@@ -31,8 +31,7 @@ type Bundles = Readonly<Record<TextBundle, () => Promise<Texts>>>
 
 export const textBundles: Readonly<Record<Language, Bundles>> = {
   zh_cn: {
-    // Without a request: the first page must not wait for it.
-    entry: () => Promise.resolve(zhCnEntry),
+    entry: async () => (await import('./zh-cn/entry.ts')).zhCnEntry,
     console: async () => (await import('./zh-cn/index.ts')).zhCn,
     page: async () => (await import('./zh-cn/page/index.ts')).zhCnPage,
     show: async () => (await import('./zh-cn/page/show.ts')).zhCnShow,
@@ -43,6 +42,7 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     past: async () => ({ past: (await import('./zh-cn/page/past.ts')).past }),
     library: async () => ({ library: (await import('./zh-cn/page/library.ts')).library }),
     jog: async () => ({ jog: (await import('./zh-cn/page/jog.ts')).jog }),
+    second: async () => ({ second: (await import('./zh-cn/page/second.ts')).second }),
     extend: async () => (await import('./zh-cn/extend/index.ts')).zhCnExtend,
     account: async () => (await import('./zh-cn/account/index.ts')).zhCnAccount,
     factor: async () => (await import('./zh-cn/account/factor-step.ts')).zhCnFactor,
@@ -61,6 +61,7 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     past: async () => ({ past: (await import('./en-us/page/past.ts')).past }),
     library: async () => ({ library: (await import('./en-us/page/library.ts')).library }),
     jog: async () => ({ jog: (await import('./en-us/page/jog.ts')).jog }),
+    second: async () => ({ second: (await import('./en-us/page/second.ts')).second }),
     extend: async () => (await import('./en-us/extend/index.ts')).enUsExtend,
     account: async () => (await import('./en-us/account/index.ts')).enUsAccount,
     factor: async () => (await import('./en-us/account/factor-step.ts')).enUsFactor,

@@ -1,5 +1,5 @@
 import {
-  errorTable,
+  errorCodes,
   type FactorAnswer,
   type FactorDemand,
   secondFactorApi,
@@ -48,6 +48,6 @@ export function useChangeProof(hasPassword: boolean) {
 function toSentence(error: unknown): string {
   const { password } = getFieldFaults(error)
   if (password !== undefined) return password
-  const isOld = error instanceof ApiError && error.code === errorTable.factorTicketGone.code
+  const isOld = error instanceof ApiError && error.code === errorCodes.factorTicketGone
   return isOld ? translate('factor.signInAgain') : faultSentence(error)
 }

@@ -1,5 +1,5 @@
 import {
-  errorTable,
+  errorCodes,
   type FactorAnswer,
   type FactorDemand,
   type FactorWay,
@@ -101,6 +101,6 @@ function getTriesLeft(error: unknown): number | undefined {
 }
 
 function isOver(error: unknown): boolean {
-  const isGone = error instanceof ApiError && error.code === errorTable.factorTicketGone.code
+  const isGone = error instanceof ApiError && error.code === errorCodes.factorTicketGone
   return isGone || getTriesLeft(error) === 0
 }

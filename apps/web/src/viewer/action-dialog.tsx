@@ -8,6 +8,7 @@ import type { Intent, Obstacle } from './action-dispatcher.ts'
 import { cellName } from './cell-speech.ts'
 import { LazyJog } from './jog/lazy-jog.tsx'
 import { NativeDialog } from './native-dialog.tsx'
+import { SecondStep } from './second/lazy-second-step.tsx'
 import { type Order, useWrites } from './use-writes.ts'
 import styles from './viewer.module.css'
 import type { ShownVariable, ViewerHost } from './viewer-host.ts'
@@ -44,6 +45,18 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
   const isTaken = orders !== undefined && areTaken(writes, orders, isConfirmed)
   const hindrance = obstacle ?? (writes.some(({ value }) => value === null) ? 'noValue' : undefined)
   const question = intent.actions.find(({ confirm = '' }) => confirm !== '')?.confirm
+  if (progress.kind === 'second') {
+    const { by, reason, orders: left } = progress
+    return (
+      <NativeDialog title={cellName(intent.cell)} onClose={onClose}>
+        <SecondStep
+          {...{ by, reason, onClose }}
+          lines={left.map(({ name, value, unit }) => `${name} → ${displayValue(value, { unit })}`)}
+          onConfirm={(confirmation) => void send(left, confirmation)}
+        />
+      </NativeDialog>
+    )
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (orders !== undefined && isTaken && progress.kind !== 'busy') void send(orders)

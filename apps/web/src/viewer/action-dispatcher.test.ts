@@ -164,3 +164,20 @@ test('a toggle, and a write to a variable that is on or off, are said so', () =>
   ]
   expect(planWrites(planned, host).map(({ isSwitch }) => isSwitch)).toEqual([true, true, false])
 })
+
+test('an action for a higher role says so before it is tried', () => {
+  const roles = ['viewer', 'operator', 'engineer', 'owner'] as const
+  const obstacles = roles.map((role) => {
+    const { desk } = startDesk({ write, roleOn: () => role })
+    return [{}, { role: 'engineer' }, { role: 'owner' }].map(
+      (guard) =>
+        desk.obstacle(button({ ...guard } as Parameters<typeof doing>[0])) === 'notPermitted',
+    )
+  })
+  expect(obstacles).toEqual([
+    [true, true, true],
+    [false, true, true],
+    [false, false, true],
+    [false, false, false],
+  ])
+})

@@ -1,4 +1,11 @@
-import { type Action, bindsOf, type NodeCell, type PipeCell, type Source } from '@fieldhub/page'
+import {
+  type Action,
+  bindsOf,
+  isRoleWithin,
+  type NodeCell,
+  type PipeCell,
+  type Source,
+} from '@fieldhub/page'
 import { getDevice } from './device-of.ts'
 import { isReachable } from './slot-store.ts'
 import type { ViewerHost } from './viewer-host.ts'
@@ -11,7 +18,7 @@ export interface Intent {
   readonly actions: readonly Action[]
 }
 
-export type Obstacle = 'offline' | 'readOnly' | 'past' | 'noValue'
+export type Obstacle = 'offline' | 'readOnly' | 'notPermitted' | 'past' | 'noValue'
 
 const writing: readonly Action['do'][] = ['write', 'toggle', 'input', 'jog']
 const order: readonly Action['on'][] = ['press', 'click', 'release']
@@ -44,6 +51,7 @@ export class ActionDispatcher {
     if (targets.length === 0) return undefined
     if (this.#host.clock !== undefined) return 'past'
     if (this.#host.write === undefined) return 'readOnly'
+    if (!getActions(cell).every((action) => this.#isPermitted(action))) return 'notPermitted'
     const isThere = targets.every((target) => isReachable(this.#host, this.#deviceOf(target)))
     return isThere ? undefined : 'offline'
   }
@@ -75,6 +83,13 @@ export class ActionDispatcher {
     if (way?.page === undefined) return
     if (way.do === 'page') this.#host.openPage?.(way.page)
     if (way.do === 'popup') this.#ports.popup(way.page)
+  }
+
+  /** The server has the last word; this only says it before somebody tries. */
+  #isPermitted({ do: deed, target, role = 'operator' }: Action): boolean {
+    if (target === undefined || !writing.includes(deed)) return true
+    const mine = this.#host.roleOn?.(this.#deviceOf(target)) ?? 'owner'
+    return mine !== 'viewer' && isRoleWithin(role, mine)
   }
 
   #deviceOf(target: Source): number {

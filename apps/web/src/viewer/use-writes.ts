@@ -1,10 +1,10 @@
-import { isUnderWay } from '@fieldhub/contract'
+import { errorCodes, isUnderWay } from '@fieldhub/contract'
 import { useState } from 'react'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, getFieldFaults, isRecord } from '#api/api-error.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import type { ViewerHost } from './viewer-host.ts'
+import type { Confirmation, ViewerHost } from './viewer-host.ts'
 
 export interface Order {
   readonly deviceId: number
@@ -18,18 +18,30 @@ type Progress =
   | { readonly kind: 'asking' }
   | { readonly kind: 'busy' }
   | { readonly kind: 'failed'; readonly reason: string }
+  /** The page wants it confirmed once more; with a reason, what was given does not do. */
+  | {
+      readonly kind: 'second'
+      readonly by: 'question' | 'password'
+      readonly orders: readonly Order[]
+      readonly reason: string
+    }
 
 /** Sends the writes of an intent one after the other. The first that is not read back as written ends it. */
 export function useWrites(host: ViewerHost, onDone: (message: string) => void) {
   const t = useT()
   const [progress, setProgress] = useState<Progress>({ kind: 'asking' })
-  const send = async (orders: readonly Order[]): Promise<void> => {
+  const send = async (orders: readonly Order[], confirmation: Confirmation = {}): Promise<void> => {
     setProgress({ kind: 'busy' })
     const messages: string[] = []
-    for (const order of orders) {
+    for (const [at, order] of orders.entries()) {
       // Writes go in order, since a pulse has to be on before it is off.
       // oxlint-disable-next-line no-await-in-loop
-      const outcome = await attempt(host, order, t)
+      const outcome = await attempt(host, order, { confirmation, t })
+      // What was written already is not written again.
+      if (outcome.second !== undefined) {
+        const { by, reason } = outcome.second
+        return setProgress({ kind: 'second', by, reason, orders: orders.slice(at) })
+      }
       if (outcome.fault !== undefined) return setProgress({ kind: 'failed', reason: outcome.fault })
       messages.push(outcome.message)
     }
@@ -41,14 +53,24 @@ export function useWrites(host: ViewerHost, onDone: (message: string) => void) {
 interface Outcome {
   readonly message: string
   readonly fault?: string
+  readonly second?: { readonly by: 'question' | 'password'; readonly reason: string }
 }
 
-async function attempt(host: ViewerHost, order: Order, t: Translate): Promise<Outcome> {
+interface Attempt {
+  readonly confirmation: Confirmation
+  readonly t: Translate
+}
+
+async function attempt(
+  host: ViewerHost,
+  order: Order,
+  { confirmation, t }: Attempt,
+): Promise<Outcome> {
   const { deviceId, varId, name, unit, value } = order
   const ordered = `${name} = ${displayValue(value, { unit })}`
   if (host.write === undefined) return { message: '', fault: t('viewer.readOnly') }
   try {
-    const result = await host.write(deviceId, varId, value)
+    const result = await host.write(deviceId, varId, value, confirmation)
     if (result.state === 'confirmed') return { message: t('viewer.written', { ordered }) }
     if (isUnderWay(result)) return { message: '', fault: t('viewer.underWay', { ordered }) }
     const { readBack } = result
@@ -61,6 +83,22 @@ async function attempt(host: ViewerHost, order: Order, t: Translate): Promise<Ou
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    const second = getSecond(error, confirmation)
+    if (second !== undefined) return { message: '', second }
     return { message: '', fault: t('viewer.writeFailed', { ordered, reason: error.msg }) }
   }
+}
+
+/** What the server still wants before it writes: a confirmation, or the right password. */
+function getSecond(error: ApiError, { confirmPassword }: Confirmation): Outcome['second'] {
+  const { code, data } = error
+  if (code === errorCodes.confirmationMissing) {
+    const isPassword = isRecord(data) && data['second'] === 'password'
+    return { by: isPassword ? 'password' : 'question', reason: '' }
+  }
+  if (confirmPassword === undefined) return undefined
+  const [reason = error.msg] = Object.values(getFieldFaults(error))
+  return code === errorCodes.wrongCredential || code === errorCodes.tooOften
+    ? { by: 'password', reason }
+    : undefined
 }

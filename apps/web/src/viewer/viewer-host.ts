@@ -2,6 +2,7 @@ import type {
   AlarmingVariable,
   DeviceStatus,
   HistoryPoint,
+  PageRole,
   Severity,
   ShownAlarm,
   ValueNames,
@@ -75,6 +76,12 @@ export interface VariableFacts {
     | undefined
 }
 
+/** How a write was confirmed besides its question. */
+export interface Confirmation {
+  readonly confirmed?: true
+  readonly confirmPassword?: string
+}
+
 export interface ShownPage {
   readonly name: string
   readonly page: PageData
@@ -98,7 +105,14 @@ export interface ViewerHost {
     readonly lastMessageAt: () => number | null
   }
   /** Missing where nothing can be written. */
-  readonly write?: (deviceId: number, varId: number, value: number) => Promise<WriteResult>
+  readonly write?: (
+    deviceId: number,
+    varId: number,
+    value: number,
+    confirmation?: Confirmation,
+  ) => Promise<WriteResult>
+  /** What the reader may do with a device of the pages; missing where values are examples. */
+  readonly roleOn?: (deviceId: number) => PageRole
   /** Whether the caller may write this variable wherever it is shown, besides what the pages write. */
   readonly mayWrite?: (deviceId: number, varId: number) => boolean
   /** Missing for viewers who only see what the pages show. */

@@ -1,5 +1,5 @@
 import type { Action, NodeCell, PipeCell, Source } from '@fieldhub/page'
-import { getSymbol } from '@fieldhub/page'
+import { typedLimits } from '@fieldhub/page'
 import { isWriting } from './action-dispatcher.ts'
 import { getDevice } from './device-of.ts'
 import { isReachable } from './slot-store.ts'
@@ -64,8 +64,9 @@ export function getLimits(
   cell: NodeCell | PipeCell,
   variable: Pick<ShownVariable, 'decimals' | 'writeMin' | 'writeMax' | 'writeStep'> | undefined,
 ): InputLimits {
-  const min = highest(limitOf(cell, 'min'), variable?.writeMin)
-  const max = lowest(limitOf(cell, 'max'), variable?.writeMax)
+  const limits = typedLimits(cell)
+  const min = highest(limits.min, variable?.writeMin)
+  const max = lowest(limits.max, variable?.writeMax)
   const finest = variable?.writeStep ?? (variable && Number(`1e-${variable.decimals}`))
   // The browser counts steps from `min`, which may lie between them.
   const isEven = min === undefined || finest === undefined || Number.isInteger(min / finest)
@@ -82,13 +83,4 @@ function highest(one: number | undefined, other: number | undefined): number | u
 
 function lowest(one: number | undefined, other: number | undefined): number | undefined {
   return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
-}
-
-function limitOf(cell: NodeCell | PipeCell, name: 'min' | 'max'): number | undefined {
-  const symbol = getSymbol(cell.shape)
-  const props = symbol?.group === 'control' ? symbol.props : undefined
-  const prop = props?.find((each) => each.name === name)
-  if (prop?.kind !== 'number') return undefined
-  const given = cell.data.props[name]
-  return typeof given === 'number' ? given : prop.initial
 }

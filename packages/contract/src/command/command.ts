@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, TimeMs } from '../fields.ts'
+import { Confirmed } from '../page/page-role.ts'
 
 /**
  * `queued`: recorded, nothing has left. `sent`: on the wire. `answered`: the device accepted it; as a last state,
@@ -60,6 +61,9 @@ export const Command = z.object({
   by: z.string(),
   /** The trigger, task or batch that ordered it. */
   sourceId: z.nullable(Id),
+  /** Name that the configuration had from whose pages it was ordered; empty: it was ordered elsewhere. */
+  page: z.string(),
+  confirmed: Confirmed,
   /** Number of linkages that led to the command. */
   depth: z.int(),
   queuedAt: TimeMs,

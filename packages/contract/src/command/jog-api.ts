@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, plainText } from '../fields.ts'
+import { confirmation } from '../page/page-role.ts'
 import { WriteResult } from '../telemetry-history/variable-api.ts'
 
 export const jogLimits = {
@@ -15,7 +16,7 @@ export const jogLimits = {
 /** Made by whoever presses, so that he can let go before he was answered: random, 16 characters at least. */
 const JogId = z.string('invalid').check(z.regex(/^[A-Za-z0-9_-]{16,40}$/, 'invalid'))
 
-const start = {
+export const jogStart = {
   jogId: JogId,
   deviceId: Id,
   varId: Id,
@@ -46,7 +47,7 @@ export const jogApi = {
     },
     audit: { zh_cn: '点动写入', en_us: 'Jog' },
     isWithinDevices: true,
-    input: z.object(start),
+    input: z.object(jogStart),
     output: WriteResult,
   }),
   keep: endpoint({
@@ -79,7 +80,7 @@ export const jogApi = {
       en_us: 'Jogs a variable that a shared page writes, where the share allows it.',
     },
     audit: null,
-    input: z.object({ ...share, ...start }),
+    input: z.object({ ...share, ...jogStart, ...confirmation }),
     output: WriteResult,
   }),
   shareKeep: endpoint({

@@ -44,6 +44,8 @@ export const Configuration = z.object({
   updateTime: TimeMs,
   /** Whether it has changes that others do not see until it is published. */
   unpublished: z.boolean(),
+  /** Whether those with whom its device, or one of its model, is shared see its pages. */
+  lent: z.boolean(),
   /** Whether a page share of it is open now. */
   shared: z.boolean(),
   /** The devices for which it is shared now. */
@@ -120,8 +122,9 @@ export const configurationApi = {
     path: '/app/configuration',
     tag: 'configurations',
     summary: {
-      zh_cn: '重命名组态或更换封面（PNG、JPEG 或 WebP 的 base64）。',
-      en_us: 'Renames a configuration or gives it another cover (a PNG, JPEG or WebP as base64).',
+      zh_cn: '重命名组态、更换封面（PNG、JPEG 或 WebP 的 base64），或设置是否随设备共享（lent）。',
+      en_us:
+        'Renames a configuration, gives it another cover (a PNG, JPEG or WebP as base64), or says whether it goes with shares of its devices (`lent`).',
     },
     permission: 'change',
     demo: 'open',
@@ -130,6 +133,7 @@ export const configurationApi = {
       id: Id,
       name: z.optional(Name),
       cover: z.optional(plainText(0, 200_000, 'cover')),
+      lent: z.optional(z.boolean()),
     }),
     output: z.null(),
   }),

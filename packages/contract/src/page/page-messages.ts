@@ -31,6 +31,14 @@ export const pageMessages = {
     zh_cn: '设备所有者已停止此组态使用该设备',
     en_us: 'The owner of the device keeps this configuration from it',
   },
+  notOfPage: {
+    zh_cn: '分享页面上没有写入此值的操作',
+    en_us: 'No action of the shared pages writes this value',
+  },
+  passwordUnset: {
+    zh_cn: '账号未设置密码，请先在个人中心设置',
+    en_us: 'The account has no password yet; set one in your profile first',
+  },
   photo: {
     zh_cn: '请上传PNG、JPEG、GIF、WebP或SVG图片，最大10MB',
     en_us: 'Upload a PNG, JPEG, GIF, WebP or SVG picture of at most 10 MB',

@@ -7,6 +7,7 @@ import { Id, IdText, integer, plainText, TimeMs, TimeMsText } from '../fields.ts
 import { HistorySeries, LastValue, WriteResult } from '../telemetry-history/variable-api.ts'
 import { SiteOrigin } from './embed-site-api.ts'
 import { PageEntry } from './page-entry.ts'
+import { confirmation, PageRole } from './page-role.ts'
 import { pastLimits } from './past-limits.ts'
 
 /** A page share: a configuration opened to whoever has the code. */
@@ -107,15 +108,17 @@ export const Show = z.object({
   deviceName: z.string(),
   /** The home pages come with their data, the others on demand. */
   pages: z.array(z.extend(PageEntry, { pageData: z.optional(z.string()) })),
-  devices: z.array(ShownDevice),
+  devices: z.array(z.extend(ShownDevice, { role: PageRole })),
   /** Addresses of the photos that the pages name by id. */
   photos: z.array(z.object({ id: Id, url: z.string() })),
   /** The sites that the pages embed and their owner allows, each with the address of its frame. */
   sites: z.array(z.object({ origin: z.string(), url: z.string() })),
   allowWrite: z.boolean(),
+  /** Whether the pages are another account's, and seen because it shares the device. */
+  isLent: z.boolean(),
   /** How far back the time machine goes, in hours; 0: there is none. */
   pastHours: z.int(),
-  /** Variables that the pages write; empty where writing is not allowed. */
+  /** Variables that the pages write and this reader may write by them. */
   writes: z.array(z.object({ deviceId: Id, varId: Id })),
 })
 export type Show = z.output<typeof Show>
@@ -240,14 +243,19 @@ export const showApi = {
     path: '/share/set',
     tag: 'sharedPages',
     summary: {
-      zh_cn: '分享允许时，写入分享页面上可写的变量。',
-      en_us:
-        'Writes a variable that a page of the shared configuration writes, where the share allows it.',
+      zh_cn: '分享允许时，写入分享页面上操作所写的值。',
+      en_us: 'Writes what a page of the shared configuration writes, where the share allows it.',
     },
     permission: 'public',
     demo: 'open',
     audit: null,
-    input: z.object({ ...entry, deviceId: Id, varId: Id, value: z.number('numeric') }),
+    input: z.object({
+      ...entry,
+      deviceId: Id,
+      varId: Id,
+      value: z.number('numeric'),
+      ...confirmation,
+    }),
     output: WriteResult,
   }),
   preview: endpoint({

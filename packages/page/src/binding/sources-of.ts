@@ -1,9 +1,10 @@
-import type { Action, Bind, NodeCell, PageData, PipeCell, Source } from '../page-data.ts'
+import type { Bind, NodeCell, PageData, PipeCell, Source } from '../page-data.ts'
 import type { SlotSpec } from '../symbol.ts'
 import { getSymbol } from '../symbols/symbol-of.ts'
 import { bindSources } from './bind-logic.ts'
 import { shownCells, shownGroups } from './shown-cells.ts'
 import { commonSlots } from './slot-value-of.ts'
+import { getWriteRules } from './write-rules.ts'
 
 export interface PageSources {
   /** Variables whose values the page shows. */
@@ -20,7 +21,7 @@ export function getSources(page: PageData): PageSources {
   const cells = [...shownCells(page), ...shownGroups(page)]
   return {
     shown: eachOnce(cells.flatMap((cell) => bindsOf(cell).flatMap(bindSources))),
-    written: eachOnce(cells.flatMap(({ data }) => (data.actions ?? []).flatMap(writtenBy))),
+    written: eachOnce(getWriteRules(page).map(({ target }) => target)),
   }
 }
 
@@ -35,14 +36,6 @@ export function getSlots(shape: string): readonly SlotSpec[] {
   const symbol = getSymbol(shape)
   const common = commonSlots.filter(({ name }) => symbol?.kind !== 'pipe' || name !== 'angle')
   return [...(symbol?.slots ?? []), ...common]
-}
-
-const writing: readonly Action['do'][] = ['write', 'toggle', 'input', 'jog']
-
-function writtenBy({ do: deed, target, value, release }: Action): readonly Source[] {
-  const isHeld = deed !== 'jog' || (value !== undefined && release !== undefined)
-  const isWhole = isHeld && (deed !== 'write' || value !== undefined)
-  return target !== undefined && isWhole && writing.includes(deed) ? [target] : []
 }
 
 function eachOnce(sources: readonly Source[]): readonly Source[] {

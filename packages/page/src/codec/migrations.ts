@@ -1,6 +1,7 @@
 import type { JsonObject } from './json-shape.ts'
 import { fromPlainGraph } from './migrations/from-plain-graph.ts'
 import { withoutInitialColors } from './migrations/without-initial-colors.ts'
+import { pageVersion } from './page-version.ts'
 
 /**
  * Brings a page of version `to - 1` to `to`. It runs when a page is read; the stored page stays until somebody saves.
@@ -25,7 +26,7 @@ export const symbolMigrations: readonly SymbolMigration[] = []
 export function knownVersions(
   symbols: readonly SymbolMigration[] = symbolMigrations,
 ): Readonly<Record<string, number>> {
-  const versions: Record<string, number> = { page: pageMigrations.length }
+  const versions: Record<string, number> = { page: pageVersion }
   for (const { symbol, to } of symbols) {
     versions[getPart(symbol)] = Math.max(to, versions[getPart(symbol)] ?? 1)
   }

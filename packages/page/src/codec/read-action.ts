@@ -5,6 +5,10 @@ import { isSource } from './read-bind.ts'
 const occasions: readonly Json[] = ['click', 'press', 'release']
 const deeds: readonly Json[] = ['write', 'toggle', 'input', 'jog', 'page', 'popup', 'link']
 
+const roles: readonly Json[] = ['operator', 'engineer', 'owner']
+const confirmations: readonly Json[] = ['question', 'password']
+
+/** An action whose limits are not understood makes its cell unknown, so that it never does more than it was meant to. */
 export function isAction(value: Json): boolean {
   return (
     isObject(value) &&
@@ -15,6 +19,9 @@ export function isAction(value: Json): boolean {
     isOptional(value.release, isNumber) &&
     isOptional(value.page, isNumber) &&
     isOptional(value.url, isText) &&
-    isOptional(value.confirm, isText)
+    isOptional(value.confirm, isText) &&
+    isOptional(value.role, (role) => roles.includes(role)) &&
+    isOptional(value.second, (second) => confirmations.includes(second)) &&
+    isOptional(value.secondUpTo, (role) => roles.includes(role))
   )
 }

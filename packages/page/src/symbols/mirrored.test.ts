@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Flip } from '../geometry/mirror.ts'
 import type { Primitive } from '../symbol.ts'
-import { loadDrawings } from './equipment/load-drawings.ts'
+import { loadSymbols } from './load-symbols.ts'
 import { mayFlip } from './may-flip.ts'
 import { mirrored } from './mirrored.ts'
 import { symbols } from './symbols.ts'
 
-beforeAll(() => loadDrawings())
+beforeAll(() => loadSymbols())
 
 const size = { width: 100, height: 60 }
 const flips: readonly Flip[] = ['x', 'y', 'xy']

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Json, Point, Size, SlotValue } from '../page-data.ts'
 import type { Primitive, SlotSpec, SymbolSpec } from '../symbol.ts'
 import { equipment } from './equipment/equipment.ts'
-import { loadDrawings } from './equipment/load-drawings.ts'
 import { pathPoints } from './equipment/path-points.ts'
+import { loadSymbols } from './load-symbols.ts'
 import { resolveColors } from './page-themes.ts'
 import { palette } from './palette.ts'
 import { getSymbol } from './symbol-of.ts'
@@ -46,7 +46,7 @@ function flat(items: readonly Primitive[]): readonly Primitive[] {
   return items.flatMap((item) => (item.kind === 'group' ? [item, ...flat(item.items)] : [item]))
 }
 
-await loadDrawings()
+await loadSymbols()
 
 const drawn = symbols.flatMap((symbol) =>
   sizes(symbol).flatMap((size) =>

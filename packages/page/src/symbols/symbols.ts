@@ -40,6 +40,7 @@ import { roofWindow } from './roof-window.ts'
 import { slider } from './slider.ts'
 import { statePicture } from './state-picture.ts'
 import { stateText } from './state-text.ts'
+import { addSymbols } from './symbol-of.ts'
 import { text } from './text.ts'
 import { thermometer } from './thermometer.ts'
 import { titleBar } from './title-bar.ts'
@@ -49,6 +50,8 @@ import { video } from './video.ts'
 import { waterBall } from './water-ball.ts'
 import { webFrame } from './web-frame.ts'
 import { wire } from './wire.ts'
+
+export { equipment }
 
 /** Every symbol, in the order of the palette. */
 export const symbols: readonly SymbolSpec[] = [
@@ -103,3 +106,5 @@ export const symbols: readonly SymbolSpec[] = [
   clock,
   freeform,
 ]
+
+addSymbols(symbols)

@@ -1,13 +1,13 @@
 import type { Language, Translated } from '@fieldhub/contract'
 import {
   type Cell,
-  getSymbol,
   type Json,
   newPage,
   type PageData,
   type PipeEnd,
   rebindCells,
   type Source,
+  symbols,
   type VariableIndex,
 } from '@fieldhub/page'
 import { cellsOf, pipesOf, variablesOf } from './expand-repeats.ts'
@@ -21,6 +21,8 @@ import type {
   PlantTemplate,
   PlantValue,
 } from './plant-template.ts'
+
+const sizes = new Map(symbols.map(({ name, size }) => [name, size]))
 
 /** A template as a page, in one language, bound by name to the variables that are there. */
 export function plantPage(
@@ -152,7 +154,7 @@ class PlantMaker {
 const isTranslated = (value: PlantValue): value is Translated => typeof value === 'object'
 
 function sizeOf(shape: string): readonly [number, number] {
-  const { width, height } = getSymbol(shape)?.size ?? { width: 100, height: 100 }
+  const { width, height } = sizes.get(shape) ?? { width: 100, height: 100 }
   return [width, height]
 }
 

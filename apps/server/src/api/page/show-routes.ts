@@ -1,6 +1,18 @@
-import { configurationShareApi, pastApi, showApi } from '@fieldhub/contract'
+import {
+  configurationShareApi,
+  lentConfigurationApi,
+  pageWriteApi,
+  pastApi,
+  showApi,
+} from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { openRoute, type Route, route } from '#api/call/route.ts'
+import {
+  listLentAlarms,
+  listLentConfigurations,
+  readLentPage,
+} from '#domain/page/lent-configuration.ts'
+import { startJogByPage, writeByPage } from '#domain/page/page-write.ts'
 import { readPast, showPast } from '#domain/page/past.ts'
 import { openShow, previewShow, showAlarms, showPage } from '#domain/page/show.ts'
 import { previewAlarming, showAlarming } from '#domain/page/show-alarming.ts'
@@ -43,7 +55,30 @@ export function showRoutes({ domain }: ApiContext): Route[] {
       const { code, password, ...command } = input
       return writeByShare(domain, { code, password, ip }, command)
     }),
+    route(lentConfigurationApi.list, ({ caller, input }) =>
+      listLentConfigurations(domain, caller, input),
+    ),
+    route(lentConfigurationApi.page, ({ caller, input }) => readLentPage(domain, caller, input)),
+    route(lentConfigurationApi.alarms, ({ caller, input }) =>
+      listLentAlarms(domain, caller, input),
+    ),
+    ...pageWriteRoutes(domain),
     route(showApi.previewAlarming, ({ caller, input }) => previewAlarming(domain, caller, input)),
     route(showApi.preview, ({ caller, input }) => previewShow(domain, caller, input)),
+  ]
+}
+
+function pageWriteRoutes(domain: ApiContext['domain']): Route[] {
+  return [
+    route(pageWriteApi.set, ({ caller, ip, input }) => {
+      const { configurationId, selfId, confirmed, confirmPassword, ...command } = input
+      const place = { configurationId, selfId, confirmed, confirmPassword, ip }
+      return writeByPage(domain, caller, place, command)
+    }),
+    route(pageWriteApi.jog, ({ caller, ip, input }) => {
+      const { configurationId, selfId, confirmed, confirmPassword, ...command } = input
+      const place = { configurationId, selfId, confirmed, confirmPassword, ip }
+      return startJogByPage(domain, caller, place, command)
+    }),
   ]
 }

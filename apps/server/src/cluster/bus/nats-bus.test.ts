@@ -1,18 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createAccount, createOperator, createUser, type KeyPair } from '@nats-io/nkeys'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openLog } from '#platform/process/log.ts'
+import { newKey } from '#platform/testing/make-certificate.ts'
 import { isBusMissing } from '#testing/fault-broker.ts'
+import { ListeningProgram } from '#testing/listening-program.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { NatsBus } from './nats-bus.ts'
 
 const log = openLog('silent')
-const patience = { timeout: 20_000, interval: 100 }
 
 const toBase64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64url')
 
@@ -31,9 +30,8 @@ function makeCertificate(folder: string) {
   const file = (name: string) => join(folder, name)
   const openssl = (...words: string[]) =>
     execFileSync('openssl', words, { cwd: folder, stdio: 'ignore' })
-  const key = ['-newkey', 'rsa:2048', '-nodes']
-  openssl('req', '-x509', ...key, '-keyout', 'ca.key', '-out', 'ca.pem', '-subj', '/CN=Test CA')
-  openssl('req', ...key, '-keyout', 'bus.key', '-out', 'bus.csr', '-subj', '/CN=localhost')
+  openssl('req', '-x509', ...newKey, '-keyout', 'ca.key', '-out', 'ca.pem', '-subj', '/CN=Test CA')
+  openssl('req', ...newKey, '-keyout', 'bus.key', '-out', 'bus.csr', '-subj', '/CN=localhost')
   writeFileSync(file('names'), 'subjectAltName=DNS:localhost,IP:127.0.0.1')
   const signing = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-extfile', 'names']
   openssl('x509', '-req', '-in', 'bus.csr', ...signing, '-out', 'bus.pem', '-days', '2')
@@ -54,17 +52,13 @@ async function startSecuredNats() {
   })
   const operatorJwt = sign(operator, operator, { type: 'operator', ...versioned })
   const userJwt = sign(account, user, { type: 'user', pub: {}, sub: {}, ...limits, ...versioned })
-  const port = await freePort()
   const conf = join(folder, 'nats.conf')
-  writeFileSync(
-    conf,
-    `listen: "127.0.0.1:${port}"
+  const rest = `
 operator: ${operatorJwt}
 resolver: MEMORY
 resolver_preload: { ${account.getPublicKey()}: ${accountJwt} }
-tls: { cert_file: "${tls.cert}", key_file: "${tls.key}" }
-`,
-  )
+tls: { cert_file: "${tls.cert}", key_file: "${tls.key}", timeout: 60 }
+`
   const credentials = join(folder, 'fieldhub.creds')
   const seed = new TextDecoder().decode(user.getSeed())
   writeFileSync(
@@ -72,17 +66,11 @@ tls: { cert_file: "${tls.cert}", key_file: "${tls.key}" }
     `-----BEGIN NATS USER JWT-----\n${userJwt}\n------END NATS USER JWT------\n
 -----BEGIN USER NKEY SEED-----\n${seed}\n------END USER NKEY SEED------\n`,
   )
-  const child = spawn('/usr/sbin/nats-server', ['-c', conf], { stdio: 'ignore' })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  const { port } = await ListeningProgram.open((chosen) => {
+    writeFileSync(conf, `listen: "127.0.0.1:${chosen}"${rest}`)
+    return spawn('/usr/sbin/nats-server', ['-c', conf], { stdio: 'ignore' })
+  })
   return { url: `tls://localhost:${port}`, credentials, authority: tls.authority }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 function openBus(settings: { url: string; credentials: string; authority: string }, name: string) {
@@ -98,7 +86,7 @@ describe.skipIf(isBusMissing)('a bus with credentials and TLS', () => {
     one.serve<string>('echo', async (text) => `heard ${text}`)
     const two = openBus(settings, 'two')
     const asked = () => two.request<string>('echo', 'x', 2_000).catch(() => '')
-    await vi.waitFor(async () => expect(await asked()).toBe('heard x'), patience)
+    await vi.waitFor(async () => expect(await asked()).toBe('heard x'))
 
     const strangers = [
       openBus({ ...settings, credentials: '' }, 'without credentials'),

@@ -22,6 +22,8 @@ export function toCommand(row: NewCommandRow & { readonly id: number }, names: N
     origin: row.origin,
     by: names.by,
     sourceId: row.sourceId,
+    page: row.pageName ?? '',
+    confirmed: row.confirmed ?? '',
     depth: row.depth,
     queuedAt: row.time,
     sentAt: row.sentAt,

@@ -178,9 +178,10 @@ export class JogWrites implements JogPort {
   }
 }
 
-function originOf({ origin, accountId, byName }: JogRow) {
+function originOf({ origin, accountId, byName, pageName, confirmed }: JogRow) {
   return {
     kind: origin,
+    page: pageName === '' ? undefined : { name: pageName, confirmed },
     accountId: accountId ?? undefined,
     by: byName === '' ? undefined : byName,
   }

@@ -5,6 +5,7 @@ import { type UsableValues, usableValues } from '#domain/telemetry-history/value
 import { FieldError } from '#platform/app-error.ts'
 import type { JogContext } from './command-context.ts'
 import { getOrigin } from './value-write.ts'
+import type { OrderingPage } from './write-order.ts'
 import { writeRefusal } from './write-refusal.ts'
 
 export interface JogCommand {
@@ -20,6 +21,7 @@ interface JogHolder {
   readonly origin: CommandOrigin
   readonly accountId: number | null
   readonly byName: string
+  readonly page?: OrderingPage | undefined
 }
 
 /** Begins to hold a value for a person. */
@@ -52,7 +54,7 @@ export async function startJogUsable(
   { jogs, clock }: JogContext,
   usable: UsableValues,
   { jogId, deviceId, varId, value, release }: JogCommand,
-  holder: JogHolder,
+  { page, ...holder }: JogHolder,
 ): Promise<WriteResult> {
   const variable = usable.document?.variables.get(varId)
   const polled = usable.document?.polled.find((one) => one.varId === varId)
@@ -65,6 +67,8 @@ export async function startJogUsable(
   }
   const row = {
     ...holder,
+    pageName: page?.name ?? '',
+    confirmed: page?.confirmed ?? '',
     id: jogId,
     deviceId,
     varId,
@@ -74,4 +78,4 @@ export async function startJogUsable(
   return jogs.start({ row, value })
 }
 
-const holderOf = ({ accountId }: Caller) => `account:${accountId}`
+export const holderOf = ({ accountId }: Caller) => `account:${accountId}`

@@ -17,7 +17,7 @@ export async function openWriteEntry(
   { value, origin, ref = '' }: WriteOrder,
   { device, variable }: WriteTarget,
 ): Promise<CommandEntry> {
-  const { kind, accountId, by: byName = '', sourceId = null, depth = 0 } = origin
+  const { kind, accountId, by: byName = '', sourceId = null, depth = 0, page } = origin
   const account = accountId === undefined ? undefined : await selectAccount(context.db, accountId)
   const by = byName || account?.nickname || account?.name || ''
   return CommandEntry.open(
@@ -36,6 +36,8 @@ export async function openWriteEntry(
       result: '',
       origin: kind,
       sourceId,
+      pageName: page?.name ?? '',
+      confirmed: page?.confirmed ?? '',
       depth,
       time: context.clock.now(),
       sentAt: null,

@@ -1,7 +1,12 @@
-import type { CommandOrigin, CommandReason } from '@fieldhub/contract'
+import type { CommandOrigin, CommandReason, Confirmed } from '@fieldhub/contract'
 import type { Result } from '@fieldhub/kernel'
 import type { LinkFault } from '#facts/facts.ts'
 import type { CommandEntry } from './command-entry.ts'
+
+export interface OrderingPage {
+  readonly name: string
+  readonly confirmed: Confirmed
+}
 
 export interface WriteOrder {
   readonly deviceId: number
@@ -14,6 +19,8 @@ export interface WriteOrder {
     readonly accountId?: number | undefined
     /** Name of an orderer that has no account, or of an account's program. */
     readonly by?: string | undefined
+    /** The configuration from whose pages it was ordered, and how that was confirmed. */
+    readonly page?: OrderingPage | undefined
     /** Id of the trigger, task or batch. */
     readonly sourceId?: number | undefined
     /** Number of linkages that led to it. */

@@ -53,10 +53,10 @@ export async function boardDevices(
   content: DashboardContent,
   use: DeviceUse,
 ): Promise<BoardDevice[]> {
-  const rows = await usableDevices(context, caller, use, devicesOf(content))
+  const usable = await usableDevices(context, caller, use, devicesOf(content))
   const shown = Map.groupBy(content.widgets.flatMap(variablesOfWidget), ({ deviceId }) => deviceId)
   const devices: BoardDevice[] = []
-  for (const row of rows) {
+  for (const { row } of usable) {
     const document = await toDocument(context, row.modelId)
     const named = (shown.get(row.id) ?? []).map(({ varId }) => varId)
     const varIds = new Set(named.filter((id) => document?.variables.has(id) === true))

@@ -1,6 +1,6 @@
 import { cleanSvgFile } from '#platform/pictures/clean-svg-file.ts'
 import { readArchiveFile } from './archive-file.ts'
-import { readPageFacts, redirectPage } from './page-facts.ts'
+import { readPageFacts, redirectPage, withDevices } from './page-facts.ts'
 import { fromPortablePage, type PortablePage, toPortablePage } from './page-references.ts'
 import { importJson, sheetJson } from './sheet-json.ts'
 
@@ -9,10 +9,16 @@ interface Redirection {
   readonly newIds: ReadonlyMap<number, number>
 }
 
+interface Reduction {
+  readonly data: string
+  readonly deviceIds: readonly number[]
+}
+
 /** The jobs that run in a worker, because a stranger may have made their input. */
 export const foreignJobs = {
   pageFacts: (data: string) => readPageFacts(data),
   redirectPage: ({ data, newIds }: Redirection) => redirectPage(data, newIds),
+  withDevices: ({ data, deviceIds }: Reduction) => withDevices(data, deviceIds),
   toPortablePage: (data: string) => toPortablePage(data),
   fromPortablePage: (page: PortablePage) => fromPortablePage(page),
   archiveFile: (path: string) => readArchiveFile(path),

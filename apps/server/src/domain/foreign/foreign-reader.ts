@@ -71,6 +71,15 @@ export class ForeignReader {
     return present(await this.#inWorker(owner, 'redirectPage', { data, newIds }))
   }
 
+  /** The page without the devices that are not listed. */
+  async withDevices(
+    owner: number,
+    data: string,
+    deviceIds: readonly number[],
+  ): Promise<Result<string, ForeignFault>> {
+    return present(await this.#inWorker(owner, 'withDevices', { data, deviceIds }))
+  }
+
   /** Reads a project archive from the disk, whole. */
   async archive(
     owner: number,

@@ -10,12 +10,16 @@ import {
   getSites,
   getSources,
   getTrends,
+  getWriteRules,
   hasAlarmList,
+  type IdMaps,
+  mapPageIds,
   type NestingFault,
   nestingFault,
   type PageData,
   type ShownTrend,
   type Source,
+  type WriteRule,
 } from '@fieldhub/page'
 
 /** The facts that the server needs of a page. They depend on the page alone, and are small however large the page is. */
@@ -24,6 +28,10 @@ export interface PageFacts {
   readonly photoIds: readonly number[]
   readonly shown: readonly Source[]
   readonly written: readonly Source[]
+  /** Every write that the page offers, the guarded ones first. */
+  readonly writes: readonly WriteRule[]
+  /** Every device that it names besides its own, hidden cells and components included. */
+  readonly deviceIds: readonly number[]
   readonly hasAlarmList: boolean
   readonly trends: readonly ShownTrend[]
   /** Sites that the page embeds. */
@@ -60,6 +68,8 @@ function toFacts(page: PageData): PageFacts {
     photoIds: getPhotos(page).slice(0, sourcesMax),
     shown: shown.slice(0, sourcesMax),
     written: written.slice(0, sourcesMax),
+    writes: getWriteRules(page).slice(0, sourcesMax),
+    deviceIds: devicesOf(page).slice(0, sourcesMax),
     hasAlarmList: hasAlarmList(page),
     trends: getTrends(page).slice(0, sourcesMax),
     sites: getSites(page).slice(0, sourcesMax),
@@ -67,6 +77,38 @@ function toFacts(page: PageData): PageFacts {
     components: componentsOf(page),
     isLeading: page.graphData.cells.some(leadsToPage),
   }
+}
+
+function devicesOf(page: PageData): readonly number[] {
+  const found = new Set<number>()
+  mapPageIds(page, {
+    ...sameIds,
+    source: (source) => {
+      if (source.dev !== '$self') found.add(source.dev)
+      return source
+    },
+  })
+  // What cannot be read might name any device.
+  if (page.graphData.cells.some(({ kind }) => kind === 'unknown')) found.add(unknownDevice)
+  return [...found]
+}
+
+/** Nobody sees it. */
+const unknownDevice = 0
+
+const sameIds: Pick<IdMaps, 'photo' | 'page'> = { photo: (id) => id, page: (id) => id }
+
+/** The page without the devices that are not listed: what names one is bound to nothing. Undefined: it is unreadable. */
+export function withDevices(data: string, deviceIds: readonly number[]): string | undefined {
+  const decoded = decodePage(data)
+  if (!decoded.ok) return undefined
+  const kept = new Set<number | '$self'>(['$self', ...deviceIds])
+  const nothing: Source = { dev: '$self', varId: 0 }
+  const source = (one: Source) => (kept.has(one.dev) ? one : nothing)
+  const page = mapPageIds(decoded.value, { ...sameIds, source })
+  // What nobody can read is not looked through, so it might name anything.
+  const cells = page.graphData.cells.filter(({ kind }) => kind !== 'unknown')
+  return encodePage({ ...page, graphData: { ...page.graphData, cells } })
 }
 
 function componentsOf(page: PageData): readonly ComponentFacts[] {

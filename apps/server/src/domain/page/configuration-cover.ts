@@ -1,9 +1,10 @@
 import type { Caller } from '#domain/caller.ts'
-import type { ClockContext } from '#domain/store-context.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { type Cover, replaceCover } from '#store/page/configuration-cover-store.ts'
 import { updateConfiguration } from '#store/page/configuration-store.ts'
 import { changeAlone, ownConfiguration } from './configuration-change.ts'
+import type { ConfigurationContext } from './page-context.ts'
+import { publishConfigurationChanged } from './page-news.ts'
 import { makePhotoKey } from './photo-address.ts'
 import { getPictureType } from './picture-type.ts'
 
@@ -12,22 +13,28 @@ export interface ConfigurationChange {
   readonly name?: string | undefined
   /** A picture as base64, or as a data URL. */
   readonly cover?: string | undefined
+  /** Whether it goes with shares of its devices. */
+  readonly lent?: boolean | undefined
 }
 
 /** A new cover has a new address, since browsers cache pictures for ever. */
 export async function changeConfiguration(
-  context: ClockContext,
+  context: ConfigurationContext,
   caller: Caller,
-  { id, name, cover }: ConfigurationChange,
+  { id, name, cover, lent: isLent }: ConfigurationChange,
 ): Promise<null> {
   const configuration = await ownConfiguration(context, caller, id)
   const picture = cover === undefined ? undefined : readCover(cover)
-  return changeAlone(context, configuration, async (inside) => {
+  await changeAlone(context, configuration, async (inside) => {
+    if (isLent !== undefined) await updateConfiguration(inside, id, { isLent: isLent ? 1 : 0 })
     if (name !== undefined) await updateConfiguration(inside, id, { name })
     const bytes =
       picture === undefined ? 0 : await replaceCover(inside, id, picture, makePhotoKey())
     return { result: null, bytes }
   })
+  // Whoever has its pages open by a share of the device asks for them again.
+  if (isLent !== undefined) await publishConfigurationChanged(context, configuration)
+  return null
 }
 
 function readCover(text: string): Cover {

@@ -72,6 +72,7 @@ function toConfiguration(row: ListedConfiguration, { shares, visible }: Named): 
     space: row.space,
     updateTime: row.updatedAt,
     unpublished: row.isDrafting === 1,
+    lent: row.isLent === 1,
     shared: own.length > 0,
     shares: own.map(({ deviceId, deviceName }) => ({
       deviceId,

@@ -53,10 +53,12 @@ export async function createConfiguration(
     await emptyPageData(0, input.screen),
   )
   const row = { ...subject, name: input.name, type: input.type, ownerId: caller.accountId }
+  const isLent = source?.isLent ?? 1
   const use = await getSpaceUse(context, caller.accountId)
   return db.transaction().execute(async (inside) => {
     const times = { createdAt: now, updatedAt: now }
-    const id = await insertConfiguration(inside, { ...row, space: 0, coverKey: null, ...times })
+    const columns = { ...row, isLent, space: 0, coverKey: null, ...times }
+    const id = await insertConfiguration(inside, columns)
     const target = { id, accountId: caller.accountId, now }
     const bytes =
       source === undefined
@@ -72,10 +74,10 @@ async function getSource(
   context: PageFileContext,
   caller: Caller,
   { copyOf }: NewConfiguration,
-): Promise<CopySource | undefined> {
+): Promise<(CopySource & Pick<ConfigurationRow, 'isLent'>) | undefined> {
   if (copyOf === undefined) return undefined
-  await ownConfiguration(context, caller, copyOf)
-  return readCopySource(context, caller.accountId, copyOf)
+  const { isLent } = await ownConfiguration(context, caller, copyOf)
+  return { ...(await readCopySource(context, caller.accountId, copyOf)), isLent }
 }
 
 export async function getSubject(

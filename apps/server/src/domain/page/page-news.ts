@@ -1,4 +1,7 @@
-import type { ConfigurationRow } from '#store/page/configuration-store.ts'
+import type { StoreContext } from '#domain/store-context.ts'
+import { selectDeviceIdsOfModel } from '#store/device/device-store.ts'
+import { selectPages } from '#store/page/configuration-page-store.ts'
+import { type ConfigurationRow, selectConfiguration } from '#store/page/configuration-store.ts'
 import type { ConfigurationContext } from './page-context.ts'
 
 interface Saved {
@@ -6,11 +9,33 @@ interface Saved {
   readonly updateTime: number
 }
 
+type Told = Pick<ConfigurationRow, 'id' | 'ownerId'>
+
 /** Notifies everybody who shows the configuration now; variables that the new page does not show are no longer sent to them. */
-export function publishPageSaved(
+export async function publishPageSaved(
   context: ConfigurationContext,
-  { id: configurationId, ownerId }: Pick<ConfigurationRow, 'id' | 'ownerId'>,
+  { id: configurationId, ownerId }: Told,
   { pageId, updateTime }: Saved,
 ): Promise<void> {
-  return context.livePages.pageSaved(ownerId, { configurationId, pageId, updateTime })
+  const deviceIds = await lentDevices(context, configurationId)
+  await context.livePages.pageSaved(ownerId, { configurationId, pageId, updateTime }, deviceIds)
+}
+
+/** Everybody who shows the configuration reads its pages again. */
+export async function publishConfigurationChanged(
+  context: ConfigurationContext,
+  configuration: Told,
+): Promise<void> {
+  const [page] = await selectPages(context.db, configuration.id)
+  if (page === undefined) return
+  await publishPageSaved(context, configuration, { pageId: page.id, updateTime: page.updatedAt })
+}
+
+/** The devices with whose shares the pages go, or went until now. */
+async function lentDevices({ db }: StoreContext, id: number): Promise<readonly number[]> {
+  const configuration = await selectConfiguration(db, id)
+  if (configuration === undefined) return []
+  const { deviceId, modelId } = configuration
+  if (deviceId !== null) return [deviceId]
+  return modelId === null ? [] : selectDeviceIdsOfModel(db, modelId)
 }

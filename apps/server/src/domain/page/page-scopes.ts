@@ -7,7 +7,7 @@ import type { PageFileContext } from './page-file-context.ts'
 /** The variables that a page can show and write, which depend on the page alone. */
 export type PageScope = Pick<
   PageFacts,
-  'shown' | 'written' | 'photoIds' | 'hasAlarmList' | 'trends' | 'sites'
+  'shown' | 'written' | 'writes' | 'deviceIds' | 'photoIds' | 'hasAlarmList' | 'trends' | 'sites'
 >
 
 type PageKey = Pick<PageOutline, 'id' | 'version' | 'updatedAt'>
@@ -16,6 +16,8 @@ const pagesMax = 500
 const nothing: PageScope = {
   shown: [],
   written: [],
+  writes: [],
+  deviceIds: [],
   photoIds: [],
   hasAlarmList: false,
   trends: [],

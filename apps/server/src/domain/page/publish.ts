@@ -3,8 +3,6 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
-import { selectPages } from '#store/page/configuration-page-store.ts'
-import type { ConfigurationRow } from '#store/page/configuration-store.ts'
 import {
   deletePublications,
   insertPublication,
@@ -18,7 +16,7 @@ import type { Schema } from '#store/schema.ts'
 import { changeAlone, ownConfiguration } from './configuration-change.ts'
 import { bringBack } from './page-bring-back.ts'
 import type { ConfigurationContext } from './page-context.ts'
-import { publishPageSaved } from './page-news.ts'
+import { publishConfigurationChanged } from './page-news.ts'
 
 type Db = Kysely<Schema>
 
@@ -41,7 +39,7 @@ export async function publishConfiguration(
     const freed = (await endDraft(inside, configurationId)) + (await trim(inside, configurationId))
     return { result: made, bytes: -freed }
   })
-  await publishShown(context, configuration)
+  await publishConfigurationChanged(context, configuration)
   return { id, time }
 }
 
@@ -71,16 +69,8 @@ export async function discardDraft(
     const grown = await bringBack(inside, configurationId, shown, saved)
     return { result: null, bytes: grown - (await endDraft(inside, configurationId)) }
   })
-  await publishShown(context, configuration)
+  await publishConfigurationChanged(context, configuration)
   return null
-}
-
-/** Everybody who shows the configuration reads its pages again. */
-async function publishShown(context: ConfigurationContext, configuration: ConfigurationRow) {
-  const [page] = await selectPages(context.db, configuration.id)
-  if (page === undefined) return
-  const saved = { pageId: page.id, updateTime: page.updatedAt }
-  await publishPageSaved(context, configuration, saved)
 }
 
 /** What was published, newest first. */

@@ -1,9 +1,10 @@
 import { type AlarmingVariable, Severity } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
-import { type SharedPlace, shownFor } from '#domain/share/configuration-share.ts'
+import type { SharedPlace } from '#domain/share/configuration-share.ts'
 import { enterShare, type ShareClient } from '#domain/share/enter-share.ts'
 import type { EnterShareContext } from '#domain/share/share-context.ts'
 import { type AlarmLogRow, selectAlarms } from '#store/alarm/alarm-log-store.ts'
+import { seenConfiguration } from './lent-configuration.ts'
 import type { ShowScopeContext } from './page-context.ts'
 import { type ShowScope, showScope } from './show-scope.ts'
 
@@ -23,15 +24,15 @@ export async function showAlarming(
   return { list: await alarmingVariables(context, owner.accountId, scope) }
 }
 
-/** The same as a share shows, of the caller's own alarms. */
+/** The same as a share shows, of the alarms of whoever drew the pages. */
 export async function previewAlarming(
   context: ShowScopeContext,
   caller: Caller,
   place: SharedPlace,
 ): Promise<Alarming> {
-  const shown = await shownFor(context, caller, place, 'view')
-  const scope = await showScope(context, caller, { ...shown, use: 'view' })
-  return { list: await alarmingVariables(context, caller.accountId, scope) }
+  const { isLent: _, ...seen } = await seenConfiguration(context, caller, place)
+  const scope = await showScope(context, caller, { ...seen, use: 'view' })
+  return { list: await alarmingVariables(context, seen.configuration.ownerId, scope) }
 }
 
 async function alarmingVariables(

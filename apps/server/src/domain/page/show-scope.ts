@@ -1,7 +1,8 @@
-import type { Source } from '@fieldhub/page'
+import type { PageRole } from '@fieldhub/contract'
+import type { Source, WriteRule } from '@fieldhub/page'
 import type { Caller } from '#domain/caller.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
-import { type DeviceUse, mayUse } from '#domain/device/may-use.ts'
+import { type DeviceUse, mayUse, type UsableDevice } from '#domain/device/may-use.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -17,8 +18,11 @@ import type { PageScope } from './page-scopes.ts'
 export interface ScopeDevice {
   readonly row: DeviceListRow
   readonly document: ModelDocument | undefined
+  /** What the caller may do with the device. */
+  readonly role: PageRole
   readonly shown: ReadonlySet<number>
-  readonly written: ReadonlySet<number>
+  /** What the pages write to the device, and by whom. */
+  readonly writes: readonly WriteRule[]
   /** How far back trends draw a variable, in minutes. */
   readonly trendMinutes: ReadonlyMap<number, number>
 }
@@ -38,7 +42,7 @@ export interface ShowScope {
 
 export interface ScopeQuery {
   readonly configuration: ConfigurationRow
-  readonly device: DeviceListRow
+  readonly device: UsableDevice
   /** The use that the caller must be allowed of every device that is shown. */
   readonly use: DeviceUse
   /** Its pages as they are saved, not as others see them. */
@@ -46,9 +50,6 @@ export interface ScopeQuery {
 }
 
 const devicesMax = 100
-/** An engineer of somebody else's device may not let strangers write to it. */
-const none: ReadonlySet<number> = new Set()
-
 /**
  * Pages of a model reach the device that they are opened for; those of a device may also reach others that the caller
  * may use.
@@ -56,8 +57,9 @@ const none: ReadonlySet<number> = new Set()
 export async function showScope(
   context: ShowScopeContext,
   caller: Caller,
-  { configuration, device, use, isDraft = false }: ScopeQuery,
+  { configuration, device: usable, use, isDraft = false }: ScopeQuery,
 ): Promise<ShowScope> {
+  const device = usable.row
   const select = isDraft ? selectPages : selectShownPages
   const pages = await select(context.db, configuration.id)
   const scopes: PageScope[] = []
@@ -67,18 +69,18 @@ export async function showScope(
     scopes.flatMap((scope) => scope.shown),
     device.id,
   )
-  const written = sourcesByDevice(
-    scopes.flatMap((scope) => scope.written),
-    device.id,
+  const writes = Map.groupBy(
+    scopes.flatMap((scope) => scope.writes),
+    ({ target: { dev } }) => (dev === '$self' ? device.id : dev),
   )
-  const otherIds = new Set([...shown.keys(), ...written.keys()])
+  const otherIds = new Set([...shown.keys(), ...writes.keys()])
   otherIds.delete(device.id)
   for (const id of await selectEndedDevices(context.db, configuration.id)) otherIds.delete(id)
   const isOfModel = configuration.type === 0
   const others = isOfModel ? [] : await usableDevices(context, caller, use, [...otherIds])
   const devices: ScopeDevice[] = []
   const isOpened = use === 'engineer'
-  for (const row of [device, ...others]) {
+  for (const { row, share } of [usable, ...others]) {
     const document = await toDocument(context, row.modelId)
     const known = (ids: ReadonlySet<number> | undefined) =>
       new Set([...(ids ?? [])].filter((id) => document?.variables.has(id) === true))
@@ -87,8 +89,14 @@ export async function showScope(
       document,
       shown: known(shown.get(row.id)),
       trendMinutes: trendMinutes(scopes, row.id, device.id),
-      written:
-        isOpened && row.ownerId !== configuration.ownerId ? none : known(written.get(row.id)),
+      role: toPageRole(caller, share),
+      // An engineer of somebody else's device may not let strangers write to it.
+      writes:
+        isOpened && row.ownerId !== configuration.ownerId
+          ? []
+          : (writes.get(row.id) ?? []).filter(({ target }) =>
+              document?.variables.has(target.varId),
+            ),
     })
   }
   return {
@@ -100,6 +108,13 @@ export async function showScope(
     hasAlarmList: scopes.some(({ hasAlarmList }) => hasAlarmList),
     sites: [...new Set(scopes.flatMap(({ sites }) => sites))],
   }
+}
+
+/** Whoever may not set up his own devices commands them at most. */
+function toPageRole({ role }: Caller, share: UsableDevice['share']): PageRole {
+  if (role === 'VIEWER') return 'viewer'
+  if (role === 'OPERATOR') return share === 'viewer' ? 'viewer' : 'operator'
+  return share ?? 'owner'
 }
 
 /** The longest trend of each variable of the device. */
@@ -137,14 +152,14 @@ export async function usableDevices(
   caller: Caller,
   use: DeviceUse,
   ids: readonly number[],
-): Promise<DeviceListRow[]> {
+): Promise<UsableDevice[]> {
   const { accountId, sessionId, isDemo, role } = caller
   // The trace is left out, since the call is not about these devices.
   const quiet = { accountId, sessionId, isDemo, role }
-  const found: DeviceListRow[] = []
+  const found: UsableDevice[] = []
   for (const id of ids.slice(0, devicesMax)) {
-    const row = await usableDevice(context, quiet, id, use)
-    if (row !== undefined) found.push(row)
+    const usable = await usableDevice(context, quiet, id, use)
+    if (usable !== undefined) found.push(usable)
   }
   return found
 }
@@ -155,9 +170,9 @@ export async function usableDevice(
   caller: Caller,
   id: number,
   use: DeviceUse,
-): Promise<DeviceListRow | undefined> {
+): Promise<UsableDevice | undefined> {
   try {
-    return (await mayUse(context, caller, id, use)).row
+    return await mayUse(context, caller, id, use)
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error

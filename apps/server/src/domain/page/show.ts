@@ -2,10 +2,14 @@ import { pastLimits, type Show, type ShownAlarm } from '@fieldhub/contract'
 import { readAlarms } from '#domain/alarm/alarm-log.ts'
 import type { Caller } from '#domain/caller.ts'
 import { toStatus } from '#domain/device/device-view.ts'
-import { type SharedPlace, shownFor } from '#domain/share/configuration-share.ts'
-import { type EnteredShare, enterShare, type ShareClient } from '#domain/share/enter-share.ts'
+import type { SharedPlace } from '#domain/share/configuration-share.ts'
+import {
+  type EnteredShare,
+  enterShare,
+  type ShareClient,
+  visitorOf,
+} from '#domain/share/enter-share.ts'
 import type { EnterShareContext } from '#domain/share/share-context.ts'
-import type { StoreContext } from '#domain/store-context.ts'
 import { getValues } from '#domain/telemetry-history/values.ts'
 import { getShareKey } from '#facts/share-key.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -14,6 +18,8 @@ import { selectPhotosByIds } from '#store/page/configuration-photo-store.ts'
 import { selectContent } from '#store/page/published-page-store.ts'
 import { toPageEntry } from './configuration-page.ts'
 import { allowedSites } from './embed-site.ts'
+import { readVisibleContent, seenConfiguration } from './lent-configuration.ts'
+import { type PageReader, writableBy } from './page-writes.ts'
 import { checkPast } from './past.ts'
 import { photoUrl } from './photo-address.ts'
 import type { ShowContext, ShowPreviewContext } from './show-context.ts'
@@ -27,7 +33,8 @@ export async function openShow(context: ShowContext, client: ShareClient): Promi
   const key = getShareKey('page', share.id)
   if (!context.livePages.isOpenFrom(key, client.ip)) context.shareViews.record(key)
   const framedShare = share.frameSites === '' ? undefined : share.code
-  return toShow(context, scope, { ...share, framedShare })
+  const opened = { ...share, framedShare, isLent: false, readerOf: () => visitorOf(share) }
+  return toShow(context, scope, opened)
 }
 
 /** A page of the share's own configuration. */
@@ -65,17 +72,24 @@ export async function previewShow(
   caller: Caller,
   place: PreviewedPlace,
 ): Promise<Show> {
-  const shown = await shownFor(context, caller, place, 'view')
-  const query = { ...shown, use: 'view', isDraft: place.draft === true } as const
-  const opened = { allowWrite: true, pastHours: pastLimits.hoursMax }
-  return toShow(context, await showScope(context, caller, query), opened)
+  const { isLent, ...seen } = await seenConfiguration(context, caller, place)
+  // Whoever sees pages by a share of the device sees what is published.
+  const query = { ...seen, use: 'view', isDraft: place.draft === true && !isLent } as const
+  const scope = await showScope(context, caller, query)
+  return toShow(context, scope, {
+    allowWrite: scope.devices.some(({ role }) => role !== 'viewer'),
+    isLent,
+    pastHours: pastLimits.hoursMax,
+    // Without a password an action asks for one in vain, and says so.
+    readerOf: ({ role }) => ({ role, hasPassword: true }),
+  })
 }
 
 /** The variables of each device, as the live connection needs them. */
 export function watchedBy({ share, owner, scope }: EnteredShare) {
   const variables = scope.devices.map((device): [number, ReadonlySet<number>] => [
     device.row.id,
-    seenVariables(device, share.allowWrite),
+    seenVariables(device, visitorOf(share)),
   ])
   return {
     shareKey: getShareKey('page', share.id),
@@ -88,7 +102,8 @@ export function watchedBy({ share, owner, scope }: EnteredShare) {
   }
 }
 
-interface Opened extends Pick<Show, 'allowWrite' | 'pastHours'> {
+interface OpenedPages extends Pick<Show, 'allowWrite' | 'isLent' | 'pastHours'> {
+  readonly readerOf: (device: ScopeDevice) => PageReader
   /** The code of a share that other sites may frame. */
   readonly framedShare?: string | undefined
 }
@@ -96,8 +111,9 @@ interface Opened extends Pick<Show, 'allowWrite' | 'pastHours'> {
 async function toShow(
   context: ShowPreviewContext,
   scope: ShowScope,
-  { allowWrite, pastHours, framedShare }: Opened,
+  { readerOf, framedShare, ...opened }: OpenedPages,
 ): Promise<Show> {
+  const { allowWrite, isLent, pastHours } = opened
   const { configuration, device, devices, pages, photoIds } = scope
   const photos = await selectPhotosByIds(context.db, configuration.ownerId, photoIds)
   return {
@@ -105,39 +121,47 @@ async function toShow(
     name: configuration.name,
     deviceId: device.id,
     deviceName: device.name,
-    pages: await Promise.all(pages.map((page) => toShownPage(context, page))),
+    pages: await Promise.all(
+      pages.map((page) =>
+        toShownPage(page, () =>
+          isLent ? readVisibleContent(context, scope, page) : selectContent(context.db, page),
+        ),
+      ),
+    ),
     devices: devices.map((shown) => ({
       deviceId: shown.row.id,
       name: shown.row.name,
+      role: readerOf(shown).role,
       status: toStatus(context, shown.row),
-      var: getValues(context, getUsable(shown), seenVariables(shown, allowWrite)),
+      var: getValues(context, getUsable(shown), seenVariables(shown, readerOf(shown))),
     })),
     photos: photos.map((photo) => ({ id: photo.id, url: photoUrl(photo.urlKey) })),
     sites: await allowedSites(context, configuration.ownerId, scope.sites, framedShare),
     allowWrite,
+    isLent,
     pastHours,
-    writes: allowWrite ? devices.flatMap(writesOf) : [],
+    writes: devices.flatMap((shown) => writesOf(shown, readerOf(shown))),
   }
 }
 
 /** Home pages are sent whole, others when they are opened. */
 async function toShownPage(
-  { db }: StoreContext,
   page: PageOutline,
+  readContent: () => Promise<string | undefined>,
 ): Promise<Show['pages'][number]> {
   const entry = toPageEntry(page)
   if (!entry.isHome) return entry
-  const pageData = await selectContent(db, page)
+  const pageData = await readContent()
   return pageData === undefined ? entry : { ...entry, pageData }
 }
 
-/** Variables that are only written are left out for callers who may not write. */
-function seenVariables({ shown, written }: ScopeDevice, allowWrite: boolean): ReadonlySet<number> {
-  return allowWrite ? new Set([...shown, ...written]) : shown
+/** Variables that are only written are left out for those who may not write them. */
+function seenVariables(device: ScopeDevice, reader: PageReader): ReadonlySet<number> {
+  return new Set([...device.shown, ...writableBy(device, reader)])
 }
 
-function writesOf({ row, written }: ScopeDevice) {
-  return [...written].map((varId) => ({ deviceId: row.id, varId }))
+function writesOf(device: ScopeDevice, reader: PageReader) {
+  return [...writableBy(device, reader)].map((varId) => ({ deviceId: device.row.id, varId }))
 }
 
 function getUsable({ row, document }: ScopeDevice) {

@@ -35,7 +35,7 @@ export async function changePassword(
 
 /** Checks the password of an account that is signed in. */
 export async function isOwnPassword(
-  { guard }: PasswordContext,
+  { guard }: Pick<PasswordContext, 'guard'>,
   { accountId }: Caller,
   { hash, password, ip }: Record<'hash' | 'password' | 'ip', string>,
 ): Promise<boolean> {

@@ -1,14 +1,13 @@
 import type { ConfigurationShare } from '@fieldhub/contract'
 import { refuseDemo } from '#domain/account/own-account.ts'
 import type { Caller } from '#domain/caller.ts'
-import { type DeviceUse, mayUse } from '#domain/device/may-use.ts'
+import { type DeviceUse, mayUse, type UsableDevice } from '#domain/device/may-use.ts'
 import { ownConfiguration } from '#domain/page/configuration-change.ts'
 import { splitSites } from '#domain/page/embed-site.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { getShareKey } from '#facts/share-key.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { isShareCode, makeShareCode } from '#platform/secrets/secret.ts'
-import type { DeviceListRow } from '#store/device/device-store.ts'
 import type { ConfigurationRow } from '#store/page/configuration-store.ts'
 import { selectEndedDevices } from '#store/page/ended-page-store.ts'
 import {
@@ -55,7 +54,9 @@ export async function saveConfigurationShare(
   change: ShareChange,
 ): Promise<ConfigurationShare> {
   refuseDemo(caller)
-  const { configuration, device } = await shownFor(context, caller, change, 'engineer')
+  const shown = await shownFor(context, caller, change, 'engineer')
+  const { configuration } = shown
+  const device = shown.device.row
   const { db, clock } = context
   // Only the device's owner may let strangers write to it, not one who sets it up for him.
   if (change.allowWrite === true && device.ownerId !== caller.accountId) {
@@ -120,9 +121,10 @@ export async function shownFor(
   caller: Caller,
   place: SharedPlace,
   use: DeviceUse,
-): Promise<{ readonly configuration: ConfigurationRow; readonly device: DeviceListRow }> {
+): Promise<{ readonly configuration: ConfigurationRow; readonly device: UsableDevice }> {
   const { configuration, deviceId } = await ownPlace(context, caller, place)
-  const { row: device } = await mayUse(context, caller, deviceId, use)
+  const usable = await mayUse(context, caller, deviceId, use)
+  const { row: device } = usable
   if (configuration.type === 0 && device.modelId !== configuration.modelId) {
     throw new FieldError({ deviceId: 'otherModel' })
   }
@@ -130,7 +132,7 @@ export async function shownFor(
     throw new FieldError({ deviceId: 'pageEndedByOwner' })
   }
   caller.trace?.record(`${configuration.name} · ${device.name}`)
-  return { configuration, device }
+  return { configuration, device: usable }
 }
 
 async function ownPlace(

@@ -1,5 +1,6 @@
 import { ownerCaller } from '#domain/account/owner-caller.ts'
 import type { Caller } from '#domain/caller.ts'
+import type { PageReader } from '#domain/page/page-writes.ts'
 import { type ShowScope, showScope, usableDevice } from '#domain/page/show-scope.ts'
 import { getShareKey } from '#facts/share-key.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -24,6 +25,14 @@ export interface EnteredShare {
   readonly share: ConfigurationShareRow
   readonly owner: Caller
   readonly scope: ShowScope
+}
+
+/** Visitors command at most, and confirm by the password of the share where it has one. */
+export function visitorOf({
+  allowWrite,
+  passwordHash,
+}: Pick<ConfigurationShareRow, 'allowWrite' | 'passwordHash'>): PageReader {
+  return { role: allowWrite ? 'operator' : 'viewer', hasPassword: passwordHash !== null }
 }
 
 /**
@@ -67,7 +76,8 @@ async function openShare(
   const device = await usableDevice(context, owner, share.deviceId, use)
   const isOfModel = configuration.type === 0
   if (device === undefined) return undefined
-  if ((await selectEndedDevices(context.db, configuration.id)).has(device.id)) return undefined
-  if (isOfModel && device.modelId !== configuration.modelId) return undefined
+  const { id, modelId } = device.row
+  if ((await selectEndedDevices(context.db, configuration.id)).has(id)) return undefined
+  if (isOfModel && modelId !== configuration.modelId) return undefined
   return { share, owner, scope: await showScope(context, owner, { configuration, device, use }) }
 }

@@ -1,5 +1,6 @@
 import type { WriteResult } from '@fieldhub/contract'
 import { type JogCommand, startJogUsable } from '#domain/command/jog.ts'
+import type { Confirmation } from '#domain/page/page-write.ts'
 import { usableValues } from '#domain/telemetry-history/values.ts'
 import { enterShare, type ShareClient } from './enter-share.ts'
 import type { ShareWriteContext } from './share-context.ts'
@@ -9,10 +10,10 @@ import { checkShareWrite, markOf } from './share-write.ts'
 export async function startJogByShare(
   context: ShareWriteContext,
   client: ShareClient,
-  command: JogCommand,
+  command: JogCommand & Confirmation,
 ): Promise<WriteResult> {
   const entered = await enterShare(context, client)
-  checkShareWrite(context, entered, client, command)
+  const page = await checkShareWrite(context, entered, client, command)
   const { share, owner } = entered
   const usable = await usableValues(context, owner, command.deviceId, 'command')
   return startJogUsable(context, usable, command, {
@@ -20,6 +21,7 @@ export async function startJogByShare(
     origin: 'share',
     accountId: null,
     byName: markOf(share),
+    page,
   })
 }
 

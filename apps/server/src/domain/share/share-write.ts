@@ -1,34 +1,53 @@
 import type { WriteResult } from '@fieldhub/contract'
 import { type WriteCommand, writeUsable } from '#domain/command/value-write.ts'
+import type { OrderingPage } from '#domain/command/write-order.ts'
+import { type Confirmation, confirm } from '#domain/page/page-write.ts'
+import { pageConfirmation, writableBy } from '#domain/page/page-writes.ts'
 import { usableValues } from '#domain/telemetry-history/values.ts'
-import { AppError } from '#platform/app-error.ts'
-import { type EnteredShare, enterShare, type ShareClient } from './enter-share.ts'
+import { getShareKey } from '#facts/share-key.ts'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import { type EnteredShare, enterShare, type ShareClient, visitorOf } from './enter-share.ts'
 import type { ShareWriteContext } from './share-context.ts'
 
 /** Writes a variable that a page of the share writes, and no other; the owner of the pages must be allowed to write it. */
 export async function writeByShare(
   context: ShareWriteContext,
   client: ShareClient,
-  command: WriteCommand,
+  command: WriteCommand & Confirmation,
 ): Promise<WriteResult> {
   const entered = await enterShare(context, client)
   const { share, owner } = entered
-  checkShareWrite(context, entered, client, command)
+  const page = await checkShareWrite(context, entered, client, command)
   const usable = await usableValues(context, owner, command.deviceId, 'command')
-  return writeUsable(context, usable, { ...command, origin: { kind: 'share', by: markOf(share) } })
+  const origin = { kind: 'share', by: markOf(share), page } as const
+  return writeUsable(context, usable, { ...command, origin })
 }
 
-/** Counts a write, and refuses one of what no page of the share writes. */
-export function checkShareWrite(
+type ShareWrite = Pick<WriteCommand, 'deviceId' | 'varId' | 'value'> &
+  Confirmation & { readonly release?: number }
+
+/** Counts a write, and refuses one that no action of the shared pages offers to visitors. */
+export async function checkShareWrite(
   { shareAccess }: ShareWriteContext,
   { share, scope }: EnteredShare,
   client: ShareClient,
-  { deviceId, varId }: Pick<WriteCommand, 'deviceId' | 'varId'>,
-): void {
+  { deviceId, varId, value, release, ...confirmation }: ShareWrite,
+): Promise<OrderingPage> {
   if (!share.allowWrite) throw new AppError('notAllowed')
+  const reader = visitorOf(share)
   const device = scope.devices.find(({ row }) => row.id === deviceId)
-  if (device?.written.has(varId) !== true) throw new AppError('notFound')
+  if (device === undefined || !writableBy(device, reader).has(varId)) throw new AppError('notFound')
+  const write = { varId, value, release, isShownEnough: false }
+  const needed = pageConfirmation(device, reader.role, write)
+  if (needed === undefined) throw new FieldError({ value: 'notOfPage' })
+  const confirmed = await confirm(needed, confirmation, async (password) => {
+    const { passwordHash } = share
+    if (passwordHash === null) throw new AppError('notAllowed')
+    const key = getShareKey('page', share.id)
+    await shareAccess.checkPassword({ key, passwordHash }, password, client.ip)
+  })
   shareAccess.consumeWrite(share.id, client.ip)
+  return { name: scope.configuration.name, confirmed }
 }
 
 /** Enough of the code to recognise the share, but too little to enter by. */

@@ -185,7 +185,7 @@ test('a device that falls silent is offline after 1.5 times its keep alive', asy
   const cloud = await startTestCloud()
   const client = await dialCloud(cloud.port, { keepalive: 1 })
   Reflect.get(client, 'keepaliveManager').destroy()
-  await eventually(() => expect(cloud.gateway.isOnline(1)).toBe(false))
+  await cloud.time.waitFor(() => expect(cloud.gateway.isOnline(1)).toBe(false))
   expect(cloud.events.at(-1)).toMatchObject({ type: 'offline', reason: 'closed' })
 })
 

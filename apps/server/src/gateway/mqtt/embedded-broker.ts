@@ -1,23 +1,15 @@
 import type { Socket } from 'node:net'
-import {
-  Aedes,
-  type AedesOptions,
-  type AuthenticateError,
-  type Client,
-  type PublishPacket,
-} from 'aedes'
+import { generate, type IConnectPacket } from 'mqtt-packet'
 import type { ProgramPort } from '#facts/program-port.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { type AdmissionRequest, FairAdmission } from '#platform/access/fair-admission.ts'
 import { type ProxyReader, serveBehind } from '#platform/access/proxy-reader.ts'
-import { PacketGuard } from '#platform/mqtt/packet-guard.ts'
 import type { ServedCertificate } from '#platform/process/certificate-files.ts'
 import type { Log } from '#platform/process/log.ts'
 import { isStoreAway } from '#platform/process/store-fault.ts'
-import type { Timers } from '#platform/timers.ts'
+import type { Timer, Timers } from '#platform/timers.ts'
 import type { BrokerEvents, CloudBroker } from './broker.ts'
 import type { CloudLimits } from './cloud-limits.ts'
-import { getDialect } from './dialects/dialects.ts'
 import { EmbeddedConnection } from './embedded-connection.ts'
 import { readFirstPacket } from './first-packet.ts'
 import { isProgram } from './is-program.ts'
@@ -46,25 +38,23 @@ interface UnauthenticatedClient extends AdmissionRequest {
 
 /** The size of a CONNECT with the longest names, password and will that are accepted. */
 const connectBytesMax = 2_048
-/** Of a message besides its payload. */
-const headBytesMax = 256
-const topicLevelsMax = 8
+const lookEveryMs = 1_000
+/** Why a CONNECT is refused (MQTT 3.1.1, 3.2.2.3); 0: it is not. */
+const connectCodes = { accepted: 0, version: 1, unavailable: 3, notThem: 4 } as const
 
 /**
- * The broker that is built in, for MQTT 3.1.1. Sessions are always new ones: nothing is kept for absent clients, so
- * nothing can grow. A message's acknowledgement waits for `onMessage`: aedes sends it when publishing is authorized.
+ * The broker that is built in, for MQTT 3.1 and 3.1.1. It serves devices alone: each publishes to us and subscribes to
+ * what we send it, so nothing is passed from one to another, no message is retained, and nothing is kept for absent ones.
  */
 export class EmbeddedBroker implements CloudBroker {
   readonly #options: EmbeddedBrokerOptions
   readonly #room: FairAdmission<UnauthenticatedClient>
   readonly #refusals: RefusalLog
-  readonly #guards = new WeakMap<object, PacketGuard>()
-  readonly #leaves = new WeakMap<object, () => void>()
-  readonly #keepalives = new WeakMap<Client, number>()
-  readonly #connections = new WeakMap<Client, EmbeddedConnection>()
+  readonly #connections = new Set<EmbeddedConnection>()
   readonly #perAddress = new Map<string, number>()
   readonly #listeners: MqttListener[] = []
-  #aedes: Aedes | undefined
+  #events: BrokerEvents | undefined
+  #look: Timer | undefined
 
   constructor(options: EmbeddedBrokerOptions) {
     this.#options = options
@@ -77,22 +67,20 @@ export class EmbeddedBroker implements CloudBroker {
   }
 
   async open(events: BrokerEvents) {
-    const { tls, port, log } = this.#options
-    // First the ports: where one is taken, no broker is left behind.
+    const { tls, port, log, timers } = this.#options
+    this.#events = events
     const plain = await this.#listen(port, undefined)
     const tlsPort = tls === undefined ? undefined : await this.#listen(tls.port, tls.certificate)
-    const aedes = await Aedes.createBroker(this.#aedesOptions(events))
-    this.#follow(aedes, events)
-    this.#aedes = aedes
+    this.#look = timers.setInterval(() => this.#closeSilent(), lookEveryMs)
     if (tlsPort !== undefined) log.info({ tlsPort }, 'MQTT over TLS is served')
     return { port: plain, tlsPort }
   }
 
   async close(): Promise<void> {
+    this.#look?.close()
     const closed = this.#listeners.map((listener) => listener.close())
     for (const connection of this.#room.all()) connection.refuse('closing')
-    const aedes = this.#aedes
-    if (aedes !== undefined) await new Promise<void>((resolve) => aedes.close(() => resolve()))
+    for (const connection of this.#connections) connection.close()
     await Promise.all(closed)
   }
 
@@ -115,203 +103,114 @@ export class EmbeddedBroker implements CloudBroker {
   }
 
   #receive(socket: Socket): void {
-    const aedes = this.#aedes
     const address = socket.remoteAddress ?? ''
     const key = addressKey(address)
     const count = this.#perAddress.get(key) ?? 0
-    if (aedes === undefined || count >= this.#options.limits.connectionsPerAddressMax) {
+    if (this.#events === undefined || count >= this.#options.limits.connectionsPerAddressMax) {
       this.#refusals.record(address, 'too many connections of this address')
       socket.destroy()
       return
     }
     this.#perAddress.set(key, count + 1)
-    const connection = {
+    const client = {
       address,
       refuse: (reason: string) => {
         this.#refusals.record(address, reason)
         socket.destroy()
       },
     }
+    socket.on('error', () => socket.destroy())
     socket.once('close', () => {
-      this.#room.leave(connection)
+      this.#room.leave(client)
       const left = (this.#perAddress.get(key) ?? 1) - 1
       if (left === 0) this.#perAddress.delete(key)
       else this.#perAddress.set(key, left)
     })
-    this.#leaves.set(socket, () => this.#room.leave(connection))
-    this.#handOver(socket, aedes, connection)
-    this.#room.enter(connection)?.refuse('too many connections that have not said who they are')
+    this.#readFirst(socket, client, this.#events)
+    this.#room.enter(client)?.refuse('too many connections that have not said who they are')
   }
 
-  /** Programs never reach the broker of the devices: who is one shows by the first packet. */
-  #handOver(socket: Socket, aedes: Aedes, { address, refuse }: UnauthenticatedClient): void {
+  /** Programs are served elsewhere: who is one shows by the first packet. */
+  #readFirst(socket: Socket, client: UnauthenticatedClient, events: BrokerEvents): void {
+    const { address, refuse } = client
     const { limits, timers, programs } = this.#options
-    const withinMs = limits.connectMs
-    socket.on('error', () => socket.destroy())
-    readFirstPacket(socket, { bytesMax: connectBytesMax, withinMs, timers }, (first) => {
+    const leaveRoom = () => this.#room.leave(client)
+    const given = { bytesMax: connectBytesMax, withinMs: limits.connectMs, timers }
+    readFirstPacket(socket, given, (first) => {
       if (first === undefined) return refuse('no first message, or one that is too long')
       const { connect, bytes, length } = first
-      if (connect !== undefined && isProgram(connect) && getCertificate(socket) === undefined) {
-        socket.unshift(bytes.subarray(length))
-        const leaveRoom = () => this.#leaves.get(socket)?.()
+      if (connect === undefined) return refuse('a first message that asks for no connection')
+      if (length < bytes.length) socket.unshift(bytes.subarray(length))
+      if (isProgram(connect) && getCertificate(socket) === undefined) {
         return programs.accept({ socket, connect, address, refuse, leaveRoom })
       }
-      socket.unshift(bytes)
-      this.#guard(socket)
-      aedes.handle(socket)
+      void this.#answer(socket, connect, { client, events })
     })
   }
 
-  /** aedes fetches bytes by `read`, so their lengths are checked there. */
-  #guard(socket: Socket): void {
-    const guard = new PacketGuard(connectBytesMax)
-    this.#guards.set(socket, guard)
-    const read = socket.read.bind(socket)
-    socket.read = (size?: number) => {
-      const chunk: unknown = read(size)
-      if (!(chunk instanceof Uint8Array)) return chunk
-      if (guard.take(chunk)) return chunk
-      this.#refusals.record(socket.remoteAddress ?? '', 'a message that is too long')
-      socket.destroy()
-      return null
+  async #answer(
+    socket: Socket,
+    connect: IConnectPacket,
+    given: { readonly client: UnauthenticatedClient; readonly events: BrokerEvents },
+  ): Promise<void> {
+    let admitted: EmbeddedConnection | number
+    try {
+      admitted = await this.#admit(socket, connect, given)
+    } catch (error) {
+      // All that dial meanwhile meet it, so it is counted as refusals are.
+      if (isStoreAway(error)) this.#refusals.record(given.client.address, error.message)
+      else this.#options.log.error({ err: error }, 'an MQTT sign-in failed')
+      admitted = connectCodes.unavailable
     }
+    if (socket.destroyed) return
+    const returnCode = typeof admitted === 'number' ? admitted : connectCodes.accepted
+    socket.write(generate({ cmd: 'connack', returnCode, sessionPresent: false }))
+    if (typeof admitted === 'number') socket.destroySoon()
+    else admitted.start()
   }
 
-  #aedesOptions(events: BrokerEvents): AedesOptions {
-    return {
-      connectTimeout: this.#options.limits.connectMs,
-      maxTopicLevels: topicLevelsMax,
-      preConnect: (client, packet, done) => {
-        // Whatever a client calls itself, it can only take the place of the device that it proves to be.
-        packet.clientId = packet.username ?? ''
-        packet.clean = true
-        this.#keepalives.set(client, packet.keepalive ?? 0)
-        done(null, true)
-      },
-      authenticate: (client, username, password, done) => {
-        this.#admit(client, { username, password }, events).then(
-          (isAdmitted) => done(isAdmitted ? null : refusal(4), isAdmitted),
-          (error: unknown) => {
-            // All that dial meanwhile meet it, so it is counted as refusals are.
-            if (isStoreAway(error)) this.#refusals.record(addressOf(client.conn), error.message)
-            else this.#options.log.error({ err: error }, 'an MQTT sign-in failed')
-            done(refusal(3), false)
-          },
-        )
-      },
-      authorizePublish: (client, packet, done) => {
-        const connection = client === null ? undefined : this.#connections.get(client)
-        // A will comes when its client is gone, which the end of the connection has already shown.
-        if (client === null || client.closed || connection === undefined) {
-          return done(new Error('nobody is there'))
-        }
-        if (!this.#mayPublish(connection, packet)) return done(new Error('not authorized'))
-        packet.retain = false
-        void this.#pass(connection, packet, events).then(() => done(null), toError(done))
-      },
-      authorizeSubscribe: (client, subscription, done) => {
-        const connection = this.#connections.get(client)
-        const isAllowed = connection !== undefined && maySubscribe(connection, subscription.topic)
-        done(null, isAllowed ? subscription : null)
-      },
-    }
-  }
-
+  /** The device's connection, or the code of its refusal. */
   async #admit(
-    client: Client,
-    given: { readonly username: string | undefined; readonly password: Uint8Array | undefined },
-    events: BrokerEvents,
-  ): Promise<boolean> {
+    socket: Socket,
+    { username: sn = '', password = Buffer.of(), keepalive = 0, protocolVersion }: IConnectPacket,
+    { client, events }: { readonly client: UnauthenticatedClient; readonly events: BrokerEvents },
+  ): Promise<EmbeddedConnection | number> {
     const { authenticator, limits, timers } = this.#options
-    const { conn } = client
-    const address = addressOf(conn)
-    const sn = given.username ?? ''
-    const password = given.password ?? new Uint8Array()
-    const certificate = getCertificate(conn)
-    if (events.isFull()) throw new Error('too busy')
+    const { address } = client
+    if (protocolVersion !== 3 && protocolVersion !== 4) return connectCodes.version
+    const certificate = getCertificate(socket)
+    if (events.isFull()) return connectCodes.unavailable
     const profile = await authenticator.admit({ sn, password, address, certificate })
     if (profile === undefined) {
       this.#refusals.record(address, 'unknown serial number or wrong password')
-      return false
+      return connectCodes.notThem
     }
-    if (conn.destroyed) return false
-    const keepaliveSeconds = this.#keepalives.get(client) ?? 0
-    const connection = new EmbeddedConnection(client, profile, {
+    if (socket.destroyed) return connectCodes.unavailable
+    const connection = new EmbeddedConnection({
+      socket,
+      profile,
       address,
       form: certificate === undefined ? 'mqtt' : 'certificate',
-      keepaliveSeconds,
+      keepaliveSeconds: keepalive,
       rate: limits.rate,
+      payloadBytesMax: limits.payloadBytesMax,
       timers,
+      events,
+      onFault: (reason) => this.#refusals.record(address, reason),
     })
-    this.#leaves.get(conn)?.()
-    this.#guards.get(conn)?.allow(limits.payloadBytesMax + headBytesMax)
-    this.#connections.set(client, connection)
-    conn.once('close', () => {
+    this.#room.leave(client)
+    this.#connections.add(connection)
+    socket.once('close', () => {
+      this.#connections.delete(connection)
       connection.end()
       events.onClose(connection, 'closed')
     })
     events.onConnect(connection)
-    return true
+    return connection
   }
 
-  #mayPublish({ profile }: EmbeddedConnection, { topic, payload }: PublishPacket): boolean {
-    const dialect = getDialect(profile.cloud?.dialect ?? '')
-    const isAllowed = dialect?.mayPublish(profile.sn, topic) === true
-    return isAllowed && payload.length <= this.#options.limits.payloadBytesMax
+  #closeSilent(): void {
+    const now = this.#options.timers.monotonicMs()
+    for (const connection of this.#connections) connection.closeIfSilent(now)
   }
-
-  async #pass(
-    connection: EmbeddedConnection,
-    { topic, payload }: PublishPacket,
-    events: BrokerEvents,
-  ): Promise<void> {
-    const delay = connection.delay()
-    if (delay !== undefined) await delay
-    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
-    await events.onMessage(connection, topic, bytes)
-  }
-
-  #follow(aedes: Aedes, events: BrokerEvents): void {
-    const { log } = this.#options
-    const withConnection = (client: Client, work: (connection: EmbeddedConnection) => void) => {
-      const connection = this.#connections.get(client)
-      if (connection !== undefined) work(connection)
-    }
-    aedes.on('ping', (_packet, client) => {
-      withConnection(client, (connection) => events.onSignOfLife(connection))
-    })
-    aedes.on('subscribe', (subscriptions, client) =>
-      withConnection(client, (connection) => {
-        for (const { topic, qos } of subscriptions) if (qos <= 2) connection.listenTo(topic, qos)
-        events.onSubscribe(connection)
-      }),
-    )
-    aedes.on('unsubscribe', (filters, client) =>
-      withConnection(client, (connection) => {
-        for (const filter of filters) connection.stopListeningTo(filter)
-      }),
-    )
-    // Without a listener a fault inside the broker would end the process.
-    aedes.addListener('error', (error) => log.error({ err: error }, 'the MQTT broker failed'))
-    aedes.on('clientError', (client, error) => {
-      log.debug({ address: addressOf(client.conn), reason: error.message }, 'MQTT client ended')
-    })
-  }
-}
-
-function maySubscribe({ profile }: EmbeddedConnection, filter: string): boolean {
-  return getDialect(profile.cloud?.dialect ?? '')?.maySubscribe(profile.sn, filter) === true
-}
-
-function refusal(returnCode: 3 | 4): AuthenticateError {
-  return Object.assign(new Error('refused'), { returnCode })
-}
-
-function toError(done: (error: Error) => void) {
-  return (error: unknown) => done(error instanceof Error ? error : new Error('not taken'))
-}
-
-function addressOf(connection: object): string {
-  const address: unknown = Reflect.get(connection, 'remoteAddress')
-  return typeof address === 'string' ? address : ''
 }

@@ -1,48 +1,86 @@
-import type { Client } from 'aedes'
+import type { Socket } from 'node:net'
+import { generate } from 'mqtt-packet'
 import type { DeviceProfile, LinkForm } from '#facts/facts.ts'
 import { type BucketSize, TokenBucket } from '#platform/async/token-bucket.ts'
 import type { Timer, Timers } from '#platform/timers.ts'
-import type { CloudConnection, Downlink } from './broker.ts'
+import type { BrokerEvents, CloudConnection, Downlink } from './broker.ts'
+import {
+  answerPacket,
+  type Published,
+  packetTypes,
+  pingResponse,
+  readFilters,
+  readMessageId,
+  readPublish,
+} from './device-packets.ts'
+import type { Dialect } from './dialect.ts'
+import { getDialect } from './dialects/dialects.ts'
+import { PacketReader, type RawPacket } from './packet-reader.ts'
 import { topicMatches } from './topic-match.ts'
 
-/** A device's connection to our own broker. */
+export interface ConnectionParts {
+  readonly socket: Socket
+  readonly profile: DeviceProfile
+  readonly address: string
+  readonly form: LinkForm
+  readonly keepaliveSeconds: number
+  readonly rate: BucketSize
+  readonly payloadBytesMax: number
+  readonly timers: Timers
+  readonly events: BrokerEvents
+  /** Called when the device broke a rule, before its connection is closed. */
+  readonly onFault: (reason: string) => void
+}
+
+/** Of a message besides its payload. */
+const headBytesMax = 256
+const filtersMax = 32
+/** Messages of quality 2 that a device has not released; well-behaved ones have a few under way. */
+const unreleasedMax = 128
+/** A device that reads nothing is sent no more. */
+const unreadBytesMax = 262_144
+const refusedFilter = 0x80
+const messageIdMax = 65_535
+/** A device may be silent for one and a half times its keep alive (MQTT 3.1.1, 3.1.2.10). */
+const silenceShare = 1_500
+
+/**
+ * A device's connection to our own broker. Its packets are handled one after the other, and nothing more is read while a
+ * message of it waits to be stored: only then is it acknowledged.
+ */
 export class EmbeddedConnection implements CloudConnection {
   readonly profile: DeviceProfile
   readonly address: string
   readonly form: LinkForm
   readonly endsBySilence: boolean
-  readonly #client: Client
+  readonly #parts: ConnectionParts
+  readonly #dialect: Dialect | undefined
+  readonly #reader: PacketReader
   readonly #rate: TokenBucket
-  readonly #timers: Timers
   readonly #filters = new Map<string, number>()
-  readonly #delays = new Set<Timer>()
+  #unreleased: Set<number> | undefined
+  #delay: Timer | undefined
+  #lastTopic: { readonly bytes: Buffer; readonly text: string } | undefined
+  #isBusy = false
+  #heardAt: number
+  #lastId = 0
 
-  constructor(
-    client: Client,
-    profile: DeviceProfile,
-    given: {
-      readonly address: string
-      readonly form: LinkForm
-      readonly keepaliveSeconds: number
-      readonly rate: BucketSize
-      readonly timers: Timers
-    },
-  ) {
-    this.#client = client
+  constructor(parts: ConnectionParts) {
+    const { profile, payloadBytesMax, timers } = parts
+    this.#parts = parts
     this.profile = profile
-    this.address = given.address
-    this.form = given.form
-    this.endsBySilence = given.keepaliveSeconds === 0
-    this.#rate = new TokenBucket(given.rate)
-    this.#timers = given.timers
+    this.address = parts.address
+    this.form = parts.form
+    this.endsBySilence = parts.keepaliveSeconds === 0
+    this.#dialect = getDialect(profile.cloud?.dialect ?? '')
+    this.#reader = new PacketReader(payloadBytesMax + headBytesMax)
+    this.#rate = new TokenBucket(parts.rate)
+    this.#heardAt = timers.monotonicMs()
   }
 
-  listenTo(filter: string, qos: number): void {
-    this.#filters.set(filter, qos)
-  }
-
-  stopListeningTo(filter: string): void {
-    this.#filters.delete(filter)
+  /** Begins to read. */
+  start(): void {
+    this.#parts.socket.on('data', (chunk: Buffer) => this.#receive(chunk))
   }
 
   isSubscribed(topic: string): boolean {
@@ -50,42 +88,174 @@ export class EmbeddedConnection implements CloudConnection {
   }
 
   send({ topic, payload, qos }: Downlink): Promise<boolean> {
+    const { socket } = this.#parts
     const granted = this.#qosOf(topic)
-    if (this.#client.closed || granted === undefined) return Promise.resolve(false)
-    const packet = {
-      cmd: 'publish' as const,
+    if (socket.destroyed || granted === undefined) return Promise.resolve(false)
+    const isTold = qos === 1 && granted > 0
+    if (isTold) this.#lastId = (this.#lastId % messageIdMax) + 1
+    const quality = isTold ? { qos: 1 as const, messageId: this.#lastId } : { qos: 0 as const }
+    const packet = generate({
+      cmd: 'publish',
       topic,
-      payload: Buffer.from(payload),
-      qos: qos === 1 && granted > 0 ? (1 as const) : (0 as const),
+      payload,
       retain: false,
       dup: false,
-    }
+      ...quality,
+    })
     return new Promise((resolve) => {
-      this.#client.publish(packet, () => resolve(!this.#client.closed))
+      this.#write(packet, (error) => resolve(!error && !socket.destroyed))
     })
   }
 
   close(): void {
-    this.#client.conn.destroy()
+    this.#parts.socket.destroy()
   }
 
-  /** Lets a message wait until the device's rate allows it. Returns undefined when it may go at once. */
-  delay(): Promise<void> | undefined {
-    const waitMs = this.#rate.reserve(this.#timers.monotonicMs())
-    if (waitMs === 0) return undefined
-    return new Promise((resolve) => {
-      const timer = this.#timers.setTimeout(() => {
-        this.#delays.delete(timer)
-        resolve()
-      }, waitMs)
-      this.#delays.add(timer)
-    })
-  }
-
-  /** The connection is gone, so the messages that wait are never handled. */
+  /** The connection is gone, so a message that waits for its turn is never handled. */
   end(): void {
-    for (const timer of this.#delays) timer.close()
-    this.#delays.clear()
+    this.#delay?.close()
+  }
+
+  /** Closes the connection when the device has been silent for too long; while a message of it waits, nothing is read. */
+  closeIfSilent(now: number): void {
+    const { keepaliveSeconds } = this.#parts
+    if (this.endsBySilence || this.#isBusy) return
+    if (now - this.#heardAt > keepaliveSeconds * silenceShare) this.close()
+  }
+
+  #receive(chunk: Buffer): void {
+    this.#heardAt = this.#parts.timers.monotonicMs()
+    this.#reader.push(chunk)
+    if (this.#isBusy) this.#parts.socket.pause()
+    else this.#readOn()
+  }
+
+  #readOn(): void {
+    const { socket } = this.#parts
+    while (!this.#isBusy && !socket.destroyed) {
+      const packet = this.#reader.next()
+      if (packet === 'tooLong') return this.#fail('a message that is too long')
+      if (packet === undefined) return void (socket.isPaused() && socket.resume())
+      this.#handle(packet)
+    }
+    if (this.#isBusy && !this.#reader.isEmpty) socket.pause()
+  }
+
+  #handle({ head, body }: RawPacket): void {
+    const { socket, events } = this.#parts
+    switch (head >> 4) {
+      case packetTypes.publish:
+        return this.#receivePublish(readPublish(head, body))
+      case packetTypes.pubrel:
+        return this.#release(readMessageId(body))
+      case packetTypes.subscribe:
+        return this.#subscribe(body)
+      case packetTypes.unsubscribe:
+        return this.#unsubscribe(body)
+      case packetTypes.pingreq:
+        this.#write(pingResponse)
+        return events.onSignOfLife(this)
+      case packetTypes.disconnect:
+        return void socket.destroy()
+      case packetTypes.puback:
+      case packetTypes.pubrec:
+      case packetTypes.pubcomp:
+        return undefined
+      default:
+        return this.#fail('a message that no device may send')
+    }
+  }
+
+  #receivePublish(published: Published | undefined): void {
+    if (published === undefined) return this.#fail('a malformed message')
+    const { qos, messageId, payload } = published
+    const topic = this.#allowedTopic(published)
+    if (topic === undefined) return this.#fail('a message to a topic of others')
+    if (qos === 2 && this.#unreleased?.has(messageId) === true) {
+      return this.#write(answerPacket('pubrec', messageId))
+    }
+    this.#isBusy = true
+    this.#pass(topic, payload).then(
+      () => this.#acknowledge(qos, messageId),
+      // The device sends it again when it is back.
+      () => this.close(),
+    )
+  }
+
+  /** Devices send nearly all messages to one topic. */
+  #allowedTopic({ topicBytes, payload }: Published): string | undefined {
+    if (payload.length > this.#parts.payloadBytesMax) return undefined
+    if (this.#lastTopic?.bytes.equals(topicBytes) === true) return this.#lastTopic.text
+    const text = topicBytes.toString()
+    if (this.#dialect?.mayPublish(this.profile.sn, text) !== true) return undefined
+    // A copy, since the part would keep all that arrived with it.
+    this.#lastTopic = { bytes: Buffer.from(topicBytes), text }
+    return text
+  }
+
+  async #pass(topic: string, payload: Buffer): Promise<void> {
+    const { timers, events } = this.#parts
+    const waitMs = this.#rate.reserve(timers.monotonicMs())
+    if (waitMs > 0) {
+      await new Promise<void>((resolve) => {
+        this.#delay = timers.setTimeout(resolve, waitMs)
+      })
+    }
+    await events.onMessage(this, topic, payload)
+  }
+
+  #acknowledge(qos: 0 | 1 | 2, messageId: number): void {
+    if (this.#parts.socket.destroyed) return
+    if (qos === 1) this.#write(answerPacket('puback', messageId))
+    else if (qos === 2) {
+      this.#unreleased ??= new Set()
+      if (this.#unreleased.size >= unreleasedMax)
+        return this.#fail('too many messages not released')
+      this.#unreleased.add(messageId)
+      this.#write(answerPacket('pubrec', messageId))
+    }
+    this.#isBusy = false
+    this.#readOn()
+  }
+
+  #release(messageId: number | undefined): void {
+    if (messageId === undefined) return this.#fail('a malformed message')
+    this.#unreleased?.delete(messageId)
+    this.#write(answerPacket('pubcomp', messageId))
+  }
+
+  #subscribe(body: Buffer): void {
+    const messageId = readMessageId(body)
+    const wanted = readFilters(body, true)
+    if (messageId === undefined || wanted === undefined) return this.#fail('a malformed message')
+    const granted = wanted.map(({ filter, qos }) => {
+      const isRoom = this.#filters.size < filtersMax || this.#filters.has(filter)
+      const isAllowed = this.#dialect?.maySubscribe(this.profile.sn, filter) === true
+      if (!isAllowed || !isRoom) return refusedFilter
+      this.#filters.set(filter, qos)
+      return qos
+    })
+    this.#write(generate({ cmd: 'suback', messageId, granted }))
+    this.#parts.events.onSubscribe(this)
+  }
+
+  #unsubscribe(body: Buffer): void {
+    const messageId = readMessageId(body)
+    const filters = readFilters(body, false)
+    if (messageId === undefined || filters === undefined) return this.#fail('a malformed message')
+    for (const { filter } of filters) this.#filters.delete(filter)
+    this.#write(answerPacket('unsuback', messageId))
+  }
+
+  #write(bytes: Buffer, done?: (error?: Error | null) => void): void {
+    const { socket } = this.#parts
+    if (socket.writableLength > unreadBytesMax) socket.destroy()
+    socket.write(bytes, done)
+  }
+
+  #fail(reason: string): void {
+    this.#parts.onFault(reason)
+    this.close()
   }
 
   #qosOf(topic: string): number | undefined {

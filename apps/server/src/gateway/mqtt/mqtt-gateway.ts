@@ -26,7 +26,7 @@ import type { Gateway, GatewayMetrics } from '../gateway.ts'
 import type { GatewayCounts } from '../gateway-counts.ts'
 import { type HandleLinkEvent, LinkEventQueue } from '../link-event-queue.ts'
 import type { RawSend } from '../raw-exchange.ts'
-import type { CloudBroker } from './broker.ts'
+import type { CloudBroker, CloudConnection } from './broker.ts'
 import { readCloudNow, writeToCloud } from './cloud-commands.ts'
 import type { CloudLimits } from './cloud-limits.ts'
 import { locateCloud, offerToCloud, rebootCloud, sendRawToCloud } from './cloud-orders.ts'
@@ -39,6 +39,7 @@ import { ConfigPush } from './config-push.ts'
 import type { ConfigVersions } from './config-versions.ts'
 import type { CommandParts } from './downlink-request.ts'
 import { MessageReader } from './message-reader.ts'
+import { MessageRoom } from './message-room.ts'
 import type { MqttAuthenticator } from './mqtt-authenticator.ts'
 
 /** Characters of a message that the log of a device shows. */
@@ -68,6 +69,7 @@ export class MqttGateway implements Gateway {
   readonly #configs: ConfigPush
   readonly #reader: MessageReader
   readonly #turns = new SlicedTurns()
+  readonly #room = new MessageRoom()
   #handleBatch: HandleBatch | undefined
   #handleLinkEvent: HandleLinkEvent | undefined
   #handleReport: ((report: DeviceReport) => Promise<void>) | undefined
@@ -161,17 +163,28 @@ export class MqttGateway implements Gateway {
         if (session !== undefined) void this.#configs.consider(session)
       },
       onSignOfLife: (connection) => sessions.of(connection)?.recordSign(),
-      onMessage: async (connection, topic, payload) => {
-        await this.#turns.take()
-        const session = sessions.of(connection)
-        if (session === undefined) throw new Error('another connection took its place')
-        session.recordSign()
-        await this.#reader.handle(session, topic, payload)
-      },
+      onMessage: (connection, topic, payload) => this.#receive(connection, topic, payload),
     })
     const plan = { name: 'cloud sweep', periodMs: limits.sweepMs, timers }
     this.#sweep = runEvery(plan, async () => sessions.dropSilent(), log)
     return { port: ports.port ?? 0, tlsPort: ports.tlsPort }
+  }
+
+  async #receive(connection: CloudConnection, topic: string, payload: Uint8Array): Promise<void> {
+    const { ownerId } = connection.profile
+    const isAwaited = (this.#sessions.of(connection)?.answers.size ?? 0) > 0
+    const entered = this.#room.enter(ownerId, payload.length, isAwaited)
+    if (entered !== undefined) await entered
+    try {
+      const turn = this.#turns.take()
+      if (turn !== undefined) await turn
+      const session = this.#sessions.of(connection)
+      if (session === undefined) throw new Error('another connection took its place')
+      session.recordSign()
+      await this.#reader.handle(session, topic, payload)
+    } finally {
+      this.#room.leave(ownerId, payload.length)
+    }
   }
 
   async close(): Promise<void> {

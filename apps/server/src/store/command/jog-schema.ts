@@ -1,4 +1,4 @@
-import type { CommandOrigin } from '@fieldhub/contract'
+import type { CommandOrigin, Confirmed } from '@fieldhub/contract'
 
 export interface JogSchema {
   jog: JogTable
@@ -15,5 +15,8 @@ export interface JogTable {
   origin: CommandOrigin
   accountId: number | null
   byName: string
+  /** The configuration from whose pages it was ordered, and how that was confirmed; empty: from elsewhere. */
+  pageName: string
+  confirmed: Confirmed
   startedAt: number
 }

@@ -54,6 +54,8 @@ import { pageComponents } from './0055-page-components.ts'
 import { sharePast } from './0056-share-past.ts'
 import { jogs } from './0057-jogs.ts'
 import { hourlyPartitionsStep } from './0061-hourly-partitions.ts'
+import { lentConfigurations } from './0062-lent-configurations.ts'
+import { pageOrders } from './0063-page-orders.ts'
 import { storePartitions } from './0067-store-partitions.ts'
 import type { Engine, Migration } from './migration.ts'
 
@@ -113,6 +115,8 @@ export const migrations: readonly Migration[] = [
   sharePast,
   jogs,
   hourlyPartitionsStep,
+  lentConfigurations,
+  pageOrders,
   storePartitions,
 ]
 

@@ -34,6 +34,8 @@ export interface ConfigurationTable {
   coverKey: string | null
   /** 1: it has changes that others do not see; they see its `published_page` rows. */
   isDrafting: Generated<number>
+  /** 1: those with whom its device, or one of its model, is shared see its pages. */
+  isLent: Generated<number>
   createdAt: number
   updatedAt: number
 }
@@ -201,8 +203,10 @@ export interface PageBinTable extends ShownPageColumns {
 }
 
 /** A deleted configuration. Its pages are where they were. */
-export interface ConfigurationBinTable extends Omit<ConfigurationTable, 'id' | 'isDrafting'> {
+export interface ConfigurationBinTable
+  extends Omit<ConfigurationTable, 'id' | 'isDrafting' | 'isLent'> {
   id: number
   isDrafting: number
+  isLent: number
   deletedAt: number
 }

@@ -174,13 +174,14 @@ export async function selectPagesOfHolder(db: Db, ownerId: number) {
   return rows.map((row) => ({ ...row, varIds: splitIds(row.varIds) }))
 }
 
+/** Unless it says otherwise, it goes with shares of its devices. */
 export async function insertConfiguration(
   db: Db,
   configuration: Insertable<ConfigurationTable>,
 ): Promise<number> {
   const { id } = await db
     .insertInto('configuration')
-    .values(configuration)
+    .values({ isLent: 1, ...configuration })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -1,4 +1,4 @@
-import { type ClientMessage, errorTable, type ServerMessage } from '@fieldhub/contract'
+import { type ClientMessage, errorCodes, type ServerMessage } from '@fieldhub/contract'
 
 /** `live`: the server has confirmed the token. `offline`: there is no network, or too many attempts have failed. */
 export type ConnectionState = 'live' | 'reconnecting' | 'offline'
@@ -136,7 +136,7 @@ export class LiveSocket {
   }
 
   #handle(message: ServerMessage): void {
-    if (message.type === 'error' && message.code === errorTable.tokenExpired.code) this.#refused()
+    if (message.type === 'error' && message.code === errorCodes.tokenExpired) this.#refused()
     if (message.type === 'hello') this.#countHello()
     if (message.type === 'hello' && !this.#isGreeted) this.#settle()
     this.#isAnswered = true

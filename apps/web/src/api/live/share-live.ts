@@ -1,4 +1,4 @@
-import { errorTable, type ServerMessage } from '@fieldhub/contract'
+import { errorCodes, type ServerMessage } from '@fieldhub/contract'
 import { browserFrames, paceByFrame } from './frame-pace.ts'
 import { type ConnectionState, LiveSocket } from './live-socket.ts'
 import { LiveStore } from './live-store.ts'
@@ -72,7 +72,7 @@ export class ShareLive {
   }
 
   #handleFault(code: number): void {
-    if (code !== errorTable.notFound.code && code !== errorTable.wrongCredential.code) return
+    if (code !== errorCodes.notFound && code !== errorCodes.wrongCredential) return
     this.#socket.stop()
     this.#setState('offline')
     this.#on.refused()

@@ -1,4 +1,4 @@
-import { errorTable, type PageComponentEntry, pageComponentApi } from '@fieldhub/contract'
+import { errorCodes, type PageComponentEntry, pageComponentApi } from '@fieldhub/contract'
 import type { PageComponent } from '@fieldhub/page'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -50,7 +50,7 @@ export async function keepInLibrary(
     await call(pageComponentApi.change, { id: entry.id, content }, { quiet: true })
     toastDone(translate('library.kept', { name: component.name }))
   } catch (error) {
-    const isConflict = error instanceof ApiError && error.code === errorTable.conflict.code
+    const isConflict = error instanceof ApiError && error.code === errorCodes.conflict
     if (!isConflict) throw error
     await replaceInLibrary(component, { entry, library })
   }

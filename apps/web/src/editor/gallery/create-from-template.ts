@@ -1,5 +1,5 @@
 import { configurationApi, configurationPageApi, type Language, modelApi } from '@fieldhub/contract'
-import { encodePage, loadDrawings, type PageData } from '@fieldhub/page'
+import { encodePage, loadSymbols, type PageData } from '@fieldhub/page'
 import { type AnyTemplate, plantPage, plantPhonePage, plantSlave } from '@fieldhub/templates/plants'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
@@ -60,7 +60,7 @@ async function createWith(
       const page = { configurationId: id, name: translate('library.phonePage'), pageData }
       await call(configurationPageApi.create, { ...page, pageType: 1 })
     }
-    await loadDrawings()
+    await loadSymbols()
     const cover = await drawCover(page)
     if (cover !== undefined) await call(configurationApi.change, { id, cover }, { quiet: true })
     return id

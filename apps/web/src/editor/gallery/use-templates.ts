@@ -1,4 +1,4 @@
-import { loadDrawings } from '@fieldhub/page'
+import { loadSymbols } from '@fieldhub/page'
 import { type AnyTemplate, plants } from '@fieldhub/templates/plants'
 import { useQuery } from '@tanstack/react-query'
 import { loadTexts } from '#i18n/language-store.ts'
@@ -10,7 +10,7 @@ export function useTemplates(): readonly AnyTemplate[] | undefined {
     queryFn: async () => {
       const [templates] = await Promise.all([
         Promise.all(plants.map((load) => load())),
-        loadDrawings(),
+        loadSymbols(),
         loadTexts('equipment'),
       ])
       return templates

@@ -1,4 +1,4 @@
-import { errorTable } from '@fieldhub/contract'
+import { errorCodes } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import type { OpenPage } from '../pages/open-page.ts'
@@ -14,7 +14,7 @@ export interface Conflict {
 const Meanwhile = z.object({ updateTime: z.number(), account: z.string() })
 
 export function getConflict(error: unknown, page: OpenPage): Conflict | undefined {
-  if (!(error instanceof ApiError) || error.code !== errorTable.conflict.code) return undefined
+  if (!(error instanceof ApiError) || error.code !== errorCodes.conflict) return undefined
   const { data } = Meanwhile.safeParse(error.data)
   return { page, account: data?.account, time: data?.updateTime }
 }

@@ -154,6 +154,7 @@ const configuration: Configuration = {
   space: 0,
   updateTime: 1,
   unpublished: false,
+  lent: true,
   shared: false,
   shares: [],
 }

@@ -1,4 +1,4 @@
-import { errorTable, type PageEntry } from '@fieldhub/contract'
+import { errorCodes, type PageEntry } from '@fieldhub/contract'
 import { encodePage, type PageData } from '@fieldhub/page'
 import { ApiError } from '#api/api-error.ts'
 import type { PageServer } from '../pages/page-server.ts'
@@ -27,7 +27,7 @@ export class FakeServer implements PageServer {
     const page = this.#page(id)
     if (page.updateTime !== updateTime) {
       const data = { updateTime: page.updateTime, account: 'mei' }
-      throw new ApiError(errorTable.conflict.code, 'stale', data)
+      throw new ApiError(errorCodes.conflict, 'stale', data)
     }
     this.written.push(id)
     return this.save(id, pageData)
@@ -66,7 +66,7 @@ export class FakeServer implements PageServer {
 
   #page(id: number): PageEntry & { readonly pageData: string } {
     const page = this.pages.get(id)
-    if (page === undefined) throw new ApiError(errorTable.notFound.code, 'no such page')
+    if (page === undefined) throw new ApiError(errorCodes.notFound, 'no such page')
     return page
   }
 }

@@ -1,10 +1,10 @@
-import { drawCell, loadDrawings, type NodeCell, symbols } from '@fieldhub/page'
+import { drawCell, loadSymbols, type NodeCell, symbols } from '@fieldhub/page'
 import { readShapes } from '@fieldhub/svg'
 import { beforeAll, expect, test } from 'vitest'
 import { drawingCells } from './drawing-cells.ts'
 import { isVector, vectorOfText } from './vector-import.ts'
 
-beforeAll(() => loadDrawings())
+beforeAll(() => loadSymbols())
 
 function cellsOf(inner: string, options = { scale: 1, isThemed: false }): readonly NodeCell[] {
   const read = readShapes(`<svg viewBox="0 0 200 200">${inner}</svg>`)

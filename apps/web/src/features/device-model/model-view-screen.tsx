@@ -1,4 +1,4 @@
-import { errorTable, type Model, modelApi } from '@fieldhub/contract'
+import { errorCodes, type Model, modelApi } from '@fieldhub/contract'
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -38,8 +38,7 @@ export function ModelViewScreen() {
   )
 }
 
-const isMissing = (error: Error) =>
-  error instanceof ApiError && error.code === errorTable.notFound.code
+const isMissing = (error: Error) => error instanceof ApiError && error.code === errorCodes.notFound
 
 function ModelView({ model }: { readonly model: Model }) {
   const t = useT()

@@ -1,4 +1,4 @@
-import { errorTable, type Firmware, firmwareApi } from '@fieldhub/contract'
+import { errorCodes, type Firmware, firmwareApi } from '@fieldhub/contract'
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiError } from '#api/api-error.ts'
@@ -97,7 +97,7 @@ function PackageRow({ firmware, mayChange, onRollOut }: PackageRowProps) {
 
 async function removePackage({ id, version }: Firmware): Promise<void> {
   const sentence = ({ code }: ApiError) =>
-    code === errorTable.conflict.code ? translate('firmware.inUse') : undefined
+    code === errorCodes.conflict ? translate('firmware.inUse') : undefined
   await confirmRemoval({
     title: translate('firmware.removeTitle', { version }),
     text: translate('firmware.removeText'),

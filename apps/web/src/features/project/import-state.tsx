@@ -1,4 +1,4 @@
-import { errorTable, type ProjectImport, projectApi } from '@fieldhub/contract'
+import { errorCodes, type ProjectImport, projectApi } from '@fieldhub/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -77,5 +77,5 @@ function useRefreshOnEnd(found: ProjectImport | undefined) {
 }
 
 function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.code === errorTable.notFound.code
+  return error instanceof ApiError && error.code === errorCodes.notFound
 }

@@ -1,16 +1,8 @@
 import type { Translation } from '../catalogue.ts'
+import { refusedCall } from './refused-call.ts'
 
 export const error: Translation['error'] = {
-  tokenExpired: 'Your session has expired, please sign in again',
-  callApiFailed: 'The call failed',
-  requestTimeout: 'The request timed out; check the network and try again',
-  requestFailed: 'The request failed',
-  unauthorizedAccess: 'Unauthorized access',
-  forbiddenAccess: 'Forbidden access',
-  notFoundResources: 'Resources not found',
-  serverException: 'Server exception',
-  gatewayError: 'Gateway error',
-  serviceUnavailable: 'Service unavailable',
+  ...refusedCall,
   unLoginTipText: 'The current page is invalid, please log in again',
   unLoginTitle: 'Session expired',
   signInAgain: 'Sign in again',

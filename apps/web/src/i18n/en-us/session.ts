@@ -28,7 +28,6 @@ export const session: Translation['session'] = {
   agreeAndContinue: 'Accept and continue',
   disagree: 'Do not accept',
   agreementMissing: 'The text could not be loaded, please try again later.',
-  retryAfter: 'Try again in {n} s',
   qrShow: 'Accept the terms and show the QR code',
   qrAlt: 'QR code to sign in',
   qrLoading: 'Making the QR code',

@@ -1,15 +1,8 @@
-/** Messages of refused calls and of HTTP faults. */
+import { refusedCall } from './refused-call.ts'
+
+/** What goes wrong on any page. */
 export const error = {
-  tokenExpired: '登录已过期，请重新登录',
-  callApiFailed: '接口调用失败',
-  requestTimeout: '请求超时，请检查网络后重试',
-  requestFailed: '请求失败',
-  unauthorizedAccess: '未授权访问',
-  forbiddenAccess: '禁止访问',
-  notFoundResources: '请求的资源不存在',
-  serverException: '服务器异常',
-  gatewayError: '网关错误',
-  serviceUnavailable: '服务不可用',
+  ...refusedCall,
   unLoginTipText: '当前页面已失效，请重新登录',
   unLoginTitle: '登录失效',
   signInAgain: '重新登录',

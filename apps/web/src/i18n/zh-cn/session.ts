@@ -24,7 +24,6 @@ export const session = {
   agreeAndContinue: '同意并继续',
   disagree: '不同意',
   agreementMissing: '协议文本没有能够加载，请稍后重试。',
-  retryAfter: '请在 {n} 秒后重试',
   qrShow: '同意协议并显示二维码',
   qrAlt: '登录二维码',
   qrLoading: '正在生成二维码',

@@ -1,7 +1,7 @@
 import {
   type AnyEndpoint,
   type alarmSettingApi,
-  errorTable,
+  errorCodes,
   type linkerApi,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
@@ -35,7 +35,7 @@ export async function removeUnlessUsed({ endpoint, list, id, name }: Removal): P
 
 function toSentence(error: ApiError, name: string): string {
   const parsed = Linked.safeParse(error.data)
-  if (error.code !== errorTable.conflict.code || !parsed.success) return error.msg
+  if (error.code !== errorCodes.conflict || !parsed.success) return error.msg
   const uses = Object.values(parsed.data.linked).flat()
   const names = uses.map((use) => `“${use.name}”`).join(' ')
   return translate('linker.inUse', { name, uses: names })

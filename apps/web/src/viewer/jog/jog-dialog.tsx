@@ -1,4 +1,4 @@
-import type { Action, Source } from '@fieldhub/page'
+import { type Action, getConfirmation, type Source } from '@fieldhub/page'
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -14,8 +14,9 @@ import { cellName } from '../cell-speech.ts'
 import { getDevice } from '../device-of.ts'
 import { useReading } from '../faceplate/use-reading.ts'
 import { NativeDialog } from '../native-dialog.tsx'
+import { SecondStep } from '../second/lazy-second-step.tsx'
 import styles from '../viewer.module.css'
-import type { ViewerHost } from '../viewer-host.ts'
+import type { Confirmation, ViewerHost } from '../viewer-host.ts'
 import jogStyles from './jog.module.css'
 import { JogHold, type JogState } from './jog-hold.ts'
 import type { JogOrder, JogPort } from './jog-port.ts'
@@ -31,14 +32,29 @@ interface JogDialogProps {
 /** A button that writes while it is held. Opening it is the question that every write of a page asks. */
 export function JogDialog({ intent, action, obstacle, host, onClose }: JogDialogProps) {
   const t = useT()
-  const { target, value = 1, release = 0, confirm = '' } = action
+  const { target, value = 1, release = 0, confirm: question = '' } = action
   const port = useJogPort(host)
+  const needed = getNeeded(host, action)
+  const [confirmation, confirm] = useState<Confirmation | undefined>(
+    needed === 'none' ? {} : undefined,
+  )
+  const isAsked = obstacle === undefined && confirmation === undefined
+  const isReady = obstacle === undefined && confirmation !== undefined
   return (
     <NativeDialog title={cellName(intent.cell)} onClose={onClose}>
-      {confirm !== '' && <p>{confirm}</p>}
+      {question !== '' && <p>{question}</p>}
       {obstacle !== undefined && <p role="alert">{t(`viewer.${obstacle}`)}</p>}
-      {obstacle === undefined && target !== undefined && port !== undefined && (
-        <JogButton {...{ host, target, port, value, release }} />
+      {isAsked && (
+        <SecondStep
+          by={needed === 'password' ? 'password' : 'question'}
+          lines={[]}
+          reason=""
+          onConfirm={confirm}
+          onClose={onClose}
+        />
+      )}
+      {isReady && target !== undefined && port !== undefined && (
+        <JogButton {...{ host, target, port, value, release, confirmation }} />
       )}
       <div className={styles['foot']}>
         <button type="button" className={styles['control']} onClick={onClose}>
@@ -47,6 +63,13 @@ export function JogDialog({ intent, action, obstacle, host, onClose }: JogDialog
       </div>
     </NativeDialog>
   )
+}
+
+/** What the page asks of this reader, before the button may be held at all. */
+function getNeeded({ roleOn, selfId }: ViewerHost, action: Action) {
+  const { target } = action
+  const role = target === undefined ? undefined : roleOn?.(getDevice(target, selfId))
+  return getConfirmation(action, role === undefined || role === 'viewer' ? 'owner' : role)
 }
 
 function useJogPort({ openJog }: ViewerHost): JogPort | undefined {
@@ -72,15 +95,16 @@ interface JogButtonProps {
   readonly port: JogPort
   readonly value: number
   readonly release: number
+  readonly confirmation: Confirmation
 }
 
-function JogButton({ host, target, port, value, release }: JogButtonProps) {
+function JogButton({ host, target, port, value, release, confirmation }: JogButtonProps) {
   const t = useT()
   const deviceId = getDevice(target, host.selfId)
   const { varId } = target
   const variable = host.variable(deviceId, varId)
   const { reading, quality } = useReading(host, deviceId, varId)
-  const hold = useHold(host, port, { deviceId, varId, value, release })
+  const hold = useHold(host, port, { deviceId, varId, value, release, ...confirmation })
   const state = useSyncExternalStore(hold.subscribe, hold.state)
   const shown = (one: number) => {
     if (variable?.isSwitch === true) return t(one === 0 ? 'viewer.off' : 'viewer.on')
@@ -155,7 +179,7 @@ function getGestures(hold: JogHold) {
 }
 
 /** Holds as long as the dialog, the window and the connection are there. */
-function useHold(host: ViewerHost, port: JogPort, order: JogOrder): JogHold {
+function useHold(host: ViewerHost, port: JogPort, order: JogOrder & Confirmation): JogHold {
   const [hold] = useState(
     () =>
       new JogHold({

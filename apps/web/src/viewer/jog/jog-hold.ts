@@ -1,5 +1,6 @@
 import { jogLimits } from '@fieldhub/contract'
 import { ApiError, noAnswerCode } from '#api/api-error.ts'
+import type { Confirmation } from '../viewer-host.ts'
 import type { JogOrder, JogPort } from './jog-port.ts'
 
 /**
@@ -14,7 +15,7 @@ export type JogState =
 
 interface JogHoldParts {
   readonly port: JogPort
-  readonly order: JogOrder
+  readonly order: JogOrder & Confirmation
   readonly newId: () => string
   readonly setTimer: (run: () => void, delayMs: number) => () => void
 }

@@ -1,4 +1,5 @@
 import type { WriteResult } from '@fieldhub/contract'
+import type { Confirmation } from '../viewer-host.ts'
 
 export interface JogOrder {
   readonly deviceId: number
@@ -10,7 +11,7 @@ export interface JogOrder {
 
 /** Holds a value at the server, which lets go by itself of what is not kept. */
 export interface JogPort {
-  readonly start: (id: string, order: JogOrder) => Promise<WriteResult>
+  readonly start: (id: string, order: JogOrder & Confirmation) => Promise<WriteResult>
   readonly keep: (id: string) => Promise<{ readonly held: boolean }>
   /** Null: it had ended already. */
   readonly end: (id: string) => Promise<WriteResult | null>

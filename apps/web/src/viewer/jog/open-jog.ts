@@ -1,14 +1,19 @@
-import { jogApi } from '@fieldhub/contract'
+import { jogApi, pageWriteApi } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
 import type { JogPort } from './jog-port.ts'
 
 const quietly = { quiet: true }
 
-/** Holds values in the name of the session. */
-export const sessionJog: JogPort = {
-  start: (jogId, order) => call(jogApi.start, { jogId, ...order }, quietly),
-  keep: (jogId) => call(jogApi.keep, { jogId }, quietly),
-  end: (jogId) => call(jogApi.end, { jogId }, quietly),
+/** Holds values in the name of the session, as far as the pages of a configuration allow it. */
+export function openPageJog(place: {
+  readonly configurationId: number
+  readonly selfId: number
+}): JogPort {
+  return {
+    start: (jogId, order) => call(pageWriteApi.jog, { ...place, jogId, ...order }, quietly),
+    keep: (jogId) => call(jogApi.keep, { jogId }, quietly),
+    end: (jogId) => call(jogApi.end, { jogId }, quietly),
+  }
 }
 
 /** Holds values by the code of a share. */

@@ -1,11 +1,11 @@
-import { loadDrawings } from '@fieldhub/page'
+import { loadSymbols } from '@fieldhub/page'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { stillState } from '../cell-state.ts'
 import { bound, getNode } from '../testing/viewer-stand.ts'
 import { LabelState } from './label-state.tsx'
 
-beforeAll(() => loadDrawings())
+beforeAll(() => loadSymbols())
 
 const pump = getNode('p', 'pump', { name: 'P-101', binds: [bound('reading', 1)] })
 const state = { ...stillState, slots: { reading: 12 } }

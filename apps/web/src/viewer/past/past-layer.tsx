@@ -3,6 +3,7 @@ import type { PageData } from '@fieldhub/page'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { browserFrames, paceByFrame } from '#api/live/frame-pace.ts'
 import { useT } from '#i18n/use-t.ts'
+import type { ShownDevices } from '../show/shown-configuration.ts'
 import type { ShownSource } from '../show/shown-source.ts'
 import styles from './past.module.css'
 import { PastBar } from './past-bar.tsx'
@@ -13,7 +14,7 @@ import { TimeMachine } from './time-machine.ts'
 import { variablesOn } from './variables-on.ts'
 
 export interface PastLayerProps {
-  readonly show: Pick<Show, 'devices' | 'deviceId' | 'pastHours'>
+  readonly show: ShownDevices & Pick<Show, 'deviceId' | 'pastHours'>
   /** The source of now, whose past is shown. */
   readonly source: Pick<ShownSource, 'readPage' | 'openPast'>
   /** The page that is shown; undefined while there is none. */

@@ -1,12 +1,13 @@
 import { pastLimits, type Show } from '@fieldhub/contract'
 import { getSources, type PageData } from '@fieldhub/page'
 import { getDevice } from '../device-of.ts'
+import type { ShownDevices } from '../show/shown-configuration.ts'
 import type { VariableList } from './past-port.ts'
 
 /** The variables of pages that are shown and may be read, by device. */
 export function variablesOn(
   pages: readonly PageData[],
-  { devices, deviceId: selfId }: Pick<Show, 'devices' | 'deviceId'>,
+  { devices, deviceId: selfId }: ShownDevices & Pick<Show, 'deviceId'>,
 ): VariableList {
   const shown = pages.flatMap((page) => getSources(page).shown)
   const known = devices.map((device) => {

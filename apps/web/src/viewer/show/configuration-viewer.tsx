@@ -112,6 +112,7 @@ function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => 
       source.include?.(page)
       return { name: entry?.name ?? '', page }
     },
+    roleOn: (deviceId) => show.devices.find((one) => one.deviceId === deviceId)?.role ?? 'viewer',
     alarms: source.alarms,
     history: source.history,
     ...(show.allowWrite && source.write !== undefined

@@ -1,7 +1,11 @@
 import { decodePage, type PageData } from '@fieldhub/page'
-import { toShownPage } from './unpack-page.ts'
 
-/** Reads a page, however it is packed; undefined for unreadable data. */
+/**
+ * Reads a page of any version, however it is packed; undefined for unreadable data. Of data from a newer version it gives
+ * the parts that this one knows.
+ */
 export function readPageData(pageData: string): PageData | undefined {
-  return toShownPage(decodePage(pageData))
+  const read = decodePage(pageData)
+  if (read.ok) return read.value
+  return read.error.kind === 'newer' ? read.error.page : undefined
 }

@@ -1,13 +1,14 @@
-import { type InputOf, type Show, showApi } from '@fieldhub/contract'
+import { errorTable, type InputOf, type Show, showApi } from '@fieldhub/contract'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { liveStore, onLivePage, onLiveResumed } from '#api/live/live.ts'
+import { liveStore, onLiveGone, onLivePage, onLiveResumed } from '#api/live/live.ts'
 import { useDeviceSubscription } from '#api/live/use-live.ts'
 import { useMay } from '#api/use-may.ts'
 import { useWakeLock } from '#api/use-wake-lock.ts'
 import { loadTexts } from '#i18n/language-store.ts'
+import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ConfigurationViewer } from './configuration-viewer.tsx'
 import { openSessionSource } from './session-source.ts'
@@ -107,10 +108,7 @@ function useOpened({ configurationId, deviceId, isDraft }: OpenedQuery) {
     let isWanted = true
     const device = deviceId === 0 ? {} : { deviceId }
     void preview({ configurationId, ...device, draft: isDraft }).then((next) => {
-      // An open page stays open over an interruption, and the live connection says what is old.
-      const merge = (before: Opened) =>
-        next.kind === 'failed' && before.kind === 'open' ? before : next
-      if (isWanted) setOpened(merge)
+      if (isWanted) setOpened((before) => follow(before, next))
     })
     return () => {
       isWanted = false
@@ -124,12 +122,34 @@ function useOpened({ configurationId, deviceId, isDraft }: OpenedQuery) {
         if (page.configurationId === configurationId) open()
       }),
       onLiveResumed(open),
+      onLiveGone((lostId) => {
+        liveStore.forget(lostId)
+        setOpened((before) => withoutDevice(before, lostId))
+        open()
+      }),
     ]
     return () => {
       for (const stop of stops) stop()
     }
   }, [open, configurationId])
   return { opened, open }
+}
+
+/**
+ * An open page stays open over an interruption, and the live connection says what is old. It does not stay when the
+ * server says that there is nothing to see any more.
+ */
+function follow(before: Opened, next: Opened): Opened {
+  if (next.kind !== 'failed' || before.kind !== 'open') return next
+  if (next.code !== errorTable.notFound.code) return before
+  return before.show.isLent ? { ...next, reason: translate('viewer.lostShare') } : next
+}
+
+/** Pages of a device that is no longer shared close at once, before anybody is asked. */
+function withoutDevice(before: Opened, lostId: number): Opened {
+  if (before.kind !== 'open' || before.show.deviceId !== lostId) return before
+  const { code } = errorTable.notFound
+  return { kind: 'failed', reason: translate('viewer.lostShare'), code }
 }
 
 async function preview(ids: InputOf<typeof showApi.preview>): Promise<Opened> {

@@ -3,6 +3,8 @@ import {
   alarmLogApi,
   commandApi,
   configurationPageApi,
+  lentConfigurationApi,
+  pageWriteApi,
   publicationApi,
   type Show,
   showApi,
@@ -29,7 +31,8 @@ export function openSessionSource(
   show: Show,
   { mayCommand, isDraft }: { readonly mayCommand: boolean; readonly isDraft: boolean },
 ): ShownSource {
-  const { devices, configurationId, deviceId: selfId } = show
+  const { devices, configurationId, deviceId: selfId, isLent } = show
+  const place = { configurationId: String(configurationId), deviceId: String(selfId) }
   const handledListeners = new Set<() => void>()
   const deviceIds = new Set(devices.map(({ deviceId }) => deviceId))
   return {
@@ -41,25 +44,30 @@ export function openSessionSource(
     },
     readPage: async (pageId) => {
       const id = String(pageId)
+      if (isLent) return (await call(lentConfigurationApi.page, { ...place, id }, quietly)).pageData
       const shown = { configurationId: String(configurationId), id }
       const page = isDraft
         ? await call(configurationPageApi.read, { id }, quietly)
         : await call(publicationApi.shownPage, shown, quietly)
       return page.pageData
     },
-    write: (deviceId, varId, value) =>
-      call(variableApi.write, { deviceId, varId, value }, { quiet: true }),
-    openJog: async () => (await import('../jog/open-jog.ts')).sessionJog,
+    write: (deviceId, varId, value, confirmation = {}) =>
+      call(
+        pageWriteApi.set,
+        { configurationId, selfId, deviceId, varId, value, ...confirmation },
+        quietly,
+      ),
+    openJog: async () =>
+      (await import('../jog/open-jog.ts')).openPageJog({ configurationId, selfId }),
     mayWrite: (deviceId, varId) => mayCommand && isWritable(show, deviceId, varId),
     facts: readFacts,
     openPast: async () => (await import('../past/session-past.ts')).openSessionPast([...deviceIds]),
     history: readHistory,
     alarms: {
-      read: () => readAlarms(deviceIds),
-      alarming: async () => {
-        const place = { configurationId: String(configurationId), deviceId: String(selfId) }
-        return (await call(showApi.previewAlarming, place, quietly)).list
-      },
+      // Alarms of pages that come with a share are their owner's, and so is what is done about them.
+      read: () =>
+        isLent ? call(lentConfigurationApi.alarms, place, quietly) : readAlarms(deviceIds),
+      alarming: async () => (await call(showApi.previewAlarming, place, quietly)).list,
       onChange: (listener) => {
         handledListeners.add(listener)
         const onDevice = (deviceId: number) => {
@@ -71,7 +79,7 @@ export function openSessionSource(
           for (const stop of stops) stop()
         }
       },
-      ...(mayCommand
+      ...(mayCommand && !isLent
         ? {
             acknowledge: async (id: number) => {
               await call(alarmLogApi.handle, { id, state: 'acknowledged' }, { quiet: true })
@@ -92,7 +100,8 @@ const readHistory: ShownSource['history'] = async (deviceId, varId, spanMs) => {
 
 function isWritable({ devices }: Show, deviceId: number, varId: number): boolean {
   const device = devices.find((one) => one.deviceId === deviceId)
-  return device?.var.find((one) => one.varId === varId)?.rw === 'rw'
+  if (device === undefined || device.role === 'viewer') return false
+  return device.var.find((one) => one.varId === varId)?.rw === 'rw'
 }
 
 /** The lasting alarms of a variable, the limits of its triggers, and who wrote it last. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { errorTable } from '@fieldhub/contract'
+import { errorCodes } from '@fieldhub/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ShareSession } from './share-session.ts'
 
@@ -46,8 +46,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const opened = { code: 200, msg: '', data: show }
-const refusal = (name: keyof typeof errorTable, data: unknown = null) => ({
-  code: errorTable[name].code,
+const refusal = (name: keyof typeof errorCodes, data: unknown = null) => ({
+  code: errorCodes[name],
   msg: 'no',
   data,
 })

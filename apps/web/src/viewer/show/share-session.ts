@@ -1,4 +1,4 @@
-import { errorTable, type Show, showApi } from '@fieldhub/contract'
+import { errorCodes, type Show, showApi } from '@fieldhub/contract'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { getRetryAfter } from '#api/retry-after.ts'
@@ -101,8 +101,8 @@ export class ShareSession {
   }
 
   #fail(error: ApiError): void {
-    const isRefused = error.code === errorTable.notFound.code
-    const isWrong = error.code === errorTable.wrongCredential.code
+    const isRefused = error.code === errorCodes.notFound
+    const isWrong = error.code === errorCodes.wrongCredential
     // An open page stays open over an interruption, and the live connection says what is old.
     if (this.#state.kind === 'open' && !isRefused && !isWrong) return
     this.#close()
@@ -116,7 +116,7 @@ export class ShareSession {
         ? { kind: 'password' }
         : { kind: 'password', fault: 'wrong' }
     }
-    if (error.code === errorTable.tooOften.code) {
+    if (error.code === errorCodes.tooOften) {
       const waitSeconds = getRetryAfter(error) ?? usualWaitSeconds
       return { kind: 'password', fault: { waitSeconds } }
     }

@@ -40,8 +40,8 @@ export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource
     seed: (show) => seed(live.store, show),
     readPage: async (id) =>
       (await call(showApi.page, { ...entry, id: String(id) }, { quiet: true })).pageData,
-    write: (deviceId, varId, value) =>
-      call(showApi.set, { ...entry, deviceId, varId, value }, { quiet: true }),
+    write: (deviceId, varId, value, confirmation = {}) =>
+      call(showApi.set, { ...entry, deviceId, varId, value, ...confirmation }, { quiet: true }),
     openJog: async () => (await import('../jog/open-jog.ts')).openShareJog(entry),
     // A share opens to be written what its pages write, and nothing else.
     mayWrite: () => false,

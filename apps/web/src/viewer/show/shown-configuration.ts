@@ -1,10 +1,14 @@
-import type { LastValue, LiveValue, Show } from '@fieldhub/contract'
+import type { LastValue, LiveValue, Show, ShownDevice } from '@fieldhub/contract'
 import type { LiveStore } from '#api/live/live-store.ts'
 import type { LiveSource, ShownVariable, ViewerHost } from '../viewer-host.ts'
 import type { ShownSource } from './shown-source.ts'
 
+export interface ShownDevices {
+  readonly devices: readonly ShownDevice[]
+}
+
 /** Gives the store the values that the server had when it was asked, except where newer ones have come since. */
-export function seed(store: LiveStore, { devices }: Pick<Show, 'devices'>): void {
+export function seed(store: LiveStore, { devices }: ShownDevices): void {
   for (const { deviceId, status, var: list } of devices) {
     store.acceptStatus({ deviceId, status, loginTime: null, activatedTime: null })
     const known = list.flatMap(({ varId, value, text, time, quality }): LiveValue[] => {
@@ -17,7 +21,7 @@ export function seed(store: LiveStore, { devices }: Pick<Show, 'devices'>): void
 
 export function getVariables({
   devices,
-}: Pick<Show, 'devices'>): (deviceId: number, varId: number) => ShownVariable | undefined {
+}: ShownDevices): (deviceId: number, varId: number) => ShownVariable | undefined {
   const byKey = new Map<string, ShownVariable>(
     devices.flatMap(({ deviceId, var: list }) =>
       list.map((variable): [string, ShownVariable] => [

@@ -1,4 +1,3 @@
-import type { WriteResult } from '@fieldhub/contract'
 import type { PageData } from '@fieldhub/page'
 import type { PastPort } from '../past/past-port.ts'
 import type { AlarmPort, LiveSource, ViewerHost } from '../viewer-host.ts'
@@ -9,7 +8,7 @@ export interface ShownSource {
   readonly connection: ViewerHost['connection']
   readonly readPage: (pageId: number) => Promise<string>
   /** Missing in the past, where nothing can be written. */
-  readonly write?: (deviceId: number, varId: number, value: number) => Promise<WriteResult>
+  readonly write?: NonNullable<ViewerHost['write']>
   readonly openJog?: NonNullable<ViewerHost['openJog']>
   readonly mayWrite: NonNullable<ViewerHost['mayWrite']>
   readonly facts?: NonNullable<ViewerHost['facts']>

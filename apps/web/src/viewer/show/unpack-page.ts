@@ -1,11 +1,4 @@
-import type { Result } from '@fieldhub/kernel'
-import { type PageData, type PageFault, pageLimits } from '@fieldhub/page'
-
-/** Of data from a newer version the parts that this one knows; undefined for unreadable data. */
-export function toShownPage(read: Result<PageData, PageFault>): PageData | undefined {
-  if (read.ok) return read.value
-  return read.error.kind === 'newer' ? read.error.page : undefined
-}
+import { pageLimits } from '@fieldhub/page'
 
 /** How base64 of gzip begins, which is how pages are packed now. */
 const gzipStart = 'H4sI'

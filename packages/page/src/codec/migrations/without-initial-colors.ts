@@ -1,6 +1,8 @@
 import { resolveColors } from '../../symbols/page-themes.ts'
-import { getSymbol } from '../../symbols/symbol-of.ts'
+import { symbols } from '../../symbols/symbols.ts'
 import { isList, isObject, isText, type JsonObject } from '../json-shape.ts'
+
+const propsOf = new Map(symbols.map(({ name, props }) => [name, props]))
 
 /**
  * Removes colours of cells that nobody chose. The editor stored every initial colour with a new cell, so that such a
@@ -17,9 +19,11 @@ function withChosenColors(cell: JsonObject): JsonObject {
   const { data, shape } = cell
   if (!isText(shape) || !isObject(data) || !isObject(data.props)) return cell
   const initials = new Map(
-    getSymbol(shape)?.props.flatMap((spec) =>
-      spec.kind === 'color' ? [[spec.name, resolveColors(spec.initial, {})] as const] : [],
-    ),
+    propsOf
+      .get(shape)
+      ?.flatMap((spec) =>
+        spec.kind === 'color' ? [[spec.name, resolveColors(spec.initial, {})] as const] : [],
+      ),
   )
   const chosen = Object.entries(data.props).filter(
     ([name, value]) => !isText(value) || value.toUpperCase() !== initials.get(name),

@@ -26,7 +26,7 @@ const lookProps: readonly PropSpec[] = [
   amount('outline', lineWidth, { min: 0.5, max: 10 }),
 ]
 
-/** A piece of equipment, drawn by the data under its name once that is loaded (`loadDrawings`). */
+/** A piece of equipment, drawn by the data under its name once that is loaded (`loadSymbols`). */
 export function equipmentSymbol({ name, group, kind, outline, title = '' }: Design): SymbolSpec {
   const own: EquipmentKind = kinds[kind]
   const { size, ports } = readOutline(outline)

@@ -6,15 +6,15 @@ import type { CellData, NodeCell } from '../../page-data.ts'
 import type { Primitive, Skin } from '../../symbol.ts'
 import { drawCell } from '../draw-cell.ts'
 import { equipment } from '../equipment/equipment.ts'
-import { loadDrawings } from '../equipment/load-drawings.ts'
 import { getLabel } from '../equipment/loaded-drawings.ts'
 import { getSkin, skins } from '../equipment/skin-of.ts'
+import { loadSymbols } from '../load-symbols.ts'
 import { resolveColors } from '../page-themes.ts'
 import { palette } from '../palette.ts'
 import { symbols } from '../symbols.ts'
 import { contrast } from '../testing/contrast.ts'
 
-beforeAll(() => loadDrawings())
+beforeAll(() => loadSymbols())
 
 const reading = { to: 'reading', src: { dev: '$self', varId: 1 } } as const
 

@@ -1,13 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectAsync } from 'mqtt'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Sample } from '#facts/facts.ts'
 import { pause, systemTimers } from '#platform/timers.ts'
 import { eventually } from '#testing/eventually.ts'
+import { ListeningProgram } from '#testing/listening-program.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { dialCloud, startTestCloud } from '../testing/test-cloud.ts'
 
 const program = '/usr/sbin/mosquitto'
@@ -16,8 +16,7 @@ const report = '{"d":[{"id":"v12","v":25.6}]}'
 
 /** Starts Debian's mosquitto with the rights of docs/device-protocol.md, on a port of its own. */
 async function startMosquitto() {
-  const folder = mkdtempSync(join(tmpdir(), 'fieldhub-mosquitto-'))
-  const port = await freePort()
+  const folder = temporaryFolder()
   const file = (name: string) => join(folder, name)
   for (const [name, secret] of [
     ['hub', 'hub-secret'],
@@ -30,36 +29,14 @@ async function startMosquitto() {
     file('acl'),
     'user hub\ntopic readwrite iot/#\npattern write iot/%u/up/#\npattern read iot/%u/down/#\n',
   )
-  writeFileSync(
-    file('conf'),
-    `listener ${port} 127.0.0.1\nallow_anonymous false\nuser ${process.env['USER'] ?? 'root'}\n` +
-      `password_file ${file('passwords')}\nacl_file ${file('acl')}\n`,
-  )
-  let child: ChildProcess | undefined
-  const start = async () => {
-    child = spawn(program, ['-c', file('conf')], { stdio: 'ignore' })
-    await eventually(async () => (await connectAsync(hubUrl, { reconnectPeriod: 0 })).endAsync())
-  }
-  const hubUrl = `mqtt://hub:hub-secret@127.0.0.1:${port}`
-  const stop = async () => {
-    const ended = new Promise((resolve) => child?.once('exit', resolve))
-    child?.kill()
-    await ended
-  }
-  await start()
-  onTestFinished(async () => {
-    await stop()
-    rmSync(folder, { recursive: true, force: true })
+  const rest =
+    `allow_anonymous false\nuser ${process.env['USER'] ?? 'root'}\n` +
+    `password_file ${file('passwords')}\nacl_file ${file('acl')}\n`
+  const { port } = await ListeningProgram.open((chosen) => {
+    writeFileSync(file('conf'), `listener ${chosen} 127.0.0.1\n${rest}`)
+    return spawn(program, ['-c', file('conf')], { stdio: 'ignore' })
   })
-  return { url: hubUrl, port }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address !== null ? address.port : 0
+  return { url: `mqtt://hub:hub-secret@127.0.0.1:${port}`, port }
 }
 
 /** Starts a gateway at the broker, whose store takes a while that differs from batch to batch. */

@@ -10,6 +10,8 @@ import { usePageSession } from '#editor/session-context.ts'
 import { useStore } from '#editor/value-store.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
+import { getGuard } from './guard.ts'
+import { GuardFields } from './guard-fields.tsx'
 
 const occasions: readonly (readonly [Action['on'], PlainMessageKey])[] = [
   ['click', 'panel.onClick'],
@@ -82,6 +84,7 @@ export function ActionCard({ n, action, onChange, onRemove }: ActionCardProps) {
         charactersMax={100}
         onCommit={(confirm) => onChange({ ...action, confirm })}
       />
+      {isWriting && <GuardFields action={action} onChange={onChange} />}
     </Paper>
   )
 }
@@ -142,12 +145,14 @@ function DeedFields({ action, onChange }: DeedFieldsProps) {
 }
 
 /** Changes the kind of an action and drops fields that the new kind does not use. */
-function withDeed({ on, target, confirm }: Action, deed: Action['do']): Action {
+function withDeed(action: Action, deed: Action['do']): Action {
+  const { on, target, confirm } = action
   const isWriting = writing.includes(deed)
   return {
     on,
     do: deed,
     ...(isWriting && target !== undefined && { target }),
+    ...(isWriting && getGuard(action)),
     ...(deed === 'write' && { value: 1 }),
     ...(deed === 'jog' && { value: 1, release: 0 }),
     ...(confirm !== undefined && confirm !== '' && { confirm }),

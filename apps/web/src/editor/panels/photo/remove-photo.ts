@@ -1,4 +1,4 @@
-import { configurationPhotoApi, errorTable, type Photo } from '@fieldhub/contract'
+import { configurationPhotoApi, errorCodes, type Photo } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { reportApiFault } from '#api/api-faults.ts'
@@ -36,7 +36,7 @@ export async function removePhoto(photo: Photo): Promise<void> {
 async function afterRefusal({ id, name }: Photo, error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError)) throw error
   const { data } = Shown.safeParse(error.data)
-  if (error.code !== errorTable.conflict.code || data === undefined) {
+  if (error.code !== errorCodes.conflict || data === undefined) {
     reportApiFault(error)
     return false
   }

@@ -1,7 +1,7 @@
 import {
   type DashboardView,
   dashboardApi,
-  errorTable,
+  errorCodes,
   type InputOf,
   type Widget,
 } from '@fieldhub/contract'
@@ -34,7 +34,7 @@ async function save(input: InputOf<typeof dashboardApi.change>): Promise<boolean
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const conflict = Conflict.safeParse(error.data)
-    if (error.code !== errorTable.conflict.code || !conflict.success) {
+    if (error.code !== errorCodes.conflict || !conflict.success) {
       reportApiFault(error)
       return false
     }

@@ -1,7 +1,7 @@
 import {
   type DashboardDevice,
   type DashboardView,
-  errorTable,
+  errorCodes,
   type LiveValue,
   shownDashboardApi,
 } from '@fieldhub/contract'
@@ -71,10 +71,10 @@ export class SharedBoard {
   }
 
   #fail(error: ApiError, password: string | undefined): void {
-    if (error.code === errorTable.wrongCredential.code) {
+    if (error.code === errorCodes.wrongCredential) {
       this.#close()
       this.#set({ kind: 'password', isWrong: password !== undefined })
-    } else if (error.code === errorTable.notFound.code) {
+    } else if (error.code === errorCodes.notFound) {
       this.#close()
       this.#set({ kind: 'gone' })
     } else if (this.#state.kind !== 'open') this.#set({ kind: 'failed', error })

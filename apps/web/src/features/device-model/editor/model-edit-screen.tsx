@@ -1,4 +1,4 @@
-import { errorTable, type Model, modelApi } from '@fieldhub/contract'
+import { errorCodes, type Model, modelApi } from '@fieldhub/contract'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -64,7 +64,7 @@ function LoadedModel({ sourceId, isCopy }: LoadedModelProps) {
   const [model] = query.data ?? []
   if (model !== undefined)
     return isCopy ? <CopiedModel model={model} /> : <SavedModel model={model} />
-  const isMissing = query.error === null || isCode(query.error, errorTable.notFound.code)
+  const isMissing = query.error === null || isCode(query.error, errorCodes.notFound)
   if (isMissing) return <MissingModel />
   return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
 }

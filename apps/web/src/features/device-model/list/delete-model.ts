@@ -1,4 +1,4 @@
-import { errorTable, type Model, modelApi, type OutputOf } from '@fieldhub/contract'
+import { errorCodes, type Model, modelApi, type OutputOf } from '@fieldhub/contract'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
@@ -24,7 +24,7 @@ export async function deleteModel(model: Model): Promise<ModelLinks | null> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // Somebody referred to it while the dialog was open.
-    if (error.code === errorTable.conflict.code) return call(modelApi.linked, { modelId: model.id })
+    if (error.code === errorCodes.conflict) return call(modelApi.linked, { modelId: model.id })
     toastFault(error.msg, error.code)
     return null
   }

@@ -16,6 +16,8 @@ const command: Command = {
   origin: 'manual',
   by: 'a',
   sourceId: null,
+  page: '',
+  confirmed: '',
   depth: 0,
   queuedAt: 1_000,
   sentAt: null,

@@ -1,4 +1,4 @@
-import { errorTable } from '@fieldhub/contract'
+import { errorCodes } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import type { ApiError } from '#api/api-error.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -19,11 +19,11 @@ type KnownException = keyof typeof meanings
 /** Why a write did not happen, as a message with advice (codes 50010–50012). */
 export function writeFault(error: ApiError, t: Translate): string {
   switch (error.code) {
-    case errorTable.deviceOffline.code:
+    case errorCodes.deviceOffline:
       return t('device.write.offline')
-    case errorTable.deviceSilent.code:
+    case errorCodes.deviceSilent:
       return isUnsent(error) ? t('device.write.expired') : t('device.write.silent')
-    case errorTable.modbusException.code: {
+    case errorCodes.modbusException: {
       const data = ExceptionData.safeParse(error.data)
       const code = data.success ? data.data.exceptionCode : 0
       return t('device.write.exception', { code, meaning: meaningOfException(code, t) })

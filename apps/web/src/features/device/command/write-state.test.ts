@@ -23,6 +23,8 @@ const row: Command = {
   origin: 'manual',
   by: '',
   sourceId: null,
+  page: '',
+  confirmed: '',
   depth: 0,
   queuedAt: 1,
   sentAt: 2,

@@ -41,6 +41,15 @@ const ranges = {
 } as const
 const usualAnswerMs = 500
 
+/** The usual search for the registers of a slave. */
+export const registersOf = (unitId: number, func: number) => ({
+  kind: 'registers' as const,
+  unitId,
+  func,
+  ...ranges.registers,
+  answerMs: usualAnswerMs,
+})
+
 export function BusScanForm({ deviceId, search, usualUnit, isBusy, onStart }: BusScanFormProps) {
   const t = useT()
   const { unitId, func, register } = placeFromSearch(search, usualUnit)

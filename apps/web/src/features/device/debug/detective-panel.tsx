@@ -43,6 +43,7 @@ export function DetectivePanel({ device, usualUnit }: BenchToolProps) {
             key={`${unit}/${func}/${register}`}
             deviceId={device.id}
             start={placeFromSearch(search, usualUnit)}
+            readsAtOnce={register !== undefined}
             onReading={detective.show}
           />
           {reading !== null && <RegisterWords reading={reading} />}

@@ -1,12 +1,14 @@
 import type { BusScan, Device } from '@fieldhub/contract'
 import { Button, Group, Text, Title, UnstyledButton } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { deviceHref } from '#features/device/detail/device-hrefs.ts'
 import { useDevicePermissions } from '#features/device/detail/device-permissions.ts'
 import { useT } from '#i18n/use-t.ts'
+import { toastAction } from '#ui/action-toast.tsx'
 import { confirmAction } from '#ui/confirm.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
-import { toastDone } from '#ui/toast.tsx'
 import classes from './bench.module.css'
 import { debugSearch } from './debug-search.ts'
 import { type FoundRun, getRegisters, getVariables, runCount } from './found-runs.ts'
@@ -59,8 +61,11 @@ function AddAll({ scan, device }: FoundRegistersProps) {
   const t = useT()
   const { mayOwn } = useDevicePermissions(device)
   const n = runCount(scan.runs)
+  const router = useRouter()
   const { add, isSaving, fault } = useAddVariables(device, () =>
-    toastDone(t('bench.make.doneMany', { n })),
+    toastAction(t('bench.make.doneMany', { n }), t('bench.make.toValues'), () => {
+      void router.navigate({ href: deviceHref(device.id, 'var') })
+    }),
   )
   if (!mayOwn) return null
   const confirmSave = async () => {

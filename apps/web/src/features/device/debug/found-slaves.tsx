@@ -6,8 +6,14 @@ import { useSearchParams } from '#ui/list/use-search-params.ts'
 import classes from './bench.module.css'
 import { debugSearch } from './debug-search.ts'
 
-/** The slaves of a line; each links to its registers. */
-export function FoundSlaves({ scan }: { readonly scan: BusScan }) {
+interface FoundSlavesProps {
+  readonly scan: BusScan
+  /** Looks for the registers of a slave. */
+  readonly onSweep: (unitId: number, func: number) => void
+}
+
+/** The slaves of a line; each leads on to its registers. */
+export function FoundSlaves({ scan, onSweep }: FoundSlavesProps) {
   const t = useT()
   if (scan.slaves.length === 0) {
     if (scan.end !== 'done') return null
@@ -26,7 +32,7 @@ export function FoundSlaves({ scan }: { readonly scan: BusScan }) {
       </Title>
       <ul className={classes['found']}>
         {scan.slaves.map((slave) => (
-          <FoundSlave key={slave.unitId} slave={slave} func={scan.func} />
+          <FoundSlave key={slave.unitId} slave={slave} func={scan.func} onSweep={onSweep} />
         ))}
       </ul>
     </>
@@ -36,9 +42,10 @@ export function FoundSlaves({ scan }: { readonly scan: BusScan }) {
 interface FoundSlaveProps {
   readonly slave: BusScan['slaves'][number]
   readonly func: number
+  readonly onSweep: FoundSlavesProps['onSweep']
 }
 
-function FoundSlave({ slave: { unitId, ms, exceptionCode }, func }: FoundSlaveProps) {
+function FoundSlave({ slave: { unitId, ms, exceptionCode }, func, onSweep }: FoundSlaveProps) {
   const t = useT()
   const [, changeSearch] = useSearchParams(debugSearch)
   const place = { unit: unitId, func, register: undefined }
@@ -56,7 +63,7 @@ function FoundSlave({ slave: { unitId, ms, exceptionCode }, func }: FoundSlavePr
           size="xs"
           variant="default"
           aria-label={t('bench.scan.sweepOf', { n: unitId })}
-          onClick={() => changeSearch({ ...place, scan: 'registers' }, { push: true })}
+          onClick={() => onSweep(unitId, func)}
         >
           {t('bench.scan.sweepSlave')}
         </Button>

@@ -1,12 +1,14 @@
 import { type Device, type FormatCandidate, VariableInput } from '@fieldhub/contract'
 import { Modal, Text, TextInput } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { deviceHref } from '#features/device/detail/device-hrefs.ts'
 import { useDevicePermissions } from '#features/device/detail/device-permissions.ts'
 import { ModelImpact } from '#features/device/detail/model-impact.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { checkInput, quietFaults, useForm } from '#parts/form/use-form.ts'
 import { formatName } from '#parts/format-name.ts'
-import { toastDone } from '#ui/toast.tsx'
+import { toastAction } from '#ui/action-toast.tsx'
 import { addVariables } from './add-variables.ts'
 import { placeText } from './candidate-text.ts'
 import type { RegisterReading } from './register-place.ts'
@@ -54,6 +56,7 @@ interface VariableDraft {
 
 function MakeVariableForm({ device, candidate, reading, unit, onClose }: MakeVariableProps) {
   const t = useT()
+  const router = useRouter()
   const { unitId } = reading
   const form = useForm<VariableDraft, VariableInput>({
     start: { name: '', unit },
@@ -63,7 +66,10 @@ function MakeVariableForm({ device, candidate, reading, unit, onClose }: MakeVar
     save: async (variable) => {
       const slaveName = t('bench.make.slaveName', { n: unitId })
       await addVariables(device, { unitId, slaveName, list: [variable] })
-      toastDone(t('bench.make.done', { name: variable.name }))
+      const done = t('bench.make.done', { name: variable.name })
+      toastAction(done, t('bench.make.toValues'), () => {
+        void router.navigate({ href: deviceHref(device.id, 'var') })
+      })
       onClose()
       return undefined
     },

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { FormElement } from '#parts/form/form-element.tsx'
 import { type Form, useForm } from '#parts/form/use-form.ts'
@@ -12,6 +13,8 @@ import { type RegisterReadState, useRegisterRead } from './use-register-read.ts'
 interface RegisterSourceProps {
   readonly deviceId: number
   readonly start: RegisterPlace
+  /** The place was chosen already, so it is read without another click. */
+  readonly readsAtOnce?: boolean
   readonly onReading: (reading: RegisterReading) => void
 }
 
@@ -19,7 +22,12 @@ interface RegisterSourceProps {
 const firstFunc = 2
 
 /** Reads registers from the device now, or from a pasted frame. */
-export function RegisterSource({ deviceId, start, onReading }: RegisterSourceProps) {
+export function RegisterSource({
+  deviceId,
+  start,
+  readsAtOnce = false,
+  onReading,
+}: RegisterSourceProps) {
   const t = useT()
   const { state, read } = useRegisterRead(deviceId, onReading)
   const form = useForm<RegisterDraft, RegisterPlace>({
@@ -31,6 +39,7 @@ export function RegisterSource({ deviceId, start, onReading }: RegisterSourcePro
       return undefined
     },
   })
+  useReadOnce(() => void read(start), readsAtOnce)
   const { source } = form.draft
   return (
     <Stack gap="sm">
@@ -51,6 +60,16 @@ export function RegisterSource({ deviceId, start, onReading }: RegisterSourcePro
       )}
     </Stack>
   )
+}
+
+/** Once for a mounted form, however often it is rendered or mounted again by React's strict mode. */
+function useReadOnce(read: () => void, isWanted: boolean): void {
+  const isRead = useRef(!isWanted)
+  useEffect(() => {
+    if (isRead.current) return
+    isRead.current = true
+    read()
+  })
 }
 
 interface SourceProps {

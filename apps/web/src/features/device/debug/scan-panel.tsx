@@ -2,7 +2,7 @@ import type { BusScan } from '@fieldhub/contract'
 import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
-import { BusScanForm } from './bus-scan-form.tsx'
+import { BusScanForm, registersOf } from './bus-scan-form.tsx'
 import { debugSearch } from './debug-search.ts'
 import type { BenchToolProps } from './detective-panel.tsx'
 import { FoundRegisters } from './found-registers.tsx'
@@ -12,9 +12,16 @@ import { useBusScan } from './use-bus-scan.ts'
 /** Looks for the slaves of a line, or for the registers that a slave answers. */
 export function ScanPanel({ device, usualUnit }: BenchToolProps) {
   const t = useT()
-  const [search] = useSearchParams(debugSearch)
-  const { scan, fault, isSending, isRunning, start, stop } = useBusScan(device.id)
+  const [search, changeSearch] = useSearchParams(debugSearch)
+  const { scan, fault, isSending, isRunning, start, stop, goOn } = useBusScan(device.id)
   const { scan: kind, unit, func } = search
+  const sweep = (unitId: number, foundBy: number) => {
+    changeSearch(
+      { unit: unitId, func: foundBy, register: undefined, scan: 'registers' },
+      { push: true },
+    )
+    void goOn({ deviceId: device.id, ...registersOf(unitId, foundBy) })
+  }
   return (
     <Stack gap="md">
       <Paper component="section" p="md" aria-label={t('bench.tool.scan')}>
@@ -39,7 +46,7 @@ export function ScanPanel({ device, usualUnit }: BenchToolProps) {
         <Paper component="section" p="md">
           <ScanProgress scan={scan} isSending={isSending} onStop={() => void stop()} />
           {scan.kind === 'slaves' ? (
-            <FoundSlaves scan={scan} />
+            <FoundSlaves scan={scan} onSweep={sweep} />
           ) : (
             <FoundRegisters scan={scan} device={device} />
           )}

@@ -30,15 +30,22 @@ export function useBusScan(deviceId: number) {
   }
   /** Its refusal is shown by the form that starts it. */
   const start = (input: ScanInput) => show(call(busApi.startScan, input, { quiet: true }))
-  const stop = async () => {
+  const stop = () => orFault(() => show(call(busApi.stopScan, { deviceId }, { quiet: true })))
+  /** Starts another one in place of the one that runs, which has found what was wanted. */
+  const goOn = (input: ScanInput) =>
+    orFault(async () => {
+      if (isRunning(scan)) await show(call(busApi.stopScan, { deviceId }, { quiet: true }))
+      await start(input)
+    })
+  const orFault = async (send: () => Promise<void>) => {
     try {
-      await show(call(busApi.stopScan, { deviceId }, { quiet: true }))
+      await send()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFault(error)
     }
   }
-  return { scan, fault, isSending, isRunning: isRunning(scan), start, stop }
+  return { scan, fault, isSending, isRunning: isRunning(scan), start, stop, goOn }
 }
 
 const isRunning = (scan: BusScan | null) => scan !== null && scan.end === null

@@ -1,4 +1,4 @@
-import { busApi, errorTable } from '@fieldhub/contract'
+import { busApi, errorCodes } from '@fieldhub/contract'
 import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -49,7 +49,7 @@ const isSpanException = (code: number | null) => code !== null && code >= 2 && c
 
 /** The Modbus exception that a slave refused with. */
 export function toException({ code, data }: ApiError): number | null {
-  if (code !== errorTable.modbusException.code) return null
+  if (code !== errorCodes.modbusException) return null
   const isNamed = typeof data === 'object' && data !== null && 'exceptionCode' in data
   return isNamed && typeof data.exceptionCode === 'number' ? data.exceptionCode : null
 }

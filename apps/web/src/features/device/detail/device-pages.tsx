@@ -1,4 +1,9 @@
-import { type Configuration, configurationApi, type Device } from '@fieldhub/contract'
+import {
+  type Configuration,
+  configurationApi,
+  type Device,
+  lentConfigurationApi,
+} from '@fieldhub/contract'
 import { Button, Menu } from '@mantine/core'
 import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,15 +13,23 @@ import { RouteLink } from '#ui/route-link.tsx'
 
 const icon = <IconLayoutDashboard size={16} aria-hidden />
 
-/** Links to the pages that the account drew for the device or for its model; nothing where there are none. */
+type Named = Pick<Configuration, 'id' | 'name'>
+
+/**
+ * Links to the pages that the account drew for the device or for its model, and to those that come with its share;
+ * nothing where there are none.
+ */
 export function DevicePages({ device }: { readonly device: Device }) {
   const t = useT()
   const own = useConfigurations({ deviceId: device.id })
   const ofModel = useConfigurations({ modelId: device.model ?? 0 }, device.model !== null)
-  const all = [...own, ...ofModel]
+  const { data: lent = [] } = useQuery({
+    ...toQuery(lentConfigurationApi.list, { deviceId: device.id }),
+    enabled: device.shared !== null,
+  })
+  const all: readonly Named[] = [...own, ...ofModel, ...('list' in lent ? lent.list : lent)]
   const [first] = all
-  const href = ({ id }: Configuration) =>
-    `/configuration/show?configurationId=${id}&deviceId=${device.id}`
+  const href = ({ id }: Named) => `/configuration/show?configurationId=${id}&deviceId=${device.id}`
   if (first === undefined) return null
   if (all.length === 1) {
     return (

@@ -1,4 +1,4 @@
-import { errorTable } from '@fieldhub/contract'
+import { errorCodes } from '@fieldhub/contract'
 import { Button } from '@mantine/core'
 import { ApiError } from '#api/api-error.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -15,8 +15,7 @@ interface MissingDeviceProps {
 /** Shown in place of a device that is gone or could not be loaded. */
 export function MissingDevice({ error, onRetry }: MissingDeviceProps) {
   const t = useT()
-  const isGone =
-    error === null || (error instanceof ApiError && error.code === errorTable.notFound.code)
+  const isGone = error === null || (error instanceof ApiError && error.code === errorCodes.notFound)
   if (!isGone) return <ErrorState error={error} onRetry={onRetry} />
   return (
     <EmptyState

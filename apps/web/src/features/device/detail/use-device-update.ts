@@ -2,7 +2,7 @@ import {
   type Device,
   type DeviceUpdate,
   deviceApi,
-  errorTable,
+  errorCodes,
   firmwareApi,
   logApi,
 } from '@fieldhub/contract'
@@ -51,5 +51,5 @@ export async function cancelUpdate(deviceId: number): Promise<void> {
 }
 
 function busyText({ code }: ApiError): string | undefined {
-  return code === errorTable.conflict.code ? translate('firmware.card.busy') : undefined
+  return code === errorCodes.conflict ? translate('firmware.card.busy') : undefined
 }

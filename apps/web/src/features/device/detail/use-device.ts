@@ -1,4 +1,4 @@
-import { type Device, deviceApi, errorTable } from '@fieldhub/contract'
+import { type Device, deviceApi, errorCodes } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
@@ -15,7 +15,7 @@ export function useDevice(id: number) {
     ...toQuery(deviceApi.list, { id }),
     refetchInterval: ({ state }) => (isShared(getFirst(state.data)) ? sharedCheckMs : false),
   })
-  const isGone = query.error instanceof ApiError && query.error.code === errorTable.notFound.code
+  const isGone = query.error instanceof ApiError && query.error.code === errorCodes.notFound
   const [isShareEnded, setShareEnded] = useState(false)
   useEffect(
     () =>

@@ -1,4 +1,4 @@
-import { type Device, errorTable, logApi, type Reboot, rebootApi } from '@fieldhub/contract'
+import { type Device, errorCodes, logApi, type Reboot, rebootApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiError } from '#api/api-error.ts'
 import { callOrToast } from '#api/call-or-toast.ts'
@@ -33,13 +33,13 @@ export async function startReboot({ id, name }: Pick<Device, 'id' | 'name'>): Pr
 
 function faultText({ code, msg }: ApiError): string {
   switch (code) {
-    case errorTable.deviceOffline.code:
+    case errorCodes.deviceOffline:
       return translate('command.reboot.failedOffline')
-    case errorTable.deviceSilent.code:
+    case errorCodes.deviceSilent:
       return translate('command.reboot.failedSilent')
-    case errorTable.badParameter.code:
+    case errorCodes.badParameter:
       return translate('command.reboot.failedUnsupported')
-    case errorTable.conflict.code:
+    case errorCodes.conflict:
       return translate('command.reboot.conflict')
     default:
       return msg

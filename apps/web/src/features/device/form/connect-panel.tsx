@@ -6,14 +6,14 @@ import { appConfig } from '#api/app-config.ts'
 import { useLiveStatus } from '#api/live/use-live.ts'
 import { toQuery } from '#api/query.ts'
 import { useIsDemo, useMay } from '#api/use-may.ts'
-import { deviceAddHref, deviceHref } from '#features/device/detail/device-hrefs.ts'
+import { deviceAddHref, deviceHref, deviceScanHref } from '#features/device/detail/device-hrefs.ts'
 import { RefusedList } from '#features/device/refused/refused-list.tsx'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { WarningNote } from '#ui/warning-note.tsx'
-import { cloudFacts, type Fact, isOwnProtocol, trialLine } from './cloud-access.ts'
+import { cloudFacts, type Fact, hasSerialLine, isOwnProtocol, trialLine } from './cloud-access.ts'
 import classes from './device-form.module.css'
 import { registrationPacket } from './registration-packet.ts'
 
@@ -45,9 +45,7 @@ export function ConnectPanel({ device }: { readonly device: Device }) {
         {device.registration === 'identity' && <IdentityHelp />}
         <ConnectState isConnected={isConnected} />
         <Group gap="xs">
-          <Button component={RouteLink} href={deviceHref(device.id, 'var')}>
-            {t('device.connect.toDetail')}
-          </Button>
+          <NextStep device={device} isConnected={isConnected} />
           <Button component={RouteLink} href={deviceAddHref} variant="default">
             {t('device.connect.addAnother')}
           </Button>
@@ -55,6 +53,37 @@ export function ConnectPanel({ device }: { readonly device: Device }) {
         {!isConnected && !isDemo && mayChange && <RefusedList device={device} />}
       </Stack>
     </Paper>
+  )
+}
+
+/** The values; a device without a model that has connected has none before something is found on its line. */
+function NextStep({
+  device,
+  isConnected,
+}: {
+  readonly device: Device
+  readonly isConnected: boolean
+}) {
+  const t = useT()
+  const mayCommand = useMay('command')
+  const isToScan = isConnected && device.model === null && hasSerialLine(device) && mayCommand
+  const values = (
+    <Button
+      component={RouteLink}
+      href={deviceHref(device.id, 'var')}
+      variant={isToScan ? 'default' : 'filled'}
+    >
+      {t('device.connect.toDetail')}
+    </Button>
+  )
+  if (!isToScan) return values
+  return (
+    <>
+      <Button component={RouteLink} href={deviceScanHref(device.id)}>
+        {t('device.var.noModelScan')}
+      </Button>
+      {values}
+    </>
   )
 }
 

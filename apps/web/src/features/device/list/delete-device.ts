@@ -1,4 +1,4 @@
-import { type Device, deviceApi, errorTable } from '@fieldhub/contract'
+import { type Device, deviceApi, errorCodes } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -31,7 +31,7 @@ export async function deleteDevice(device: Pick<Device, 'id' | 'name'>): Promise
 
 async function forceDelete({ id, name }: Pick<Device, 'id' | 'name'>, cause: ApiError) {
   const linked = Linked.safeParse(cause.data)
-  if (cause.code !== errorTable.conflict.code || !linked.success) {
+  if (cause.code !== errorCodes.conflict || !linked.success) {
     toastFault(cause.msg, cause.code)
     return false
   }

@@ -1,4 +1,4 @@
-import { deviceBinApi, errorTable } from '@fieldhub/contract'
+import { deviceBinApi, errorCodes } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -15,7 +15,7 @@ const Binned = z.object({
 
 /** Offers to restore the deleted device; resolves to its id when it is back. */
 export async function offerRestore(fault: unknown): Promise<number | null> {
-  if (!(fault instanceof ApiError) || fault.code !== errorTable.conflict.code) return null
+  if (!(fault instanceof ApiError) || fault.code !== errorCodes.conflict) return null
   const parsed = Binned.safeParse(fault.data)
   if (!parsed.success) return null
   const { id, name, sn, deleteTime } = parsed.data.binned

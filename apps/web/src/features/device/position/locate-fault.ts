@@ -1,4 +1,4 @@
-import { errorTable } from '@fieldhub/contract'
+import { errorCodes } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
@@ -18,7 +18,7 @@ export function locateFault(error: Error, t: Translate): string {
   const refused = Refused.safeParse(error instanceof ApiError ? error.data : null)
   const key = refused.success ? reasons[refused.data.reason] : undefined
   if (key !== undefined) return t(key)
-  if (error instanceof ApiError && error.code === errorTable.deviceSilent.code) {
+  if (error instanceof ApiError && error.code === errorCodes.deviceSilent) {
     return t('map.faultSilent')
   }
   return getFieldFaults(error)['deviceId'] ?? error.message

@@ -9,6 +9,8 @@ const configurationFilters = z.object({ search: textParam, modelId: idParam, dev
 export const configurationSearch = z.extend(configurationFilters, {
   view: oneOfTexts(['card', 'table']),
   page: pageParam,
+  /** Page of the configurations that come with shared devices. */
+  lpage: pageParam,
 })
 
 export const noFilter = { ...defaultsOf(configurationFilters), page: undefined }

@@ -4,7 +4,11 @@ import { useT } from '#i18n/use-t.ts'
 import classes from './configuration.module.css'
 
 /** What the first page looks like; a place for it until a page was saved with one. */
-export function Cover({ configuration }: { readonly configuration: Configuration }) {
+export function Cover({
+  configuration,
+}: {
+  readonly configuration: Pick<Configuration, 'cover' | 'name'>
+}) {
   const t = useT()
   const { cover, name } = configuration
   return (

@@ -6,10 +6,13 @@ import {
   IconDotsVertical,
   IconFileExport,
   IconTrash,
+  IconUsers,
+  IconUsersMinus,
 } from '@tabler/icons-react'
 import { orToast } from '#api/call-or-toast.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
+import { changeLending } from './change-lending.ts'
 import type { OpenDialog } from './configuration-dialogs.tsx'
 import { removeConfiguration } from './remove-configuration.ts'
 
@@ -49,6 +52,12 @@ export function MoreMenu({ configuration, onDialog, onRename }: MoreMenuProps) {
           onClick={() => onDialog({ kind: 'copy', configuration })}
         >
           {t('configuration.copy')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={configuration.lent ? <IconUsers {...icon} /> : <IconUsersMinus {...icon} />}
+          onClick={() => void changeLending(configuration)}
+        >
+          {t(configuration.lent ? 'configuration.keep' : 'configuration.lend')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconFileExport {...icon} />}

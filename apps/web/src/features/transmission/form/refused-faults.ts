@@ -1,4 +1,4 @@
-import { errorTable } from '@fieldhub/contract'
+import { errorCodes } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { type Faults } from '#parts/form/use-faults.ts'
@@ -10,7 +10,7 @@ const Conflict = z.object({
 
 /** A line that another policy has is a fault of the members, and the policy is named. */
 export function refusedFaults(error: unknown): Faults {
-  if (error instanceof ApiError && error.code === errorTable.conflict.code) {
+  if (error instanceof ApiError && error.code === errorCodes.conflict) {
     const conflict = Conflict.safeParse(error.data)
     if (conflict.success) {
       const names = conflict.data.linked.transmissions.map(({ name }) => name).join(', ')

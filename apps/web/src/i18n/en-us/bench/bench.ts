@@ -75,6 +75,7 @@ export const bench: Translation['bench'] = {
     'Goes into the model “{name}”: all its {n} {n|device gets|devices get} the variable, nothing else changes.',
   'make.newModel': 'The device has no model yet: the model “{name}” is made for it.',
   'make.save': 'Add',
+  'make.toValues': 'Show live values',
   'make.done': 'Variable “{name}” was added; see the tab Variables',
   'make.doneMany': '{n} {n|variable was|variables were} added',
   'make.slaveName': 'Slave {n}',

@@ -48,6 +48,22 @@ export const configurationList = {
   updated: 'Last change',
   shared: 'Shared',
   sharedWith: 'Shared for {devices}',
+  lentTitle: 'Pages that come with devices shared with you',
+  lentHint:
+    'Drawn by the owners of the devices. What you may do is what the share allows; devices that you do not see are left out.',
+  lentPages: 'Pages of shared configurations',
+  lentDevice: 'Device {name}',
+  lentBy: 'Shared by {name}',
+  lend: 'Share with its devices',
+  keep: 'Do not share with its devices',
+  lendTitle: 'Share “{name}” with its devices',
+  keepTitle: 'No longer share “{name}” with its devices',
+  lendText:
+    'Accounts that you share these devices with will see what is published, and do what their role allows; devices that they do not see are left out.',
+  keepText:
+    'Accounts that you share the devices with lose these pages at once. The devices stay shared.',
+  lentNow: '“{name}” is shared with its devices now',
+  kept: '“{name}” is no longer shared with its devices',
   actions: 'Actions',
   edit: 'Edit',
   editOf: 'Edit “{name}”',

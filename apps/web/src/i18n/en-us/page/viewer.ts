@@ -26,6 +26,8 @@ export const viewer: Translation['viewer'] = {
     'The device or the connection is offline: nothing can be sent now. Try again when it is back.',
   past: 'This is the past: nothing can be written. Go back to live first.',
   readOnly: 'This page is for looking only.',
+  notPermitted: 'Your role may not do this.',
+  lostShare: 'These pages are no longer shared with you and were closed.',
   loading: 'Loading…',
   pageGone: 'This page does not exist or cannot be opened.',
   retry: 'Try again',

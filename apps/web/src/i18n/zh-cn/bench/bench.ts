@@ -69,6 +69,7 @@ export const bench = {
   'make.toModel': '加入模型“{name}”：{n} 台设备都会多出这个变量，其他变量不变。',
   'make.newModel': '设备还没有模型，将新建模型“{name}”并用于本设备。',
   'make.save': '添加',
+  'make.toValues': '查看实时数据',
   'make.done': '已添加变量“{name}”，可在“变量”页查看',
   'make.doneMany': '已添加 {n} 个变量',
   'make.slaveName': '从机{n}',

@@ -1,4 +1,4 @@
-import { errorTable, type Order, orderState } from '@fieldhub/contract'
+import { errorCodes, type Order, orderState } from '@fieldhub/contract'
 import { Button, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { ApiError } from '#api/api-error.ts'
@@ -81,7 +81,7 @@ interface BuyFaultProps {
 
 function BuyFault({ error, onRetry }: BuyFaultProps) {
   const t = useT()
-  const isUnset = error instanceof ApiError && error.code === errorTable.providerFailed.code
+  const isUnset = error instanceof ApiError && error.code === errorCodes.providerFailed
   const texts = isUnset ? { title: t('personal.buyUnset'), text: t('personal.buyUnsetText') } : {}
   return <ErrorState {...texts} error={error} onRetry={onRetry} headingLevel={3} />
 }

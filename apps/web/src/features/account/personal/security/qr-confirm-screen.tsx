@@ -1,4 +1,4 @@
-import { errorTable, type OutputOf, personalApi } from '@fieldhub/contract'
+import { errorCodes, type OutputOf, personalApi } from '@fieldhub/contract'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ export function QrConfirmScreen() {
   const { id = '' } = useParams({ strict: false })
   const query = useQuery({ ...toQuery(personalApi.qrState, { id }), retry: false })
   const [answered, setAnswered] = useState<boolean>()
-  const isGone = query.error instanceof ApiError && query.error.code === errorTable.notFound.code
+  const isGone = query.error instanceof ApiError && query.error.code === errorCodes.notFound
   if (answered !== undefined) {
     return (
       <EmptyState

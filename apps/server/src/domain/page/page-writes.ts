@@ -1,0 +1,48 @@
+import type { PageRole } from '@fieldhub/contract'
+import {
+  type NeededConfirmation,
+  neededConfirmation,
+  strictestConfirmation,
+  type WantedWrite,
+} from '@fieldhub/page'
+import type { ScopeDevice } from './show-scope.ts'
+
+/** Somebody who looks at pages, and whether there is a password that can confirm his writes. */
+export interface PageReader {
+  readonly role: PageRole
+  readonly hasPassword: boolean
+}
+
+/** Variables of the device that the reader may write by the pages; each is open to him by one action at least. */
+export function writableBy({ writes }: ScopeDevice, reader: PageReader): ReadonlySet<number> {
+  const { role } = reader
+  if (role === 'viewer') return new Set()
+  const mine = writes.filter((rule) => {
+    const [value = rule.min ?? rule.max ?? 0] = rule.values ?? []
+    return isPossible(neededConfirmation([rule], { value, release: rule.release }, role), reader)
+  })
+  return new Set(mine.map(({ target }) => target.varId))
+}
+
+function isPossible(needed: NeededConfirmation | undefined, { hasPassword }: PageReader): boolean {
+  return needed !== undefined && (needed !== 'password' || hasPassword)
+}
+
+interface PageWrite extends WantedWrite {
+  readonly varId: number
+  /** Whether values may also be written where they are shown, and not by an action. */
+  readonly isShownEnough: boolean
+}
+
+/** What has to confirm a write that the pages order. Undefined: they offer it to nobody of this role. */
+export function pageConfirmation(
+  device: ScopeDevice,
+  role: PageRole,
+  { varId, isShownEnough, ...wanted }: PageWrite,
+): NeededConfirmation | undefined {
+  if (role === 'viewer') return undefined
+  const rules = device.writes.filter(({ target }) => target.varId === varId)
+  const offered = neededConfirmation(rules, wanted, role)
+  if (offered !== undefined || !isShownEnough || !device.shown.has(varId)) return offered
+  return wanted.release === undefined ? strictestConfirmation(rules, role) : undefined
+}
