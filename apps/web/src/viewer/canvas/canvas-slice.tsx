@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { getActions } from '../action-dispatcher.ts'
 import { LiveCell } from '../live-cell.tsx'
 import type { PageFrame } from '../page-frame.ts'
+import { pointerShare } from '../pointer-share.ts'
 import type { SlicePainterProps } from '../slice-painter.ts'
 import styles from '../viewer.module.css'
 import { CanvasPainter, type PaintedCell } from './canvas-painter.ts'
@@ -85,9 +86,7 @@ function cellUnder(
   frame: PageFrame,
   { event, page }: { readonly event: MouseEvent; readonly page: PageData },
 ): PaintedCell | undefined {
-  const { clientX, clientY, currentTarget } = event
-  const { left, top, width, height } = currentTarget.getBoundingClientRect()
-  const x = ((clientX - left) / width) * page.cw
-  const y = ((clientY - top) / height) * page.ch
-  return painter.at({ x, y }).find((cell) => hits(frame, cell, { x, y }))
+  const share = pointerShare(event.currentTarget, event)
+  const point = { x: share.x * page.cw, y: share.y * page.ch }
+  return painter.at(point).find((cell) => hits(frame, cell, point))
 }
