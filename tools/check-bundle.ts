@@ -64,7 +64,7 @@ const pages = [
     // The page of a visitor with a share needs no Mantine, router or query cache.
     name: '/show',
     roots: [entry, 'src/app/show-page.tsx', 'src/i18n/zh-cn/page/show.ts'],
-    gateKib: 125,
+    gateKib: 112,
     aimKib: 110,
     filesGate: 12,
   },

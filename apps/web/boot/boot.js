@@ -130,7 +130,7 @@
   if (root.dataset.boot === 'sign-in') fetchFiles(early.signIn)
   if (root.dataset.boot === 'console') {
     const page = pathname === '/' ? '/home' : pathname
-    globalThis.fieldhubEarly = { lang, zone, askedAt: Date.now(), answers }
+    globalThis.fieldhubEarly = { lang, zone, startedAt: Date.now(), answers }
     askForPage(page)
     fetchFiles([early.frame, early.texts[lang], early.pages[page]])
   }

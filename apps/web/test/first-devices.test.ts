@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deviceApi, deviceCountApi, homeApi, sessionApi } from '@fieldhub/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeEarlyAnswer } from '#api/early-answers.ts'
+import { claimEarlyAnswer } from '#api/early-answers.ts'
 import { getRequest } from '#api/request.ts'
 
 const readBoot = (name: string) => readFileSync(join(import.meta.dirname, '../boot', name), 'utf8')
@@ -95,12 +95,12 @@ test('rows and value columns that this browser keeps are asked for', async () =>
 test('an answer is given once, to a reader of the same language and zone, while it is fresh', async () => {
   await open('/home', refusal)
   const kept = globalThis.fieldhubEarly
-  const reader = { lang: 'zh_cn', zone: kept?.zone ?? '', now: kept?.askedAt ?? 0 }
-  expect(takeEarlyAnswer('/app/homeData', { ...reader, lang: 'en_us' })).toBeUndefined()
-  expect(takeEarlyAnswer('/app/homeStats', { ...reader, now: reader.now + 60_000 })).toBeUndefined()
-  expect(await takeEarlyAnswer('/app/homeTrigger', reader)).toBeInstanceOf(Response)
-  expect(takeEarlyAnswer('/app/homeTrigger', reader)).toBeUndefined()
-  expect(takeEarlyAnswer('/app/unknown', reader)).toBeUndefined()
+  const reader = { lang: 'zh_cn', zone: kept?.zone ?? '', now: kept?.startedAt ?? 0 }
+  expect(claimEarlyAnswer('/app/homeData', { ...reader, lang: 'en_us' })).toBeUndefined()
+  expect(claimEarlyAnswer('/app/homeStats', { ...reader, now: reader.now + 60_000 })).toBeUndefined()
+  expect(await claimEarlyAnswer('/app/homeTrigger', reader)).toBeInstanceOf(Response)
+  expect(claimEarlyAnswer('/app/homeTrigger', reader)).toBeUndefined()
+  expect(claimEarlyAnswer('/app/unknown', reader)).toBeUndefined()
 })
 
 test('without a session nothing is called, and the sign-in page comes', async () => {

@@ -309,7 +309,12 @@ export {
   Photo,
   photoFiles,
 } from './page/photo-api.ts'
-export { type Publication, publicationApi } from './page/publication-api.ts'
+export {
+  type DraftChange,
+  type DraftChanger,
+  type Publication,
+  publicationApi,
+} from './page/publication-api.ts'
 export {
   type AlarmingVariable,
   ConfigurationShare,

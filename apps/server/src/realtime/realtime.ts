@@ -21,6 +21,7 @@ import { tokenBucket } from '#platform/async/token-bucket.ts'
 import { steadyClock } from '#platform/clock.ts'
 import { type Job, startJob } from '#platform/process/job.ts'
 import { systemTimers, type Timers } from '#platform/timers.ts'
+import { holdersOfAny, publishToHolders } from './device-holders.ts'
 import { LiveConnection, type Subscriber } from './live-connection.ts'
 import { LiveFlush } from './live-flush.ts'
 import { LiveSession } from './live-session.ts'
@@ -38,6 +39,7 @@ import { toText, WebSocketTransport } from './websocket-transport.ts'
 type StatusMessage = Extract<ServerMessage, { type: 'status' }>
 type DashboardMessage = Extract<ServerMessage, { type: 'dashboard' }>
 type PageMessage = Extract<ServerMessage, { type: 'page' }>
+type SavedPage = Omit<PageMessage, 'type'>
 
 /** The live connections of the process. */
 export class Realtime {
@@ -162,7 +164,7 @@ export class Realtime {
   publishAlarm(accountId: number, alarm: LiveAlarm): void {
     this.#viewers.publishAlarm(accountId, alarm)
     this.#publishToReaders(accountId, alarm.deviceId, { type: 'alarm', alarm })
-    this.#publishToHolders(accountId, alarm.deviceId)
+    publishToHolders(this.#list, accountId, alarm.deviceId)
   }
 
   /** Says, once for each device, that somebody handled alarms, so that no screen calls them new any more. */
@@ -172,7 +174,7 @@ export class Realtime {
     for (const { ownerId, deviceId } of keys.values()) {
       if (deviceId === null) continue
       this.#publishToReaders(ownerId, deviceId, { type: 'alarming', deviceId })
-      this.#publishToHolders(ownerId, deviceId)
+      publishToHolders(this.#list, ownerId, deviceId)
     }
   }
 
@@ -219,15 +221,11 @@ export class Realtime {
   }
 
   /** Tells that a page was saved. */
-  async publishPage(
-    accountId: number,
-    page: Omit<PageMessage, 'type'>,
-    deviceIds: readonly number[] = [],
-  ): Promise<void> {
+  async publishPage(accountId: number, page: SavedPage, deviceIds: readonly number[] = []) {
     const message: PageMessage = { type: 'page', ...page }
     for (const connection of this.#list.readersOf(accountId, null)) connection.send(message)
-    const holders = new Set(deviceIds.flatMap((id) => this.#list.holdersOf(accountId, id)))
-    for (const connection of holders) connection.send(message)
+    for (const connection of holdersOfAny(this.#list, accountId, deviceIds))
+      connection.send(message)
     await this.#viewers.publishPage(message)
   }
 
@@ -333,13 +331,6 @@ export class Realtime {
   #publishToReaders(accountId: number, deviceId: number | null, message: ServerMessage): void {
     for (const connection of this.#list.readersOf(accountId, deviceId)) {
       connection.sendUnlessBehind(message)
-    }
-  }
-
-  /** Says to those who watch a device that is shared with them that it may have other alarms, without a word of them. */
-  #publishToHolders(ownerId: number, deviceId: number): void {
-    for (const connection of this.#list.holdersOf(ownerId, deviceId)) {
-      connection.sendUnlessBehind({ type: 'alarming', deviceId })
     }
   }
 

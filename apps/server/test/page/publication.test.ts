@@ -241,3 +241,82 @@ test('the owner of a device sees what a holder has published, also while he draf
   const { configurations } = await call(deviceHoldApi.list, { deviceId }, owner)
   expect(configurations).toMatchObject([{ id, pages: ['新页面'] }])
 })
+
+onEachEngine((engine) => {
+  test('one of two engineers publishes his own pages, and the other one’s drafts stay drafts', async () => {
+    const world = await startSharedPages({ engine: engine.name })
+    const { call, ask, owner, configurationId, pageId, share, signIn } = world
+    const second = { token: await signIn() }
+    const made = { configurationId, name: '第二页', pageType: 0 } as const
+    const { id: otherId } = await call(configurationPageApi.create, made, owner)
+    const { code } = await share()
+    const drawAs = (who: { token?: string }, id: number, text: string) =>
+      call(configurationPageApi.change, { id, pageData: textOf(text), draft: true }, who)
+    const changes = (who: { token?: string }) =>
+      call(publicationApi.changes, { configurationId }, who)
+    const seen = async (id: number) => (await call(showApi.page, { code, id })).pageData
+    expect(await changes(owner)).toEqual([])
+    await drawAs(owner, pageId, '我的')
+    await drawAs(second, otherId, '别人的')
+    const mine = await changes(owner)
+    expect(mine).toMatchObject([
+      { pageId, kind: 'changed', by: [{ isOwn: true }] },
+      { pageId: otherId, kind: 'changed', by: [{ isOwn: false }] },
+    ])
+    expect((await changes(second)).map(({ by }) => by[0]?.isOwn)).toEqual([false, true])
+    const before = await seen(otherId)
+    const pages = mine.slice(0, 1).map(({ pageId: id, updateTime }) => ({ pageId: id, updateTime }))
+    const { id: published } = await call(
+      publicationApi.publish,
+      { configurationId, pages, name: '我的页' },
+      owner,
+    )
+    expect([await seen(pageId), await seen(otherId)]).toEqual([textOf('我的'), before])
+    expect(await isUnpublished(world)).toBe(true)
+    expect(await changes(owner)).toMatchObject([{ pageId: otherId }])
+    // What was published is what others saw then.
+    const kept = await call(publicationApi.content, { id: published, pageId: otherId }, owner)
+    expect(kept.pageData).toBe(before)
+    // The draft moved on after it was looked at.
+    const stale = { pageId: otherId, updateTime: mine[1]?.updateTime ?? 0 }
+    await drawAs(second, otherId, '又改了')
+    const refused = await ask(publicationApi.publish, { configurationId, pages: [stale] }, owner)
+    expect(refused).toMatchObject({ code: errorTable.conflict.code, data: { pageId: otherId } })
+    expect(await seen(otherId)).toBe(before)
+    const [now] = await changes(owner)
+    const again = { pageId: otherId, updateTime: now?.updateTime ?? 0 }
+    await call(publicationApi.publish, { configurationId, pages: [again] }, owner)
+    expect(await seen(otherId)).toBe(textOf('又改了'))
+    expect([await isUnpublished(world), await changes(owner)]).toEqual([false, []])
+    const [inList, inAccount] = await spaceOf(world)
+    expect(inList).toBe(inAccount)
+  })
+
+  test('added and removed pages are published one by one, never leaving others without a page', async () => {
+    const world = await startSharedPages({ engine: engine.name })
+    const { call, ask, owner, configurationId, pageId, share, signIn } = world
+    const second = { token: await signIn() }
+    const { code } = await share()
+    const made = { configurationId, name: '新页', pageType: 0, draft: true } as const
+    const { id: addedId } = await call(configurationPageApi.create, made, second)
+    await call(configurationPageApi.remove, { id: pageId, draft: true, bin: true }, owner)
+    const changes = await call(publicationApi.changes, { configurationId }, owner)
+    expect(changes).toMatchObject([
+      { pageId: addedId, kind: 'added', by: [{ isOwn: false }] },
+      { pageId, kind: 'removed', by: [{ isOwn: true }] },
+    ])
+    const [added, removed] = changes.map(({ pageId: id, updateTime }) => ({
+      pageId: id,
+      updateTime,
+    }))
+    const codeOf = async (pages: unknown[]) =>
+      (await ask(publicationApi.publish, { configurationId, pages }, owner)).code
+    expect(await codeOf([removed])).toBe(errorTable.conflict.code)
+    const shown = async () => (await call(showApi.open, { code })).pages.map(({ id }) => id)
+    expect(await shown()).toEqual([pageId])
+    expect(await codeOf([added])).toBe(200)
+    expect((await shown()).toSorted((a, b) => a - b)).toEqual([pageId, addedId])
+    expect(await codeOf([removed])).toBe(200)
+    expect([await shown(), await isUnpublished(world)]).toEqual([[addedId], false])
+  })
+})

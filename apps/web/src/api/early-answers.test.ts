@@ -10,12 +10,12 @@ const answerOf = (data: unknown) => Response.json({ code: 200, msg: '', data })
 const sent = vi.fn<() => Promise<Response>>(async () => answerOf({ ...counts, online: 9 }))
 
 /** The page has asked for the counts before the console was there. */
-function askEarly(answer: Promise<Response>): void {
+function requestEarly(answer: Promise<Response>): void {
   answer.catch(() => undefined)
   globalThis.fieldhubEarly = {
     lang: currentLanguage(),
     zone: currentZone(),
-    askedAt: Date.now(),
+    startedAt: Date.now(),
     answers: new Map([[deviceCountApi.get.path, answer]]),
   }
 }
@@ -32,24 +32,24 @@ afterEach(() => {
 })
 
 test('the first call takes the answer of the page, the next one asks', async () => {
-  askEarly(Promise.resolve(answerOf(counts)))
+  requestEarly(Promise.resolve(answerOf(counts)))
   expect(await call(deviceCountApi.get, {})).toEqual(counts)
   expect(sent).not.toHaveBeenCalled()
   expect(await call(deviceCountApi.get, {})).toMatchObject({ online: 9 })
 })
 
 test('a call with another input asks', async () => {
-  askEarly(Promise.resolve(answerOf(counts)))
+  requestEarly(Promise.resolve(answerOf(counts)))
   expect(await call(deviceCountApi.get, { search: '泵' })).toMatchObject({ online: 9 })
 })
 
 test('what failed for the page is asked for again', async () => {
-  askEarly(Promise.reject(new TypeError('the line broke')))
+  requestEarly(Promise.reject(new TypeError('the line broke')))
   expect(await call(deviceCountApi.get, {})).toMatchObject({ online: 9 })
 })
 
 test('a caller that goes away does not wait for the answer', async () => {
-  askEarly(new Promise(() => undefined))
+  requestEarly(new Promise(() => undefined))
   const leaving = new AbortController()
   const calling = call(deviceCountApi.get, {}, { signal: leaving.signal })
   leaving.abort()

@@ -3,7 +3,7 @@ interface EarlyCalls {
   readonly lang: string
   readonly zone: string
   /** Epoch milliseconds. */
-  readonly askedAt: number
+  readonly startedAt: number
   /** By the path and query below the API's base. */
   readonly answers: Map<string, Promise<Response>>
 }
@@ -25,7 +25,7 @@ export interface ReaderOfAnswer {
  * The answer of a call that the page made before its program had come, once. Undefined when it made none, when the
  * language or zone of the reader are others, or when the answer is old.
  */
-export function takeEarlyAnswer(
+export function claimEarlyAnswer(
   url: string,
   { lang, zone, now }: ReaderOfAnswer,
 ): Promise<Response> | undefined {
@@ -33,6 +33,6 @@ export function takeEarlyAnswer(
   if (early === undefined) return undefined
   const answer = early.answers.get(url)
   early.answers.delete(url)
-  const isFresh = now - early.askedAt < freshMs
+  const isFresh = now - early.startedAt < freshMs
   return isFresh && early.lang === lang && early.zone === zone ? answer : undefined
 }

@@ -11,7 +11,7 @@ import { currentZone } from '#i18n/time-zone.ts'
 import { translate } from '#i18n/translate.ts'
 import { ApiError, isRecord, noAnswerCode, tokenExpiredCode } from './api-error.ts'
 import { reportApiFault } from './api-faults.ts'
-import { takeEarlyAnswer } from './early-answers.ts'
+import { claimEarlyAnswer } from './early-answers.ts'
 import { httpStatusText } from './http-status-text.ts'
 import { leaveToFactorSetup } from './session/factor-setup.ts'
 import { leaveToLogin } from './session/leave-to-login.ts'
@@ -44,7 +44,7 @@ export async function exchange({
   url,
   init,
   needsSession,
-  send = sendOrTake,
+  send = sendUnlessAnswered,
   ...wait
 }: Exchange): Promise<Response> {
   const token = storedToken()
@@ -64,10 +64,10 @@ export async function exchange({
 }
 
 /** Sends it, unless the page asked the same before its program was there; what failed then is sent again. */
-const sendOrTake: SendRequest = (url, init) => {
+const sendUnlessAnswered: SendRequest = (url, init) => {
   const reader = { lang: currentLanguage(), zone: currentZone(), now: Date.now() }
   const early =
-    init.method === 'GET' ? takeEarlyAnswer(url.slice(apiBase.length), reader) : undefined
+    init.method === 'GET' ? claimEarlyAnswer(url.slice(apiBase.length), reader) : undefined
   const send = () => fetch(url, init)
   return early === undefined ? send() : until(init.signal, early.catch(send))
 }

@@ -1,5 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from '@fieldhub/contract'
 import { type TextBundle, type Texts, textBundles } from './text-bundles.ts'
+import { refusedCall } from './zh-cn/refused-call.ts'
 
 const languageKey = 'fieldhub.language'
 const htmlLanguages: Readonly<Record<Language, string>> = { zh_cn: 'zh-CN', en_us: 'en' }
@@ -7,7 +8,8 @@ const htmlLanguages: Readonly<Record<Language, string>> = { zh_cn: 'zh-CN', en_u
 let language: Language = defaultLanguage
 /** Bundles that were asked for: a change of the language loads them all. */
 let bundles: ReadonlySet<TextBundle> = new Set(['entry'])
-let texts: ReadonlyMap<string, string> = new Map()
+/** A call can be refused before any texts are there. */
+let texts = flatten({ error: refusedCall })
 /** Resolves when earlier requests are done. */
 let before: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()

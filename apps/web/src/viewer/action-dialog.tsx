@@ -1,8 +1,6 @@
-import { namedValues, nameOfValue } from '@fieldhub/contract'
 import { typedNumber } from '@fieldhub/kernel'
-import { type FormEvent, type ReactNode, Suspense, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { displayValue, plainValue } from '#i18n/display-value.ts'
-import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { Intent, Obstacle } from './action-dispatcher.ts'
 import { cellName } from './cell-speech.ts'
@@ -11,11 +9,10 @@ import { NativeDialog } from './native-dialog.tsx'
 import { SecondStep } from './second/lazy-second-step.tsx'
 import { type Order, useWrites } from './use-writes.ts'
 import styles from './viewer.module.css'
-import type { ShownVariable, ViewerHost } from './viewer-host.ts'
-import { LazyLimitNotes } from './write/lazy-limit-notes.tsx'
-import type { LimitNotesProps } from './write/limit-notes.tsx'
+import type { ViewerHost } from './viewer-host.ts'
 import { isUnusual, limitFault } from './write/write-limits.ts'
-import { getLimits, type PlannedWrite, planWrites } from './write-plan.ts'
+import { Limits, WriteLine } from './write/write-line.tsx'
+import { type PlannedWrite, planWrites } from './write-plan.ts'
 
 interface ActionDialogProps {
   readonly intent: Intent
@@ -46,16 +43,7 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
   const hindrance = obstacle ?? (writes.some(({ value }) => value === null) ? 'noValue' : undefined)
   const question = intent.actions.find(({ confirm = '' }) => confirm !== '')?.confirm
   if (progress.kind === 'second') {
-    const { by, reason, orders: left } = progress
-    return (
-      <NativeDialog title={cellName(intent.cell)} onClose={onClose}>
-        <SecondStep
-          {...{ by, reason, onClose }}
-          lines={left.map(({ name, value, unit }) => `${name} → ${displayValue(value, { unit })}`)}
-          onConfirm={(confirmation) => void send(left, confirmation)}
-        />
-      </NativeDialog>
-    )
+    return <SecondDialog {...{ intent, progress, onClose, send }} />
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -87,23 +75,36 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
             </WriteLine>
           ))}
           {progress.kind === 'failed' && <Failed reason={progress.reason} />}
-          <div className={styles['foot']}>
-            <button type="button" className={styles['control']} onClick={onClose}>
-              {t('viewer.cancel')}
-            </button>
-            <button
-              type="submit"
-              className={`${styles['control']} ${styles['main']}`}
-              disabled={!isTaken || progress.kind === 'busy'}
-            >
-              {t(progress.kind === 'busy' ? 'viewer.sending' : 'viewer.confirm')}
-            </button>
-          </div>
+          <Foot isReady={isTaken} isBusy={progress.kind === 'busy'} onClose={onClose} />
         </form>
       ) : (
         <Hindered hindrance={hindrance} onClose={onClose} />
       )}
     </NativeDialog>
+  )
+}
+
+interface FootProps {
+  readonly isReady: boolean
+  readonly isBusy: boolean
+  readonly onClose: () => void
+}
+
+function Foot({ isReady, isBusy, onClose }: FootProps) {
+  const t = useT()
+  return (
+    <div className={styles['foot']}>
+      <button type="button" className={styles['control']} onClick={onClose}>
+        {t('viewer.cancel')}
+      </button>
+      <button
+        type="submit"
+        className={`${styles['control']} ${styles['main']}`}
+        disabled={!isReady || isBusy}
+      >
+        {t(isBusy ? 'viewer.sending' : 'viewer.confirm')}
+      </button>
+    </div>
   )
 }
 
@@ -147,114 +148,24 @@ function areTaken(
   })
 }
 
-interface WriteLineProps {
-  readonly write: PlannedWrite
-  readonly intent: Intent
-  readonly typed: string
-  readonly onType: (text: string) => void
-  /** What the variable says of the value. */
-  readonly children: ReactNode
+type Writes = ReturnType<typeof useWrites>
+
+interface SecondDialogProps extends Pick<ActionDialogProps, 'intent' | 'onClose'> {
+  readonly progress: Extract<Writes['progress'], { readonly kind: 'second' }>
+  readonly send: Writes['send']
 }
 
-function WriteLine({ write, intent, typed, onType, children }: WriteLineProps) {
-  const t = useT()
-  const id = useId()
-  const { variable, present, value } = write
-  const name = variable?.name ?? t('viewer.variable')
-  const now = present === undefined ? t('viewer.noValue') : valueWord(write, present, t)
-  if (value !== undefined) {
-    return (
-      <>
-        <p>
-          {name}: {now} → <strong>{valueWord(write, value, t)}</strong>
-        </p>
-        {children}
-      </>
-    )
-  }
-  const limits = getLimits(intent.cell, variable)
-  const choices = namedValues(variable?.names)
-  const label = t('viewer.newValue', { name, now })
-  if (choices.length > 1) {
-    return (
-      <>
-        <NameChoice {...{ label, choices, typed, onType }} />
-        {children}
-      </>
-    )
-  }
+/** Asks once more, for what is not written yet. */
+function SecondDialog({ intent, progress, onClose, send }: SecondDialogProps) {
+  const { by, reason, orders } = progress
   return (
-    <>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className={styles['control']}
-        type="number"
-        inputMode="decimal"
-        required
-        {...limits}
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
+    <NativeDialog title={cellName(intent.cell)} onClose={onClose}>
+      <SecondStep
+        {...{ by, reason, onClose }}
+        lines={orders.map(({ name, value, unit }) => `${name} → ${displayValue(value, { unit })}`)}
+        onConfirm={(confirmation) => void send(orders, confirmation)}
       />
-      {children}
-    </>
-  )
-}
-
-interface LimitsProps extends Omit<LimitNotesProps, 'variable'> {
-  readonly variable: ShownVariable | undefined
-}
-
-function Limits({ variable, ...rest }: LimitsProps) {
-  const { writeMin, writeMax, writeStep, confirmMin, confirmMax } = variable ?? {}
-  const limits = [writeMin, writeMax, writeStep, confirmMin, confirmMax]
-  if (variable === undefined || limits.every((limit) => limit === undefined)) return null
-  return (
-    <Suspense>
-      <LazyLimitNotes variable={variable} {...rest} />
-    </Suspense>
-  )
-}
-
-/** A value as people say it: by its name, as on and off where they are meant, or with its unit. */
-function valueWord(
-  { variable, isSwitch }: PlannedWrite,
-  value: number | null,
-  t: Translate,
-): string {
-  const isNamed = nameOfValue(variable?.names, value) !== undefined
-  if (isSwitch && !isNamed && (value === 0 || value === 1)) {
-    return t(value === 1 ? 'viewer.on' : 'viewer.off')
-  }
-  return displayValue(value, { unit: variable?.unit ?? '', names: variable?.names })
-}
-
-interface NameChoiceProps extends Pick<WriteLineProps, 'typed' | 'onType'> {
-  readonly label: string
-  readonly choices: readonly { readonly value: number; readonly name: string }[]
-}
-
-/** A value is chosen by its name. */
-function NameChoice({ label, choices, typed, onType }: NameChoiceProps) {
-  const id = useId()
-  return (
-    <>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={styles['control']}
-        required
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-      >
-        <option value="">--</option>
-        {choices.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </>
+    </NativeDialog>
   )
 }
 

@@ -27,7 +27,7 @@ export function pointerShare(
   const { left, top, width, height } = element.getBoundingClientRect()
   const across = within((clientX - left) / Math.max(1, width))
   const down = within((clientY - top) / Math.max(1, height))
-  const isTurned = element.closest('[data-turned]') !== null
+  const isTurned = element.closest('[data-turned=true]') !== null
   return isTurned ? { x: down, y: 1 - across } : { x: across, y: down }
 }
 

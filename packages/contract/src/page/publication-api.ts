@@ -24,6 +24,34 @@ export const Publication = z.object({
 })
 export type Publication = z.output<typeof Publication>
 
+/** More than a configuration has, with those that were removed. */
+const pagesMax = 200
+
+/** Somebody who changed a page since others saw it: a person where he signed in, or a program. */
+export const DraftChanger = z.object({
+  /** Whether it is the caller, in this session or by this token. */
+  isOwn: z.boolean(),
+  /** The browser, as it names itself; empty for programs, and for a session that is over. */
+  agent: z.string(),
+  /** Name of the program's token. */
+  program: z.string(),
+  time: TimeMs,
+})
+export type DraftChanger = z.output<typeof DraftChanger>
+
+/** A page that others see in another state, or not at all. */
+export const DraftChange = z.object({
+  pageId: Id,
+  name: z.string(),
+  pageType: PageType,
+  kind: z.enum(['added', 'changed', 'removed']),
+  /** Changes with every save of the page. */
+  updateTime: TimeMs,
+  /** Newest change first; empty: it is not known. */
+  by: z.array(DraftChanger),
+})
+export type DraftChange = z.output<typeof DraftChange>
+
 const path = '/app/configurationPublication'
 
 export const publicationApi = {
@@ -32,14 +60,24 @@ export const publicationApi = {
     path,
     tag: 'configurations',
     summary: {
-      zh_cn: '发布组态：从此分享和查看显示已保存的页面；可为该版本命名。',
-      en_us: 'Publishes a configuration: from now on others see its pages as they are saved.',
+      zh_cn:
+        '发布组态：从此分享和查看显示已保存的页面；可为该版本命名。pages 只发布所列页面，其余仍为草稿；某页在此 updateTime 之后又被修改时返回 40009，data 给出 pageId、时间和账号。',
+      en_us:
+        'Publishes a configuration: from now on others see its pages as they are saved. `pages` publishes those alone, the others stay drafts; 40009 with `data` {pageId, updateTime, account} where one was saved after the `updateTime` that it names.',
     },
     permission: 'change',
     demo: 'open',
     audit: { zh_cn: '发布组态', en_us: 'Publish configuration' },
     rate: 'save',
-    input: z.object({ configurationId: Id, name: z.optional(Name) }),
+    input: z.object({
+      configurationId: Id,
+      name: z.optional(Name),
+      pages: z.optional(
+        z
+          .array(z.object({ pageId: Id, updateTime: TimeMs }))
+          .check(z.maxLength(pagesMax, 'tooMany')),
+      ),
+    }),
     output: z.object({ id: Id, time: TimeMs }),
   }),
   list: endpoint({
@@ -96,6 +134,20 @@ export const publicationApi = {
     audit: null,
     input: z.object({ id: IdText, pageId: IdText }),
     output: z.object({ pageData: z.string() }),
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/app/configurationDraft',
+    tag: 'configurations',
+    summary: {
+      zh_cn: '未发布的页面修改，以及自上次发布以来是谁修改的。',
+      en_us: 'Pages that others see in another state, and who changed them since they saw them.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
+    input: z.object({ configurationId: IdText }),
+    output: z.array(DraftChange),
   }),
   discard: endpoint({
     method: 'DELETE',

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, option, property, record } from '
 import { expect, test } from 'vitest'
 import { newPage } from '../codec/new-page.ts'
 import { readCell } from '../codec/read-cell.ts'
-import type { Action, ActionRole, Cell, PageData } from '../page-data.ts'
+import type { Action, ActionRole, Cell, NodeCell, PageData } from '../page-data.ts'
 import {
   getWriteRules,
   isRoleWithin,
@@ -13,7 +13,7 @@ import {
 const roles: readonly ActionRole[] = ['operator', 'engineer', 'owner']
 const strengths = ['none', 'question', 'password'] as const
 
-function getCell(actions: readonly Action[], shape = 'rect', props = {}): Cell {
+function getCell(actions: readonly Action[], shape = 'rect', props = {}): NodeCell {
   return {
     kind: 'node',
     id: 'a',
@@ -49,7 +49,7 @@ test('what writes nothing is no rule, and what is there twice is one', () => {
     rulesOf([doing({}), doing({ do: 'page', page: 1 }), doing({ do: 'jog', value: 1 })]),
   ).toEqual([])
   expect(rulesOf([doing({ value: 1, target: { dev: 7, varId: 0 } })])).toEqual([])
-  const hidden = { ...getCell([doing({ value: 1 })]), visible: false } as Cell
+  const hidden: Cell = { ...getCell([doing({ value: 1 })]), visible: false }
   expect(getWriteRules(pageOf(hidden))).toEqual([])
   expect(rulesOf([doing({ value: 1 }), doing({ value: 1 })])).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import type { Json } from '../page-data.ts'
-import { isNumber, isObject, isOptional, isText } from './json-shape.ts'
+import { isNumber, isObject, isOptional, isText, type JsonObject } from './json-shape.ts'
 import { isSource } from './read-bind.ts'
 
 const occasions: readonly Json[] = ['click', 'press', 'release']
@@ -20,8 +20,14 @@ export function isAction(value: Json): boolean {
     isOptional(value.page, isNumber) &&
     isOptional(value.url, isText) &&
     isOptional(value.confirm, isText) &&
-    isOptional(value.role, (role) => roles.includes(role)) &&
-    isOptional(value.second, (second) => confirmations.includes(second)) &&
-    isOptional(value.secondUpTo, (role) => roles.includes(role))
+    isGuard(value)
+  )
+}
+
+function isGuard({ role, second, secondUpTo }: JsonObject): boolean {
+  return (
+    isOptional(role, (one) => roles.includes(one)) &&
+    isOptional(second, (one) => confirmations.includes(one)) &&
+    isOptional(secondUpTo, (one) => roles.includes(one))
   )
 }

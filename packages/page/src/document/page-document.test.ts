@@ -86,6 +86,26 @@ function play(document: PageDocument, steps: readonly (readonly [number, number]
   for (const [which, seed] of steps) document.run('move', (edit) => commands[which]?.(edit, seed))
 }
 
+const stateOf = (document: PageDocument) => ({
+  page: document.toPage(),
+  order: document.order(),
+  revision: document.revision(),
+})
+
+/** Does the change twice, the second time as if the first had not been; false where nothing is left of it. */
+function gesture(
+  document: PageDocument,
+  kind: 'gesture' | 'cancel',
+  change: (edit: Edit) => void,
+): boolean {
+  const started = document.begin('move')
+  started.replace((edit) => moveCells(edit, edit.ids(), { x: 500, y: 500 }))
+  started.replace(change)
+  if (kind === 'gesture') return started.commit()
+  started.cancel()
+  return false
+}
+
 function expectSound(document: PageDocument): void {
   const ids = new Set(document.ids())
   expect(ids.size).toBe(document.ids().length)
@@ -128,6 +148,33 @@ describe('page document', () => {
         expect(document.toPage()).toEqual(after)
       }),
       { numRuns: 150 },
+    )
+  })
+
+  test('however steps, gestures, undo and redo follow each other, the page is one of those it was', () => {
+    const deed = fc.constantFrom('step', 'gesture', 'cancel', 'undo', 'redo')
+    const walk = fc.array(fc.tuple(deed, fc.nat(commands.length - 1), fc.nat()), { maxLength: 20 })
+    fc.assert(
+      fc.property(walk, (deeds) => {
+        const document = plant()
+        let states = [stateOf(document)]
+        let at = 0
+        for (const [kind, which, seed] of deeds) {
+          const command = (edit: Edit) => commands[which]?.(edit, seed)
+          if (kind === 'undo' && document.undo() !== undefined) at -= 1
+          if (kind === 'redo' && document.redo() !== undefined) at += 1
+          if (kind === 'step' || kind === 'gesture' || kind === 'cancel') {
+            const isKept =
+              kind === 'step' ? document.run('move', command) : gesture(document, kind, command)
+            if (isKept) {
+              at += 1
+              states = [...states.slice(0, at), stateOf(document)]
+            }
+          }
+          expect(stateOf(document)).toEqual(states[at])
+        }
+      }),
+      { numRuns: 100 },
     )
   })
 

@@ -17,7 +17,7 @@ export class Look {
     this.points = state.points ?? []
     this.skin = state.skin ?? 'calm'
     this.#state = state
-    this.#props = new Map(props.map((prop) => [prop.name, prop]))
+    this.#props = byNameOf(props)
   }
 
   pen(width: number, height: number): Pen {
@@ -99,6 +99,15 @@ export class Look {
     const prop = this.#props.get(name)
     return prop === undefined ? '' : String(prop.initial)
   }
+}
+
+const known = new WeakMap<readonly PropSpec[], ReadonlyMap<string, PropSpec>>()
+
+/** A symbol has the same list for all of its cells, each of which is drawn with every value. */
+function byNameOf(props: readonly PropSpec[]): ReadonlyMap<string, PropSpec> {
+  const found = known.get(props) ?? new Map(props.map((prop) => [prop.name, prop]))
+  known.set(props, found)
+  return found
 }
 
 /** Larger numbers draw nothing visible; with this limit their products stay finite. */

@@ -20,6 +20,10 @@ interface Letters {
   readonly anchor?: 'start' | 'middle' | 'end'
 }
 
+/** A page has many cells of one symbol and size, and taking a path apart is most of the work of drawing them. */
+const stretchedPaths = new Map<string, string>()
+const stretchedPathsMax = 2_000
+
 /** Draws in the box that a symbol was designed in, and stretches it to the size of the cell. */
 export class Pen {
   readonly #x: number
@@ -62,6 +66,16 @@ export class Pen {
 
   /** A path of absolute commands M L H V C Q A Z, in the cell's units. */
   stretched(d: string): string {
+    const key = `${this.#x} ${this.#y} ${d}`
+    const known = stretchedPaths.get(key)
+    if (known !== undefined) return known
+    const path = this.#stretch(d)
+    if (stretchedPaths.size >= stretchedPathsMax) stretchedPaths.clear()
+    stretchedPaths.set(key, path)
+    return path
+  }
+
+  #stretch(d: string): string {
     return [...d.matchAll(/([MLHVCQAZ])([^MLHVCQAZ]*)/g)]
       .map(([, command = '', rest = '']) => command + this.#numbers(command, rest).join(' '))
       .join('')

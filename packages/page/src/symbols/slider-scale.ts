@@ -1,11 +1,6 @@
-import type { NodeCell, PipeCell, Size } from '../page-data.ts'
+import type { NodeCell, Size } from '../page-data.ts'
 import { getProps } from './props-of.ts'
 import { getKnob, slider } from './slider.ts'
-
-/** Whether a cell is a slider, whose knob people drag. */
-export function isSlider(cell: NodeCell | PipeCell): cell is NodeCell {
-  return cell.kind === 'node' && cell.shape === slider.name
-}
 
 /**
  * The set point for which the knob's middle lies at `x` from the left edge, on the slider's steps. `decimals` are the

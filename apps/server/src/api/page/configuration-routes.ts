@@ -14,6 +14,7 @@ import { listBin, purgeBinned, restoreBinned } from '#domain/page/configuration-
 import { changeConfiguration } from '#domain/page/configuration-cover.ts'
 import { listConfigurations } from '#domain/page/configuration-list.ts'
 import { createPage, listPages, readPage, removePage } from '#domain/page/configuration-page.ts'
+import { listDraftChanges } from '#domain/page/draft-changes.ts'
 import { allowEmbedSite, listEmbedSites, removeEmbedSite } from '#domain/page/embed-site.ts'
 import {
   changePageComponent,
@@ -88,6 +89,9 @@ function publicationRoutes({ domain }: ApiContext): Route[] {
   return [
     route(publicationApi.publish, ({ caller, input }) =>
       publishConfiguration(domain, caller, input),
+    ),
+    route(publicationApi.changes, ({ caller, input }) =>
+      listDraftChanges(domain, caller, input.configurationId),
     ),
     route(publicationApi.discard, ({ caller, input }) =>
       discardDraft(domain, caller, input.configurationId),

@@ -56,7 +56,7 @@ test('a message of few words has the value, the threshold and the duration', () 
   expect(alarmFigures(alarm, { reader: chinese, now: start })).toEqual({
     value: '97.3 ℃',
     threshold: '> 95 ℃',
-    duration: '1 分钟',
+    duration: '1 秒',
   })
   const over = { ...alarm, endValue: 94, endTime: start + 61.5 * 60_000 }
   expect(alarmFigures(over, { reader: english, now: start + 9e9 })).toEqual({

@@ -32,6 +32,7 @@ const words = {
     began: (time: string) => `开始：${time}`,
     lasts: (lasted: string) => `已持续：${lasted}`,
     ended: (time: string, lasted: string) => `结束：${time}，持续 ${lasted}`,
+    seconds: (n: number) => `${n} 秒`,
     minutes: (n: number) => (n < 60 ? `${n} 分钟` : `${Math.floor(n / 60)} 小时 ${n % 60} 分钟`),
   },
   en_us: {
@@ -42,6 +43,7 @@ const words = {
     began: (time: string) => `Began: ${time}`,
     lasts: (lasted: string) => `Lasting: ${lasted}`,
     ended: (time: string, lasted: string) => `Ended: ${time}, after ${lasted}`,
+    seconds: (n: number) => `${n} s`,
     minutes: (n: number) => (n < 60 ? `${n} min` : `${Math.floor(n / 60)} h ${n % 60} min`),
   },
 } as const
@@ -120,9 +122,12 @@ function shownValue({ endTime, endValue, value }: AlarmLogRow): number | null {
   return endTime === null ? value : (endValue ?? value)
 }
 
-/** Whole minutes, and one for anything shorter. */
+/** Whole minutes; what is shorter in seconds, one at least. */
 function durationText(ms: number, { language }: Reader): string {
-  return words[language].minutes(Math.max(1, Math.ceil(ms / 60_000)))
+  const { minutes, seconds } = words[language]
+  return ms < 60_000
+    ? seconds(Math.max(1, Math.floor(ms / 1_000)))
+    : minutes(Math.ceil(ms / 60_000))
 }
 
 /** What the variable is now, with the time of its reading. */

@@ -5,7 +5,7 @@ import { type UsableValues, usableValues } from '#domain/telemetry-history/value
 import { FieldError } from '#platform/app-error.ts'
 import type { JogContext } from './command-context.ts'
 import { getOrigin } from './value-write.ts'
-import type { OrderingPage } from './write-order.ts'
+import { type OrderingPage, pageColumns } from './write-order.ts'
 import { writeRefusal } from './write-refusal.ts'
 
 export interface JogCommand {
@@ -67,8 +67,7 @@ export async function startJogUsable(
   }
   const row = {
     ...holder,
-    pageName: page?.name ?? '',
-    confirmed: page?.confirmed ?? '',
+    ...pageColumns(page),
     id: jogId,
     deviceId,
     varId,

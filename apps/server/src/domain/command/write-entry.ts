@@ -4,7 +4,7 @@ import { selectAccount } from '#store/account/account-store.ts'
 import type { DeviceRow } from '#store/device/device-row.ts'
 import type { CommandContext } from './command-context.ts'
 import { CommandEntry } from './command-entry.ts'
-import type { WriteOrder } from './write-order.ts'
+import { pageColumns, type WriteOrder } from './write-order.ts'
 
 export interface WriteTarget {
   readonly device: DeviceRow
@@ -36,8 +36,7 @@ export async function openWriteEntry(
       result: '',
       origin: kind,
       sourceId,
-      pageName: page?.name ?? '',
-      confirmed: page?.confirmed ?? '',
+      ...pageColumns(page),
       depth,
       time: context.clock.now(),
       sentAt: null,

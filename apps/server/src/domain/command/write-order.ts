@@ -8,6 +8,16 @@ export interface OrderingPage {
   readonly confirmed: Confirmed
 }
 
+/** The columns of a write that say from which page it was ordered. */
+export function pageColumns(page: OrderingPage | undefined): {
+  readonly pageName: string
+  readonly confirmed: Confirmed
+} {
+  return page === undefined
+    ? { pageName: '', confirmed: '' }
+    : { pageName: page.name, confirmed: page.confirmed }
+}
+
 export interface WriteOrder {
   readonly deviceId: number
   readonly varId: number

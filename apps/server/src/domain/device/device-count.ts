@@ -1,6 +1,6 @@
 import { deviceStatus } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
-import { countDevicesByStatus, countDevicesOfEach } from '#store/device/device-list-store.ts'
+import { countDevicesByStatus, countDevicesOfEach } from '#store/device/device-count-store.ts'
 import type { DeviceFilter } from '#store/device/device-match.ts'
 import type { DeviceStatusContext } from './device-context.ts'
 import { type DeviceListQuery, deviceFilter } from './device-filter.ts'

@@ -15,7 +15,7 @@ import { selectTakenSns } from '#store/device/device-import-store.ts'
 import type { RefusedConnectionContext } from './device-context.ts'
 import { mayUse } from './may-use.ts'
 import type { RefusedEntry } from './refused-connections.ts'
-import { shownPacket, shownTail } from './shown-packet.ts'
+import { openOfUnread, shownPacket, shownTail } from './shown-packet.ts'
 
 /** From where and in which language somebody looks. */
 export interface Looker {
@@ -132,7 +132,7 @@ function toView(
   // What stands in the number's place is then the password.
   const isSwapped = number !== undefined && numberInSecret(entry) === number
   const reason = isSwapped ? 'swapped' : entry.reason
-  const openBytes = isMasked ? openUnknown(entry) : isSwapped ? 0 : entry.openBytes
+  const openBytes = isMasked ? openUnknown(entry) : isSwapped ? 0 : openKnown(entry)
   return {
     id,
     time,
@@ -146,6 +146,9 @@ function toView(
     packetBytes,
   }
 }
+
+const openKnown = ({ serialNumbers, openBytes, packet }: RefusedEntry) =>
+  serialNumbers.length === 0 ? Math.min(openBytes, openOfUnread(packet)) : openBytes
 
 /** Of what is no registration the beginning shows what kind of thing came; a registration begins with its number. */
 const openUnknown = ({ serialNumbers }: RefusedEntry) => (serialNumbers.length === 0 ? 8 : 0)

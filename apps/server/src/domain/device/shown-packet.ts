@@ -26,6 +26,17 @@ export function shownPacket(
   }
 }
 
+const pairOfTexts = /^[^\r\n]*[,&:]\s*(?=\S{4,64}\s*$)/
+
+/**
+ * Bytes before what may be a password in a packet that is no registration, as its number is none: in `泵 1,secret12` the text
+ * behind the last separator.
+ */
+export function openOfUnread(packet: Uint8Array): number {
+  const text = new TextDecoder('latin1').decode(packet)
+  return pairOfTexts.exec(text)?.[0].length ?? packet.length
+}
+
 function isVisible(byte: number): boolean {
   return byte > 0x20 && byte !== 0x7f
 }

@@ -5,7 +5,7 @@ import type { DeviceAccessContext, DeviceStatusContext } from '#domain/device/de
 import { storeStates } from '#domain/device/stored-status.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import { countByGroup } from '#store/device/device-list-store.ts'
+import { countByGroup } from '#store/device/device-count-store.ts'
 import { deleteScopeTargets } from '#store/forwarding/forwarding-store.ts'
 import {
   changeGroupTree,

@@ -24,7 +24,7 @@ import {
 import { getSubject } from './configuration.ts'
 import { changeAlone, getSpaceUse, moveSpace, ownConfiguration } from './configuration-change.ts'
 import type { ConfigurationContext } from './page-context.ts'
-import { beginChange, endChange } from './page-draft.ts'
+import { beginChange, draftedBy, endChange } from './page-draft.ts'
 import { orderPages, withMoved } from './page-order.ts'
 
 const keptMs = 7 * 24 * 3_600_000
@@ -111,7 +111,8 @@ async function restorePage(
       ({ pageType }) => pageType === page.pageType,
     )
     await orderPages(inside, withMoved(all, id, page.sort))
-    await endChange(inside, { id, configurationId, isDraft }, page.sort)
+    const drafted = { id, configurationId, isDraft, ...draftedBy(context, caller) }
+    await endChange(inside, drafted, page.sort)
     return { result: null, bytes: 0 }
   })
   if (!isDraft) await context.livePages.configurationChanged(configurationId)

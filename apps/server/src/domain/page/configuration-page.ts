@@ -19,7 +19,7 @@ import { emptyPageData } from './empty-page.ts'
 import { toBin } from './page-bin.ts'
 import { savedContentOf } from './page-content.ts'
 import type { ConfigurationContext, PageContext } from './page-context.ts'
-import { beginChange, draftedPages, endChange, endRemoval } from './page-draft.ts'
+import { beginChange, draftedBy, draftedPages, endChange, endRemoval } from './page-draft.ts'
 import { publishPageSaved } from './page-news.ts'
 import { orderPages } from './page-order.ts'
 
@@ -70,7 +70,11 @@ export async function createPage(context: PageContext, caller: Caller, input: Ne
   const pageData = input.pageData ?? (await emptyPageData(input.pageType))
   const content = await savedContentOf(context, configuration.ownerId, pageData)
   const now = context.clock.now()
-  const drafted = { configurationId: configuration.id, isDraft: input.draft === true }
+  const drafted = {
+    configurationId: configuration.id,
+    isDraft: input.draft === true,
+    ...draftedBy(context, caller),
+  }
   const made = await changeAlone(context, configuration, async (inside) => {
     await beginChange(inside, drafted)
     const pages = await selectPages(inside, configuration.id)
@@ -111,6 +115,7 @@ export async function removePage(
   { id, draft: isDraft = false, bin: isBinned = false }: RemovedPage,
 ): Promise<null> {
   const configuration = await configurationOfPage(context, caller, id)
+  const by = draftedBy(context, caller)
   await changeAlone(context, configuration, async (inside) => {
     const page = await presentPage(inside, id)
     await beginChange(inside, { ...page, isDraft })
@@ -121,7 +126,7 @@ export async function removePage(
       : await deletePage(inside, page)
     const left = pages.filter((other) => other.id !== id && other.pageType === page.pageType)
     await orderPages(inside, left)
-    return { result: null, bytes: -bytes - (await endRemoval(inside, page, isDraft)) }
+    return { result: null, bytes: -bytes - (await endRemoval(inside, page, { isDraft, ...by })) }
   })
   if (!isDraft) await context.livePages.configurationChanged(configuration.id)
   return null

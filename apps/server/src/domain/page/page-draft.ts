@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { Caller } from '#domain/caller.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { type PageOutline, selectPage, selectPages } from '#store/page/configuration-page-store.ts'
+import { saveDraftAuthor } from '#store/page/draft-author-store.ts'
 import {
   isDrafting,
   orderPublished,
@@ -9,6 +12,7 @@ import {
   unpublishPage,
 } from '#store/page/published-page-store.ts'
 import type { Schema } from '#store/schema.ts'
+import { authorOf } from './draft-changes.ts'
 import { withMoved } from './page-order.ts'
 
 type Db = Kysely<Schema>
@@ -19,6 +23,17 @@ interface DraftedPage {
   readonly configurationId: number
   /** The change is kept as a draft, and others see what they saw. */
   readonly isDraft: boolean
+  /** Who changes it, and when. */
+  readonly author: string
+  readonly time: number
+}
+
+/** Who drafts a change now. */
+export function draftedBy(
+  { clock }: ClockContext,
+  caller: Caller,
+): Pick<DraftedPage, 'author' | 'time'> {
+  return { author: authorOf(caller), time: clock.now() }
 }
 
 /** Keeps what others see before a draft changes the pages. Inside a transaction. */
@@ -35,10 +50,15 @@ export async function beginChange(
  */
 export async function endChange(
   inside: Db,
-  { id, configurationId, isDraft }: DraftedPage,
+  { id, configurationId, isDraft, author, time }: DraftedPage,
   place?: number,
 ): Promise<void> {
-  if (isDraft || !(await isDrafting(inside, configurationId))) return
+  if (isDraft) return saveDraftAuthor(inside, { pageId: id, configurationId, author, time })
+  if (await isDrafting(inside, configurationId)) await publishOne(inside, id, place)
+}
+
+/** Others see one page as it is now, while drafts of other pages stay drafts. */
+export async function publishOne(inside: Db, id: number, place?: number): Promise<void> {
   const page = await selectPage(inside, id)
   if (page === undefined) return
   const shown = await shownOfType(inside, page)
@@ -55,8 +75,21 @@ export async function endChange(
 }
 
 /** The page is gone; returns the bytes of contents that nothing needs any more. */
-export async function endRemoval(inside: Db, page: PageOutline, isDraft: boolean): Promise<number> {
-  if (isDraft || !(await isDrafting(inside, page.configurationId))) return 0
+export async function endRemoval(
+  inside: Db,
+  page: PageOutline,
+  { isDraft, author, time }: Omit<DraftedPage, 'id' | 'configurationId'>,
+): Promise<number> {
+  const { id: pageId, configurationId } = page
+  if (isDraft) {
+    await saveDraftAuthor(inside, { pageId, configurationId, author, time })
+    return 0
+  }
+  return (await isDrafting(inside, configurationId)) ? unpublishOne(inside, page) : 0
+}
+
+/** Others do not see a page any more that is gone; returns the bytes of contents that nothing needs any more. */
+export async function unpublishOne(inside: Db, page: PageOutline): Promise<number> {
   const bytes = await unpublishPage(inside, page.id)
   const left = await shownOfType(inside, page)
   await orderPublished(

@@ -15,7 +15,7 @@ import { changeAlone } from './configuration-change.ts'
 import { configurationOfPage, presentPage } from './configuration-page.ts'
 import { type PageContent, savedContentOf } from './page-content.ts'
 import type { ConfigurationContext, PageContext } from './page-context.ts'
-import { beginChange, endChange } from './page-draft.ts'
+import { beginChange, draftedBy, endChange } from './page-draft.ts'
 import { publishPageSaved } from './page-news.ts'
 import { orderPages, withMoved } from './page-order.ts'
 
@@ -43,7 +43,7 @@ export async function changePage(context: PageContext, caller: Caller, input: Pa
     if (input.updateTime !== undefined && input.updateTime !== page.updatedAt) {
       throw await savedMeanwhile(inside, page)
     }
-    const drafted = { ...page, isDraft: input.draft === true }
+    const drafted = { ...page, isDraft: input.draft === true, ...draftedBy(context, caller) }
     await beginChange(inside, drafted)
     if (input.name !== undefined) await updatePage(inside, page.id, { name: input.name })
     await movePage(inside, page, input)
@@ -135,7 +135,7 @@ export async function restorePage(
     await beginChange(inside, { ...page, isDraft })
     const by = { accountId: caller.accountId, now: context.clock.now() }
     const changed = await savePage(inside, page, content, by)
-    await endChange(inside, { ...page, isDraft })
+    await endChange(inside, { ...page, isDraft, ...draftedBy(context, caller) })
     return changed
   })
   if (!isDraft) await publishPageSaved(context, configuration, { pageId: id, ...saved })

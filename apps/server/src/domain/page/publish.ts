@@ -1,8 +1,10 @@
 import { configurationLimits, type Publication } from '@fieldhub/contract'
 import type { Kysely } from 'kysely'
+import { savedMeanwhile } from '#domain/account/saved-meanwhile.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
+import type { PageOutline } from '#store/page/configuration-page-store.ts'
 import {
   deletePublications,
   insertPublication,
@@ -14,33 +16,75 @@ import {
 import { endDraft, selectContent, selectShownPages } from '#store/page/published-page-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { changeAlone, ownConfiguration } from './configuration-change.ts'
+import { recordAuthorOfAll, selectDraftedPages } from './draft-changes.ts'
 import { bringBack } from './page-bring-back.ts'
 import type { ConfigurationContext } from './page-context.ts'
+import { draftedBy, publishOne, unpublishOne } from './page-draft.ts'
 import { publishConfigurationChanged } from './page-news.ts'
 
 type Db = Kysely<Schema>
 
+/** A page of which the change is published that was looked at: its `updateTime` then. */
+interface ChosenPage {
+  readonly pageId: number
+  readonly updateTime: number
+}
+
 interface NewPublication {
   readonly configurationId: number
   readonly name?: string | undefined
+  /** Left out: all pages. */
+  readonly pages?: readonly ChosenPage[] | undefined
 }
 
-/** From now on others see the pages as they are saved. */
+/** From now on others see the pages as they are saved: all, or some, while drafts of the others stay drafts. */
 export async function publishConfiguration(
   context: ConfigurationContext,
   caller: Caller,
-  { configurationId, name = '' }: NewPublication,
+  { configurationId, name = '', pages }: NewPublication,
 ) {
   const configuration = await ownConfiguration(context, caller, configurationId)
   const time = context.clock.now()
   const id = await changeAlone(context, configuration, async (inside) => {
     const { accountId } = caller
+    const published = pages === undefined ? 0 : await publishChosen(inside, configurationId, pages)
+    const isWhole = (await selectDraftedPages(inside, configurationId)).length === 0
+    const ended = pages === undefined || isWhole ? await endDraft(inside, configurationId) : 0
     const made = await insertPublication(inside, { configurationId, name, accountId, time })
-    const freed = (await endDraft(inside, configurationId)) + (await trim(inside, configurationId))
+    const freed = published + ended + (await trim(inside, configurationId))
     return { result: made, bytes: -freed }
   })
   await publishConfigurationChanged(context, configuration)
   return { id, time }
+}
+
+/** Refuses a page that somebody has changed since it was looked at. Returns the bytes of contents that nothing needs. */
+async function publishChosen(
+  inside: Db,
+  configurationId: number,
+  chosen: readonly ChosenPage[],
+): Promise<number> {
+  const drafted = new Map(
+    (await selectDraftedPages(inside, configurationId)).map((one) => [one.page.id, one]),
+  )
+  let bytes = 0
+  for (const { pageId, updateTime } of chosen) {
+    const change = drafted.get(pageId)
+    // Somebody has published it already, or given the change up.
+    if (change === undefined) continue
+    const { page, kind } = change
+    if (page.updatedAt !== updateTime) throw await changedMeanwhile(inside, page)
+    if (kind === 'removed') bytes += await unpublishOne(inside, page)
+    else await publishOne(inside, pageId, page.sort)
+  }
+  if ((await selectShownPages(inside, configurationId)).length === 0) throw new AppError('conflict')
+  return bytes
+}
+
+/** The refusal says of which page, besides who saved it and when. */
+async function changedMeanwhile(inside: Db, page: PageOutline): Promise<AppError> {
+  const { data } = await savedMeanwhile(inside, page)
+  return new AppError('conflict', { ...data, pageId: page.id })
 }
 
 /** Of too many the oldest without a name go first. */
@@ -138,6 +182,7 @@ export async function restorePublication(
     const saved = { accountId: caller.accountId, now: context.clock.now() }
     const states = wanted.map((page) => ({ ...page, id: page.pageId }))
     const bytes = await bringBack(inside, configurationId, states, { ...saved, isDraft: true })
+    await recordAuthorOfAll(inside, configurationId, draftedBy(context, caller))
     return { result: null, bytes }
   })
   return null

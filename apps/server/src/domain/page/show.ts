@@ -33,8 +33,12 @@ export async function openShow(context: ShowContext, client: ShareClient): Promi
   const key = getShareKey('page', share.id)
   if (!context.livePages.isOpenFrom(key, client.ip)) context.shareViews.record(key)
   const framedShare = share.frameSites === '' ? undefined : share.code
-  const opened = { ...share, framedShare, isLent: false, readerOf: () => visitorOf(share) }
-  return toShow(context, scope, opened)
+  return toShow(context, scope, {
+    ...share,
+    isLent: false,
+    readerOf: () => visitorOf(share),
+    framedShare,
+  })
 }
 
 /** A page of the share's own configuration. */

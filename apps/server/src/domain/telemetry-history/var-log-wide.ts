@@ -1,5 +1,6 @@
-import type { Language } from '@fieldhub/contract'
+import { type Language, nameOfValue } from '@fieldhub/contract'
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
+import { exportWords } from '#domain/export-words.ts'
 import type { Point } from '#store/samples/sample-store.ts'
 import {
   type LoggedDevice,
@@ -23,12 +24,20 @@ export function wideHeader(
 ): string[] {
   const list = [...variables.values()]
   const isOneSlave = new Set(list.map(({ slaveName }) => slaveName)).size === 1
-  return list.map((logged) => {
+  return list.flatMap((logged) => {
     const { slaveName, variable } = logged
     const full = isOneSlave ? variable.name : `${slaveName} / ${variable.name}`
     const units = unitsOf(logged, range, file)
-    return units === '' ? full : `${full} (${units})`
+    const heading = units === '' ? full : `${full} (${units})`
+    return isNamed(logged) ? [heading, `${full} ${valueName[file.language]}`] : [heading]
   })
+}
+
+const { valueName } = exportWords.variableLog
+
+/** Values of such a variable have a second column with their names. */
+function isNamed({ variable, steps = [] }: LoggedVariable): boolean {
+  return variable.names !== undefined || steps.some(({ before }) => before.names !== undefined)
 }
 
 /** The unit of a column, with each later one and the time since which values are in it. */
@@ -71,26 +80,46 @@ export function wideRows(
   points: readonly Point[],
   toLocal: (time: number | null) => string | null,
 ): SheetRow[] {
-  const columnOf = new Map([...variables.keys()].map((varId, index) => [varId, index + 1]))
+  const columns = new Map<number, Column>()
+  let width = 1
+  for (const [varId, logged] of variables) {
+    columns.set(varId, { at: width, names: isNamed(logged) ? logged : undefined })
+    width += isNamed(logged) ? 2 : 1
+  }
   return [...Map.groupBy(points, ({ time }) => Math.floor(time / secondMs))].flatMap(
-    ([second, group]) => rowsOfSecond(group, columnOf, toLocal(second * secondMs)),
+    ([second, group]) => rowsOfSecond(group, { columns, width }, toLocal(second * secondMs)),
   )
+}
+
+interface Column {
+  readonly at: number
+  /** The variable whose names stand in the next column. */
+  readonly names: LoggedVariable | undefined
+}
+
+interface WideColumns {
+  readonly columns: ReadonlyMap<number, Column>
+  /** The time and all columns. */
+  readonly width: number
 }
 
 function rowsOfSecond(
   group: readonly Point[],
-  columnOf: ReadonlyMap<number, number>,
+  { columns, width }: WideColumns,
   time: string | null,
 ): SheetRow[] {
   const rows: (string | number | null)[][] = []
   const counts = new Map<number, number>()
-  for (const { varId, value } of group) {
-    const column = columnOf.get(varId)
+  for (const { varId, value, time: at } of group) {
+    const column = columns.get(varId)
     if (column === undefined) continue
     const place = counts.get(varId) ?? 0
     counts.set(varId, place + 1)
-    const row = (rows[place] ??= [time, ...Array.from(columnOf, () => null)])
-    row[column] = value
+    const row = (rows[place] ??= [time, ...Array.from({ length: width - 1 }, () => null)])
+    row[column.at] = value
+    if (column.names !== undefined) {
+      row[column.at + 1] = nameOfValue(shownThen(column.names, at).names, value) ?? null
+    }
   }
   return rows
 }

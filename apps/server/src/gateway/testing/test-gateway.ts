@@ -121,7 +121,7 @@ export async function startTestGateway(
     refusals,
     refusedLinks,
     logLines,
-    dial: async (slave = new FakeSlave(1), onBytes = undefined) => {
+    dial: async (slave = new FakeSlave(1), onBytes) => {
       const dtu = await new FakeDtu(port, slave.answer).opened()
       dtu.onBytes = onBytes
       dtus.push(dtu)

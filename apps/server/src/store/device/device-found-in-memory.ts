@@ -2,7 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isSqlite } from '#store/is-sqlite.ts'
 import type { Schema } from '#store/schema.ts'
 import { type Found, fewMax, fewOf } from './device-condition.ts'
-import { type TextQuery, textsOf } from './device-texts.ts'
+import { textsOf } from './device-texts.ts'
+import type { TextQuery } from './text-masks.ts'
 
 type Db = Kysely<Schema>
 

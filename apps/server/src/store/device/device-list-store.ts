@@ -1,11 +1,12 @@
-import type { DeviceSort, DeviceStatus, SortOrder } from '@fieldhub/contract'
+import type { DeviceSort, SortOrder } from '@fieldhub/contract'
 import { type Kysely, type OrderByItemBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { TimeSlices } from '#platform/async/time-slices.ts'
 import { isSqlite } from '#store/is-sqlite.ts'
-import { countRows, type RowWindow } from '#store/page-query.ts'
+import type { RowWindow } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import type { MatchWay } from './device-condition.ts'
-import { type DeviceFilter, type DeviceMatch, matchDevices, ofAccount } from './device-match.ts'
+import { countList } from './device-count-store.ts'
+import { countWay, type DeviceList, matching, openList } from './device-list-query.ts'
+import { type DeviceFilter, ofAccount } from './device-match.ts'
 import {
   isInPlace,
   isPlaceSort,
@@ -19,32 +20,10 @@ type DeviceQuery<O> = SelectQueryBuilder<Schema, 'device', O>
 
 /** Fewer are sorted; of more the rows are walked in their order. */
 const sortedMax = 2_000
-/** PostgreSQL counts so many lists beside each other, and leaves its other connections to others. */
-const countedAtOnce = 4
 /** So many rows are read for the first of many matches. */
 const walkedMax = 3_000
 /** Of a list, one in so many is near its beginning. */
 const readShare = 25
-
-/** A list of devices that the account sees. */
-interface DeviceList {
-  readonly db: Db
-  readonly accountId: number
-  readonly sharedAt: number | undefined
-  readonly match: DeviceMatch
-}
-
-async function openList(db: Db, accountId: number, filter: DeviceFilter): Promise<DeviceList> {
-  const match = await matchDevices(db, accountId, filter)
-  return { db, accountId, sharedAt: filter.sharedAt, match }
-}
-
-function matching({ db, accountId, sharedAt, match }: DeviceList, way: MatchWay) {
-  return db
-    .selectFrom('device')
-    .where(ofAccount(accountId, match.isOwnOnly ? undefined : sharedAt))
-    .where(match.where(way))
-}
 
 /** Id and first registration of every match, newest device first, for work that goes through all of them. */
 export async function selectDeviceStates(db: Db, accountId: number, filter: DeviceFilter) {
@@ -53,67 +32,6 @@ export async function selectDeviceStates(db: Db, accountId: number, filter: Devi
     .orderBy('device.id', 'desc')
     .execute()
 }
-
-async function countDevices(db: Db, accountId: number, filter: DeviceFilter): Promise<number> {
-  return countList(await openList(db, accountId, filter))
-}
-
-async function countList(list: DeviceList): Promise<number> {
-  return list.match.total ?? countRows(matching(list, countWay(list)))
-}
-
-/** How many devices match each of the filters. Other work gets its turn in between. */
-export async function countDevicesOfEach(
-  db: Db,
-  accountId: number,
-  filters: readonly DeviceFilter[],
-): Promise<readonly number[]> {
-  const slices = new TimeSlices()
-  const counts: number[] = []
-  for (let start = 0; start < filters.length; start += countedAtOnce) {
-    await slices.pause()
-    const some = filters.slice(start, start + countedAtOnce)
-    counts.push(...(await Promise.all(some.map((one) => countDevices(db, accountId, one)))))
-  }
-  return counts
-}
-
-/** How many devices that match have each status; a status that none has is left out. */
-export async function countDevicesByStatus(
-  db: Db,
-  accountId: number,
-  filter: DeviceFilter,
-): Promise<ReadonlyMap<DeviceStatus, number>> {
-  const list = await openList(db, accountId, filter)
-  const rows = await matching(list, countWay(list))
-    .select(['device.status', ({ fn }) => fn.countAll<number | string>().as('count')])
-    .groupBy('device.status')
-    .execute()
-  return new Map(rows.map(({ status, count }) => [status, Number(count)]))
-}
-
-/** The owner's devices of each group by status, without those of the groups below. */
-export async function countByGroup(db: Db, ownerId: number) {
-  const of = (status: DeviceStatus) =>
-    sql<number | string>`sum(case when status = ${sql.lit(status)} then 1 else 0 end)`
-  const rows = await db
-    .selectFrom('device')
-    .select(['groupId', of(0).as('unactivated'), of(1).as('offline')])
-    .select([of(2).as('online'), of(3).as('alarm')])
-    .where('ownerId', '=', ownerId)
-    .where('groupId', 'is not', null)
-    .groupBy('groupId')
-    .execute()
-  return rows.map(({ groupId, unactivated, offline, online, alarm }) => ({
-    groupId: Number(groupId),
-    unactivated: Number(unactivated),
-    offline: Number(offline),
-    online: Number(online),
-    alarm: Number(alarm),
-  }))
-}
-
-const countWay = ({ match }: DeviceList) => (match.isFew ? 'byConditions' : 'byLead')
 
 export interface DeviceOrder {
   readonly sort: DeviceSort | undefined
@@ -190,12 +108,12 @@ async function idsOfFirst(
   { sort, order }: { readonly sort: ColumnSort | undefined; readonly order: SortOrder },
   window: RowWindow,
 ): Promise<number[] | undefined> {
-  const { db, accountId, sharedAt, match } = list
+  const { db, accountId, filter, match } = list
   const shown = { from: order, isSorted: false }
   const all = db
     .selectFrom('device')
     .selectAll()
-    .where(ofAccount(accountId, match.isOwnOnly ? undefined : sharedAt))
+    .where(ofAccount(accountId, match.isOwnOnly ? undefined : filter.sharedAt))
   const first = inOrder(all, sort, shown).orderBy('device.id', order).limit(walkedMax)
   const found = db.selectFrom(first.as('device')).select('device.id').where(match.where('byRows'))
   const ids = await idsOf(inOrder(found, sort, shown), order, window)

@@ -6,7 +6,7 @@ import { isInSharedGroup } from '#store/share/group-share-store.ts'
 import { type Condition, type Found, isSmall, joined, type MatchWay } from './device-condition.ts'
 import { findTags, findText } from './device-found.ts'
 import { findInMemory } from './device-found-in-memory.ts'
-import type { TextQuery } from './device-texts.ts'
+import type { TextQuery } from './text-masks.ts'
 
 type Db = Kysely<Schema>
 type Device = ExpressionBuilder<Schema, 'device'>

@@ -1,30 +1,15 @@
 import type { Kysely } from 'kysely'
-import { TimeSlices } from '#platform/async/time-slices.ts'
 import { toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
 import { selectTags } from './device-tag-store.ts'
 import { selectTextVersion, type TextVersion } from './device-text-version.ts'
-import { nameKeyPart } from './name-key.ts'
+import { ended, findIds, type TextQuery, type Texts } from './text-masks.ts'
 
 type Db = Kysely<Schema>
 
 const loadedAtOnce = 2_000
 /** So many devices are kept, of all accounts together; each takes about 300 bytes. */
 const keptMax = 300_000
-/** Searches of an account whose devices are remembered: a page, its counts and the next page ask the same. */
-const answersMax = 8
-const matchedAtOnce = 2_048
-
-/** What an account's devices are searched by, in the order of their ids. Never changed, only replaced. */
-interface Texts {
-  readonly version: number
-  readonly ids: readonly number[]
-  readonly plain: readonly string[]
-  readonly sounds: readonly string[]
-  /** Each tag between two ends; many devices have the same. */
-  readonly tags: readonly string[]
-  readonly answers: Map<string, Promise<readonly number[]>>
-}
 
 interface TextRow {
   readonly id: number
@@ -32,12 +17,6 @@ interface TextRow {
   readonly sn: string
   readonly address: string
   readonly nameKey: string
-}
-
-/** All of the texts and all of the tags are wanted. */
-export interface TextQuery {
-  readonly texts: readonly string[]
-  readonly tags: readonly string[]
 }
 
 /** What a query finds. */
@@ -58,17 +37,9 @@ export class DeviceTexts {
 
   /** Undefined: the account has too many devices to keep their texts. */
   async find(db: Db, ownerId: number, query: TextQuery): Promise<FoundInMemory | undefined> {
-    const key = JSON.stringify(query)
     const texts = await this.#current(db, ownerId)
     if (texts === undefined) return undefined
-    let answer = texts.answers.get(key)
-    if (answer === undefined) {
-      answer = match(texts, query)
-      texts.answers.set(key, answer)
-      const [oldest] = texts.answers.keys()
-      if (texts.answers.size > answersMax && oldest !== undefined) texts.answers.delete(oldest)
-    }
-    return { ids: await answer, of: texts.ids.length }
+    return { ids: await findIds(texts, query), of: texts.ids.length }
   }
 
   async #current(db: Db, ownerId: number): Promise<Texts | undefined> {
@@ -204,7 +175,7 @@ function merge(kept: Texts, fresh: Texts, changed: ReadonlySet<number>): Texts {
     add(kept, at)
   }
   addBefore(Number.POSITIVE_INFINITY)
-  return { version: fresh.version, answers: new Map(), ...merged }
+  return { version: fresh.version, masks: new Map(), ...merged }
 }
 
 interface Mutable {
@@ -227,42 +198,6 @@ function toTexts(
     plain: rows.map(({ name, sn, address }) => `${name}\n${sn}\n${address}`.toLowerCase()),
     sounds: rows.map(({ nameKey }) => nameKey),
     tags: rows.map(({ id }) => once((tags.get(id) ?? []).map(ended).join(''))),
-    answers: new Map(),
-  }
-}
-
-const ended = (tag: string) => `\n${tag}\n`
-
-async function match(kept: Texts, { texts, tags }: TextQuery): Promise<readonly number[]> {
-  const tests = texts.map((text) => toTest(kept, text))
-  if (tags.length > 0) tests.push(hasTags(kept, tags))
-  const slices = new TimeSlices()
-  const found: number[] = []
-  for (const [at, id] of kept.ids.entries()) {
-    if (at % matchedAtOnce === 0) await slices.pause()
-    if (tests.every((test) => test(at))) found.push(id)
-  }
-  return found
-}
-
-function toTest({ plain, sounds }: Texts, search: string): (at: number) => boolean {
-  const text = search.trim().toLowerCase()
-  const sound = nameKeyPart(search)
-  return (at) =>
-    plain[at]?.includes(text) === true ||
-    (sound !== undefined && sounds[at]?.includes(sound) === true)
-}
-
-/** Devices have few combinations of tags, of which each is looked at once. */
-function hasTags({ tags }: Texts, wanted: readonly string[]): (at: number) => boolean {
-  const known = new Map<string, boolean>()
-  return (at) => {
-    const some = tags[at] ?? ''
-    let isMatch = known.get(some)
-    if (isMatch === undefined) {
-      isMatch = wanted.every((tag) => some.includes(ended(tag)))
-      known.set(some, isMatch)
-    }
-    return isMatch
+    masks: new Map(),
   }
 }

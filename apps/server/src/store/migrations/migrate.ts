@@ -56,6 +56,7 @@ import { jogs } from './0057-jogs.ts'
 import { hourlyPartitionsStep } from './0061-hourly-partitions.ts'
 import { lentConfigurations } from './0062-lent-configurations.ts'
 import { pageOrders } from './0063-page-orders.ts'
+import { draftAuthors } from './0064-draft-authors.ts'
 import { storePartitions } from './0067-store-partitions.ts'
 import type { Engine, Migration } from './migration.ts'
 
@@ -117,6 +118,7 @@ export const migrations: readonly Migration[] = [
   hourlyPartitionsStep,
   lentConfigurations,
   pageOrders,
+  draftAuthors,
   storePartitions,
 ]
 

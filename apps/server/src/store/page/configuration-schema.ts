@@ -16,6 +16,7 @@ export interface ConfigurationSchema {
   publishedPage: PublishedPageTable
   publication: PublicationTable
   publicationPage: PublicationPageTable
+  draftAuthor: DraftAuthorTable
   pageBin: PageBinTable
   configurationBin: ConfigurationBinTable
 }
@@ -179,6 +180,14 @@ interface ShownPageColumns {
 interface PublishedPageTable extends ShownPageColumns {
   configurationId: number
   accountId: number
+}
+
+/** Somebody who changed a page since others saw it: `session:<id>` or `token:<id>`. */
+export interface DraftAuthorTable {
+  pageId: number
+  author: string
+  configurationId: number
+  time: number
 }
 
 /** A publication of a configuration, with an optional name. */

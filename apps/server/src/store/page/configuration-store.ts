@@ -234,6 +234,7 @@ export async function deleteConfiguration(inside: Db, id: number): Promise<numbe
     .execute()
   await inside.deleteFrom('publication').where('configurationId', '=', id).execute()
   await inside.deleteFrom('publishedPage').where('configurationId', '=', id).execute()
+  await inside.deleteFrom('draftAuthor').where('configurationId', '=', id).execute()
   await inside.deleteFrom('pageBin').where('configurationId', '=', id).execute()
   await inside.deleteFrom('configurationPage').where('configurationId', '=', id).execute()
   await inside.deleteFrom('configurationCover').where('configurationId', '=', id).execute()

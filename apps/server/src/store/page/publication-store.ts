@@ -1,49 +1,39 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Schema } from '#store/schema.ts'
 import type { PublicationTable } from './configuration-schema.ts'
-import { freeVersions } from './page-version-store.ts'
+import { freeVersions, selectPageVersion } from './page-version-store.ts'
+import { type PlacedContent, selectShownPages } from './published-page-store.ts'
 
 type Db = Kysely<Schema>
 type NewPublication = Omit<Insertable<PublicationTable>, 'id'>
 
-/** Records the present pages as published; inside a transaction. */
+/** Records the pages that others see now as published; inside a transaction. */
 export async function insertPublication(inside: Db, publication: NewPublication): Promise<number> {
   const { id } = await inside
     .insertInto('publication')
     .values(publication)
     .returning('id')
     .executeTakeFirstOrThrow()
-  await inside
-    .insertInto('publicationPage')
-    .columns([
-      'publicationId',
-      'pageId',
-      'name',
-      'pageType',
-      'sort',
-      'version',
-      'bytes',
-      'cells',
-      'updatedAt',
-    ])
-    .expression((page) =>
-      page
-        .selectFrom('configurationPage')
-        .select((row) => [
-          row.val(id).as('publicationId'),
-          'id',
-          'name',
-          'pageType',
-          'sort',
-          'version',
-          'bytes',
-          'cells',
-          'updatedAt',
-        ])
-        .where('configurationId', '=', publication.configurationId),
-    )
-    .execute()
+  for (const page of await selectShownPages(inside, publication.configurationId)) {
+    const { id: pageId, name, pageType, sort, version, bytes, updatedAt } = page
+    const shown = { pageId, name, pageType, sort, version, bytes, updatedAt }
+    const cells = await countCells(inside, page)
+    await inside
+      .insertInto('publicationPage')
+      .values({ ...shown, publicationId: id, cells })
+      .execute()
+  }
   return id
+}
+
+async function countCells(db: Db, { id, version }: PlacedContent): Promise<number> {
+  const present = await db
+    .selectFrom('configurationPage')
+    .select('cells')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return present?.cells ?? (await selectPageVersion(db, id, version))?.cells ?? 0
 }
 
 /** Newest first. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#store/schema.ts'
 import { type PageOutline, selectPages, splitIds } from './configuration-page-store.ts'
+import { deleteDraftAuthors, deleteDraftAuthorsOf } from './draft-author-store.ts'
 import { freeVersions, selectPageVersion } from './page-version-store.ts'
 
 type Db = Kysely<Schema>
@@ -66,6 +67,7 @@ export async function endDraft(inside: Db, configurationId: number): Promise<num
     .returning('pageId')
     .execute()
   await setDrafting(inside, configurationId, 0)
+  await deleteDraftAuthorsOf(inside, configurationId)
   return freeVersions(
     inside,
     rows.map(({ pageId }) => pageId),
@@ -83,6 +85,7 @@ async function setDrafting(inside: Db, id: number, drafting: 0 | 1): Promise<voi
 /** Others see this page as it is now. */
 export async function publishPage(inside: Db, page: PageOutline): Promise<void> {
   const { id: pageId, isHome: _, ...columns } = page
+  await deleteDraftAuthors(inside, pageId)
   await inside
     .insertInto('publishedPage')
     .values({ pageId, ...columns })
@@ -99,6 +102,7 @@ export async function orderPublished(inside: Db, ids: readonly number[]): Promis
 
 export async function unpublishPage(inside: Db, pageId: number): Promise<number> {
   await inside.deleteFrom('publishedPage').where('pageId', '=', pageId).execute()
+  await deleteDraftAuthors(inside, pageId)
   return freeVersions(inside, [pageId])
 }
 

@@ -9,6 +9,7 @@ import {
   lockedCells,
   moveCells,
   type NodeCell,
+  type Point,
   placeCell,
   type Rect,
   resizeCells,
@@ -21,6 +22,7 @@ import {
   IconRotate,
   IconRotateClockwise,
 } from '@tabler/icons-react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import type { Editor } from '../editor.ts'
 import { ActionButton } from '../toolbar/action-button.tsx'
@@ -39,8 +41,10 @@ export function PlaceFields({ editor, cells }: PlaceFieldsProps) {
   const { document } = editor
   const ids = cells.map(({ id }) => id)
   const only = onlyNode(cells)
-  const frame: Rect | undefined =
+  const by = useLiftedBy(editor, ids.length)
+  const bounds: Rect | undefined =
     only === undefined ? boundsOfCells(document, ids) : { ...only.position, ...only.size }
+  const frame = bounds && { ...bounds, x: bounds.x + by.x, y: bounds.y + by.y }
   if (frame === undefined || cells.every(({ kind }) => kind === 'pipe')) return null
   const common = { isDisabled: ids.every(lockedCells(document)) }
   const fields = [
@@ -80,6 +84,18 @@ export function PlaceFields({ editor, cells }: PlaceFieldsProps) {
       <TurnButtons />
     </>
   )
+}
+
+/** Of more cells nobody reads numbers while they are dragged, and finding their frame costs frames. */
+const readCellsMax = 40
+const still: Point = { x: 0, y: 0 }
+
+/** How far the selection is being dragged. It may lag behind a fast pointer, since panels must not slow the canvas. */
+function useLiftedBy({ lift }: Editor, cells: number): Point {
+  const by = useSyncExternalStore(lift.subscribe, () =>
+    cells > readCellsMax ? still : (lift.get()?.by ?? still),
+  )
+  return useDeferredValue(by)
 }
 
 /** What a pump needs whose pipe comes from the other side. */

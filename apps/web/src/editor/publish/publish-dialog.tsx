@@ -1,31 +1,46 @@
-import { limits } from '@fieldhub/contract'
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { limits, publicationApi } from '@fieldhub/contract'
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { ErrorState } from '#ui/list/error-state.tsx'
 import { CompareDialog, type Comparison } from '../compare/compare-dialog.tsx'
 import { usePageSession } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
-import { DraftedPages } from './drafted-pages.tsx'
+import { isOwn, ownPages } from './draft-choice.ts'
+import { DraftList } from './draft-list.tsx'
 import { publish } from './publish-calls.ts'
 
 interface PublishDialogProps {
   readonly onClose: () => void
 }
 
-/** What others will see from then on, page by page, and an optional name for it. */
+/** What others will see from then on, page by page with who changed it, and an optional name for it. */
 export function PublishDialog({ onClose }: PublishDialogProps) {
   const t = useT()
   const session = usePageSession()
-  const isUnpublished = useStore(session.isUnpublished)
   const isUnsaved = useStore(session.saver.state).kind !== 'saved'
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [moved, setMoved] = useState('')
   const [comparison, compare] = useState<Comparison>()
+  const { query, changes, chosen, choose } = useDraft()
   const run = async () => {
     setBusy(true)
-    const isDone = await publish(session, name).finally(() => setBusy(false))
-    if (isDone) onClose()
+    setMoved('')
+    const outcome = await publish(session, { name, looked: changes, chosen }).finally(() =>
+      setBusy(false),
+    )
+    if (outcome.kind === 'done') return onClose()
+    if (outcome.kind !== 'moved') return
+    // What moved on is not chosen any more, so that somebody looks at it first.
+    setMoved(changes.find(({ pageId }) => pageId === outcome.pageId)?.name ?? '')
+    choose(outcome.pageId, false)
+    void query.refetch()
   }
+  const others = changes.filter((change) => chosen.has(change.pageId) && !isOwn(change)).length
+  const isNothing = changes.length > 0 && chosen.size === 0 && !isUnsaved
   return (
     <Modal
       opened
@@ -42,27 +57,35 @@ export function PublishDialog({ onClose }: PublishDialogProps) {
         <Stack gap="sm">
           <Text size="sm">{t('publish.text')}</Text>
           {isUnsaved && <Text size="sm">{t('publish.savesFirst')}</Text>}
-          {isUnpublished ? (
-            <DraftedPages onCompare={compare} />
-          ) : (
+          {query.isPending && <Skeleton height={60} aria-busy="true" />}
+          {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+          {query.isSuccess && changes.length === 0 && (
             <Text size="sm" c="dimmed">
               {t('publish.nothing')}
             </Text>
           )}
+          <DraftList {...{ changes, chosen }} onChoose={choose} onCompare={compare} />
+          {moved !== '' && (
+            <Alert role="alert" color="orange">
+              {t('publish.movedOn', { name: moved })}
+            </Alert>
+          )}
+          {others > 0 && <Alert color="orange">{t('publish.othersToo', { n: others })}</Alert>}
           <TextInput
             label={t('publish.name')}
             description={t('publish.nameHint')}
             value={name}
             maxLength={limits.nameCharacters}
-            data-autofocus
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}
             </Button>
-            <Button type="submit" loading={isBusy}>
-              {t('publish.publish')}
+            <Button type="submit" loading={isBusy} disabled={isNothing || query.isPending}>
+              {chosen.size < changes.length
+                ? t('publish.publishSome', { n: chosen.size })
+                : t('publish.publish')}
             </Button>
           </Group>
         </Stack>
@@ -72,4 +95,23 @@ export function PublishDialog({ onClose }: PublishDialogProps) {
       )}
     </Modal>
   )
+}
+
+/** The drafts of the configuration, and which of them are published: the reader's own until he chooses. */
+function useDraft() {
+  const { configuration } = usePageSession()
+  const query = useQuery({
+    ...toQuery(publicationApi.changes, { configurationId: String(configuration.id) }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const [picked, pick] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const changes = query.data ?? []
+  const own = ownPages(changes)
+  const chosen = new Set(
+    changes.map(({ pageId }) => pageId).filter((id) => picked.get(id) ?? own.has(id)),
+  )
+  const choose = (pageId: number, isChosen: boolean) =>
+    pick((before) => new Map(before).set(pageId, isChosen))
+  return { query, changes, chosen, choose }
 }

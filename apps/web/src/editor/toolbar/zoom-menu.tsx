@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core'
+import { type ComponentProps, useSyncExternalStore } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { chooseWheelWay, type WheelWay, wheelWay, wheelWays } from '../canvas/wheel/wheel-way.ts'
 import { useEditor } from '../session-context.ts'
@@ -29,14 +30,10 @@ const viewing = [
 export function ZoomMenu() {
   const t = useT()
   const way = useStore(wheelWay)
-  const { scale } = useStore(useEditor().camera)
-  const percent = `${Math.round(scale * 100)}%`
   return (
     <Menu>
       <Menu.Target>
-        <Button variant="subtle" color="gray" px={8} aria-label={t('editor.zoomAt', { percent })}>
-          {percent}
-        </Button>
+        <ZoomButton />
       </Menu.Target>
       <Menu.Dropdown>
         {viewing.map((name) => (
@@ -57,5 +54,24 @@ export function ZoomMenu() {
         ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** What opens the menu. It alone renders while the camera zooms, and nothing does while it pans. */
+function ZoomButton(props: ComponentProps<typeof Button<'button'>>) {
+  const t = useT()
+  const { camera } = useEditor()
+  const scale = useSyncExternalStore(camera.subscribe, () => Math.round(camera.get().scale * 100))
+  const percent = `${scale}%`
+  return (
+    <Button
+      {...props}
+      variant="subtle"
+      color="gray"
+      px={8}
+      aria-label={t('editor.zoomAt', { percent })}
+    >
+      {percent}
+    </Button>
   )
 }

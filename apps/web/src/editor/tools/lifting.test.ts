@@ -69,3 +69,21 @@ test('a locked cell is not lifted, and a pipe between lifted cells is', async ()
   expect([moving?.has('c1'), moving?.has('c3')]).toEqual([true, false])
   expect([moving?.has('inside'), moving?.has('beside')]).toEqual([true, false])
 })
+
+test('a single cell is lifted too, and the document stays until it is dropped', async () => {
+  const pointer = await createTestEditor({
+    pages: [manyRects(between('beside', { x: 900, y: 900 }))],
+  })
+  const { editor } = pointer
+  let writes = 0
+  editor.document.subscribe(({ cells }) => {
+    if (cells.size > 0) writes += 1
+  })
+  pointer.pointerDown(120, 120)
+  for (const x of [140, 170, 200]) pointer.pointerMove(x, 150, { mod: true })
+  expect([...(editor.lift.get()?.moving ?? [])]).toEqual(['c1'])
+  expect(writes).toBe(0)
+  pointer.pointerUp(200, 150, { mod: true })
+  expect(writes).toBe(1)
+  pointer.expectCell('c1', { position: { x: 180, y: 130 } }).expectSteps('move')
+})

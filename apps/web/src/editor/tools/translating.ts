@@ -22,7 +22,7 @@ import type { PointerInput, Tool } from './tool.ts'
 
 /**
  * Moves the selection. Shift keeps it on one axis, ctrl keeps it from snapping; with alt a copy moves and the original
- * stays. Many cells are lifted and written when they are dropped. A symbol that is let go on a pipe is cut into it.
+ * stays. Cells are lifted and written when they are dropped. A symbol that is let go on a pipe is cut into it.
  */
 export function translating(editor: Editor, start: PointerInput): Tool {
   const from = toPage(editor.camera.get(), start.screen)

@@ -32,29 +32,13 @@ interface JogDialogProps {
 /** A button that writes while it is held. Opening it is the question that every write of a page asks. */
 export function JogDialog({ intent, action, obstacle, host, onClose }: JogDialogProps) {
   const t = useT()
-  const { target, value = 1, release = 0, confirm: question = '' } = action
-  const port = useJogPort(host)
-  const needed = getNeeded(host, action)
-  const [confirmation, confirm] = useState<Confirmation | undefined>(
-    needed === 'none' ? {} : undefined,
-  )
-  const isAsked = obstacle === undefined && confirmation === undefined
-  const isReady = obstacle === undefined && confirmation !== undefined
+  const { target, confirm: question = '' } = action
   return (
     <NativeDialog title={cellName(intent.cell)} onClose={onClose}>
       {question !== '' && <p>{question}</p>}
       {obstacle !== undefined && <p role="alert">{t(`viewer.${obstacle}`)}</p>}
-      {isAsked && (
-        <SecondStep
-          by={needed === 'password' ? 'password' : 'question'}
-          lines={[]}
-          reason=""
-          onConfirm={confirm}
-          onClose={onClose}
-        />
-      )}
-      {isReady && target !== undefined && port !== undefined && (
-        <JogButton {...{ host, target, port, value, release, confirmation }} />
+      {obstacle === undefined && target !== undefined && (
+        <ConfirmedJog {...{ host, action, target, onClose }} />
       )}
       <div className={styles['foot']}>
         <button type="button" className={styles['control']} onClick={onClose}>
@@ -63,6 +47,25 @@ export function JogDialog({ intent, action, obstacle, host, onClose }: JogDialog
       </div>
     </NativeDialog>
   )
+}
+
+interface ConfirmedJogProps extends Pick<JogDialogProps, 'host' | 'action' | 'onClose'> {
+  readonly target: Source
+}
+
+/** The button, and before it whatever the page asks besides. */
+function ConfirmedJog({ host, action, target, onClose }: ConfirmedJogProps) {
+  const { value = 1, release = 0 } = action
+  const port = useJogPort(host)
+  const needed = getNeeded(host, action)
+  const [confirmation, confirm] = useState<Confirmation | undefined>(
+    needed === 'none' ? {} : undefined,
+  )
+  if (confirmation === undefined) {
+    const by = needed === 'password' ? 'password' : 'question'
+    return <SecondStep {...{ by, onClose }} lines={[]} reason="" onConfirm={confirm} />
+  }
+  return port && <JogButton {...{ host, target, port, value, release, confirmation }} />
 }
 
 /** What the page asks of this reader, before the button may be held at all. */

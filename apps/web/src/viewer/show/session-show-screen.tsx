@@ -1,4 +1,4 @@
-import { errorTable, type InputOf, type Show, showApi } from '@fieldhub/contract'
+import { errorCodes, type InputOf, type Show, showApi } from '@fieldhub/contract'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError, getFieldFaults } from '#api/api-error.ts'
@@ -141,15 +141,14 @@ function useOpened({ configurationId, deviceId, isDraft }: OpenedQuery) {
  */
 function follow(before: Opened, next: Opened): Opened {
   if (next.kind !== 'failed' || before.kind !== 'open') return next
-  if (next.code !== errorTable.notFound.code) return before
+  if (next.code !== errorCodes.notFound) return before
   return before.show.isLent ? { ...next, reason: translate('viewer.lostShare') } : next
 }
 
 /** Pages of a device that is no longer shared close at once, before anybody is asked. */
 function withoutDevice(before: Opened, lostId: number): Opened {
   if (before.kind !== 'open' || before.show.deviceId !== lostId) return before
-  const { code } = errorTable.notFound
-  return { kind: 'failed', reason: translate('viewer.lostShare'), code }
+  return { kind: 'failed', reason: translate('viewer.lostShare'), code: errorCodes.notFound }
 }
 
 async function preview(ids: InputOf<typeof showApi.preview>): Promise<Opened> {

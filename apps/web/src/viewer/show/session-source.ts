@@ -51,14 +51,7 @@ export function openSessionSource(
         : await call(publicationApi.shownPage, shown, quietly)
       return page.pageData
     },
-    write: (deviceId, varId, value, confirmation = {}) =>
-      call(
-        pageWriteApi.set,
-        { configurationId, selfId, deviceId, varId, value, ...confirmation },
-        quietly,
-      ),
-    openJog: async () =>
-      (await import('../jog/open-jog.ts')).openPageJog({ configurationId, selfId }),
+    ...getWrites(show),
     mayWrite: (deviceId, varId) => mayCommand && isWritable(show, deviceId, varId),
     facts: readFacts,
     openPast: async () => (await import('../past/session-past.ts')).openSessionPast([...deviceIds]),
@@ -89,6 +82,16 @@ export function openSessionSource(
         : {}),
     },
   }
+}
+
+/** Every write names the pages from which it is ordered, which may ask for more than the device does. */
+function getWrites({ configurationId, deviceId: selfId }: Show) {
+  const from = { configurationId, selfId }
+  return {
+    write: (deviceId, varId, value, confirmation = {}) =>
+      call(pageWriteApi.set, { ...from, deviceId, varId, value, ...confirmation }, quietly),
+    openJog: async () => (await import('../jog/open-jog.ts')).openPageJog(from),
+  } satisfies Pick<ShownSource, 'write' | 'openJog'>
 }
 
 const readHistory: ShownSource['history'] = async (deviceId, varId, spanMs) => {

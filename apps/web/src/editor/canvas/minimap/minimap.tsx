@@ -6,7 +6,7 @@ import {
   pagePaint,
   type Rect,
 } from '@fieldhub/page'
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { centeredOn } from '../../camera.ts'
 import { getCellIndex } from '../../cell-index-of.ts'
@@ -29,7 +29,11 @@ export function Minimap() {
   const canvasSize = useStore(editor.canvasSize)
   const { cw, ch } = settings
   const view = getViewport(editor)
-  if (containsRect(view, { x: 0, y: 0, width: cw, height: ch })) return null
+  const isWhole = containsRect(view, { x: 0, y: 0, width: cw, height: ch })
+  const [isDrawn, setIsDrawn] = useState(!isWhole)
+  if (!isWhole && !isDrawn) setIsDrawn(true)
+  // Once it is drawn it is only hidden: a camera that comes and goes would draw all cells each time.
+  if (!isDrawn) return null
   const scale = Math.min(side.width / cw, side.height / ch)
   const go = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons !== 1) return
@@ -41,6 +45,7 @@ export function Minimap() {
     <figure
       aria-label={t('editor.minimap')}
       className={styles['map']}
+      hidden={isWhole}
       style={{
         width: cw * scale,
         height: ch * scale,

@@ -86,7 +86,9 @@ export function correctMeaning(meaning: Meaning | null, cells: readonly string[]
   const isMostly = (is: (text: string) => boolean) =>
     filled.length > 0 && shareOf(filled, is) >= 0.7
   if (meaning === 'func' && isMostly((text) => /^[a-z]+\d*[-.]\d/i.test(text))) return null
-  return meaning === 'name' && isMostly(isType) ? 'fm' : meaning
+  // `U` and `I` are names as well as types.
+  const isTypes = isMostly((text) => text.length >= 3 && isType(text))
+  return meaning === 'name' && isTypes ? 'fm' : meaning
 }
 
 function isType(text: string): boolean {

@@ -22,6 +22,7 @@ export interface RegisterReading {
 const bitEnd = /^(.*?)\s*(?:[.:/]\s*(?:bit|b|位)?\s*|\s*(?:bit|位)\s*|\s+b)(\d{1,2})(?:位)?$/i
 const rangeSign = /\s*(?:~|～|—|–|-|至|到|…|\.{2,}|\bto\b|,|、|\/)\s*/
 const inBrackets = /^(.+?)\s*[([](.+?)[)\]]?$/
+const byStroke = /^([^/]+?)\s*\/\s*([^/]+)$/
 
 /** Areas of controllers that Modbus maps to a table: `%MW100` and `HR100` are holding registers. */
 const areas: Readonly<Record<string, string>> = {
@@ -74,9 +75,9 @@ function rangeIn(text: string, reading: RegisterReading): RegisterCell | undefin
   return end === undefined ? undefined : { ...first, count: end - start + 1 }
 }
 
-/** `0x0000 (40001)`: the wire's address counts, and the manual's names the table. */
+/** `0x0000 (40001)`, `16 / 0x0010`: the wire's address counts, and the manual's names the table. */
 function twoWritings(text: string, reading: RegisterReading): RegisterCell | undefined {
-  const match = inBrackets.exec(text)
+  const match = inBrackets.exec(text) ?? byStroke.exec(text)
   const both = [match?.[1] ?? '', match?.[2] ?? '']
     .filter((one) => isAddress(one, reading))
     .map((one) => oneAddress(one, reading))

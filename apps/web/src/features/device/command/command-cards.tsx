@@ -5,7 +5,7 @@ import { formatDateTime } from '#ui/text/format-time.ts'
 import classes from './command-log.module.css'
 import type { CommandListProps } from './command-rows.tsx'
 import { CommandStateBadge } from './command-state.tsx'
-import { byText } from './command-text.ts'
+import { byText, orderedText } from './command-text.ts'
 
 /** The rows on screens without room for a table. */
 export function CommandCards({ list, variables }: CommandListProps) {
@@ -20,7 +20,7 @@ export function CommandCards({ list, variables }: CommandListProps) {
             <div className={classes['cardLine']}>
               <b>{command.name}</b>
               <span className={classes['number']}>
-                {displayValue(command.value, variable)} → {displayValue(command.readBack, variable)}
+                {orderedText(command, variable)} → {displayValue(command.readBack, variable)}
               </span>
             </div>
             <div className={classes['cardLine']}>

@@ -6,7 +6,7 @@ import { commandReasonText } from '#parts/command-reason.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import classes from './command-log.module.css'
 import { CommandStateBadge } from './command-state.tsx'
-import { byText } from './command-text.ts'
+import { byText, orderedText } from './command-text.ts'
 
 export interface CommandListProps {
   readonly list: readonly Command[]
@@ -60,7 +60,7 @@ function CommandRow({ command, variable }: CommandRowProps) {
       </Table.Td>
       <Table.Td>{command.name}</Table.Td>
       <Table.Td ta="right" className={classes['number']}>
-        {displayValue(command.value, variable)}
+        {orderedText(command, variable)}
       </Table.Td>
       <Table.Td ta="right" className={classes['number']}>
         {displayValue(command.readBack, variable)}

@@ -2,9 +2,9 @@ import { personalApi, type SessionEntry } from '@fieldhub/contract'
 import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
+import { agentName } from '#parts/agent-name.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { toastDone } from '#ui/toast.tsx'
-import { agentName } from './agent-name.ts'
 
 /** Ends another session after asking. Faults are shown by the call. */
 export async function endOtherSession({ id, agent, ip }: SessionEntry): Promise<void> {

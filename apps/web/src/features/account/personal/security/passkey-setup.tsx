@@ -7,7 +7,7 @@ import { faultSentence } from '#api/retry-after.ts'
 import { makePasskey, passkeyFault, passkeyObstacle } from '#api/session/passkey.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import { agentName } from './agent-name.ts'
+import { agentName } from '#parts/agent-name.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 
 interface PasskeySetupProps {

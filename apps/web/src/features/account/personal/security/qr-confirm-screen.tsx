@@ -9,10 +9,10 @@ import { refresh, toQuery } from '#api/query.ts'
 import { FillFrame } from '#features/account/personal/fill-frame.tsx'
 import { Loaded } from '#features/account/personal/loaded.tsx'
 import { useT } from '#i18n/use-t.ts'
+import { agentName } from '#parts/agent-name.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
-import { agentName } from './agent-name.ts'
 
 /** /qr/$id on the phone: shows which browser wants to sign in, with yes and no. */
 export function QrConfirmScreen() {
