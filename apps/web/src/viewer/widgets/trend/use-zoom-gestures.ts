@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { pointerShare } from '../../pointer-share.ts'
+import { pointerShare } from '../../canvas/pointer-share.ts'
 import type { TrendWindow } from './trend-window.ts'
 import type { TrendZoom } from './use-trend-zoom.ts'
 
