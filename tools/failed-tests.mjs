@@ -28,8 +28,12 @@ function failedUnits(report, root) {
     if (failed.length === 0 && status === 'failed') {
       return [{ mark: 'FAILED', file, title: '(the file itself)', error: message }]
     }
-    return failed.map(({ fullName, failureMessages }) => ({
-      mark: 'FAILED',
+    // What passed the second time keeps the error of the first.
+    const flaky = assertionResults.filter(
+      (test) => test.status === 'passed' && (test.failureMessages ?? []).length > 0,
+    )
+    return [...failed, ...flaky].map(({ fullName, status: end, failureMessages }) => ({
+      mark: end === 'failed' ? 'FAILED' : 'FLAKY',
       file,
       title: fullName,
       error: failureMessages[0],

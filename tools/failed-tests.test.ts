@@ -26,6 +26,7 @@ const failed = {
     'AssertionError: expected 2\n\n    at a\n    at b\n    at c\n    at d\n    at e\n    at f',
   ],
 }
+const retried = { ...failed, status: 'passed', fullName: 'it halves' }
 const unit = {
   testResults: [
     { name: '/home/hub/apps/a.test.ts', status: 'failed', assertionResults: [passed, failed] },
@@ -35,7 +36,7 @@ const unit = {
       message: 'ENOENT: no such file',
       assertionResults: [],
     },
-    { name: '/home/hub/apps/c.test.ts', status: 'passed', assertionResults: [passed] },
+    { name: '/home/hub/apps/c.test.ts', status: 'passed', assertionResults: [passed, retried] },
   ],
 }
 const spec = (title: string, status: string, ...messages: string[]) => ({
@@ -66,6 +67,13 @@ test('every failed and flaky test is named with its file and the first lines of 
     '        at e',
     'FAILED apps/b.test.ts › (the file itself)',
     '    ENOENT: no such file',
+    'FLAKY apps/c.test.ts › it halves',
+    '    AssertionError: expected 2',
+    '        at a',
+    '        at b',
+    '        at c',
+    '        at d',
+    '        at e',
     'FLAKY e2e/src/d.spec.ts:7 › it closes',
     '    too late',
     'FAILED e2e/src/d.spec.ts:7 › it ends',

@@ -116,7 +116,7 @@ export const folders: Readonly<Record<string, MayImport>> = {
     test: ['*'],
     testing: ['*'],
     compose: ['*'],
-    cluster: ['gateway', 'store', 'facts', 'platform'],
+    cluster: ['gateway', 'telemetry', 'store', 'facts', 'platform'],
     pipeline: [
       'gateway',
       'telemetry',

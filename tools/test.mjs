@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { buildWeb } from './build.mjs'
+import { buildServer, buildWeb } from './build.mjs'
 import { describeFailedTests } from './failed-tests.mjs'
 import { installPackages, say } from './install.mjs'
 import { findBrowser, installPeers } from './peers.mjs'
 import { makeScratch } from './scratch.mjs'
 import { startBeside } from './side-by-side.mjs'
+import { describeSlowTests } from './slow-tests.mjs'
 
 const results = '.build/test'
 const unit = `${results}/unit.json`
@@ -14,11 +15,18 @@ installPackages()
 installPeers()
 const browser = findBrowser()
 buildWeb()
+buildServer()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const scratch = makeScratch()
-// Tests start the server, its writers and workers hundreds of times: reading their TypeScript once halves each start.
-const shared = { TMPDIR: scratch, NODE_COMPILE_CACHE: `${scratch}/compiled` }
+// Tests start the server, its writers and workers hundreds of times: what is compiled once halves each start.
+const shared = {
+  TMPDIR: scratch,
+  NODE_COMPILE_CACHE: `${scratch}/compiled`,
+  FIELDHUB_TEST_SERVER: `${process.cwd()}/apps/server/dist/main.js`,
+  // A test that fails is tried again, and listed as flaky when it passes then.
+  CI: process.env.CI ?? 'true',
+}
 
 say('checking types, style, structure, licences and size …')
 // What looks for unused code uses one core, so the others are checked beside it.
@@ -51,6 +59,7 @@ const failed =
   Math.max(numFailedTests, unitPassed ? 0 : 1) + Math.max(unexpected, journeysPassed ? 0 : 1)
 const lines = [
   '',
+  ...describeSlowTests(unitReport, journeysReport, process.cwd()),
   ...describeFailedTests(unitReport, journeysReport, process.cwd()),
   `${passed} passed, ${failed} failed, ${numPendingTests + skipped} skipped`,
 ]

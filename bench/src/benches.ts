@@ -10,12 +10,15 @@ import { fleetSearch } from './fleet-search.ts'
 import { gatewayMemory } from './gateway-memory.ts'
 import { gatewayPolls } from './gateway-polls.ts'
 import { gatewayTcp } from './gateway-tcp.ts'
+import { historyDay } from './history-day.ts'
 import { ingest } from './ingest.ts'
 import { modelGrid } from './model-grid.ts'
+import { mqttMemory } from './mqtt-memory.ts'
 import { mqttReports } from './mqtt-reports.ts'
 import { pageHours } from './page-hours.ts'
 import { pagePixel } from './page-pixel.ts'
 import { pageSpeed } from './page-speed.ts'
+import { restart } from './restart.ts'
 import { scale } from './scale.ts'
 import { start } from './start.ts'
 import { storeAppend } from './store-append.ts'
@@ -38,15 +41,18 @@ interface UnitRow {
 /** The measurements that `npm run bench` runs, in this order. */
 export const benches: readonly Bench[] = [
   { name: 'start', run: start },
+  { name: 'restart', run: restart },
   { name: 'store-append', run: storeAppend },
   { name: 'store-size', run: storeSize },
   { name: 'store-history', run: storeHistory },
+  { name: 'history-day', run: historyDay },
   { name: 'gateway-polls', run: async () => (await gatewayPolls()).map(toShare) },
   { name: 'gateway-tcp', run: gatewayTcp },
   { name: 'gateway-memory', run: async () => (await gatewayMemory()).map(toLimit) },
   { name: 'alarms', run: alarms },
   { name: 'alarm-crash', run: alarmCrash },
   { name: 'mqtt', run: mqttReports },
+  { name: 'mqtt-memory', run: mqttMemory },
   { name: 'ingest', run: () => ingest() },
   { name: 'curve', run: curve },
   { name: 'model-grid', run: modelGridRows },

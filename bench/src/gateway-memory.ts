@@ -30,7 +30,8 @@ export async function gatewayMemory() {
   ]
 }
 
-async function bytesEach(mode: 'bare' | 'gateway'): Promise<number> {
+/** Bytes that a connection takes in a process that only holds it, or that registers and polls it. */
+export async function bytesEach(mode: 'bare' | 'gateway'): Promise<number> {
   const server = startChild('connections.ts', [mode, connections])
   const port = Number(await server.next())
   const devices = startChild('devices.ts', [port, connections, benchRegisters])

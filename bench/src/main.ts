@@ -1,10 +1,14 @@
 import type { BenchRow } from './bench.ts'
 import { benches } from './benches.ts'
 
-const [wanted = ''] = process.argv.slice(2)
-const chosen = benches.filter(({ name }) => name.includes(wanted))
+const words = process.argv.slice(2)
+const chosen = benches.filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+)
 if (chosen.length === 0) {
-  process.stderr.write(`no bench named ${wanted}: ${benches.map(({ name }) => name).join(', ')}\n`)
+  process.stderr.write(
+    `no bench named ${words.join(' or ')}: ${benches.map(({ name }) => name).join(', ')}\n`,
+  )
   process.exitCode = 2
 }
 writeLine(['bench', 'floor', 'measured', 'ratio', 'target', 'ok'])

@@ -4,6 +4,7 @@ import { type Child, startChild } from './children/start-child.ts'
 import { type Cluster, startCluster } from './scale/cluster.ts'
 import { type Fleet, makeFleets } from './scale/fleets.ts'
 import { processorMicros } from './scale/processor-time.ts'
+import { readMetric } from './scale/read-metric.ts'
 import { serverPassword, signIn } from './server-process.ts'
 
 const processCounts = [1, 2, 3]
@@ -21,7 +22,8 @@ interface Load {
 /**
  * Drives 1, 2 and 3 processes on one PostgreSQL with cloud devices that report as soon as they are acknowledged, and then
  * with polled ones, spread over all processes. The floor is bare aedes with the same cloud devices, which keeps nothing.
- * Everything runs on this machine, so what counts is the processor time of a value.
+ * Everything runs on this machine, so what counts is the processor time of a value. With `FIELDHUB_PARTITIONS=off` the
+ * owner stores all.
  */
 export async function scale(): Promise<BenchRow[]> {
   const floor = await measureFloor()
@@ -108,10 +110,12 @@ async function measurePolled({ members }: Cluster, fleet: Fleet): Promise<Load> 
     return startChild('devices.ts', [ports.tcpPort, count, values, first])
   })
   await Promise.all(fleets.map((devices) => devices.next()))
-  const [owner] = members
   const load = await measure(
     members.map(({ pid }) => pid),
-    () => storedCount(owner?.ports.httpPort ?? 0),
+    async () => {
+      const counts = await Promise.all(members.map(({ ports }) => storedCount(ports.httpPort)))
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
   )
   await Promise.all(fleets.map((devices) => devices.stop()))
   return load
@@ -159,8 +163,5 @@ async function askCount(child: Child): Promise<number> {
   return Number(await answer)
 }
 
-/** Values that the owner has stored since its start. */
-async function storedCount(httpPort: number): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${httpPort}/metrics`)
-  return Number(/^fieldhub_samples_stored_total (\S+)/m.exec(await answer.text())?.[1] ?? 0)
-}
+/** Values that a process has stored since its start. */
+const storedCount = (httpPort: number) => readMetric(httpPort, 'fieldhub_samples_stored_total')

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,7 +6,11 @@ import { signed } from '@fieldhub/contract'
 import { sendJson } from './felt/send.ts'
 
 export const serverPassword = 'felt by nobody 1'
-const main = new URL('../../apps/server/src/main.ts', import.meta.url)
+const root = new URL('../../', import.meta.url)
+/** What `npm start` runs. */
+const main = new URL('apps/server/dist/main.js', root)
+const compiled = new URL('node_modules/.cache/fieldhub/', root)
+let isBuilt = false
 
 export interface Ports {
   readonly httpPort: number
@@ -21,6 +25,8 @@ export interface ServerProcess {
   readonly ports: Ports
   readonly pid: number
   readonly stop: () => Promise<void>
+  /** Ends it as a fault does, without a chance to end anything. */
+  readonly kill: () => Promise<void>
 }
 
 /** Starts the server as operators do, in a process of its own, on free ports. */
@@ -29,9 +35,11 @@ export async function startServer(
   settings: Readonly<Record<string, string>> = {},
   flags: readonly string[] = [],
 ): Promise<ServerProcess> {
+  build()
   const child = spawn(process.execPath, [...flags, main.pathname], {
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: compiled.pathname,
       FIELDHUB_HOST: '127.0.0.1',
       FIELDHUB_HTTP_PORT: '0',
       FIELDHUB_TCP_PORT: '0',
@@ -45,8 +53,8 @@ export async function startServer(
   })
   // A bench that fails leaves no server behind.
   process.once('exit', () => child.kill('SIGKILL'))
-  const stop = async () => {
-    child.kill('SIGTERM')
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
     await once(child, 'exit')
   }
   const ports = Promise.withResolvers<Ports>()
@@ -56,7 +64,18 @@ export async function startServer(
     const { http, tcp, mqtt }: Record<string, number> = JSON.parse(line)
     ports.resolve({ httpPort: http ?? 0, tcpPort: tcp ?? 0, mqttPort: mqtt ?? 0 })
   })
-  return { ports: await ports.promise, pid: child.pid ?? 0, stop }
+  return {
+    ports: await ports.promise,
+    pid: child.pid ?? 0,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
+
+/** The bundle may be older than the sources. */
+function build(): void {
+  if (!isBuilt) execFileSync('npm', ['run', '--silent', 'build:server'], { cwd: root })
+  isBuilt = true
 }
 
 export type AnswerData = Readonly<Record<string, unknown>>

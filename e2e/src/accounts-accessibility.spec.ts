@@ -1,13 +1,21 @@
 import { groupApi, groupShareApi, rootApi, shareApi } from '@fieldhub/contract'
+import type { Page } from '@playwright/test'
 import { remember } from './harness/remembered.ts'
-import { expectNothingFound, openScreen, settled } from './harness/screen-check.ts'
+import {
+  expectNoOverflow,
+  expectNothingFound,
+  openScreen,
+  settled,
+} from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
+/**
+ * Each language is walked once: every rule in its first scheme and width, those of colours in the other scheme, and
+ * whether the screen fits into the other width.
+ */
 const looks = [
-  { language: 'zh_cn', scheme: 'light', width: 1440 },
-  { language: 'en_us', scheme: 'dark', width: 1440 },
-  { language: 'en_us', scheme: 'light', width: 390 },
-  { language: 'zh_cn', scheme: 'dark', width: 390 },
+  { language: 'zh_cn', schemes: ['light', 'dark'], widths: [1440, 390] },
+  { language: 'en_us', schemes: ['dark', 'light'], widths: [390, 1440] },
 ] as const
 
 const screens = [
@@ -31,12 +39,37 @@ const menus = [
   [/^(外观|Appearance)$/, 'menu of colours'],
 ] as const
 
-test.describe.configure({ timeout: 180_000 })
-
 let made = 0
 
-for (const { language, scheme, width } of looks) {
-  test(`axe finds nothing on screens of accounts: ${language}, ${scheme}, ${width} wide`, async ({
+type Look = (typeof looks)[number]
+
+/** Looks at what is open with every rule, and with those of colours in the other scheme. */
+async function lookAt(page: Page, what: string, schemes: Look['schemes']): Promise<void> {
+  const [scheme, other] = schemes
+  await settled(page)
+  await expectNothingFound(page, `${what}, ${scheme}`)
+  await changeScheme(page, other)
+  await settled(page)
+  await expectNothingFound(page, `${what}, ${other}`, 'colours')
+  await changeScheme(page, scheme)
+}
+
+async function changeScheme(page: Page, scheme: Look['schemes'][number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+}
+
+async function fits(page: Page, screen: string, widths: Look['widths']): Promise<void> {
+  const [width, other] = widths
+  await page.setViewportSize({ width: other, height: 900 })
+  await settled(page)
+  await expectNoOverflow(page, `${screen}, ${other} wide`)
+  await page.setViewportSize({ width, height: 900 })
+}
+
+for (const { language, schemes, widths } of looks) {
+  const [width] = widths
+  test(`axe finds nothing on screens of accounts: ${language}, ${schemes.join(' and ')}, ${widths.join(' and ')} wide`, async ({
     admin,
     addOnlooker,
     context,
@@ -49,18 +82,19 @@ for (const { language, scheme, width } of looks) {
     await admin.call(shareApi.save, { deviceId, account: name, role: 'operator' })
     const { id: groupId } = await admin.call(groupApi.create, { name: '一车间' })
     await admin.call(groupShareApi.save, { groupId, account: name, role: 'viewer' })
+    const look = (what: string) => lookAt(page, what, schemes)
+    await page.emulateMedia({ colorScheme: schemes[0] })
     await page.setViewportSize({ width, height: 900 })
-    await remember(context, { language, scheme, token: admin.token })
+    await remember(context, { language, token: admin.token })
     for (const screen of screens) {
       await openScreen(page, screen)
-      await settled(page)
-      await expectNothingFound(page, screen)
+      await look(screen)
+      await fits(page, screen, widths)
     }
 
     const check = async (dialog: string) => {
       await expect(page.getByRole('dialog')).toBeVisible()
-      await settled(page)
-      await expectNothingFound(page, dialog)
+      await look(dialog)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
@@ -81,8 +115,7 @@ for (const { language, scheme, width } of looks) {
     const openMenu = async (button: RegExp, menu: string) => {
       await page.getByRole('button', { name: button }).first().click()
       await expect(page.getByRole('menu')).toBeVisible()
-      await settled(page)
-      await expectNothingFound(page, menu)
+      await look(menu)
     }
     await openScreen(page, '/device/group')
     await openMenu(/ 的操作$|^Actions of /, 'menu of a group')

@@ -20,8 +20,6 @@ import { remember } from './harness/remembered.ts'
 import { adminPassword, type ServerProcess } from './harness/server-process.ts'
 import { expect, test } from './harness/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** Opens a browser of a second person, signed in without the form. */
 async function openAs(browser: Browser, server: ServerProcess, token: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.origin })

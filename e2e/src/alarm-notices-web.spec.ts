@@ -10,7 +10,6 @@ import { remember } from './harness/remembered.ts'
 import { expect } from './harness/test.ts'
 import { unzip } from './harness/unzip.ts'
 
-test.describe.configure({ timeout: 120_000 })
 test.use({ launchOptions: wholeBrowserOptions })
 
 /** Records the notifications of a page, and lets a test put the page into the background. */

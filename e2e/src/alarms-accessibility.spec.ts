@@ -12,8 +12,6 @@ const looks = [
   { language: 'en_us', scheme: 'dark', width: 390 },
 ] as const
 
-test.describe.configure({ timeout: 180_000 })
-
 /** Starts a boiler in alarm, a trigger of its model that waits to be synchronised, and the screens that show them. */
 async function startScene(admin: ApiClient, server: ServerProcess) {
   const boiler = await startAlarmBoiler(admin, server)

@@ -15,8 +15,6 @@ import { signIn } from './harness/console-page.ts'
 import { type Messengers, test } from './harness/messenger-test.ts'
 import { expect } from './harness/test.ts'
 
-test.describe.configure({ timeout: 150_000 })
-
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).first().click()
   await page.getByRole('option', { name: option }).click()
@@ -144,7 +142,7 @@ async function handleIt(scene: Scene): Promise<void> {
 
   await test.step('it cools down and is over', async () => {
     device.setValue('supplyTemperature', 60)
-    await expect(rowOf(page)).toContainText('已结束', { timeout: 40_000 })
+    await expect(rowOf(page)).toContainText('已结束')
     await expect.poll(() => [messengers.mails(), messengers.messages()]).toEqual([2, 2])
   })
 }

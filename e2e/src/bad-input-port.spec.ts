@@ -43,8 +43,6 @@ const test = base.extend<{ attack: Attack }>({
     for (const onlooker of onlookers) onlooker.stop()
   },
 })
-test.describe.configure({ timeout: 120_000 })
-
 /** Bytes that are the same in each run. */
 function noise(seed: number, length: number): Uint8Array {
   let state = seed + 1
@@ -76,7 +74,7 @@ async function expectPollingGoesOn(onlooker: Onlooker): Promise<void> {
 test('random bytes are hung up on and nobody else notices', async ({ attack }) => {
   const onlooker = await attack.addOnlooker()
   const noisy = Array.from({ length: 60 }, (_, index) => attack.dial(noise(index, 1 + index * 20)))
-  await expect.poll(() => noisy.filter(({ closed }) => !closed).length, { timeout: 45_000 }).toBe(0)
+  await expect.poll(() => noisy.filter(({ closed }) => !closed).length).toBe(0)
   await expectPollingGoesOn(onlooker)
 })
 

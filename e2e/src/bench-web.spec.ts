@@ -5,8 +5,6 @@ import { expect, test } from './harness/test.ts'
 import { skipWithoutPeers } from './peers/skip-without-peers.ts'
 
 skipWithoutPeers()
-test.describe.configure({ timeout: 180_000 })
-
 /** Registers 20 and 21 of `peers/slave.c` hold 21.5 as a float; those around them are whole numbers. */
 const temperature = { register: 20, shown: '21.5 ℃' }
 const cells = 200
@@ -28,7 +26,7 @@ test('a meter that nobody has described: found on the line, its registers, its f
     await page.getByLabel('从', { exact: true }).fill(String(slaveUnitId - 2))
     await page.getByLabel('到', { exact: true }).fill(String(slaveUnitId + 2))
     await page.getByRole('button', { name: '开始扫描' }).click()
-    await expect(page.getByText(/扫描完成/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/扫描完成/)).toBeVisible()
     await expect(page.getByRole('heading', { name: '找到 1 个从机' })).toBeVisible()
   })
 
@@ -37,8 +35,8 @@ test('a meter that nobody has described: found on the line, its registers, its f
     await page.getByLabel('到', { exact: true }).fill(String(cells + 20))
     await page.getByRole('button', { name: '开始扫描' }).click()
     const heading = `从机 ${slaveUnitId} 有 ${cells} 个寄存器应答`
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText(/扫描完成/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page.getByText(/扫描完成/)).toBeVisible()
     await expect(page.getByText(`0 – ${cells - 1}（${cells} 个）`)).toBeVisible()
   })
 
@@ -64,7 +62,7 @@ test('a meter that nobody has described: found on the line, its registers, its f
       return { name: found?.name, value: found?.value, unit: found?.unit, quality: found?.quality }
     }
     const right = { name: '出口温度', value: 21.5, unit: '°C', quality: 'good' }
-    await expect.poll(seen, { timeout: 30_000 }).toEqual(right)
+    await expect.poll(seen).toEqual(right)
     await page.getByRole('tab', { name: '变量' }).click()
     await expect(page.getByText('21.5')).toBeVisible()
   })
@@ -88,7 +86,7 @@ for (const [what, faults] of [
     const scan = { deviceId, kind: 'slaves', func: 2, from: 1, to: 2, answerMs: 1_500 } as const
     await admin.call(busApi.startScan, scan)
     const found = () => admin.call(busApi.scan, { deviceId })
-    await expect.poll(async () => (await found())?.end, { timeout: 40_000 }).toBe('done')
+    await expect.poll(async () => (await found())?.end).toBe('done')
     expect((await found())?.slaves.map(({ unitId }) => unitId)).toContain(1)
   })
 }

@@ -5,8 +5,6 @@ import { remember } from './harness/remembered.ts'
 import { expectNothingFound, settled } from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const variable = { name: '液位', fm: 2, func: 2, register: 0, rw: 'rw' } as const
 const slaves = [{ name: '主机', addr: 1, var: [variable] }]
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })

@@ -5,8 +5,6 @@ import type { ServerProcess } from './harness/server-process.ts'
 import { getShare, type SharedBoiler, startSharedBoiler } from './harness/shared-boiler.ts'
 import { expect, test } from './harness/test.ts'
 
-test.describe.configure({ timeout: 150_000 })
-
 const password = '锅炉房 2026'
 
 /** Opens a phone's browser without any stored state. */

@@ -6,9 +6,7 @@ import { expect, test } from './harness/test.ts'
 /** Changes the register at the device and waits until the server shows it. */
 async function expectSeen(onlooker: Onlooker, value: number): Promise<void> {
   onlooker.device.setValue('supplySetPoint', value)
-  await expect
-    .poll(() => onlooker.setPoint(), { timeout: 30_000 })
-    .toMatchObject({ value, quality: 'good' })
+  await expect.poll(() => onlooker.setPoint()).toMatchObject({ value, quality: 'good' })
 }
 
 for (const [what, faults] of [
@@ -43,7 +41,7 @@ for (const [what, faults] of [
     await expectSeen(onlooker, 61.5)
     onlooker.device.setFaults(faults)
     await expect
-      .poll(() => onlooker.setPoint(), { timeout: 40_000 })
+      .poll(() => onlooker.setPoint())
       .toMatchObject({ value: null, lastGood: { value: 61.5 } })
     expect(await onlooker.status()).toBe(deviceStatus.online)
     onlooker.device.setFaults(noFaults)

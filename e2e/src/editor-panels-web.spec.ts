@@ -2,12 +2,11 @@ import { configurationApi, configurationPageApi, modelApi } from '@fieldhub/cont
 import { decodePage, encodePage, newPage, type PageData } from '@fieldhub/page'
 import type { Page } from '@playwright/test'
 import type { ApiClient } from './harness/api-client.ts'
+import { newOwner } from './harness/crew.ts'
 import { slaveModel } from './harness/first-device.ts'
 import { remember } from './harness/remembered.ts'
 import { expectNothingFound } from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
-
-test.describe.configure({ timeout: 120_000 })
 
 /** A page with a tank and a lamp. */
 const drawn: PageData = {
@@ -158,9 +157,11 @@ test('pages are added, copied and made home; a version is looked at and comes ba
 test('a picture is uploaded, becomes the background and is asked about before it goes', async ({
   page,
   admin,
+  server,
 }) => {
   const name = `图片${process.pid}`
-  await openDrawn(page, admin, name)
+  // Other journeys of the worker put pictures into the gallery of the usual account.
+  await openDrawn(page, await newOwner(admin, server), name)
   await page.getByRole('button', { name: /背景图片/ }).click()
   await expect(page.getByText('还没有图片')).toBeVisible()
   const picture =

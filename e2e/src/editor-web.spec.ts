@@ -12,8 +12,6 @@ import { remember } from './harness/remembered.ts'
 import { expectNothingFound, settled } from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 function rects(count: number): PageData {
   const cells = Array.from(
     { length: count },

@@ -7,8 +7,6 @@ import { crewPassword, newName, signedIn } from './harness/crew.ts'
 import { expectNothingFound, settled } from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** Uploads as an operator does; without a file the form shows a fault. */
 async function upload(page: Page): Promise<void> {
   await page.goto('/device/firmware')

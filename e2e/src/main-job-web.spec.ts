@@ -5,8 +5,6 @@ import { expect, test } from './harness/test.ts'
 import { skipWithoutPeers } from './peers/skip-without-peers.ts'
 
 skipWithoutPeers()
-test.describe.configure({ timeout: 180_000 })
-
 /** Some registers of `peers/slave.c`, as a person keeps them in Excel. */
 const sheet = [
   ['名称', '功能码', '数据格式', '寄存器', '小数位', '单位', '读写', '上报频率'],

@@ -5,8 +5,6 @@ import { signIn } from './harness/console-page.ts'
 import { addDevice, newIdentity } from './harness/first-device.ts'
 import { expect, test } from './harness/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const tables = ['coil', 'discrete', 'holding', 'input'] as const
 
 /** Makes a device with a template's registers, the n-th variable of which holds n + 1. */
@@ -58,13 +56,10 @@ test('a model from a template reads a device that is as the template says', asyn
   device.start()
   try {
     await expect
-      .poll(
-        async () => {
-          const [slave] = await admin.call(variableApi.lastValues, { deviceId })
-          return slave?.var.map(({ value }) => value)
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        const [slave] = await admin.call(variableApi.lastValues, { deviceId })
+        return slave?.var.map(({ value }) => value)
+      })
       .toEqual(template.variables.map((_, at) => at + 1))
   } finally {
     device.stop()

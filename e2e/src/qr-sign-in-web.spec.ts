@@ -15,8 +15,6 @@ const test = base.extend<{ readonly outside: OutsideServices }>({
     await outside.stop()
   },
 })
-test.describe.configure({ timeout: 120_000 })
-
 const phone = '13800138000'
 
 test('a person comes in by WeChat, proves a phone, says a name; an account binds WeChat', async ({

@@ -8,7 +8,7 @@ import { adminPassword, type ServerProcess } from './harness/server-process.ts'
 import { expect, test } from './harness/test.ts'
 
 // Each test has people of its own, so that no worker is left with both of them at the end of a run.
-test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+test.describe.configure({ mode: 'parallel' })
 
 /** Browsers bind passkeys to a site's name, and accept them on this machine without https. */
 const originOf = ({ origin }: ServerProcess) => origin.replace('127.0.0.1', 'localhost')

@@ -4,8 +4,6 @@ import { signIn } from './harness/console-page.ts'
 import { newName, crewPassword as password, signedIn } from './harness/crew.ts'
 import { expect, test } from './harness/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('the account’s language and time zone are taken over at sign-in', async ({
   admin,
   browser,

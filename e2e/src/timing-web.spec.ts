@@ -7,7 +7,7 @@ import { expectNothingFound, openScreen, settled } from './harness/screen-check.
 import { expect, test } from './harness/test.ts'
 
 // Each test has devices of its own, so that no worker is left with all of them at the end of a run.
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel' })
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).first().click()
@@ -21,7 +21,7 @@ async function online(admin: ApiClient, deviceId: number): Promise<void> {
     const devices = await admin.call(deviceApi.list, { id: deviceId })
     return Array.isArray(devices) ? devices[0]?.status : undefined
   }
-  await expect.poll(status, { timeout: 20_000 }).toBe(2)
+  await expect.poll(status).toBe(2)
 }
 
 async function saveTooEarly(page: Page): Promise<void> {
@@ -106,13 +106,11 @@ test('a task is drawn up, run by hand and by its plan, and every run is accounte
       every: 10,
     })
     await page.goto(`/report/timing?timingId=${id}`)
-    await expect(page.getByRole('row', { name: /每十秒.*按计划.*成功/ }).first()).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(page.getByRole('row', { name: /每十秒.*按计划.*成功/ }).first()).toBeVisible()
     device.stop()
     await expect(
       page.getByRole('row', { name: /每十秒.*失败.*(不在线|没有应答)/ }).first(),
-    ).toBeVisible({ timeout: 40_000 })
+    ).toBeVisible()
     await admin.call(timedTaskApi.switch, { id, enabled: false })
   })
 

@@ -7,8 +7,6 @@ import type { ServerProcess } from './harness/server-process.ts'
 import { expect, test } from './harness/test.ts'
 import { connectRawDtu, openRawServer } from './peers/raw-dtu.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** The journey's outside programs listen on this machine. */
 const settings = {
   FIELDHUB_ALLOW_PRIVATE_TARGETS: 'on',

@@ -6,14 +6,12 @@ import { remember } from './harness/remembered.ts'
 import { expectNothingFound, settled } from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 async function recorded(admin: ApiClient, deviceId: number): Promise<void> {
   const rows = async () => {
     const answer = await admin.call(varLogApi.list, { deviceId })
     return Array.isArray(answer) ? answer.length : 0
   }
-  await expect.poll(rows, { timeout: 20_000 }).toBeGreaterThan(1)
+  await expect.poll(rows).toBeGreaterThan(1)
 }
 
 async function fileOf(page: Page, item: string): Promise<string> {

@@ -4,7 +4,6 @@ import { expectNothingFound } from './harness/screen-check.ts'
 import { getShare, startSharedBoiler } from './harness/shared-boiler.ts'
 import { expect, test } from './harness/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
 test.use({ viewport: { width: 1920, height: 1080 } })
 
 test('a screen on a wall shows pages in turns, and by itself the page of an alarm', async ({
@@ -27,14 +26,14 @@ test('a screen on a wall shows pages in turns, and by itself the page of an alar
     await expect(water.first()).toBeVisible()
     await expect(page.getByRole('banner')).toHaveCount(0)
     await expectNothingFound(page, 'wall')
-    await expect(pump).toBeVisible({ timeout: 15_000 })
-    await expect(water.first()).toBeVisible({ timeout: 15_000 })
-    await expect(pump).toBeVisible({ timeout: 15_000 })
+    await expect(pump).toBeVisible()
+    await expect(water.first()).toBeVisible()
+    await expect(pump).toBeVisible()
   })
 
   await test.step('an alarm shows its page, which stays', async () => {
     device.setValue('supplyTemperature', 400)
-    await expect(page.getByRole('cell', { name: '供水温度过高' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('cell', { name: '供水温度过高' })).toBeVisible()
     await page.waitForTimeout(8_000)
     await expect(page.getByRole('cell', { name: '供水温度过高' })).toBeVisible()
   })
@@ -43,11 +42,11 @@ test('a screen on a wall shows pages in turns, and by itself the page of an alar
     const alarms = await owner.call(alarmLogApi.list, { active: 'true' })
     const rows = 'list' in alarms ? alarms.list : alarms
     for (const { id } of rows) await owner.call(alarmLogApi.handle, { id, state: 'acknowledged' })
-    await expect(pump).toBeVisible({ timeout: 30_000 })
+    await expect(pump).toBeVisible()
   })
 
   await test.step('who touches the screen keeps the page that he looks at', async () => {
-    await expect(water.first()).toBeVisible({ timeout: 15_000 })
+    await expect(water.first()).toBeVisible()
     await page.mouse.click(1_900, 1_060)
     await page.waitForTimeout(8_000)
     await expect(water.first()).toBeVisible()

@@ -199,7 +199,7 @@ async function resume(parts: ReturnType<typeof buildParts>): Promise<void> {
 function buildParts(options: ComposeOptions, store: Store, providers: Providers) {
   const { config, clock, log, timers = systemTimers, remote } = options
   const telemetry = openTelemetry()
-  const known = latestValues(telemetry)
+  const known = latestValues(telemetry, options.partitions)
   const flows = new AccountFlows(timers)
   const admission = deviceAdmission({ store, clock, log, realtime: () => realtime })
   const whole = () => domain
@@ -238,7 +238,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     flows,
     history: openHistoryQuota(options, { store, telemetry, context: whole }),
   }
-  const realtime = openRealtime(domain, timers)
+  const realtime = openRealtime(domain, options)
   return {
     telemetry,
     gateway,
@@ -253,18 +253,19 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     programs,
     ...storingParts(options, { samples: store.samples, isGone: known.isGone, realtime }),
     metrics,
+    partitions: options.partitions,
     lifecycle: new Lifecycle(),
   }
 }
 
 function openCalculations(
-  { clock, log, timers = systemTimers }: ComposeOptions,
+  { clock, log, timers = systemTimers, partitions: interest }: ComposeOptions,
   { domain, latest, isOnline }: NewestValues & { readonly domain: () => Domain },
 ): CalculationStage {
   const plans = calculationPlans(domain)
   const history: ReadHistory = (...series) => domain().samples.range(...series)
   const reads = { plans, history, totals: totalMemory(domain), newest: { latest, isOnline } }
-  return new CalculationStage({ ...reads, clock, timers, log })
+  return new CalculationStage({ ...reads, clock, timers, log, interest })
 }
 
 function outsideServices(

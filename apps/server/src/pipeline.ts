@@ -2,6 +2,7 @@ import { exhaustive } from '@fieldhub/kernel'
 import { publishAlarms, type RecordedAlarms } from '#automation/index.ts'
 import type { DeviceReport } from './facts/device-report.ts'
 import type { Sample, Value } from './facts/facts.ts'
+import { joinPartitions } from './pipeline/join-partitions.ts'
 import { keptOrFault } from './pipeline/kept-values.ts'
 import { handleLinkEvent } from './pipeline/link-events.ts'
 import { publishPlace } from './pipeline/publish-place.ts'
@@ -16,9 +17,10 @@ export function joinPipeline(stages: Stages): void {
   const { gateway, alarms, admission, calculations } = stages
   gateway.forEachBatch((samples) => {
     recordUploads(stages, samples)
-    return handleSamples(stages, samples)
+    return takeSamples(stages, samples)
   })
-  calculations.forEachBatch((samples) => handleSamples(stages, samples))
+  calculations.forEachBatch((samples) => takeSamples(stages, samples))
+  joinPartitions(stages, (values) => handleValues(stages, values))
   calculations.forEachPresence((presence) => gateway.recordVirtual(presence))
   alarms.forEachRecorded((recorded) => handleRecordedAlarms(stages, recorded))
   alarms.forEachHandled((handled) => stages.realtime.publishHandled(handled))
@@ -37,9 +39,16 @@ export function joinPipeline(stages: Stages): void {
   })
 }
 
+/** Another process may store what some of the devices say, and passes on what is wanted of it. */
+function takeSamples(stages: Stages, samples: readonly Sample[]): Promise<void> {
+  const { partitions } = stages
+  if (partitions === undefined) return handleSamples(stages, samples)
+  return partitions.run(samples, (some) => handleSamples(stages, some))
+}
+
 /** Received or calculated → scale → store → publish → calculate, judge and forward. The gateway sends the next batch when this has resolved. */
 async function handleSamples(stages: Stages, received: readonly Sample[]): Promise<void> {
-  const { telemetry, samples, counter, history, realtime, forwardings, alarms, metrics } = stages
+  const { telemetry, samples, counter, history, metrics } = stages
   const values = telemetry.accept(withoutGone(received, stages.isGone))
   const all = values.filter(isPoint)
   const points = history.admit(all)
@@ -51,17 +60,23 @@ async function handleSamples(stages: Stages, received: readonly Sample[]): Promi
   } catch (error) {
     fault = error
   }
-  // A full disk must neither hide values from viewers nor silence an alarm. Late values are not published.
-  realtime.publishValues(values.some(isLate) ? values.filter((value) => !isLate(value)) : values)
-  stages.calculations.accept(values)
+  // A full disk must neither hide values from viewers nor silence an alarm.
   try {
-    await Promise.all([alarms.judge(values), forwardings.accept(values)])
+    await handleValues(stages, values)
   } catch (error) {
     fault ??= error
   }
   if (fault !== undefined) throw keptOrFault(stages, fault)
   counter.add(points)
   metrics.samplesStored.inc(points.length)
+}
+
+/** Scaled, and stored if they can be → publish, calculate, judge and forward. Late values are not published. */
+async function handleValues(stages: Stages, values: readonly Value[]): Promise<void> {
+  const { realtime, calculations, alarms, forwardings } = stages
+  realtime.publishValues(values.some(isLate) ? values.filter((value) => !isLate(value)) : values)
+  calculations.accept(values)
+  await Promise.all([alarms.judge(values), forwardings.accept(values)])
 }
 
 /** Values of a batch stand together by device, so that each device is recorded about once. */

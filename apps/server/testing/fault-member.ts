@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { onTestFailed, onTestFinished } from 'vitest'
+import { serverProgram } from './server-program.ts'
 import { rootPassword } from './test-server.ts'
 
-/** The program of this version. */
-const thisVersion = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const restartMs = 500
 const linesMax = 400
 /** Printed when its test failed. */
@@ -40,7 +38,7 @@ export class FaultMember {
 
   constructor(place: MemberPlace) {
     this.place = place
-    this.#program = place.program ?? thisVersion
+    this.#program = place.program ?? serverProgram
     this.#start()
     onTestFinished(() => this.end())
     onTestFailed(() => {
@@ -59,7 +57,7 @@ export class FaultMember {
 
   /** Replaces its program and asks it to stop in order: its supervisor starts the other one. */
   upgrade(): void {
-    this.#program = thisVersion
+    this.#program = serverProgram
     this.stop()
   }
 

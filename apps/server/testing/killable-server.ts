@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { systemClock } from '#platform/clock.ts'
+import { serverProgram } from './server-program.ts'
 import { callers, rootPassword } from './test-server.ts'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const Listening = z.looseObject({ msg: z.literal('listening'), http: z.int() })
 
 /** Starts the server in a process of its own, which a test may kill. */
@@ -22,7 +21,10 @@ export async function startKillableServer(dataDir: string) {
     FIELDHUB_DATA_DIR: dataDir,
     FIELDHUB_ADMIN_PASSWORD: rootPassword,
   }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [serverProgram], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const closed = once(child, 'close')
   const kill = async () => {
     child.kill('SIGKILL')

@@ -97,7 +97,9 @@ test('an answer is given once, to a reader of the same language and zone, while 
   const kept = globalThis.fieldhubEarly
   const reader = { lang: 'zh_cn', zone: kept?.zone ?? '', now: kept?.startedAt ?? 0 }
   expect(claimEarlyAnswer('/app/homeData', { ...reader, lang: 'en_us' })).toBeUndefined()
-  expect(claimEarlyAnswer('/app/homeStats', { ...reader, now: reader.now + 60_000 })).toBeUndefined()
+  expect(
+    claimEarlyAnswer('/app/homeStats', { ...reader, now: reader.now + 60_000 }),
+  ).toBeUndefined()
   expect(await claimEarlyAnswer('/app/homeTrigger', reader)).toBeInstanceOf(Response)
   expect(claimEarlyAnswer('/app/homeTrigger', reader)).toBeUndefined()
   expect(claimEarlyAnswer('/app/unknown', reader)).toBeUndefined()

@@ -20,6 +20,7 @@ export function startChild(
     | 'devices.ts'
     | 'connections.ts'
     | 'felt-probe.ts'
+    | 'fill-store.ts'
     | 'ingest-devices.ts'
     | 'mqtt-devices.ts'
     | 'mqtt-programs.ts'

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ports } from '../server-process.ts'
+import { readMetric } from './read-metric.ts'
 
 const programs = '/usr/lib/postgresql/15/bin'
 const main = new URL('../../../apps/server/src/main.ts', import.meta.url)
@@ -66,6 +67,7 @@ export async function startCluster(count: number, password: string): Promise<Clu
     await until(() => accepts(mqttPort))
     members.push({ ports: { httpPort, tcpPort, mqttPort }, pid: child.pid ?? 0 })
   }
+  if (process.env['FIELDHUB_PARTITIONS'] !== 'off') await until(() => areShared(members))
   const stop = async () => {
     // The processes go before what they need.
     for (const child of children.toReversed()) {
@@ -77,6 +79,14 @@ export async function startCluster(count: number, password: string): Promise<Clu
     rmSync(folder, { recursive: true, force: true })
   }
   return { members, stop }
+}
+
+/** Whether all processes store about as many values. */
+async function areShared(members: readonly Member[]): Promise<boolean> {
+  const held = await Promise.all(
+    members.map(({ ports }) => readMetric(ports.httpPort, 'fieldhub_partitions_held')),
+  )
+  return Math.max(...held) - Math.min(...held) <= 1
 }
 
 type Run = (program: string, flags: readonly string[], options?: object) => ChildProcess

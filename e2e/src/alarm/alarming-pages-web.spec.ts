@@ -15,8 +15,6 @@ import { expectNothingFound } from '../harness/screen-check.ts'
 import type { ServerProcess } from '../harness/server-process.ts'
 import { expect, test } from '../harness/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const burnerCell = (varId: number): NodeCell => ({
   kind: 'node',
   id: 'burner',

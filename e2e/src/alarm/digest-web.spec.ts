@@ -5,8 +5,6 @@ import { signIn } from '../harness/console-page.ts'
 import { test } from '../harness/messenger-test.ts'
 import { expect } from '../harness/test.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 /** The whole minute that the digest goes out at, far enough away for the alarm to come before it. */
 function minuteAfter(ms: number): { readonly time: number; readonly text: string } {
   const time = Math.ceil((Date.now() + ms) / 60_000) * 60_000

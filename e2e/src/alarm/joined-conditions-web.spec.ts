@@ -4,8 +4,6 @@ import { startBoiler } from '../harness/alarm-boiler.ts'
 import { signIn } from '../harness/console-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 async function choose(page: Page, field: string, option: string): Promise<void> {
   await page.locator(`[id="trigger-${field}"]`).click()
   await page.getByRole('option', { name: option }).first().click()

@@ -9,8 +9,6 @@ import type { LibmodbusSlave } from '../peers/libmodbus-slave.ts'
 import { skipWithoutPeers } from '../peers/skip-without-peers.ts'
 
 skipWithoutPeers()
-test.describe.configure({ timeout: 120_000 })
-
 async function choose(page: Page, field: string, option: string): Promise<void> {
   await page.locator(`[id="trigger-${field}"]`).click()
   await page.getByRole('option', { name: option }).first().click()
@@ -32,7 +30,7 @@ async function startStation(admin: ApiClient, server: ServerProcess, slave: Libm
     await admin.call(variableApi.write, { deviceId, varId, value })
   }
   const read = async (variable: string) => (await find(variable))?.value
-  await expect.poll(() => read('液位'), { timeout: 20_000 }).toBe(101)
+  await expect.poll(() => read('液位')).toBe(101)
   return { name, write }
 }
 

@@ -6,8 +6,6 @@ import { remember } from '../harness/remembered.ts'
 import { expectNothingFound } from '../harness/screen-check.ts'
 import { expect, test } from '../harness/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** Opens the formula of a variable of a model that a device has. */
 async function openFormula(page: Page, admin: ApiClient, name: string) {
   const { id } = await admin.call(modelApi.create, slaveModel(`${name}模型`))

@@ -6,8 +6,6 @@ import { expect, test } from '../harness/test.ts'
 import { skipWithoutPeers } from '../peers/skip-without-peers.ts'
 
 skipWithoutPeers()
-test.describe.configure({ timeout: 120_000 })
-
 /** As a manual has it: no byte order, a factor that may divide, a caption and a reserved row. */
 const manual = [
   ['表 4-2  保持寄存器', '', '', '', '', ''],

@@ -52,7 +52,7 @@ test('a scaled pressure comes from the slave, alarms, is exported, and is writte
     return slaves?.var[0]
   }
   // The slave begins with 1050 µA, as a broken loop does.
-  await expect.poll(pressure, { timeout: 20_000 }).toMatchObject({ raw: 1050, value: -0.295 })
+  await expect.poll(pressure).toMatchObject({ raw: 1050, value: -0.295 })
   const varId = (await pressure())?.varId ?? 0
   const { id: triggerId } = await admin.call(triggerApi.create, {
     deviceId,

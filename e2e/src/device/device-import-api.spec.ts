@@ -15,8 +15,6 @@ const test = base.extend<{ dataDir: string }>({
     rmSync(dataDir, { recursive: true, force: true })
   },
 })
-test.describe.configure({ timeout: 180_000 })
-
 const count = 10_000
 const snOf = (index: number) => `KILL-${String(index).padStart(5, '0')}`
 const sheet = [
@@ -69,6 +67,6 @@ test('an import that a power cut breaks off ends by itself, with every row once'
     const list = await client.call(deviceApi.list, { search: last })
     return 'list' in list ? undefined : list[0]?.status
   }
-  await expect.poll(status, { timeout: 30_000 }).toBe(deviceStatus.online)
+  await expect.poll(status).toBe(deviceStatus.online)
   device.stop()
 })

@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test'
 import type { ApiClient } from '../harness/api-client.ts'
 import { expect, test } from '../harness/test.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 const count = 10_000
 /** Those of two faulty rows are not imported. */
 const shownCount = (count - 2).toLocaleString('en-US')
@@ -40,7 +38,7 @@ async function importSheet({ page, client, origin }: Place): Promise<void> {
     await page.goto(`${origin}/device/deviceAdd?step=import`)
     const file = { name: '设备.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet()) }
     await page.locator('input[type=file]').setInputFiles(file)
-    await expect(page.getByText(`${count - 2} 台可以导入`)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(`${count - 2} 台可以导入`)).toBeVisible()
     const rows = page.getByRole('table', { name: '导入预览' }).getByRole('row')
     await expect(rows).toHaveCount(3)
     await expect(rows.nth(1)).toContainText('502序列号: 序列号为4-20位字母、数字、下划线或短横线')
@@ -55,12 +53,12 @@ async function importSheet({ page, client, origin }: Place): Promise<void> {
 async function seeResult({ page }: Place): Promise<void> {
   await test.step('the right ones go in, and a reload comes back to how they went', async () => {
     await page.getByRole('button', { name: `导入正确的 ${count - 2} 台` }).click()
-    await expect(page).toHaveURL(/import=1/, { timeout: 60_000 })
+    await expect(page).toHaveURL(/import=1/)
     await page.reload()
-    await expect(page.getByText(`已添加 ${count - 2} 台设备`)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(`已添加 ${count - 2} 台设备`)).toBeVisible()
     await expect(page.getByText('2 行没有导入')).toBeVisible()
     await page.getByRole('link', { name: '查看设备列表' }).click()
-    await expect(page.getByText(`共 ${shownCount} 台`)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(`共 ${shownCount} 台`)).toBeVisible()
   })
 }
 
@@ -100,10 +98,10 @@ async function deleteAndUndo({ page }: Place): Promise<void> {
     // Until they are all known, a deletion would be about the five that were chosen before: it waits.
     await page.getByRole('button', { name: '删除', exact: true }).click()
     await page.getByRole('button', { name: '删除设备', exact: true }).click()
-    await expect(page.getByText('已删除 111 台设备')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('已删除 111 台设备')).toBeVisible()
     await page.getByRole('button', { name: '撤销' }).click()
-    await expect(page.getByText('已恢复 111 台设备')).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText('共 111 台', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('已恢复 111 台设备')).toBeVisible()
+    await expect(page.getByText('共 111 台', { exact: true })).toBeVisible()
   })
 }
 

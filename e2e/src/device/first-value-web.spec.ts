@@ -5,8 +5,6 @@ import { expect, test } from '../harness/test.ts'
 import { skipWithoutPeers } from '../peers/skip-without-peers.ts'
 
 skipWithoutPeers()
-test.describe.configure({ timeout: 180_000 })
-
 /** What a hand does: clicks and keys, and fields that are typed into, with what is clicked to get to them. */
 class Hand {
   clicks = 0

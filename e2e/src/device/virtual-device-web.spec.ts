@@ -4,8 +4,6 @@ import { remember } from '../harness/remembered.ts'
 import { expectNothingFound } from '../harness/screen-check.ts'
 import { expect, test } from '../harness/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('a virtual device joins the variables of two boilers and their total', async ({
   page,
   admin,
@@ -46,17 +44,17 @@ test('a virtual device joins the variables of two boilers and their total', asyn
   })
 
   await test.step('it is online with them, and its values are theirs', async () => {
-    await expect(page.getByText('在线', { exact: true }).first()).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('在线', { exact: true }).first()).toBeVisible()
     for (const name of ['东锅炉 供水温度', '西锅炉 供水温度', '合计 供水温度']) {
       const row = page.getByRole('row').filter({ hasText: name })
       await expect(row).toContainText('由公式计算')
-      await expect(row).toContainText(/\d+\.\d/, { timeout: 15_000 })
+      await expect(row).toContainText(/\d+\.\d/)
     }
     await expectNothingFound(page, 'virtual device')
   })
 
   await test.step('without both of them it is offline and says why', async () => {
     for (const { device } of boilers) device.stop()
-    await expect(page.getByText('来源设备都不在线')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('来源设备都不在线')).toBeVisible()
   })
 })

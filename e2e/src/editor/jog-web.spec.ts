@@ -9,8 +9,6 @@ import { startBoiler } from '../harness/alarm-boiler.ts'
 import { expectNothingFound } from '../harness/screen-check.ts'
 import { expect, test } from '../harness/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const jogCell = (varId: number): NodeCell => ({
   kind: 'node',
   id: 'jog',
@@ -46,14 +44,9 @@ test('a burner is lit while its button is held, and goes out whatever becomes of
     const slaves = await client.call(variableApi.lastValues, { deviceId: String(deviceId) })
     return slaves.flatMap((slave) => slave.var).find((one) => one.varId === varId)?.value
   }
-  const expectBurner = (value: number) => expect.poll(burner, { timeout: 20_000 }).toBe(value)
+  const expectBurner = (value: number) => expect.poll(burner).toBe(value)
   await expect
-    .poll(
-      () => client.call(variableApi.write, { deviceId, varId, value: 0 }).then(String, String),
-      {
-        timeout: 30_000,
-      },
-    )
+    .poll(() => client.call(variableApi.write, { deviceId, varId, value: 0 }).then(String, String))
     .toBe('[object Object]')
   const stranger = await browser.newContext({ baseURL: server.origin, locale: 'zh-CN' })
   const page = await stranger.newPage()

@@ -5,8 +5,6 @@ import { expectNothingFound } from '../harness/screen-check.ts'
 import { type SharedBoiler, startSharedBoiler } from '../harness/shared-boiler.ts'
 import { expect, test } from '../harness/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** The temperature that was stored last at a time. */
 async function storedAt({ owner, deviceId, idOf }: SharedBoiler, time: number) {
   const list = [{ deviceId, varIds: [idOf('供水温度')] }]
@@ -66,7 +64,7 @@ test('people of the account and visitors of a share look back at what their page
     allowWrite: true,
     pastHours: 24,
   })
-  await expect.poll(() => storedAt(boiler, Date.now() - 4_000), { timeout: 60_000 }).toBeDefined()
+  await expect.poll(() => storedAt(boiler, Date.now() - 4_000)).toBeDefined()
 
   await test.step('a visitor', async () => {
     const stranger = await browser.newContext({ baseURL: server.origin, locale: 'zh-CN' })

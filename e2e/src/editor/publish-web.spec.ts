@@ -16,8 +16,6 @@ import {
 import { expectNothingFound } from '../harness/screen-check.ts'
 import { expect, test } from '../harness/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const textCell = (id: string, text: string, x: number): NodeCell => ({
   kind: 'node',
   id,

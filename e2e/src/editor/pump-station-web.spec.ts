@@ -10,8 +10,6 @@ import {
 import { adminPassword } from '../harness/server-process.ts'
 import { expect, test } from '../harness/test.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 /** What a person does with hands: each press of a button of the mouse, dragged or not, and each key that is no modifier. */
 async function countHands(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {

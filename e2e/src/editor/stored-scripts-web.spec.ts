@@ -16,8 +16,6 @@ import { addresses, scriptPayloads } from '../harness/script-payloads.ts'
 import { getShare, startSharedBoiler } from '../harness/shared-boiler.ts'
 import { expect, test } from '../harness/test.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const columns = 24
 const side = 50
 /** Above so many cells a canvas paints the page. */

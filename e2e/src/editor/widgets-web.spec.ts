@@ -5,8 +5,6 @@ import { startBoiler } from '../harness/alarm-boiler.ts'
 import { expectNothingFound } from '../harness/screen-check.ts'
 import { expect, test } from '../harness/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const size = { width: 420, height: 240 }
 
 function cellOf(shape: string, name: string, at: number, binds: readonly Bind[]): NodeCell {
@@ -26,7 +24,7 @@ function cellOf(shape: string, name: string, at: number, binds: readonly Bind[])
 async function expectMoving(widget: Locator): Promise<void> {
   await expect(widget).toContainText(/\d/)
   const before = await widget.textContent()
-  await expect.poll(() => widget.textContent(), { timeout: 30_000 }).not.toBe(before)
+  await expect.poll(() => widget.textContent()).not.toBe(before)
 }
 
 test('a chart, a table and a ranking move on a share, for a stranger', async ({
@@ -73,6 +71,6 @@ test('a chart, a table and a ranking move on a share, for a stranger', async ({
   await expectNothingFound(stranger, 'widgets')
   expect(refused).toEqual([])
   device.stop()
-  await expect(table).toContainText('数据已过期', { timeout: 60_000 })
+  await expect(table).toContainText('数据已过期')
   await context.close()
 })

@@ -1,3 +1,4 @@
+import { rootApi } from '@fieldhub/contract'
 import { ApiClient } from './api-client.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -14,4 +15,11 @@ export async function signedIn(server: ServerProcess, name: string): Promise<Api
   const client = new ApiClient(server.origin)
   await client.signIn(name, crewPassword)
   return client
+}
+
+/** Makes an account of its own, for journeys that begin with nothing, and signs in to it. */
+export async function newOwner(admin: ApiClient, server: ServerProcess): Promise<ApiClient> {
+  const name = newName()
+  await admin.call(rootApi.create, { name, password: crewPassword })
+  return signedIn(server, name)
 }

@@ -2,13 +2,12 @@ import {
   configurationApi,
   configurationPageApi,
   configurationShareApi,
-  rootApi,
   triggerApi,
 } from '@fieldhub/contract'
 import { type Action, type Bind, encodePage, type NodeCell, newPage } from '@fieldhub/page'
 import { startBoiler } from './alarm-boiler.ts'
 import type { ApiClient } from './api-client.ts'
-import { crewPassword, newName, signedIn } from './crew.ts'
+import { newOwner } from './crew.ts'
 import type { ServerProcess } from './server-process.ts'
 
 interface Drawn {
@@ -73,9 +72,7 @@ function boilerPage(pageType: 0 | 1, temperature: number, burner: number): strin
 
 /** Starts an account of its own with a simulated boiler, a page of its model, and a trigger on its temperature. */
 export async function startSharedBoiler(admin: ApiClient, server: ServerProcess) {
-  const name = newName()
-  await admin.call(rootApi.create, { name, password: crewPassword })
-  const owner = await signedIn(server, name)
+  const owner = await newOwner(admin, server)
   const boiler = await startBoiler(owner, server)
   const { deviceId, modelId, idOf } = boiler
   const temperature = idOf('供水温度')

@@ -42,7 +42,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await provide(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.origin),
   // The Content-Security-Policy must allow whatever a page does in any journey.

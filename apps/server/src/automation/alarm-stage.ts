@@ -3,6 +3,7 @@ import { invariant } from '@fieldhub/kernel'
 import type { Kysely } from 'kysely'
 import type { EndedPush, HandledAlarm } from '#facts/alarm-facts.ts'
 import type { LinkEvent, Value, ValuesByVariable } from '#facts/facts.ts'
+import type { InterestChanges } from '#facts/partition.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -32,6 +33,8 @@ export interface AlarmStageParts {
   readonly onRestated?: ((deviceId: number) => void) | undefined
   /** The newest values of a device by variable. */
   readonly latest?: ((deviceId: number) => ValuesByVariable | undefined) | undefined
+  /** Other processes pass on what is judged here. */
+  readonly interest?: InterestChanges | undefined
 }
 
 /** Reads triggers as devices run them, from models, settings and contacts. */
@@ -55,8 +58,9 @@ export class AlarmStage {
   constructor(parts: AlarmStageParts) {
     const { db, clock, log, presentUntil, forwarding } = parts
     this.#parts = parts
-    const { onRestated, latest } = parts
-    this.#automation = new Automation({ presentUntil, onRestated, latest })
+    const { onRestated, latest, interest } = parts
+    const onWatched = interest?.touch
+    this.#automation = new Automation({ presentUntil, onRestated, latest, onWatched })
     this.#queue = new AlarmQueue({
       db,
       clock,
@@ -117,18 +121,26 @@ export class AlarmStage {
    * Called when the trigger, its switch or its setting changed or it was deleted; resolves to the number of devices
    * that run it.
    */
-  refresh(triggerId: number): Promise<number> {
-    return this.#queue.setTrigger(triggerId, () => this.#readRunning(triggerId))
+  async refresh(triggerId: number): Promise<number> {
+    const count = await this.#queue.setTrigger(triggerId, () => this.#readRunning(triggerId))
+    await this.#parts.interest?.settled()
+    return count
+  }
+
+  /** The variables of a device whose values are judged. */
+  watchedOf(deviceId: number): 'all' | readonly number[] {
+    return this.#automation.watchedOf(deviceId)
   }
 
   /** Called when the device got another name or model, or was deleted. */
-  refreshDevice(deviceId: number): Promise<void> {
-    return this.#queue.setDevice(deviceId, async () => {
+  async refreshDevice(deviceId: number): Promise<void> {
+    await this.#queue.setDevice(deviceId, async () => {
       const definitions = await this.#parts.definitions.ofDevice(deviceId)
       return definitions === undefined
         ? { definitions: [], endReason: 'deleted' }
         : { definitions, endReason: 'changed' }
     })
+    await this.#parts.interest?.settled()
   }
 
   recordOffline({ deviceId, time, lastSeenAt }: LinkEvent): void {

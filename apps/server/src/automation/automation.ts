@@ -41,6 +41,8 @@ export interface AutomationOptions {
   readonly onRestated?: ((deviceId: number) => void) | undefined
   /** The newest values of a device by variable, for triggers over several of them. */
   readonly latest?: ((deviceId: number) => ValuesByVariable | undefined) | undefined
+  /** Called when other variables of the device may be judged than before. */
+  readonly onWatched?: ((deviceId: number) => void) | undefined
 }
 
 const none: readonly TriggerInstance[] = []
@@ -53,7 +55,7 @@ const heldGraceMs = 300_000
  */
 export class Automation {
   readonly #options: AutomationOptions
-  readonly #index = new TriggerIndex()
+  readonly #index: TriggerIndex
   readonly #caused = new CausedWrites()
   /** Restored states, until a definition takes each over. */
   readonly #stored = new Map<string, StoredTriggerInstance>()
@@ -68,6 +70,7 @@ export class Automation {
 
   constructor(options: AutomationOptions) {
     this.#options = options
+    this.#index = new TriggerIndex(options.onWatched)
   }
 
   /** Restores the stored states, before definitions are set. */
@@ -164,6 +167,15 @@ export class Automation {
   }
 
   /** Whether the device has triggers; values of all others need not come here. */
+  /** The variables of a device whose values are judged; for silence, those of all count. */
+  watchedOf(deviceId: number): 'all' | readonly number[] {
+    const device = this.#index.device(deviceId)
+    if (device === undefined) return []
+    return device.forSilence.length > 0
+      ? 'all'
+      : [...device.byVariable.keys(), ...device.joined.keys()]
+  }
+
   isWatched(deviceId: number): boolean {
     return this.#index.device(deviceId) !== undefined
   }

@@ -17,6 +17,12 @@ export interface WatchedDevice {
 export class TriggerIndex {
   readonly #devices = new Map<number, WatchedDevice>()
   readonly #triggers = new Map<number, Set<TriggerInstance>>()
+  readonly #onChanged: ((deviceId: number) => void) | undefined
+
+  /** Told of each device that runs other triggers than before. */
+  constructor(onChanged?: (deviceId: number) => void) {
+    this.#onChanged = onChanged
+  }
 
   device(deviceId: number): WatchedDevice | undefined {
     return this.#devices.get(deviceId)
@@ -47,6 +53,7 @@ export class TriggerIndex {
       lastSeenAt: now,
     }
     this.#devices.set(watch.deviceId, device)
+    this.#onChanged?.(watch.deviceId)
     add(device.byVariable, watch.varId, watch)
     for (const varId of new Set(watch.joinedVarIds)) add(device.joined, varId, watch)
     if (watch.rule === undefined) device.forSilence.push(watch)
@@ -57,6 +64,7 @@ export class TriggerIndex {
   remove(watch: TriggerInstance): void {
     const device = this.#devices.get(watch.deviceId)
     if (device === undefined) return
+    this.#onChanged?.(watch.deviceId)
     remove(device.byVariable, watch.varId, watch)
     for (const varId of watch.joinedVarIds) remove(device.joined, varId, watch)
     const silent = device.forSilence.indexOf(watch)

@@ -10,6 +10,13 @@ export class CalculationIndex {
   /** What is calculated from any variable of a device. */
   readonly #users = new Map<number, Set<CalculationNode>>()
 
+  readonly #onUsed: ((deviceId: number) => void) | undefined
+
+  /** Told of each device from which other variables are calculated than before. */
+  constructor(onUsed?: (deviceId: number) => void) {
+    this.#onUsed = onUsed
+  }
+
   get nodes(): Iterable<CalculationNode> {
     return this.#byKey.values()
   }
@@ -23,6 +30,12 @@ export class CalculationIndex {
 
   usersOf(deviceId: number): Iterable<CalculationNode> {
     return this.#users.get(deviceId) ?? []
+  }
+
+  /** The variables of a device that something is calculated from. */
+  usedOf(deviceId: number): number[] {
+    const inputs = [...this.usersOf(deviceId)].flatMap(({ calculation }) => calculation.inputs)
+    return inputs.flatMap((input) => (input?.deviceId === deviceId ? [input.varId] : []))
   }
 
   /** The devices that the device's variables are calculated from, without itself. */
@@ -54,6 +67,7 @@ export class CalculationIndex {
       if (input === undefined) continue
       addTo(this.#dependents, keyOf(input), node)
       addTo(this.#users, input.deviceId, node)
+      this.#onUsed?.(input.deviceId)
     }
   }
 
@@ -63,6 +77,7 @@ export class CalculationIndex {
       if (input === undefined) continue
       removeFrom(this.#dependents, keyOf(input), node)
       removeFrom(this.#users, input.deviceId, node)
+      this.#onUsed?.(input.deviceId)
     }
   }
 }

@@ -5,6 +5,7 @@ import type {
   TotalMemory,
 } from '#facts/calculation.ts'
 import type { Sample, Value, VirtualPresence } from '#facts/facts.ts'
+import type { InterestChanges } from '#facts/partition.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -30,6 +31,8 @@ interface StageParts {
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
+  /** Other processes pass on what is calculated with here. */
+  readonly interest?: InterestChanges | undefined
 }
 
 type Deliver = (samples: readonly Sample[]) => Promise<void>
@@ -37,7 +40,7 @@ type Deliver = (samples: readonly Sample[]) => Promise<void>
 /** Calculates variables from others, in their order, and hands the results on as samples. */
 export class CalculationStage {
   readonly #parts: StageParts
-  readonly #index = new CalculationIndex()
+  readonly #index: CalculationIndex
   readonly #due = new DueCalculations()
   /** Devices whose plan is to be read anew. */
   readonly #changed = new Set<number>()
@@ -52,6 +55,7 @@ export class CalculationStage {
 
   constructor(parts: StageParts) {
     this.#parts = parts
+    this.#index = new CalculationIndex(parts.interest?.touch)
     const { isOnline } = parts.newest
     this.#virtual = new VirtualPresences({ index: this.#index, isOnline })
     this.#windows = new WindowLoader({
@@ -90,6 +94,11 @@ export class CalculationStage {
       }
     }
     this.#begin()
+  }
+
+  /** The variables of a device that something is calculated from. */
+  usedOf(deviceId: number): readonly number[] {
+    return this.#index.usedOf(deviceId)
   }
 
   /** Called when the device came online or went away. */

@@ -9,11 +9,14 @@ import { databasePlace } from '#platform/process/database-place.ts'
 import type { Log } from '#platform/process/log.ts'
 import { openSecretBox } from '#platform/secrets/secret-key.ts'
 import { systemTimers, type Timers } from '#platform/timers.ts'
-import { openStore, type Store, type StoreOptions } from '#store/index.ts'
+import { openShareStore, openStore, type Store, type StoreOptions } from '#store/index.ts'
 import type { Bus } from './bus/bus.ts'
 import { NatsBus } from './bus/nats-bus.ts'
 import { DeviceSide, type DeviceSideParts } from './devices/device-side.ts'
 import { RemoteDevices } from './devices/remote-devices.ts'
+import { PartitionMember } from './partitions/partition-member.ts'
+import { PartitionOwner } from './partitions/partition-owner.ts'
+import { PartitionRoutes } from './partitions/partition-routes.ts'
 import { processName, processUrl } from './process-place.ts'
 import { Standby } from './standby.ts'
 
@@ -46,6 +49,8 @@ export interface ClusterMember {
   readonly remote: RemoteDevices | undefined
   /** Where values wait for the store; undefined where the store is on the same disk. */
   readonly waiting: DiskQueue | undefined
+  /** Processes that store values of some devices; undefined without a bus. */
+  readonly partitions: PartitionOwner | undefined
   /** Ends the standby, which has the port until then, and tells the other processes where this one serves. */
   serve(listen: (place: Place) => Promise<number>, ports: DevicePorts): Promise<number>
 }
@@ -53,35 +58,68 @@ export interface ClusterMember {
 /** Opens the store, after standing by while another process owns it. With an embedded store there is no other. */
 export async function joinCluster(parts: MemberParts): Promise<ClusterMember> {
   const { config, clock, log, onOvertaken } = parts
-  const place = { host: config.host, port: config.httpPort }
   const options: StoreOptions = { ...config, clock, log, onOvertaken }
   const { databaseUrl } = config
-  if (databaseUrl === undefined) {
-    const store = await openStore(options)
-    return { store, remote: undefined, waiting: undefined, serve: (listen) => listen(place) }
-  }
+  if (databaseUrl !== undefined) return joinOthers(parts, { ...options, databaseUrl })
+  const store = await openStore(options)
+  const alone = { remote: undefined, waiting: undefined, partitions: undefined }
+  return { store, ...alone, serve: (listen) => listen(placeOf(config)) }
+}
+
+const placeOf = ({ host, httpPort: port }: Config): Place => ({ host, port })
+
+async function joinOthers(
+  parts: MemberParts,
+  options: StoreOptions & { readonly databaseUrl: string },
+): Promise<ClusterMember> {
+  const { config, log } = parts
+  const { databaseUrl } = options
   const self = { name: processName(config), keyCheck: openSecretBox(config).keyName }
   const bus = openBus(config, databaseUrl, log)
   const waiting = await openDisk(config, 'points')
-  const side = bus && (await openDeviceSide(parts, { name: self.name, bus, waiting }))
-  const proxies = new TrustedProxies(config.trustedProxies)
-  const standby = new Standby({ place, self, proxies, side, log })
+  const beside = bus && (await openBeside(parts, { name: self.name, bus, waiting, databaseUrl }))
+  const standby = new Standby({
+    place: placeOf(config),
+    self,
+    proxies: new TrustedProxies(config.trustedProxies),
+    side: beside?.side,
+    partitions: beside?.member,
+    log,
+  })
   const onWaiting: StoreOptions['onWaiting'] = (row) => {
     if (config.httpTls !== undefined) throw new Error(tlsAtBalancer)
     standby.onWaiting(row)
   }
-  if (side !== undefined) parts.onStandby?.(() => side.leave())
+  if (beside !== undefined) parts.onStandby?.(() => beside.leave())
   const opened = await openStore({ ...options, process: self, onWaiting })
   parts.onStandby?.(undefined)
-  await side?.leavePoints()
+  await beside?.stop()
+  return asOwner(parts, { name: self.name, opened, bus, waiting, standby, side: beside?.side })
+}
+
+interface OwnerParts {
+  readonly name: string
+  readonly opened: Store
+  readonly bus: Bus | undefined
+  readonly waiting: DiskQueue
+  readonly standby: Standby
+  readonly side: DeviceSide | undefined
+}
+
+function asOwner(parts: MemberParts, own: OwnerParts): ClusterMember {
+  const { config, clock, log } = parts
+  const { name, opened, bus, waiting, standby, side } = own
   // Devices dial this process again, and find its gateway as that of the owner.
   const leaving = side?.close(opened.epoch)
-  const remote = bus && new RemoteDevices({ bus, clock, timers: systemTimers, log })
+  const partitions = config.hasPartitions ? openPartitions(opened, { name, bus, log }) : undefined
+  const onClose = () => partitions?.endIntake()
+  const remote = bus && new RemoteDevices({ bus, clock, timers: systemTimers, log, onClose })
   return {
     store: closingAround(
-      opened,
+      { ...opened, samples: partitions?.samples ?? opened.samples },
       async () => {
         side?.end()
+        await partitions?.close()
         await leaving
       },
       async () => {
@@ -91,12 +129,36 @@ export async function joinCluster(parts: MemberParts): Promise<ClusterMember> {
     ),
     remote,
     waiting,
+    partitions,
     serve: async (listen, ports) => {
       await standby.close()
-      const port = await listen(place)
+      const port = await listen(placeOf(config))
       await opened.announce(processUrl(config, port))
       remote?.listen(opened.epoch, ports)
+      await partitions?.start()
       return port
+    },
+  }
+}
+
+/** What this process does for the installation while another one owns the store. */
+async function openBeside(
+  parts: MemberParts,
+  place: Pick<DeviceSideParts, 'name' | 'bus' | 'waiting'> & { readonly databaseUrl: string },
+) {
+  const { name, bus, waiting } = place
+  const values = openValues(parts, place)
+  const routes = values?.routes
+  const side = await openDeviceSide(parts, { name, bus, waiting, routes })
+  const member = values?.member
+  return {
+    side,
+    member,
+    leave: async () => void (await Promise.all([member?.leave(), side.leave()])),
+    stop: async () => {
+      await member?.close()
+      routes?.close()
+      await side.leavePoints()
     },
   }
 }
@@ -113,6 +175,41 @@ function openBus(config: Config, databaseUrl: string, log: Log): Bus | undefined
   })
 }
 
+/** What this process stores of the devices' values while another one owns the store. */
+function openValues(
+  { config, clock, log }: MemberParts,
+  place: { readonly name: string; readonly bus: Bus; readonly databaseUrl: string },
+) {
+  if (!config.hasPartitions) return undefined
+  const { name, bus, databaseUrl } = place
+  const routes = new PartitionRoutes(bus)
+  const { databaseLimits, samples } = config
+  const common = { databaseUrl, databaseLimits, samples, name, clock, log }
+  const member = new PartitionMember({
+    ...place,
+    routes,
+    openStore: (epoch, slot) => openShareStore({ ...common, epoch, slot }),
+    clock,
+    timers: systemTimers,
+    log,
+  })
+  return { routes, member }
+}
+
+function openPartitions(
+  store: Store,
+  { bus, ...parts }: { readonly name: string; readonly bus: Bus | undefined; readonly log: Log },
+): PartitionOwner | undefined {
+  const { partitions } = store
+  if (partitions === undefined || bus === undefined) return undefined
+  return new PartitionOwner({
+    ...parts,
+    bus,
+    store: { ...store, partitions },
+    timers: systemTimers,
+  })
+}
+
 /** Values and readings wait below the folder of the data, each kind apart. */
 function openDisk({ dataDir, waitingBytes }: Config, kind: string): Promise<DiskQueue> {
   return DiskQueue.open({ folder: join(dataDir, 'waiting', kind), bytesMax: waitingBytes })
@@ -120,7 +217,7 @@ function openDisk({ dataDir, waitingBytes }: Config, kind: string): Promise<Disk
 
 async function openDeviceSide(
   { config, log }: MemberParts,
-  around: Pick<DeviceSideParts, 'name' | 'bus' | 'waiting'>,
+  around: Pick<DeviceSideParts, 'name' | 'bus' | 'waiting' | 'routes'>,
 ) {
   const isBrokerOwn = config.mqttUrl === undefined
   const place = {

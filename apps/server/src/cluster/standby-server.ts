@@ -5,14 +5,26 @@ import type { Forwarder } from './forwarder.ts'
 /** Beyond it further clients are refused, so that a crowd that waits for an owner cannot exhaust the memory. */
 const connectionsMax = 10_000
 
+/** What this process stores of the devices' values while another one owns the store. */
+interface Shares {
+  readonly held: number
+  readonly stored: number
+}
+
 /** The HTTP port of a process that waits. */
 export class StandbyServer {
   readonly #server: Server
   readonly #forwarder: Forwarder
+  readonly #shares: Shares
   #fault: Error | undefined
 
-  constructor(place: { readonly host: string; readonly port: number }, forwarder: Forwarder) {
+  constructor(
+    place: { readonly host: string; readonly port: number },
+    forwarder: Forwarder,
+    shares: Shares = { held: 0, stored: 0 },
+  ) {
     this.#forwarder = forwarder
+    this.#shares = shares
     this.#server = createServer((request, response) => this.#answer(request, response))
     this.#server.maxConnections = connectionsMax
     this.#server.on('upgrade', (request, socket, head) => forwarder.upgrade(request, socket, head))
@@ -42,7 +54,7 @@ export class StandbyServer {
     const [path] = (request.url ?? '').split('?')
     if (path === '/healthz') return sendJson(response, 200, { status: 'up' })
     if (path === '/ownerz') return sendJson(response, 503, { status: 'standby' })
-    if (path === '/metrics') return sendMetrics(response)
+    if (path === '/metrics') return sendMetrics(response, this.#shares)
     this.#forwarder.request(request, response)
   }
 }
@@ -51,11 +63,17 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-function sendMetrics(response: ServerResponse): void {
+function sendMetrics(response: ServerResponse, { held, stored }: Shares): void {
   const lines = [
     '# HELP fieldhub_owns_store 1 while this process owns the store, 0 while it stands by.',
     '# TYPE fieldhub_owns_store gauge',
     'fieldhub_owns_store 0',
+    '# HELP fieldhub_partitions_held Partitions of 64 whose values this process stores.',
+    '# TYPE fieldhub_partitions_held gauge',
+    `fieldhub_partitions_held ${held}`,
+    '# HELP fieldhub_samples_stored_total Values stored.',
+    '# TYPE fieldhub_samples_stored_total counter',
+    `fieldhub_samples_stored_total ${stored}`,
   ]
   response
     .writeHead(200, { 'content-type': 'text/plain; version=0.0.4' })

@@ -3,6 +3,7 @@ import type { Log } from '#platform/process/log.ts'
 import type { OwnershipRow } from '#store/index.ts'
 import type { DeviceSide } from './devices/device-side.ts'
 import { Forwarder } from './forwarder.ts'
+import type { PartitionMember } from './partitions/partition-member.ts'
 import { StandbyServer } from './standby-server.ts'
 
 interface StandbyParts {
@@ -11,6 +12,8 @@ interface StandbyParts {
   readonly proxies: TrustedProxies
   /** Its devices; undefined without a bus. */
   readonly side: DeviceSide | undefined
+  /** The values that it stores; undefined without a bus. */
+  readonly partitions?: PartitionMember | undefined
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
@@ -31,9 +34,10 @@ export class Standby {
     const { place, side, log } = this.#parts
     this.#refuseOtherKey(row)
     this.#forwarder.target = row.url === '' ? undefined : new URL(row.url)
-    this.#server ??= new StandbyServer(place, this.#forwarder)
+    this.#server ??= new StandbyServer(place, this.#forwarder, this.#parts.partitions)
     this.#server.check()
     side?.follow(row)
+    this.#parts.partitions?.follow(row)
     if (row.owner === this.#owner) return
     this.#owner = row.owner
     if (row.owner === this.#parts.self.name) {

@@ -1,3 +1,4 @@
+import type { Partitions } from '#facts/partition.ts'
 import type { RemoteGateway } from '#gateway/index.ts'
 import type { ProviderSettings } from '#notify/index.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -17,6 +18,8 @@ export interface ComposeOptions extends Observed {
   /** Devices whose lines other processes hold. */
   readonly remote?: RemoteGateway | undefined
   readonly waiting?: DiskQueue | undefined
+  /** Processes that store values of some devices. */
+  readonly partitions?: Partitions | undefined
   /** Called when another process took the store while this one had lost it, so this one can only end. */
   readonly onOvertaken?: (() => void) | undefined
   readonly onStandby?: ((leave: (() => Promise<void>) | undefined) => void) | undefined

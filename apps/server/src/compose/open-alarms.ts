@@ -15,7 +15,7 @@ interface AlarmsAround {
 
 /** The alarm stage and its linkages, with the domain's and the gateway's parts that they need. */
 export function openAlarms(
-  { clock, log }: ComposeOptions,
+  { clock, log, partitions: interest }: ComposeOptions,
   { store: { meta: db }, gateway, domain, forwardings }: AlarmsAround,
 ) {
   const alarms = new AlarmStage({
@@ -23,6 +23,7 @@ export function openAlarms(
     clock,
     log,
     forwarding: forwardings,
+    interest,
     latest: (deviceId) => domain().latest.latest(deviceId),
     presentUntil: (deviceId) => gateway.presentUntil(deviceId),
     onRestated: (deviceId) => domain().activity.recordStatus(deviceId),

@@ -5,13 +5,15 @@ import type { Metrics } from '#platform/process/metrics.ts'
 import { openTargetGuard } from '#platform/targets/target-guard.ts'
 import type { ComposeOptions } from './compose-options.ts'
 
-type Parts = Pick<ComposeOptions, 'config' | 'clock'> & { readonly metrics: Metrics }
+type Parts = Pick<ComposeOptions, 'config' | 'clock' | 'partitions'> & { readonly metrics: Metrics }
 
 /** Forwarding with its ways out, which connect only where the installation allows it. */
-export function openForwardings({ config, clock, metrics }: Parts, context: () => Domain) {
+export function openForwardings(parts: Parts, context: () => Domain) {
+  const { config, clock, metrics, partitions: interest } = parts
   const guard = openTargetGuard(config.allowsPrivateTargets)
   const forwardings = new Forwardings({
     context,
+    interest,
     refusesAddress: (host) => guard.refusesAddress(host),
     allowsPlain: config.allowsPrivateTargets,
     onSettled: (kind, outcome) => metrics.forwardings.inc({ kind, outcome }),

@@ -13,13 +13,14 @@ interface Around {
 
 /** The limit of stored history, applied between the values and the store. */
 export function openHistoryQuota(
-  { config, clock, log }: Pick<ComposeOptions, 'config' | 'clock' | 'log'>,
+  { config, clock, log, partitions }: ComposeOptions,
   { store, telemetry, context }: Around,
 ): HistoryQuota {
   return new HistoryQuota({
     db: store.meta,
     samples: store.samples,
     clock,
+    interest: partitions,
     accountHistoryBytes: config.accountHistoryBytes,
     publish: (accountId, noticeLevel) => {
       log.warn(

@@ -6,13 +6,16 @@ import { identify, isSignedIn } from '#domain/session/session.ts'
 import { isOfEnded } from '#domain/session/session-memory.ts'
 import { sharePorts } from '#domain/share/share-ports.ts'
 import { readLiveTransmission } from '#domain/transmission/transmission-live.ts'
-import type { Timers } from '#platform/timers.ts'
 import { liveShows } from '#realtime/live-shows.ts'
 import { Realtime } from '#realtime/realtime.ts'
 import type { RealtimeParts } from '#realtime/realtime-parts.ts'
+import type { ComposeOptions } from './compose-options.ts'
 
 /** The live side checks permissions in the domain, and is notified of what has ended. */
-export function openRealtime(domain: Domain, timers: Timers): Realtime {
+export function openRealtime(
+  domain: Domain,
+  { timers, partitions: interest }: Pick<ComposeOptions, 'timers' | 'partitions'>,
+): Realtime {
   const { clock, log } = domain
   const ports: RealtimeParts['ports'] = {
     identify: (token) => identify(domain, token),
@@ -21,7 +24,7 @@ export function openRealtime(domain: Domain, timers: Timers): Realtime {
     readTransmission: (accountId, id) => readLiveTransmission(domain, accountId, id),
     ...sharePorts(domain),
   }
-  const realtime = new Realtime({ ports, clock, log, timers })
+  const realtime = new Realtime({ ports, clock, log, interest, ...(timers && { timers }) })
   domain.sessions.forEachEnd((sessionId) => realtime.endSession(sessionId))
   domain.sessions.forEachApiEnd((ended) =>
     realtime.endPrograms(ended.accountId, (watcher) => isOfEnded(watcher, ended)),

@@ -85,6 +85,8 @@ export interface TimingWake {
 export interface LatestValues {
   /** The newest values by `varId`. */
   latest(deviceId: number): ValuesByVariable | undefined
+  /** Called before people are shown values: resolves when those that another process stores are known here. */
+  freshen(deviceIds: readonly number[]): Promise<void>
   /** Called when the device was deleted: readings of it that are still under way are dropped. */
   forget(deviceId: number): void
   /** Called when the device was restored, with its stored values. */

@@ -10,6 +10,7 @@ import type {
   ReplacedLink,
   Value,
 } from '#facts/facts.ts'
+import type { Partitions } from '#facts/partition.ts'
 import type { GatewayPort } from '#gateway/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -32,10 +33,12 @@ export interface Stages {
     | 'isOnline'
     | 'recordVirtual'
   >
-  readonly telemetry: Pick<Telemetry, 'accept'>
+  readonly telemetry: Pick<Telemetry, 'accept' | 'restore' | 'storeNext'>
+  /** Processes that store values of some devices; left out: this one stores all. */
+  readonly partitions?: Partitions | undefined
   readonly calculations: Pick<
     CalculationStage,
-    'forEachBatch' | 'forEachPresence' | 'accept' | 'recordLink'
+    'forEachBatch' | 'forEachPresence' | 'accept' | 'recordLink' | 'usedOf'
   >
   readonly samples: Pick<SampleStore, 'append'>
   readonly db: Kysely<Schema>
@@ -46,10 +49,20 @@ export interface Stages {
     recordStatus(deviceId: number): void
   }
   /** Returns the points that still may be stored. */
-  readonly history: { admit(points: readonly Point[]): readonly Point[] }
+  readonly history: {
+    admit(points: readonly Point[]): readonly Point[]
+    isClosed(deviceId: number): boolean
+    recordSkipped(deviceId: number, count: number): void
+  }
   readonly alarms: Pick<
     AlarmStage,
-    'judge' | 'judged' | 'isAlarming' | 'recordOffline' | 'forEachRecorded' | 'forEachHandled'
+    | 'judge'
+    | 'judged'
+    | 'watchedOf'
+    | 'isAlarming'
+    | 'recordOffline'
+    | 'forEachRecorded'
+    | 'forEachHandled'
   >
   /** Sends recorded pushes to contacts. */
   readonly pushes: { wake(): void }
@@ -57,11 +70,13 @@ export interface Stages {
   /** Sends what happens on to the account's own systems. */
   readonly forwardings: {
     accept(values: readonly Value[]): Promise<void>
+    isForwarded(deviceId: number): boolean
     recordState(event: LinkEvent): Promise<void>
   }
   readonly realtime: Pick<
     Realtime,
     | 'publishValues'
+    | 'hasReader'
     | 'publishStatus'
     | 'publishPlaced'
     | 'publishShownStatus'

@@ -1,4 +1,5 @@
 import type { LiveTransmission } from '@fieldhub/contract'
+import type { InterestChanges } from '#facts/partition.ts'
 import type { ShareKey } from '#facts/share-key.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -36,4 +37,6 @@ export interface RealtimeParts {
   readonly log: Log
   readonly timers?: Timers
   readonly limits?: Partial<RealtimeLimits>
+  /** Other processes pass on what is watched here. */
+  readonly interest?: InterestChanges | undefined
 }

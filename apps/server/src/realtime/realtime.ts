@@ -50,7 +50,7 @@ export class Realtime {
   readonly #parts: RealtimeParts
   readonly #sockets: WebSocketServer
   readonly #connections: FairAdmission<LiveConnection>
-  readonly #list = new SubscriptionSet()
+  readonly #list: SubscriptionSet
   readonly #viewers: Viewers
   readonly #editors: PageEditors
   readonly #unauthenticated: FairAdmission<LiveConnection>
@@ -74,17 +74,18 @@ export class Realtime {
       steadyClock,
       tokenBucket({ perSecond: upgradesPerSecond, burst: upgradesAtOnce }),
     )
-    const { clock, log, ports } = parts
+    const { clock, log, ports, interest: { touch: onWatched } = {} } = parts
     const reopenShare = (shareKey: ShareKey) => ports.reopenShare(shareKey)
     this.#editors = new PageEditors(clock, this.timers)
-    this.#viewers = new Viewers({ clock, log, limits: this.limits, reopenShare })
+    this.#list = new SubscriptionSet(onWatched)
+    this.#viewers = new Viewers({ clock, log, limits: this.limits, reopenShare, onWatched })
     this.#sockets = new WebSocketServer({
       noServer: true,
       maxPayload: this.limits.messageBytesMax,
       perMessageDeflate: false,
     })
-    const check = () => this.checkAll()
-    this.#checks = startJob('live connections', this.limits.checkEveryMs, check, parts.log)
+    const { checkEveryMs } = this.limits
+    this.#checks = startJob('live connections', checkEveryMs, () => this.checkAll(), log)
   }
 
   get connectionCount(): number {
@@ -132,7 +133,7 @@ export class Realtime {
       const { deviceId, varId } = value
       const known = byDevice.get(deviceId)
       if (known !== undefined) known.set(varId, getLiveValue(value))
-      else if (this.#hasReader(deviceId))
+      else if (this.hasReader(deviceId))
         byDevice.set(deviceId, new Map([[varId, getLiveValue(value)]]))
     }
     for (const [deviceId, newest] of byDevice) {
@@ -144,7 +145,8 @@ export class Realtime {
     if (byDevice.size > 0) this.#flush.soon()
   }
 
-  #hasReader(deviceId: number): boolean {
+  /** Whether somebody watches values of the device. */
+  hasReader(deviceId: number): boolean {
     return this.#list.subscribersOf(deviceId) !== undefined || this.#viewers.isShowing(deviceId)
   }
 

@@ -9,6 +9,13 @@ export class SubscriptionSet {
   /** How often something ended, so that an outdated answer is recognised. */
   endings = 0
 
+  readonly #onWatched: ((deviceId: number) => void) | undefined
+
+  /** Told of each device that somebody begins to watch. */
+  constructor(onWatched?: (deviceId: number) => void) {
+    this.#onWatched = onWatched
+  }
+
   subscribersOf(deviceId: number): ReadonlySet<LiveConnection> | undefined {
     return this.#byDevice.get(deviceId)
   }
@@ -44,7 +51,10 @@ export class SubscriptionSet {
   subscribe(connection: LiveConnection, deviceIds: ReadonlySet<number>): void {
     for (const id of connection.subscribedIds)
       if (!deviceIds.has(id)) removeFrom(this.#byDevice, id, connection)
-    for (const id of deviceIds) addTo(this.#byDevice, id, connection)
+    for (const id of deviceIds) {
+      if (!this.#byDevice.has(id)) this.#onWatched?.(id)
+      addTo(this.#byDevice, id, connection)
+    }
     connection.subscribe(deviceIds)
   }
 

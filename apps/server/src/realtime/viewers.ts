@@ -16,6 +16,8 @@ interface ViewerParts {
   readonly limits: Pick<RealtimeLimits, 'viewersPerShareMax' | 'viewersPerAddressMax'>
   /** Undefined: the share is over. */
   readonly reopenShare: (shareKey: ShareKey) => Promise<ShownPages | undefined>
+  /** Told of each device that somebody begins to look at. */
+  readonly onWatched?: ((deviceId: number) => void) | undefined
 }
 
 /** Far above the shares that connections can show: a share that ended must not stay on a screen. */
@@ -46,7 +48,7 @@ export class Viewers {
   enter(connection: LiveConnection, pages: ShownPages, address: string): void {
     connection.viewer = { pages, address }
     addTo(this.#byShare, pages.shareKey, connection)
-    for (const id of pages.variables.keys()) addTo(this.#byDevice, id, connection)
+    this.#addTo(pages, connection)
     const key = addressKey(address)
     this.#byAddress.set(key, (this.#byAddress.get(key) ?? 0) + 1)
   }
@@ -225,8 +227,15 @@ export class Viewers {
       removeFrom(this.#byDevice, id, connection)
       connection.send({ type: 'gone', deviceId: id })
     }
-    for (const id of pages.variables.keys()) addTo(this.#byDevice, id, connection)
+    this.#addTo(pages, connection)
     connection.show(pages)
+  }
+
+  #addTo({ variables }: ShownPages, connection: LiveConnection): void {
+    for (const id of variables.keys()) {
+      if (!this.#byDevice.has(id)) this.#parts.onWatched?.(id)
+      addTo(this.#byDevice, id, connection)
+    }
   }
 
   #end(connection: LiveConnection): void {

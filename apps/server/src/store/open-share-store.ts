@@ -1,10 +1,10 @@
 import { CamelCasePlugin, Kysely } from 'kysely'
+import type { Grant } from '#facts/partition.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { DatabaseLimits } from '#platform/process/database-limits.ts'
-import { startJob } from '#platform/process/job.ts'
+import { type Job, startJob } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
 import { PartitionHold, shareName } from './ownership/partition-hold.ts'
-import type { Grant } from './ownership/partition-table.ts'
 import { followDatabaseClock } from './postgres/database-clock.ts'
 import { GuardedDialect } from './postgres/guarded-dialect.ts'
 import { connectionsUnder } from './postgres/postgres-connections.ts'
@@ -59,9 +59,17 @@ export async function openShareStore(options: ShareStoreOptions): Promise<ShareS
   const held = new HeldPartitions([])
   const settings = { ...defaultSampleSettings, ...options.samples }
   const engine = createPostgresSampleEngine(connections)
-  const following =
-    clock === systemClock ? await followDatabaseClock({ meta, clock: systemClock, log }) : undefined
-  const samples = await ChunkSampleStore.open({ engine, settings, clock, log, held, slot })
+  let following: Job | undefined
+  let samples: ChunkSampleStore
+  try {
+    if (clock === systemClock)
+      following = await followDatabaseClock({ meta, clock: systemClock, log })
+    samples = await ChunkSampleStore.open({ engine, settings, clock, log, held, slot })
+  } catch (error) {
+    await following?.stop()
+    await meta.destroy()
+    throw error
+  }
   const maintain = () => samples.maintain(clock.now())
   const job = startJob('sample maintenance of partitions', maintenanceMs, maintain, log)
   return {

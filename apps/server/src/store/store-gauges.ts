@@ -1,3 +1,4 @@
+import { partitionCount } from '#facts/partition.ts'
 import type { Disk } from '#platform/process/disk.ts'
 import { addGauge, type Metrics } from '#platform/process/metrics.ts'
 import { countLastingAlarms } from './alarm/alarm-stats-store.ts'
@@ -11,16 +12,20 @@ interface StoreParts {
   readonly disk: Disk | undefined
   readonly backlog: Pick<PointBacklog, 'size'>
   readonly storeWatch: StoreHealth
+  /** Left out: this process stores all values. */
+  readonly partitions?: { readonly held: number } | undefined
 }
 
 /** Adds gauges of the store's contents, its disk, and whether it accepts values. */
 export function addStoreGauges(
   metrics: Metrics,
-  { store, disk, backlog, storeWatch }: StoreParts,
+  { store, disk, backlog, storeWatch, partitions }: StoreParts,
 ): void {
   const add = (name: string, help: string, read: () => number | Promise<number>) =>
     addGauge(metrics, name, help, read)
   add('fieldhub_owns_store', '1 while this process owns the store, 0 while it stands by.', () => 1)
+  const heldHelp = 'Partitions of 64 whose values this process stores.'
+  add('fieldhub_partitions_held', heldHelp, () => partitions?.held ?? partitionCount)
   add('fieldhub_store_bytes', 'Size of the database.', () => store.sizeBytes())
   if (disk !== undefined) {
     const help = 'Free bytes where FIELDHUB_DATA_DIR lies.'

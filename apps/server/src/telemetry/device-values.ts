@@ -85,6 +85,11 @@ export class DeviceValues implements ValuesByVariable {
     return { deviceId: this.#deviceId, varId, time, value, raw, quality: 'good', isStored }
   }
 
+  /** The newest value of each variable. */
+  all(): Value[] {
+    return this.#varIds.flatMap((varId) => this.get(varId) ?? [])
+  }
+
   #at(slot: number, place: number): number {
     return this.#numbers[slot * width + place] ?? Number.NaN
   }

@@ -1,3 +1,4 @@
+import type { Partitions } from '#facts/partition.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Telemetry } from './open-telemetry.ts'
 
@@ -5,17 +6,23 @@ import type { Telemetry } from './open-telemetry.ts'
 const goneMax = 1_000
 
 /** The newest values of devices that exist. */
-export function latestValues(telemetry: Telemetry) {
+export function latestValues(
+  telemetry: Telemetry,
+  partitions?: Pick<Partitions, 'freshen' | 'touch'>,
+) {
   const gone = new BoundedMap<number, true>(goneMax)
-  const latest: Pick<Telemetry, 'latest' | 'forget' | 'restore'> = {
+  const latest: Pick<Telemetry, 'latest' | 'forget' | 'restore'> & Pick<Partitions, 'freshen'> = {
     latest: (deviceId) => telemetry.latest(deviceId),
+    freshen: (deviceIds) => partitions?.freshen(deviceIds) ?? Promise.resolve(),
     forget: (deviceId) => {
       gone.set(deviceId, true)
       telemetry.forget(deviceId)
+      partitions?.touch(deviceId)
     },
     restore: (deviceId, values) => {
       gone.delete(deviceId)
       telemetry.restore(deviceId, values)
+      partitions?.touch(deviceId)
     },
   }
   return { latest, isGone: (deviceId: number) => gone.get(deviceId) === true }

@@ -8,6 +8,8 @@ export interface Telemetry {
   accept(samples: readonly Sample[]): Value[]
   /** Newest value of each variable. */
   latest(deviceId: number): ValuesByVariable | undefined
+  /** The newest values of a device, in no order. */
+  all(deviceId: number): Value[]
   /** Restores what was stored before a start; it never replaces a newer reading. */
   restore(deviceId: number, values: readonly Value[]): void
   /** Makes the next value be stored, even if it has not changed. */
@@ -43,6 +45,7 @@ export function openTelemetry(): Telemetry {
       })
     },
     latest: (deviceId) => devices.get(deviceId),
+    all: (deviceId) => devices.get(deviceId)?.all() ?? [],
     restore: (deviceId, values) => {
       const known = knownOf(deviceId)
       for (const value of values) restoreValue(known, value)
@@ -56,7 +59,10 @@ export function openTelemetry(): Telemetry {
 
 function restoreValue(known: DeviceValues, value: Value): void {
   const slot = known.slotOf(value.varId)
-  known.recordUnusual(slot, value)
+  const { time, value: number, raw } = value
+  const isUsual = value.quality === 'good' && number !== null && raw !== null
+  if (isUsual) known.recordUsual(slot, time, number, raw)
+  else known.recordUnusual(slot, value)
   const hasStored = !Number.isNaN(known.storedTimeOf(slot))
   if (value.quality === 'good' && !hasStored) known.recordStored(slot, value.time, value.value)
 }

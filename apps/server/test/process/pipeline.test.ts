@@ -107,6 +107,7 @@ async function startPipeline(engine: TestEngine) {
       forEachPresence: () => {},
       accept: () => {},
       recordLink: () => {},
+      usedOf: () => [],
     },
     samples: {
       append: async (appended) => {
@@ -122,6 +123,7 @@ async function startPipeline(engine: TestEngine) {
     alarms: {
       judge: async (values) => void judged.push(...values),
       judged: async () => {},
+      watchedOf: () => [],
       isAlarming: () => alarming.is,
       recordOffline: () => {},
       forEachRecorded: (handle) => void (hands.recorded = handle),
@@ -129,6 +131,7 @@ async function startPipeline(engine: TestEngine) {
     },
     forwardings: {
       accept: async (values) => void (values.length > 0 && happened.push('forwarded')),
+      isForwarded: () => false,
       recordState: async () => {},
     },
     pushes: { wake: () => void happened.push('notified') },
@@ -138,6 +141,7 @@ async function startPipeline(engine: TestEngine) {
         happened.push('shown')
         shown.push(...values)
       },
+      hasReader: () => false,
       publishPlaced: () => {},
       publishStatus: (accountId, status) => void states.push({ accountId, ...status }),
       publishShownStatus: () => {},
@@ -148,7 +152,11 @@ async function startPipeline(engine: TestEngine) {
       },
     },
     metrics,
-    history: { admit: (given) => given.filter((point) => !full.has(point.deviceId)) },
+    history: {
+      admit: (given) => given.filter((point) => !full.has(point.deviceId)),
+      isClosed: (deviceId) => full.has(deviceId),
+      recordSkipped: () => {},
+    },
     series: { put: (frame) => void logged.push(frame) },
     reports: { hello: tell, position: tell, firmware: tell },
     onDeviceOnline: async ({ time }) => {

@@ -8,6 +8,7 @@ import { freePort } from '#platform/testing/free-ports.ts'
 import { startFaultBroker } from '#testing/fault-broker.ts'
 import { ListeningProgram } from '#testing/listening-program.ts'
 import { dial, listen, pattern, receives } from '#testing/relay-peers.ts'
+import { serverProgram } from '#testing/server-program.ts'
 import { startTransmissionWorld } from '#testing/transmission-world.ts'
 
 const settings = { FIELDHUB_ALLOW_PRIVATE_TARGETS: 'on' }
@@ -104,8 +105,6 @@ test.skipIf(!hasPrograms)(
   },
 )
 
-const main = new URL('../../src/main.ts', import.meta.url).pathname
-
 const longMs = 120_000
 
 test('killed in mid-stream, nothing comes twice, and the policy goes on after the start', {
@@ -126,7 +125,7 @@ test('killed in mid-stream, nothing comes twice, and the policy goes on after th
   await vi.waitFor(() => expect(first.socket.closed).toBe(true), 10_000)
   const tcpPort = await freePort()
   const start = () =>
-    spawn(process.execPath, [main], {
+    spawn(process.execPath, [serverProgram], {
       env: {
         ...process.env,
         ...settings,

@@ -9,7 +9,6 @@ import { startLanguage } from '#i18n/language-store.ts'
 import { startZone } from '#i18n/time-zone.ts'
 import { getAccess } from './access.ts'
 import { browserLanguage } from './browser-language.ts'
-import { loadedSheets } from './loaded-sheets.ts'
 import { reloadForNewVersion } from './new-version.ts'
 import { isOpenPath } from './open-path.ts'
 
@@ -56,4 +55,21 @@ async function openPage(): Promise<ReactNode> {
   if (location.pathname !== '/login') return (await import('./console.tsx')).openConsole()
   const { SignInPage } = await import('./sign-in-page.tsx')
   return <SignInPage />
+}
+
+/**
+ * Resolves when the stylesheets of the page are there. `boot.js` asks for them in a way that does not hold up the
+ * outline, so the program may be faster. One that cannot be loaded is not waited for.
+ */
+async function loadedSheets(): Promise<void> {
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+  await Promise.all([...sheets].filter(({ sheet }) => sheet === null).map(untilLoaded))
+}
+
+function untilLoaded(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => resolve()
+    link.addEventListener('load', settle, { once: true })
+    link.addEventListener('error', settle, { once: true })
+  })
 }

@@ -2,6 +2,8 @@ import type { NodeCell, PageData, PipeCell } from '@fieldhub/page'
 import { getSkin, getThemeStyle, pagePaint } from '@fieldhub/page'
 import {
   type CSSProperties,
+  lazy,
+  Suspense,
   useEffect,
   useId,
   useMemo,
@@ -17,7 +19,6 @@ import { joinClock } from './motion-style.ts'
 import { type PageFrame, pointsIn } from './page-frame.ts'
 import type { PageViewProps } from './page-view-props.ts'
 import { followPipes } from './pipes/follow-pipes.ts'
-import { PopupDialog } from './popup-dialog.tsx'
 import { isOnCanvas, SliceView } from './slice-view.tsx'
 import { getSlices, type Slice } from './slices.ts'
 import { SlotStore } from './slot-store.ts'
@@ -25,6 +26,9 @@ import styles from './viewer.module.css'
 import { clockOf } from './viewer-clock.ts'
 import type { ViewerHost } from './viewer-host.ts'
 import { WidgetCell } from './widget-cell.tsx'
+
+const loadPopup = () => import('./popup-dialog.tsx')
+const PopupDialog = lazy(async () => ({ default: (await loadPopup()).PopupDialog }))
 
 /** A page with its live values, at its size times `scale`. */
 export function PageView({ page, host, name, scale }: PageViewProps) {
@@ -38,6 +42,8 @@ export function PageView({ page, host, name, scale }: PageViewProps) {
     faceplate: setFace,
   })
   const slices = useMemo(() => getSlices(page), [page])
+  // It is there before anybody asks for it, but the page does not wait for it.
+  useEffect(() => void loadPopup().catch(() => undefined), [])
   const size = { width: page.cw, height: page.ch }
   return (
     <div style={{ width: page.cw * scale, height: page.ch * scale }}>
@@ -65,12 +71,14 @@ export function PageView({ page, host, name, scale }: PageViewProps) {
         onIntent={setIntent}
       />
       {popup !== undefined && (
-        <PopupDialog
-          pageId={popup}
-          host={host}
-          View={PageView}
-          onClose={() => setPopup(undefined)}
-        />
+        <Suspense>
+          <PopupDialog
+            pageId={popup}
+            host={host}
+            View={PageView}
+            onClose={() => setPopup(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -9,19 +9,19 @@ export class CellStore implements Edit {
   readonly #graph: PageData['graphData']
   #ids: readonly string[] | undefined
   #settings: PageSettings
-  #lastId: number
+  readonly #makeId: () => string
   #order: readonly string[] | undefined
   #before = new Map<string, Cell | undefined>()
   #idsBefore: readonly string[]
   #settingsBefore: PageSettings
 
-  constructor({ graphData, ...settings }: PageData) {
+  constructor({ graphData, ...settings }: PageData, makeId?: () => string) {
     this.#graph = graphData
     this.#cells = new Map(graphData.cells.map((cell) => [cell.id, cell]))
     this.#idsBefore = this.ids()
     this.#settings = settings
     this.#settingsBefore = settings
-    this.#lastId = Math.max(0, ...getNumbers(this.#idsBefore))
+    this.#makeId = makeId ?? countFrom(this.#idsBefore)
   }
 
   readonly get = (id: string): Cell | undefined => this.#cells.get(id)
@@ -53,8 +53,10 @@ export class CellStore implements Edit {
   }
 
   readonly newId = (): string => {
-    this.#lastId += 1
-    return `c${this.#lastId}`
+    for (;;) {
+      const id = this.#makeId()
+      if (!this.#cells.has(id)) return id
+    }
   }
 
   /** Ids from the lowest to the highest; the same array until the order changes. */
@@ -158,6 +160,12 @@ export class CellStore implements Edit {
   }
 }
 
-function getNumbers(ids: readonly string[]): readonly number[] {
-  return ids.flatMap((id) => (/^c\d{1,9}$/.test(id) ? Number(id.slice(1)) : []))
+/** Names for pages that one program makes alone: `c1`, `c2`, … */
+function countFrom(ids: readonly string[]): () => string {
+  const numbers = ids.flatMap((id) => (/^c\d{1,9}$/.test(id) ? Number(id.slice(1)) : []))
+  let last = Math.max(0, ...numbers)
+  return () => {
+    last += 1
+    return `c${last}`
+  }
 }

@@ -30,8 +30,9 @@ export class PageDocument implements CellSource {
   #latestRevision = 0
   #open: { readonly name: StepName; readonly gesture: Gesture } | undefined
 
-  constructor(page: PageData) {
-    this.#store = new CellStore(page)
+  /** `makeId` names new cells; without it they are counted, which is enough where nobody else adds to the page. */
+  constructor(page: PageData, makeId?: () => string) {
+    this.#store = new CellStore(page, makeId)
   }
 
   readonly get = (id: string): Cell | undefined => this.#store.get(id)

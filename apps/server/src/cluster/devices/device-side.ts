@@ -7,6 +7,7 @@ import type { Log } from '#platform/process/log.ts'
 import { StoreKeptError } from '#platform/process/store-fault.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { Bus, Subscription } from '../bus/bus.ts'
+import type { PartitionRoutes } from '../partitions/partition-routes.ts'
 import { packBatch } from './batch-message.ts'
 import {
   allProcesses,
@@ -32,6 +33,8 @@ export interface DeviceSideParts {
   /** Where readings wait for the owner, and what this process kept for the store when it was the owner. */
   readonly readings: DiskQueue
   readonly waiting: DiskQueue
+  /** Which process stores values of which devices; left out: the owner of the store does it all. */
+  readonly routes?: PartitionRoutes | undefined
   readonly timers: Timers
   readonly log: Log
 }
@@ -84,7 +87,8 @@ export class DeviceSide {
     const owner = this.#owner
     this.#gateways = new SideGateways({ place, owner, programs: this.#tunnel, timers, log })
     const { tcp, mqtt, all } = this.#gateways
-    this.#readings = new WaitingReadings({ owner, disk: parts.readings, log })
+    const toHolder = (samples: readonly Sample[]) => this.#toHolder(samples)
+    this.#readings = new WaitingReadings({ owner, disk: parts.readings, toHolder, log })
     this.#points = new WaitingPoints({ owner, disk: parts.waiting, log })
     tcp.forEachBatch((samples) => this.#sendReadings(samples))
     mqtt?.forEachBatch((samples) => this.#sendReport(samples))
@@ -165,20 +169,36 @@ export class DeviceSide {
   }
 
   async #sendReadings(samples: readonly Sample[]): Promise<void> {
-    for (const part of partsOf(samples)) await this.#readings.send(part)
+    for (const part of this.#partsOf(samples)) await this.#readings.send(part)
   }
 
   /** What cloud devices report is acknowledged to them only when it is stored. */
   async #sendReport(samples: readonly Sample[]): Promise<void> {
     const owner = this.#owner
     const kept: number[] = []
-    for (const part of partsOf(samples)) {
+    for (const part of this.#partsOf(samples)) {
       const message = packBatch(owner.next(), part)
-      const answer = await owner.deliver<BatchAnswer>('batch', message)
+      const held = await this.#toHolder(part)
+      const answer = held ?? (await owner.deliver<BatchAnswer>('batch', message))
       if (answer === 'failed') throw new Error('the values could not be stored')
       if (answer === 'kept') kept.push(message.number)
     }
     if (kept.length > 0) throw new StoreKeptError(this.#untilStored(kept), undefined)
+  }
+
+  /** Each part is of devices whose values one process stores. */
+  #partsOf(samples: readonly Sample[]): Sample[][] {
+    const { routes } = this.#parts
+    if (routes === undefined) return partsOf(samples)
+    const bySlot = Map.groupBy(samples, ({ deviceId }) => routes.slotOf(deviceId))
+    return [...bySlot.values()].flatMap(partsOf)
+  }
+
+  async #toHolder(samples: readonly Sample[]): Promise<BatchAnswer | undefined> {
+    const { routes } = this.#parts
+    const [first] = samples
+    if (routes === undefined || first === undefined) return undefined
+    return routes.toHolder(this.#owner, routes.slotOf(first.deviceId), samples)
   }
 
   async #untilStored(batches: readonly number[]): Promise<void> {

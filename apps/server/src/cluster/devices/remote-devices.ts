@@ -39,6 +39,8 @@ interface RemoteDevicesParts {
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
+  /** Called when nothing more is to be handled here. */
+  readonly onClose?: (() => void) | undefined
 }
 
 interface Handlers {
@@ -121,6 +123,7 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
   }
 
   async close(): Promise<void> {
+    this.#parts.onClose?.()
     for (const subscription of this.#subscriptions.splice(0)) subscription.end()
     await this.#sweep?.stop()
   }

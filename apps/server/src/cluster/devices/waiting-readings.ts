@@ -9,6 +9,8 @@ import type { OwnerLink } from './owner-link.ts'
 interface ReadingsParts {
   readonly owner: OwnerLink
   readonly disk: DiskQueue
+  /** Hands them to whoever stores them; undefined: the owner of the store has to take them. */
+  readonly toHolder?: ((samples: readonly Sample[]) => Promise<unknown>) | undefined
   readonly log: Pick<Log, 'warn' | 'info' | 'error'>
 }
 
@@ -26,7 +28,8 @@ export class WaitingReadings {
 
   /** Resolves when the owner has them, or when they wait on disk. */
   async send(samples: readonly Sample[]): Promise<void> {
-    const { owner, disk, log } = this.#parts
+    const { owner, disk, log, toHolder } = this.#parts
+    if (disk.isEmpty && (await toHolder?.(samples)) !== undefined) return
     const message = packBatch(owner.next(), samples)
     if (disk.isEmpty && (await this.#isTaken(message))) return
     try {

@@ -81,6 +81,7 @@ async function readLines(
 ): Promise<readonly string[]> {
   const names = (await valueNamesOf(context, [alarm]))(alarm)
   const { deviceId, varId } = alarm
+  await context.latest.freshen([deviceId])
   const now = varId === null ? undefined : context.latest.latest(deviceId)?.get(varId)
   const lines = alarmLines(alarm, reader, names, context.clock.now())
   return now?.quality === 'good' && now.value !== null

@@ -65,20 +65,22 @@ export async function boardDevices(
   return devices
 }
 
-export function toView(
+export async function toView(
   context: DashboardViewContext,
   { id, name, updatedAt }: DashboardRow,
   content: DashboardContent,
   devices: readonly BoardDevice[],
-): DashboardView {
-  return { id, name, updateTime: updatedAt, content, devices: toDevices(context, content, devices) }
+): Promise<DashboardView> {
+  const shown = await toDevices(context, content, devices)
+  return { id, name, updateTime: updatedAt, content, devices: shown }
 }
 
-function toDevices(
+async function toDevices(
   context: DashboardViewContext,
   { widgets }: DashboardContent,
   devices: readonly BoardDevice[],
-): DashboardDevice[] {
+): Promise<DashboardDevice[]> {
+  await context.latest.freshen(devices.map(({ row }) => row.id))
   const onMaps = new Set(widgets.flatMap((one) => (one.kind === 'map' ? one.deviceIds : [])))
   return devices.map(({ row, document, varIds }) => ({
     deviceId: row.id,

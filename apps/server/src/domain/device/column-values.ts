@@ -14,6 +14,7 @@ export async function withColumnValues(
   for (const id of new Set(devices.map(({ model }) => model))) {
     columns.set(id, readColumns(await toDocument(context, id), names))
   }
+  await context.latest.freshen(devices.map(({ id }) => id))
   return devices.map((device) => ({
     ...device,
     values: (columns.get(device.model) ?? []).map((column) => toValue(context, device, column)),

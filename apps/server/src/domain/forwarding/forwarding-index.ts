@@ -39,9 +39,15 @@ export class ForwardingIndex {
   readonly #loads = new LatestOnly()
   #active = new Map<number, ActiveForwarding>()
   #devices = new Map<number, ForwardedDevice>()
+  readonly #onForwarded: ((deviceId: number) => void) | undefined
 
-  constructor(context: () => ModelContext & { readonly log: Log }) {
+  /** Told of each device that is forwarded from now on, or no longer. */
+  constructor(
+    context: () => ModelContext & { readonly log: Log },
+    onForwarded?: (deviceId: number) => void,
+  ) {
     this.#context = context
+    this.#onForwarded = onForwarded
   }
 
   get isEmpty(): boolean {
@@ -76,8 +82,11 @@ export class ForwardingIndex {
       for (const ofOwner of Map.groupBy(active.values(), ({ row }) => row.ownerId).values()) {
         await addDevicesOf(context, ofOwner, devices)
       }
+      const before = this.#devices
       this.#active = active
       this.#devices = devices
+      for (const id of before.keys()) if (!devices.has(id)) this.#onForwarded?.(id)
+      for (const id of devices.keys()) if (!before.has(id)) this.#onForwarded?.(id)
       for (const { filter } of active.values()) filter.keepOnly(devices)
     } catch (error) {
       context.log.error({ err: error }, 'forwardings not read, the former ones go on')

@@ -2,6 +2,7 @@ import { isUnderWay, type ServerMessage } from '@fieldhub/contract'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
 import type { AlarmOutcome } from '#facts/alarm-facts.ts'
 import type { LinkEvent, Value } from '#facts/facts.ts'
+import type { InterestChanges } from '#facts/partition.ts'
 import {
   insertDelivery,
   selectDelivery,
@@ -28,6 +29,8 @@ interface Parts {
   readonly bounds?: typeof queueBounds
   readonly onSettled?: SendContext['onSettled']
   readonly onDropped?: (rows: number) => void
+  /** Other processes pass on what is forwarded from here. */
+  readonly interest?: InterestChanges | undefined
 }
 
 /** Everything of forwarding that runs: what is forwarded, the queue, and the senders. */
@@ -50,7 +53,7 @@ export class Forwardings implements ForwardingPort {
     this.refusesAddress = refusesAddress
     this.allowsPlain = allowsPlain
     this.#context = context
-    this.#index = new ForwardingIndex(context)
+    this.#index = new ForwardingIndex(context, parts.interest?.touch)
     this.#sender = new ForwardingSender(() => this.#sending())
   }
 
@@ -64,6 +67,10 @@ export class Forwardings implements ForwardingPort {
   async tick(): Promise<void> {
     await this.#running().writer.retry()
     this.#sender.tick()
+  }
+
+  isForwarded(deviceId: number): boolean {
+    return this.#index.of(deviceId) !== undefined
   }
 
   accept(values: readonly Value[]): Promise<void> {

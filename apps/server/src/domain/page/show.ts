@@ -119,6 +119,7 @@ async function toShow(
 ): Promise<Show> {
   const { allowWrite, isLent, pastHours } = opened
   const { configuration, device, devices, pages, photoIds } = scope
+  await context.latest.freshen(devices.map(({ row }) => row.id))
   const photos = await selectPhotosByIds(context.db, configuration.ownerId, photoIds)
   return {
     configurationId: configuration.id,

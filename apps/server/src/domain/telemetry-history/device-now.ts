@@ -21,6 +21,7 @@ export async function readDeviceNow(
 ) {
   const { row, share } = await mayUse(context, caller, deviceId, 'view')
   const document = await toDocument(context, row.modelId)
+  await context.latest.freshen([deviceId])
   const isOwn = share === undefined
   const alarms = isOwn && context.alarmStage.isAlarming(deviceId) ? await readLasting() : []
   const usable = { deviceId, document, isCloud: row.mode === 'cloud', holderId: undefined }

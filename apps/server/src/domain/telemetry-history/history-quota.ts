@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { DeviceOwners } from '#domain/device/device-owners.ts'
+import type { InterestChanges } from '#facts/partition.ts'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
 import type { Clock } from '#platform/clock.ts'
 import { selectDeviceIdsOf } from '#store/device/device-owner-store.ts'
@@ -31,6 +32,8 @@ export interface HistoryQuotaParts {
   readonly publish: (accountId: number, noticeLevel: number) => Promise<void>
   /** Has the device's next value stored even if it has not changed, since its history has a gap. */
   readonly storeNext: (deviceId: number) => void
+  /** Other processes store values of some devices, and go by this as well. */
+  readonly interest?: InterestChanges | undefined
 }
 
 /**
@@ -71,6 +74,18 @@ export class HistoryQuota {
       this.#skipped.set(accountId, (this.#skipped.get(accountId) ?? 0) + 1)
       return false
     })
+  }
+
+  /** Whether the device's values are not stored. */
+  isClosed(deviceId: number): boolean {
+    return this.#closed.has(deviceId)
+  }
+
+  /** Another process did not store as many values of the device. */
+  recordSkipped(deviceId: number, count: number): void {
+    const accountId = this.#closed.get(deviceId)
+    if (accountId === undefined) return
+    this.#skipped.set(accountId, (this.#skipped.get(accountId) ?? 0) + count)
   }
 
   /** The account's bytes by the last check. A `bytesMax` of 0 stands for no limit. */
@@ -152,9 +167,14 @@ export class HistoryQuota {
         for (const id of ids) closed.set(id, accountId)
       } while (ids.length === devicesAtOnce)
     }
-    const opened = [...this.#closed.keys()].filter((id) => !closed.has(id))
+    const before = this.#closed
+    const opened = [...before.keys()].filter((id) => !closed.has(id))
     this.#closed = closed
     for (const id of opened) this.#parts.storeNext(id)
+    const { interest } = this.#parts
+    if (interest === undefined) return
+    for (const id of opened) interest.touch(id)
+    for (const id of closed.keys()) if (!before.has(id)) interest.touch(id)
   }
 
   #bytesMax(isDemo: boolean): number {

@@ -139,6 +139,7 @@ async function slaveValues(
     holderId === undefined
       ? await selectPinned(context.db, deviceId)
       : await selectPinnedFor(context.db, deviceId, holderId)
+  await context.latest.freshen([deviceId])
   const latest = context.latest.latest(deviceId)
   const toLastValue = (variable: Variable, slave: Slave) => ({
     ...shownValue(context, usable, variable, latest?.get(variable.varId)),

@@ -2,7 +2,7 @@
  * Bytes of an account's messages that are read into values at once: enough to keep the store busy. The others wait as the
  * bytes that they are, since values take twenty times as much memory.
  */
-const bytesMax = 393_216
+const bytesMax = 163_840
 
 interface Account {
   /** Bytes of messages that were let in and are not done. */

@@ -5,6 +5,7 @@ interface ClusterSettings {
   readonly FIELDHUB_BUS_URL: string
   readonly FIELDHUB_BUS_CREDENTIALS: string
   readonly FIELDHUB_BUS_CA: string
+  readonly FIELDHUB_PARTITIONS: 'on' | 'off'
 }
 
 /** Where this process stands among several on one database; empty: as the machine says. */
@@ -27,5 +28,6 @@ export function getClusterPlace(settings: ClusterSettings) {
       'settings are not valid:\n  FIELDHUB_BUS_CREDENTIALS, FIELDHUB_BUS_CA: belong to FIELDHUB_BUS_URL',
     )
   }
-  return { processName, processUrl, bus: url === '' ? undefined : { url, credentials, authority } }
+  const bus = url === '' ? undefined : { url, credentials, authority }
+  return { processName, processUrl, bus, hasPartitions: settings.FIELDHUB_PARTITIONS === 'on' }
 }

@@ -1,5 +1,5 @@
+import type { Grant } from '#facts/partition.ts'
 import { nameInDatabase } from './ownership-schema.ts'
-import type { Grant } from './partition-table.ts'
 
 /** By this name of its connections a process that holds partitions is found, and shut out. */
 export function shareName(epoch: number, slot: number, process: string): string {

@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { allPartitions } from '#facts/partition.ts'
+import { allPartitions, type Grant } from '#facts/partition.ts'
 import type { Schema } from '../schema.ts'
 import { shareName } from './partition-hold.ts'
-
-/** A partition with the epoch by which its holder writes. */
-export type Grant = readonly [id: number, epoch: number]
 
 const waitTries = 100
 const waitMs = 100

@@ -87,14 +87,16 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     })
   }
 
-  /** Reads the journal, so that acknowledged points that are not in chunks are in memory again. */
+  /**
+   * Reads the journal, so that acknowledged points that are not in chunks are in memory again. Sealing them waits for the
+   * next points or the maintenance, since a start is waited for.
+   */
   static async open(parts: ChunkSampleStoreParts): Promise<ChunkSampleStore> {
     const store = new ChunkSampleStore(parts)
     if (store.#isOwners) await parts.engine.prepareFor(parts.clock.now())
     store.#rawFrom = await readRawFrom(parts.engine)
     await store.#bytes.load(parts.engine, store.#held)
     if (await store.#replay()) await store.#clearJournal(store.#slot.endSeq)
-    store.#sealSoon()
     return store
   }
 
@@ -218,8 +220,11 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
       if (isOwn) this.#journal.record(seq, bytes)
       if (entry.kind === 'removed') this.#forget(entry.deviceId)
       else {
-        const points = entry.points.filter(({ deviceId }) => this.#held.has(deviceId))
-        this.#handle(points, isOwn ? seq : this.#journal.nextSeq)
+        const forEach = (use: (point: Point) => void) =>
+          entry.forEach((point) => {
+            if (this.#held.has(point.deviceId)) use(point)
+          })
+        this.#handle({ forEach }, isOwn ? seq : this.#journal.nextSeq)
       }
     }
     return hasOthers
@@ -260,14 +265,14 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     }
   }
 
-  #handle(points: readonly Point[], seq: number): void {
+  #handle(points: { forEach(use: (point: Point) => void): void }, seq: number): void {
     const now = this.#parts.clock.now()
     const { sealPoints } = this.#parts.settings
-    for (const point of points) {
-      if (point.time < this.#rawFrom) continue
+    points.forEach((point) => {
+      if (point.time < this.#rawFrom) return
       const series = this.#seriesIndex.add(point, seq, now)
       if ((series.head?.count ?? 0) >= sealPoints) this.#full.add(series)
-    }
+    })
   }
 
   #forget(deviceId: number): void {

@@ -2,15 +2,15 @@ import { numberOf } from '../sql-value.ts'
 import { ChunkChanges } from './chunk-changes.ts'
 import type { SampleEngine } from './sample-engine.ts'
 import type { Point } from './sample-store.ts'
-import { getUnsealed, type SeriesIndex } from './series-index.ts'
+import type { SeriesIndex } from './series-index.ts'
 
 /** Newest points of a device that no chunk has yet. */
 export function getUnsealedLatest(seriesIndex: SeriesIndex, deviceId: number): Point[] {
   return [...seriesIndex.ofDevice(deviceId)].flatMap((series) => {
-    const { times, values } = getUnsealed(series)
-    const time = times.at(-1)
-    const { varId } = series
-    return time === undefined ? [] : [{ deviceId, varId, time, value: values.at(-1) ?? 0 }]
+    const { varId, head, sealing } = series
+    const last = (head?.lastTime ?? 0) >= (sealing?.lastTime ?? 0) ? (head ?? sealing) : sealing
+    if (last === undefined) return []
+    return [{ deviceId, varId, time: last.lastTime, value: last.lastValue }]
   })
 }
 

@@ -22,6 +22,15 @@ export class Head {
     return this.#count
   }
 
+  /** Time of the newest point. */
+  get lastTime(): number {
+    return this.#lastTime
+  }
+
+  get lastValue(): number {
+    return this.#valueAt(this.#count - 1)
+  }
+
   add(time: number, value: number): void {
     if (time > this.#lastTime) {
       this.#lastTime = time

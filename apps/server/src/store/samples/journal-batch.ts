@@ -3,7 +3,8 @@ import type { Point } from './sample-store.ts'
 
 /** Content of one row of the journal: points that arrived, or a device that was removed with all its points. */
 export type JournalEntry =
-  | { readonly kind: 'points'; readonly points: readonly Point[] }
+  /** Each point is gone when `use` has returned. */
+  | { readonly kind: 'points'; forEach(use: (point: Point) => void): void }
   | { readonly kind: 'removed'; readonly deviceId: number }
 
 const pointsKind = 1
@@ -56,16 +57,18 @@ export function decodeEntry(bytes: Uint8Array): JournalEntry {
   if (kind !== pointsKind || bytes.length !== headerBytes + number * pointBytes) {
     throw new Error('the journal of samples is damaged: restore the last backup')
   }
-  const points = Array.from({ length: number }, (_, index) => {
-    const offset = headerBytes + index * pointBytes
-    return {
-      time: view.getFloat64(offset, true),
-      value: view.getFloat64(offset + 8, true),
-      deviceId: view.getUint32(offset + 16, true),
-      varId: view.getUint32(offset + 20, true),
+  const forEach = (use: (point: Point) => void) => {
+    // A start reads millions of them, so they share one object.
+    const point = { deviceId: 0, varId: 0, time: 0, value: 0 }
+    for (let offset = headerBytes; offset < bytes.length; offset += pointBytes) {
+      point.time = view.getFloat64(offset, true)
+      point.value = view.getFloat64(offset + 8, true)
+      point.deviceId = view.getUint32(offset + 16, true)
+      point.varId = view.getUint32(offset + 20, true)
+      use(point)
     }
-  })
-  return { kind: 'points', points }
+  }
+  return { kind: 'points', forEach }
 }
 
 const isId = (id: number) => Number.isInteger(id) && id >= 0 && id < idMax

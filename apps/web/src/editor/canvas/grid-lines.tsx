@@ -19,8 +19,8 @@ export function GridLines() {
     <div
       className={styles['grid']}
       style={{
-        // Unlike another place it lets the browser arrange nothing anew while the camera pans.
-        transform: `translate(${x}px, ${y}px)`,
+        left: x,
+        top: y,
         width: cw * camera.scale,
         height: ch * camera.scale,
         backgroundImage: `linear-gradient(90deg, ${line}), linear-gradient(${line})`,

@@ -20,11 +20,11 @@ export class OpenPage {
   /** Somebody else draws on the page now. */
   isHeld = false
 
-  constructor(entry: PageEntry, pageData: string) {
+  constructor(entry: PageEntry, pageData: string, makeName?: () => string) {
     const { page, fault } = getPage(entry, pageData)
     this.id = entry.id
     this.pageType = entry.pageType
-    this.document = new PageDocument(page)
+    this.document = new PageDocument(page, makeName)
     this.fault = fault
     this.saved = { revision: this.document.revision(), updateTime: entry.updateTime }
   }

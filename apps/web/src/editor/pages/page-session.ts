@@ -17,6 +17,8 @@ interface SessionParts {
   /** Draws a small picture of a page as base64; undefined where there is none. */
   readonly drawCover: (page: PageData) => Promise<string | undefined>
   readonly onClose?: () => void
+  /** Names new cells; without it they are counted. */
+  readonly makeName?: () => string
 }
 
 /**
@@ -125,9 +127,9 @@ export class PageSession {
   }
 }
 
-async function load(id: number, { server, drafts }: SessionParts): Promise<OpenPage> {
+async function load(id: number, { server, drafts, makeName }: SessionParts): Promise<OpenPage> {
   const { pageData, ...entry } = await server.read(id)
-  const page = new OpenPage(entry, pageData)
+  const page = new OpenPage(entry, pageData, makeName)
   await drafts.recover(page)
   return page
 }

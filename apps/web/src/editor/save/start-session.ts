@@ -1,5 +1,6 @@
 import type { Configuration } from '@fieldhub/contract'
 import type { PageData } from '@fieldhub/page'
+import { makeCellName } from '../pages/cell-name.ts'
 import { pageServer } from '../pages/page-server.ts'
 import { PageSession } from '../pages/page-session.ts'
 import { DraftKeeper } from './draft-keeper.ts'
@@ -26,7 +27,8 @@ export async function startSession(
   try {
     const drawCover = async (page: PageData) =>
       (await import('../cover/draw-cover.ts')).drawCover(page)
-    const parts = { server: pageServer, drafts, onNextFrame, drawCover, onClose }
+    const makeName = makeCellName
+    const parts = { server: pageServer, drafts, onNextFrame, drawCover, onClose, makeName }
     return await PageSession.open(configuration, parts)
   } catch (error) {
     tabs.leave()

@@ -229,3 +229,25 @@ test('a pipe is pulled out of a port onto another one, and a press alone selects
   pointer.drag([200, 300], [200, 340])
   pointer.expectCell(tank, { position: { y: 270 } })
 })
+
+test('a press on a port drags where the symbol is tiny, or one of several selected', async () => {
+  const pointer = await createTestEditor()
+  const other = pointer.place('manualValve', 100, 100)
+  const valve = pointer.place('manualValve', 300, 300)
+  const { x, y } = portPlace(pointer, valve, 'out')
+  const toolAt = () => {
+    const { camera } = pointer.editor
+    const { scale } = camera.get()
+    pointer.pointerDown((x - camera.get().x) * scale, (y - camera.get().y) * scale)
+    const { name } = pointer.editor.tools.current.get()
+    pointer.press('Escape')
+    return name
+  }
+  pointer.editor.select([valve])
+  expect(toolAt()).toBe('pulling-pipe')
+  pointer.editor.select([valve, other])
+  expect(toolAt()).not.toBe('pulling-pipe')
+  pointer.editor.select([valve])
+  pointer.editor.zoomTo(0.1)
+  expect(toolAt()).not.toBe('pulling-pipe')
+})

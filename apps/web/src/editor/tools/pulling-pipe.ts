@@ -9,6 +9,8 @@ import type { PointerInput, Tool } from './tool.ts'
 /** So near to a port a press takes hold of it, and not of its symbol. */
 const reachPx = 7
 const tremblePx = 4
+/** Of a symbol that is smaller on the screen there would be nothing left to take hold of but its ports. */
+const sidePxMin = 3 * reachPx
 
 /** The port under a mouse, from which a pipe can be pulled; a finger needs the symbol itself. */
 export function pullablePort(
@@ -22,7 +24,17 @@ export function pullablePort(
   const reach = reachPx / camera.scale
   const around = { x: at.x - reach, y: at.y - reach, width: 2 * reach, height: 2 * reach }
   const near = visiblePorts(editor, around).filter((port) => far(port) <= reachPx)
-  return near.toSorted((a, b) => far(a) - far(b))[0]
+  const free = near.filter(({ cell }) => mayBePulledOut(editor, cell))
+  return free.toSorted((a, b) => far(a) - far(b))[0]
+}
+
+/** Whoever presses one of several selected cells, or a tiny one, wants to drag it. */
+function mayBePulledOut(editor: Editor, id: string): boolean {
+  const selected = editor.selection.get()
+  if (selected.length > 1 && selected.includes(editor.chosenBy(id))) return false
+  const cell = editor.document.get(id)
+  if (cell?.kind !== 'node') return false
+  return Math.min(cell.size.width, cell.size.height) * editor.camera.get().scale >= sidePxMin
 }
 
 /** Waits while a port is pressed: moving pulls a pipe out of it, releasing selects its symbol. */

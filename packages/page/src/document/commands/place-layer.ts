@@ -34,7 +34,7 @@ export function placeLayer(
     side === 'above'
       ? others.findLastIndex((id) => passed.has(id)) + 1
       : others.findIndex((id) => passed.has(id))
-  setHeights(edit, order, others.toSpliced(at, 0, ...order.filter((id) => block.has(id))))
+  setHeights(edit, others.toSpliced(at, 0, ...order.filter((id) => block.has(id))), block)
   joinParent(edit, moved, parent)
   return true
 }

@@ -14,7 +14,6 @@ export function reorderCells(edit: Edit, ids: readonly string[], to: OrderMove):
   else oneStep(edit, order, chosen, to)
 }
 
-/** Only the moved cells get new heights, so that a page of thousands of cells does not change as a whole. */
 function toEnd(
   edit: Edit,
   order: readonly string[],
@@ -24,14 +23,11 @@ function toEnd(
   const moved = order.filter((id) => chosen.has(id))
   const end = to === 'front' ? order.slice(-moved.length) : order.slice(0, moved.length)
   if (end.every((id) => chosen.has(id))) return
-  const heights = heightsOf(edit, order)
-  const start = to === 'front' ? (heights.at(-1) ?? 0) + 1 : (heights[0] ?? 0) - moved.length
-  moved.forEach((id, index) => {
-    setHeight(edit, id, start + index)
-  })
+  const others = order.filter((id) => !chosen.has(id))
+  setHeights(edit, to === 'front' ? [...others, ...moved] : [...moved, ...others], chosen)
 }
 
-/** Each cell passes the next one that is not moved; the two swap their heights. */
+/** Each cell passes the next one that is not moved. */
 function oneStep(
   edit: Edit,
   order: readonly string[],
@@ -43,29 +39,55 @@ function oneStep(
     const [moved = '', next = ''] = passing.slice(at, at + 2)
     if (chosen.has(moved) && !chosen.has(next)) passing.splice(at, 2, next, moved)
   }
-  setHeights(edit, order, to === 'forward' ? passing : passing.toReversed())
+  setHeights(edit, to === 'forward' ? passing : passing.toReversed(), chosen)
 }
 
-/** Paints cells in another order, with the heights that they have among them. */
-export function setHeights(edit: Edit, before: readonly string[], after: readonly string[]): void {
-  spreadHeights(edit, before)
-  const heights = heightsOf(edit, before)
-  after.forEach((id, index) => {
-    setHeight(edit, id, heights[index] ?? 0)
-  })
+/**
+ * Paints cells in this order. Only those that move get other heights, fractions between those that stay, so that what
+ * two people move on one page can be put together, and a page of thousands of cells does not change as a whole.
+ */
+export function setHeights(edit: Edit, order: readonly string[], moved: ReadonlySet<string>): void {
+  const heightAt = (at: number) => heightsOf(edit, order.slice(at, at + 1))[0]
+  for (let at = 0; at < order.length; at += 1) {
+    let end = at
+    while (end < order.length && moved.has(order[end] ?? '')) end += 1
+    if (end === at) continue
+    const run = order.slice(at, end)
+    const [low, high] = [at === 0 ? undefined : heightAt(at - 1), heightAt(end)]
+    at = end
+    if (isBetween(heightsOf(edit, run), low, high)) continue
+    const heights = heightsBetween(low, high, run.length)
+    if (!isBetween(heights, low, high)) {
+      order.forEach((id, index) => setHeight(edit, id, index + 1))
+      return
+    }
+    run.forEach((id, index) => setHeight(edit, id, heights[index] ?? 0))
+  }
 }
 
-/** Equal heights could not be swapped, so they are spread first. */
-function spreadHeights(edit: Edit, order: readonly string[]): void {
-  const heights = heightsOf(edit, order)
-  const isSpread = heights.every(
-    (height, index) => index === 0 || height > (heights[index - 1] ?? 0),
-  )
-  if (isSpread) return
-  order.forEach((id, index) => {
-    setHeight(edit, id, index + 1)
-  })
+/** Heights one above the other, above `low` and below `high`; a missing one is open. */
+function heightsBetween(
+  low: number | undefined,
+  high: number | undefined,
+  count: number,
+): readonly number[] {
+  const start = low ?? (high ?? count + 1) - count - 1
+  const step = high === undefined || low === undefined ? 1 : (high - low) / (count + 1)
+  return Array.from({ length: count }, (_, index) => start + step * (index + 1))
 }
+
+/** False where no number lies between any more: then all are numbered anew. */
+function isBetween(
+  heights: readonly number[],
+  low: number | undefined,
+  high: number | undefined,
+): boolean {
+  const all = [low ?? -Infinity, ...heights, high ?? Infinity]
+  return isSpread(all)
+}
+
+const isSpread = (heights: readonly number[]): boolean =>
+  heights.every((height, index) => index === 0 || height > (heights[index - 1] ?? 0))
 
 export function paintOrder(edit: Edit): readonly string[] {
   return edit.ids().toSorted((a, b) => (edit.get(a)?.zIndex ?? 0) - (edit.get(b)?.zIndex ?? 0))

@@ -19,6 +19,7 @@ export class BrokerReader {
   /** Numbers of messages that the broker wants acknowledged. */
   readonly #numbers = new WeakMap<Packet, number>()
   #window: MessageWindow
+  #receivedCount = 0
 
   constructor(client: MqttClient, parts: WindowParts, receive: Receive) {
     this.#client = client
@@ -35,6 +36,11 @@ export class BrokerReader {
     return this.#window.isEmpty
   }
 
+  /** Messages that ever came. */
+  get receivedCount(): number {
+    return this.#receivedCount
+  }
+
   /** What is under way is not tried again. */
   end(): void {
     this.#window.end()
@@ -46,6 +52,7 @@ export class BrokerReader {
   }
 
   #noteNumber(packet: Packet): void {
+    if (packet.cmd === 'publish') this.#receivedCount++
     if (packet.cmd !== 'publish' || packet.qos !== 1 || packet.messageId === undefined) return
     this.#numbers.set(packet, packet.messageId)
     packet.qos = 0

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectAsync } from 'mqtt'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Sample } from '#facts/facts.ts'
 import { pause, systemTimers } from '#platform/timers.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -15,7 +15,7 @@ const topic = 'iot/DTU-0001/up/report'
 const report = '{"d":[{"id":"v12","v":25.6}]}'
 
 /** Starts Debian's mosquitto with the rights of docs/device-protocol.md, on a port of its own. */
-async function startMosquitto() {
+async function startMosquitto({ keepsSessions = false } = {}) {
   const folder = temporaryFolder()
   const file = (name: string) => join(folder, name)
   for (const [name, secret] of [
@@ -31,12 +31,16 @@ async function startMosquitto() {
   )
   const rest =
     `allow_anonymous false\nuser ${process.env['USER'] ?? 'root'}\n` +
-    `password_file ${file('passwords')}\nacl_file ${file('acl')}\n`
-  const { port } = await ListeningProgram.open((chosen) => {
+    `password_file ${file('passwords')}\nacl_file ${file('acl')}\n` +
+    (keepsSessions
+      ? `persistence true\npersistence_location ${folder}/\nautosave_interval 1\n`
+      : '')
+  const broker = await ListeningProgram.open((chosen) => {
     writeFileSync(file('conf'), `listener ${chosen} 127.0.0.1\n${rest}`)
     return spawn(program, ['-c', file('conf')], { stdio: 'ignore' })
   })
-  return { url: `mqtt://hub:hub-secret@127.0.0.1:${port}`, port }
+  const { port } = broker
+  return { url: `mqtt://hub:hub-secret@127.0.0.1:${port}`, port, broker }
 }
 
 /** Starts a gateway at the broker, whose store takes a while that differs from batch to batch. */
@@ -137,6 +141,43 @@ test.skipIf(!existsSync(program))(
     await eventually(() => expect(stored.length).toBeGreaterThan(before))
     await client.publishAsync('iot/DTU-0001/up/status', '{"online":false}', { qos: 1 })
     await eventually(() => expect(cloud.gateway.isOnline(1)).toBe(false))
+  },
+  60_000,
+)
+
+test.skipIf(!existsSync(program))(
+  'a broker that kept its sessions on disk is heard again after it was killed',
+  async () => {
+    const { url, port, broker } = await startMosquitto({ keepsSessions: true })
+    const stored: Sample[] = []
+    const cloud = await startTestCloud(undefined, {
+      outside: { url, name: 'hub' },
+      store: async (batch) => {
+        await pause(systemTimers, 1)
+        stored.push(...batch)
+      },
+    })
+    const client = await dialCloud(port, { reconnectPeriod: 200 })
+    client.on('error', () => {})
+    let sent = 0
+    const flood = setInterval(() => {
+      for (let nth = 0; nth < 20 && client.connected; nth++) {
+        client.publish(topic, numbered(sent++ % 3_000), { qos: 1 }, () => {})
+      }
+    }, 20)
+    onTestFinished(() => clearInterval(flood))
+    await eventually(() => expect(stored.length).toBeGreaterThan(0))
+    await pause(systemTimers, 2_500)
+    await broker.kill()
+    await broker.start()
+    await pause(systemTimers, 5_000)
+    clearInterval(flood)
+    await eventually(async () => {
+      await client.publishAsync(topic, numbered(3_001), { qos: 1 })
+      await cloud.time.advance(5_000)
+      await pause(systemTimers, 500)
+      expect(stored.some(({ raw }) => raw === 30_010)).toBe(true)
+    }, 25_000)
   },
   60_000,
 )

@@ -1,7 +1,7 @@
 import type { IClientOptions, MqttClient } from 'mqtt'
 import type { DeviceProfile } from '#facts/facts.ts'
 import type { Log } from '#platform/process/log.ts'
-import type { Timers } from '#platform/timers.ts'
+import type { Timer, Timers } from '#platform/timers.ts'
 import type { BrokerEvents, CloudBroker, CloudConnection, Downlink } from '../broker.ts'
 import type { CloudLimits } from '../cloud-limits.ts'
 import type { MqttAuthenticator } from '../mqtt-authenticator.ts'
@@ -28,6 +28,9 @@ const sharedFilter = '$share/iot/iot/+/up/#'
 /** Mosquitto sends no more than 20 until `max_inflight_messages` is raised. */
 const windowSize = 200
 const retryMs = 2_000
+/** What the broker kept comes first, however long that takes. */
+const silenceMs = 5_000
+const silenceLooks = 3
 const upTopic = /^iot\/([A-Za-z0-9_-]{4,20})\/up\//
 
 /**
@@ -42,6 +45,7 @@ export class OutsideBroker implements CloudBroker {
   readonly #readers: BrokerReader[] = []
   readonly #present = new Map<string, OutsideConnection>()
   #isLost = false
+  #silence: Timer | undefined
 
   constructor(options: OutsideBrokerOptions) {
     this.#options = options
@@ -58,8 +62,11 @@ export class OutsideBroker implements CloudBroker {
       this.#clients.push(client)
       return { client, reader: this.#read(client, events) }
     }
-    const { client } = dial(0)
-    client.on('connect', () => this.#subscribe(client))
+    const { client, reader } = dial(0)
+    client.on('connect', ({ sessionPresent }) => {
+      this.#subscribe(client)
+      if (sessionPresent) this.#lookForSilence(client, reader)
+    })
     client.on('close', () => this.#recordLoss(new Error('connection closed')))
     const { timers, log } = this.#options
     leaveOldSessions({ dial, filter: sharedFilter, timers }).catch((error: unknown) =>
@@ -69,6 +76,7 @@ export class OutsideBroker implements CloudBroker {
   }
 
   async close(): Promise<void> {
+    this.#silence?.close()
     for (const reader of this.#readers) reader.end()
     await Promise.all(this.#clients.map((client) => client.endAsync(true)))
   }
@@ -94,6 +102,25 @@ export class OutsideBroker implements CloudBroker {
       if (this.#isLost) this.#options.log.info('the MQTT broker is back')
       this.#isLost = false
     })
+  }
+
+  /**
+   * Mosquitto sends nothing more by a shared subscription that it read from its disk at a start, until it is made anew.
+   * Between its end and the new one a message would reach nobody, so this happens only where none comes.
+   */
+  #lookForSilence(client: MqttClient, reader: BrokerReader, looks = silenceLooks): void {
+    const { timers, log } = this.#options
+    const before = reader.receivedCount
+    this.#silence?.close()
+    this.#silence = timers.setTimeout(() => {
+      if (!client.connected) return
+      if (reader.receivedCount > before) {
+        if (looks > 1) this.#lookForSilence(client, reader, looks - 1)
+        return
+      }
+      log.info('the MQTT broker sends nothing, so the subscription is made anew')
+      client.unsubscribe(sharedFilter, () => this.#subscribe(client))
+    }, silenceMs)
   }
 
   /** One line however many connections lost it. */

@@ -23,10 +23,13 @@ export function RulerStrip({ axis }: RulerStripProps) {
   const from = Math.floor(camera[axis] / step) * step
   const shift = Math.round((from - camera[axis]) * camera.scale)
   return (
-    <svg className={styles[axis]} aria-hidden>
-      <g transform={axis === 'x' ? `translate(${shift} 0)` : `translate(0 ${shift})`}>
-        <Ticks {...{ axis, from, step, length, scale: camera.scale }} />
-      </g>
+    <svg
+      className={styles[axis]}
+      // A layer of its own: shifting a part of an SVG would make the browser sort the layers of all cells anew.
+      style={{ transform: `translate${axis.toUpperCase()}(${shift}px)`, willChange: 'transform' }}
+      aria-hidden
+    >
+      <Ticks {...{ axis, from, step, length, scale: camera.scale }} />
     </svg>
   )
 }

@@ -4,7 +4,7 @@ import { usePageSettings } from '../../use-document.ts'
 import { useStore } from '../../value-store.ts'
 import { GuideLine } from './guide-line.tsx'
 import styles from './ruler.module.css'
-import { RulerStrip, rulerPx } from './ruler-strip.tsx'
+import { RulerStrip } from './ruler-strip.tsx'
 import { useGuideDrag } from './use-guide-drag.ts'
 
 const axes = ['x', 'y'] as const
@@ -41,8 +41,7 @@ export function Rulers() {
       {axes.map((axis) => (
         <div
           key={axis}
-          className={styles['strip']}
-          style={{ ...stripSizes[axis], cursor: axis === 'x' ? 's-resize' : 'e-resize' }}
+          className={`${styles['strip']} ${axis === 'x' ? styles['level'] : styles['upright']}`}
           data-own-input
           onPointerDown={(event) => press(event, other(axis))}
         >
@@ -53,11 +52,6 @@ export function Rulers() {
     </>
   )
 }
-
-const stripSizes = {
-  x: { width: '100%', height: rulerPx },
-  y: { width: rulerPx, height: '100%' },
-} as const
 
 /** The ruler above gives level guides, which have a `y`. */
 const other = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x')

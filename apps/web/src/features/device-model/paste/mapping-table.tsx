@@ -19,7 +19,9 @@ export function MappingTable({ rows, mapping, onChange }: MappingTableProps) {
   const t = useT()
   const { headRow, meanings } = mapping
   const head = rows[headRow]
-  const body = rows.slice(headRow + 1, headRow + 1 + rowsShown)
+  // The second line of headings was joined with the first and is an empty row.
+  const filled = rows.slice(headRow + 1).filter((row) => row.some((text) => text.trim() !== ''))
+  const body = filled.slice(0, rowsShown)
   const options = meaningOptions(t)
   const choose = (at: number, text: string) => {
     const chosen = choices.find((one) => one === text) ?? null

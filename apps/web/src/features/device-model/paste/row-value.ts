@@ -50,16 +50,21 @@ const unknown: RowFormat = { cells: {}, hasOrder: true }
 export function formatOf(row: TableRow, { place, func, order }: FormatHints): RowFormat {
   if (func === '01' || func === '02') return { cells: { fm: 'bool' }, hasOrder: true }
   const registers = place?.count ?? registersOf(row)
-  const named = row.text('order')
   const read = readTypeCell(row.text('fm') || signOf(row), {
     registers,
-    order: named === '' ? order : (orderIn(named) ?? named),
+    order: orderOf(row) ?? order,
     isBit: place?.bit !== undefined,
   })
   if (read === undefined) return unknown
   const fm = read.hasOrder ? read.fm : read.fm.replace(/_abcd$/, `_${row.mapping.order}`)
   const hasLength = fm.startsWith('text_') && registers !== undefined
   return { cells: { fm, ...(hasLength && { length: String(registers) }) }, hasOrder: read.hasOrder }
+}
+
+/** The byte order in a column of its own; what is none is shown as a fault. */
+function orderOf(row: TableRow): string | undefined {
+  const text = row.text('order')
+  return text === '' ? undefined : (orderIn(text) ?? text)
 }
 
 /** The sign in a column of its own, which tells the type together with the length. */

@@ -1,0 +1,291 @@
+import type { Sample, Value } from '#facts/facts.ts'
+import { type PartitionStages, type Partitions, partitionOf } from '#facts/partition.ts'
+import { type Job, runEvery } from '#platform/process/job.ts'
+import type { Log } from '#platform/process/log.ts'
+import { StoreAwayError } from '#platform/process/store-fault.ts'
+import type { Timers } from '#platform/timers.ts'
+import type { SampleStore, Store, StorePartitions } from '#store/index.ts'
+import type { Bus, Subscription } from '../bus/bus.ts'
+import { AnswerOnce } from '../devices/answer-once.ts'
+import { ownerSubject } from '../devices/device-messages.ts'
+import { toStoredValue } from './held-values.ts'
+import { HolderRequests } from './holder-requests.ts'
+import { InterestNotices } from './interest-notices.ts'
+import { PartitionHolders } from './partition-holders.ts'
+import { PartitionMembers } from './partition-members.ts'
+import {
+  holdersSubject,
+  type InterestQuestion,
+  type JoinAnswer,
+  type JoinMessage,
+  partitionProtocol,
+  type ValuesAnswer,
+  type ValuesMessage,
+} from './partition-messages.ts'
+import { PartitionMoves } from './partition-moves.ts'
+import { BytesElsewhere, routedSamples } from './routed-samples.ts'
+
+interface PartitionOwnerParts {
+  readonly name: string
+  readonly bus: Bus
+  readonly store: Store & { readonly partitions: StorePartitions }
+  readonly timers: Timers
+  readonly log: Log
+}
+
+const tellMs = 1_000
+const sendMax = 2_000
+/** A person waits for what is read. */
+const readMs = 2_000
+
+/**
+ * The partitions as the owner of the store has them: it holds all of them when it starts, gives them to processes that
+ * join, and handles what those pass on.
+ */
+export class PartitionOwner implements Partitions {
+  readonly samples: SampleStore
+  readonly #parts: PartitionOwnerParts
+  readonly #holders = new PartitionHolders()
+  readonly #members = new PartitionMembers()
+  readonly #requests: HolderRequests
+  readonly #notices: InterestNotices
+  readonly #bytes = new BytesElsewhere()
+  readonly #once = new AnswerOnce()
+  readonly #running = new Set<Promise<unknown>>()
+  readonly #subscriptions: Subscription[] = []
+  #stages: PartitionStages | undefined
+  #moves: PartitionMoves | undefined
+  #telling: Job | undefined
+
+  constructor(parts: PartitionOwnerParts) {
+    this.#parts = parts
+    const { name, bus, store, timers, log } = parts
+    const { epoch, partitions } = store
+    const [holders, members] = [this.#holders, this.#members]
+    this.#requests = new HolderRequests({ name, epoch, bus, holders, members, timers })
+    const isHeard = () => members.all.length > 0
+    this.#notices = new InterestNotices({
+      bus,
+      epoch,
+      table: partitions.table,
+      isHeard,
+      timers,
+      log,
+    })
+    this.samples = routedSamples({
+      store: store.samples,
+      partitions,
+      holders,
+      requests: this.#requests,
+      runHere: (work) => this.#runHere(work),
+      bytesElsewhere: () => this.#bytes.byDevice,
+      timers,
+    })
+  }
+
+  /** Partitions that this process holds itself. */
+  get held(): number {
+    return this.#holders.ofSlot(0).length
+  }
+
+  touch = (deviceId: number): void => this.#notices.touch(deviceId)
+
+  settled = (): Promise<void> => this.#notices.settled()
+
+  join(stages: PartitionStages): void {
+    this.#stages = stages
+  }
+
+  /** Called when everything that handles values runs: from now on processes may join. */
+  async start(): Promise<void> {
+    const { bus, store, timers, log } = this.#parts
+    await this.#notices.start()
+    const at = (what: string) => ownerSubject(store.epoch, what)
+    this.#moves = new PartitionMoves(
+      {
+        holders: this.#holders,
+        members: this.#members,
+        requests: this.#requests,
+        store: store.partitions,
+        handledHere: async () => void (await Promise.allSettled(this.#running)),
+        onTaken: (ids) => this.#restoreTaken(ids),
+        onMoved: () => this.#tell(),
+        timers,
+        log,
+      },
+      log,
+    )
+    this.#subscriptions.push(
+      bus.serve(at('join'), async (body: JoinMessage) => this.#hear(body)),
+      bus.serve(at('leave'), (body: { readonly share: string }) => this.#leave(body.share)),
+      bus.serve(at('interest'), async ({ deviceIds }: InterestQuestion) => ({
+        version: this.#notices.version,
+        interests: deviceIds.flatMap((id) => this.#stages?.interestOf(id) ?? []),
+      })),
+      bus.serve(at('values'), (body: ValuesMessage) =>
+        this.#once.answer(body, () => this.#takeValues(body)),
+      ),
+    )
+    const plan = { name: 'tell who holds partitions', periodMs: tellMs, timers }
+    this.#telling = runEvery(plan, async () => this.#tell(), log)
+  }
+
+  async run(
+    samples: readonly Sample[],
+    here: (samples: readonly Sample[]) => Promise<void>,
+  ): Promise<void> {
+    if (this.#holders.isWhole) return this.#runHere(() => here(samples))
+    let left = samples
+    while (left.length > 0) {
+      const bySlot = Map.groupBy(left, ({ deviceId }) => this.#holders.slotOf(deviceId))
+      const waiting = bySlot.get(undefined) ?? []
+      bySlot.delete(undefined)
+      const outcomes = await Promise.allSettled(
+        [...bySlot].map(([slot = 0, some]) => this.#handOver(slot, some, here)),
+      )
+      const failed = outcomes.find(({ status }) => status === 'rejected')
+      if (failed?.status === 'rejected') throw failed.reason
+      const returned = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+      left = [...waiting, ...returned]
+      if (this.#requests.isClosed && left.length > 0)
+        throw new StoreAwayError('this process gives the store up')
+      if (waiting.length > 0 && this.#isMoving(waiting)) await this.#holders.moved()
+    }
+  }
+
+  async freshen(deviceIds: readonly number[]): Promise<void> {
+    if (this.#holders.isWhole) return
+    const bySlot = Map.groupBy(deviceIds, (id) => this.#holders.slotOf(id) ?? 0)
+    bySlot.delete(0)
+    await Promise.all([...bySlot].map(([slot, ids]) => this.#freshenAt(slot, ids)))
+  }
+
+  /** What others pass on is left to the next owner of the store: they say it again. */
+  endIntake(): void {
+    for (const subscription of this.#subscriptions.splice(0)) subscription.end()
+  }
+
+  /** Others go on under the next owner of the store. */
+  async close(): Promise<void> {
+    this.#requests.isClosed = true
+    this.endIntake()
+    await this.#telling?.stop()
+    await this.#moves?.close()
+    await this.#notices.close()
+  }
+
+  /** Resolves to what the holder does not hold any more. */
+  async #handOver(
+    slot: number,
+    samples: readonly Sample[],
+    here: (samples: readonly Sample[]) => Promise<void>,
+  ): Promise<readonly Sample[]> {
+    if (slot === 0) {
+      await this.#runHere(() => here(samples))
+      return []
+    }
+    for (let from = 0; from < samples.length; from += sendMax) {
+      const some = samples.slice(from, from + sendMax)
+      if (!(await this.#requests.send(slot, some))) return samples.slice(from)
+    }
+    return []
+  }
+
+  /** Never rejects: what is known here is shown then. */
+  async #freshenAt(slot: number, deviceIds: readonly number[]): Promise<void> {
+    try {
+      const values = await this.#requests.ask<readonly Value[]>(
+        slot,
+        'latest',
+        { deviceIds },
+        readMs,
+      )
+      for (const [deviceId, some] of Map.groupBy(values, (value) => value.deviceId)) {
+        this.#stages?.restore(deviceId, some)
+      }
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'newest values of another process are not known')
+    }
+  }
+
+  #isMoving(samples: readonly Sample[]): boolean {
+    return samples.some(({ deviceId }) => this.#holders.slotOf(deviceId) === undefined)
+  }
+
+  async #runHere<T>(work: () => Promise<T>): Promise<T> {
+    const running = work()
+    this.#running.add(running)
+    try {
+      return await running
+    } finally {
+      this.#running.delete(running)
+    }
+  }
+
+  #hear(message: JoinMessage): JoinAnswer {
+    const { timers } = this.#parts
+    const member =
+      message.protocol === partitionProtocol
+        ? this.#members.hear(message, timers.monotonicMs())
+        : undefined
+    const isElsewhere = (id: number) => this.#holders.slots[id] !== member?.slot
+    if (member === undefined) return { state: 'over' }
+    if (message.isReady && message.ids.some((id) => isElsewhere(id) && !this.#isArriving(id))) {
+      this.#parts.log.warn({ process: member.process }, 'a process holds what it was not given')
+    }
+    this.#stages?.recordUploads(message.uploads)
+    for (const [deviceId, count] of message.skipped) this.#stages?.recordSkipped(deviceId, count)
+    this.#bytes.record(message.bytes)
+    return { state: 'member', slot: member.slot, version: this.#notices.version }
+  }
+
+  #isArriving(id: number): boolean {
+    return this.#holders.slotOf(id) === undefined
+  }
+
+  async #leave(share: string): Promise<'done'> {
+    const member = this.#members.ofShare(share)
+    if (member !== undefined) await this.#moves?.leave(member)
+    return 'done'
+  }
+
+  async #takeValues({ values, known }: ValuesMessage): Promise<ValuesAnswer> {
+    const stages = this.#stages
+    if (stages === undefined) return 'failed'
+    for (const [deviceId, some] of Map.groupBy(known, (value) => value.deviceId)) {
+      stages.restore(deviceId, some)
+      stages.recordKnown(deviceId)
+    }
+    try {
+      if (values.length > 0) await stages.handleValues(values)
+      return 'done'
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'what follows from values is not stored yet')
+      return 'failed'
+    }
+  }
+
+  /** The newest values of devices that another process stored. Newer readings are kept. */
+  #restoreTaken(ids: readonly number[]): void {
+    this.#bytes.forget(ids)
+    const { store, log } = this.#parts
+    const taken = [...store.samples.bytesByDevice().keys()].filter((id) =>
+      ids.includes(partitionOf(id)),
+    )
+    for (const id of taken) this.#stages?.storeNext(id)
+    const restoreAll = async () => {
+      for (const id of taken) {
+        const points = await store.samples.latest(id)
+        this.#stages?.restore(id, points.map(toStoredValue))
+      }
+    }
+    restoreAll().catch((error: unknown) => {
+      log.warn({ err: error }, 'newest values of devices are not restored')
+    })
+  }
+
+  #tell(): void {
+    const { bus, store } = this.#parts
+    bus.publish(holdersSubject(store.epoch), { slots: this.#holders.shown })
+  }
+}
