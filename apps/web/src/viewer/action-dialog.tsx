@@ -1,8 +1,6 @@
-import { namedValues, nameOfValue } from '@fieldhub/contract'
 import { typedNumber } from '@fieldhub/kernel'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { displayValue, plainValue } from '#i18n/display-value.ts'
-import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { Intent, Obstacle } from './action-dispatcher.ts'
 import { cellName } from './cell-speech.ts'
@@ -12,7 +10,9 @@ import { SecondStep } from './second/lazy-second-step.tsx'
 import { type Order, useWrites } from './use-writes.ts'
 import styles from './viewer.module.css'
 import type { ViewerHost } from './viewer-host.ts'
-import { getLimits, type PlannedWrite, planWrites } from './write-plan.ts'
+import { isUnusual, limitFault } from './write/write-limits.ts'
+import { Limits, WriteLine } from './write/write-line.tsx'
+import { type PlannedWrite, planWrites } from './write-plan.ts'
 
 interface ActionDialogProps {
   readonly intent: Intent
@@ -38,6 +38,8 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
   const [typed, setTyped] = useState(() => plainValue(intent.value))
   const { progress, send } = useWrites(host, onDone)
   const orders = getOrders(writes, typed, t('viewer.variable'))
+  const [isConfirmed, setConfirmed] = useState(false)
+  const isTaken = orders !== undefined && areTaken(writes, orders, isConfirmed)
   const hindrance = obstacle ?? (writes.some(({ value }) => value === null) ? 'noValue' : undefined)
   const question = intent.actions.find(({ confirm = '' }) => confirm !== '')?.confirm
   if (progress.kind === 'second') {
@@ -45,7 +47,7 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (orders !== undefined && progress.kind !== 'busy') void send(orders)
+    if (orders !== undefined && isTaken && progress.kind !== 'busy') void send(orders)
   }
   return (
     <NativeDialog title={cellName(intent.cell)} onClose={onClose}>
@@ -53,38 +55,97 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
         <form onSubmit={submit}>
           <p>{question ?? t(writes.length > 0 ? 'viewer.confirmWrite' : 'viewer.confirmGo')}</p>
           {writes.map((write, at) => (
-            <WriteLine key={at} write={write} intent={intent} typed={typed} onType={setTyped} />
-          ))}
-          {progress.kind === 'failed' && (
-            <p role="alert" className={styles['fault']}>
-              {progress.reason}
-            </p>
-          )}
-          <div className={styles['foot']}>
-            <button type="button" className={styles['control']} onClick={onClose}>
-              {t('viewer.cancel')}
-            </button>
-            <button
-              type="submit"
-              className={`${styles['control']} ${styles['main']}`}
-              disabled={orders === undefined || progress.kind === 'busy'}
+            <WriteLine
+              key={at}
+              write={write}
+              intent={intent}
+              typed={typed}
+              onType={(text) => {
+                setTyped(text)
+                // Another value needs another look.
+                setConfirmed(false)
+              }}
             >
-              {t(progress.kind === 'busy' ? 'viewer.sending' : 'viewer.confirm')}
-            </button>
-          </div>
+              <Limits
+                variable={write.variable}
+                value={write.value ?? typedNumber(typed)}
+                isConfirmed={isConfirmed}
+                onConfirm={setConfirmed}
+              />
+            </WriteLine>
+          ))}
+          {progress.kind === 'failed' && <Failed reason={progress.reason} />}
+          <Foot isReady={isTaken} isBusy={progress.kind === 'busy'} onClose={onClose} />
         </form>
       ) : (
-        <>
-          <p role="alert">{t(`viewer.${hindrance}`)}</p>
-          <div className={styles['foot']}>
-            <button type="button" className={styles['control']} onClick={onClose}>
-              {t('viewer.close')}
-            </button>
-          </div>
-        </>
+        <Hindered hindrance={hindrance} onClose={onClose} />
       )}
     </NativeDialog>
   )
+}
+
+interface FootProps {
+  readonly isReady: boolean
+  readonly isBusy: boolean
+  readonly onClose: () => void
+}
+
+function Foot({ isReady, isBusy, onClose }: FootProps) {
+  const t = useT()
+  return (
+    <div className={styles['foot']}>
+      <button type="button" className={styles['control']} onClick={onClose}>
+        {t('viewer.cancel')}
+      </button>
+      <button
+        type="submit"
+        className={`${styles['control']} ${styles['main']}`}
+        disabled={!isReady || isBusy}
+      >
+        {t(isBusy ? 'viewer.sending' : 'viewer.confirm')}
+      </button>
+    </div>
+  )
+}
+
+function Failed({ reason }: { readonly reason: string }) {
+  return (
+    <p role="alert" className={styles['fault']}>
+      {reason}
+    </p>
+  )
+}
+
+interface HinderedProps {
+  readonly hindrance: Obstacle
+  readonly onClose: () => void
+}
+
+function Hindered({ hindrance, onClose }: HinderedProps) {
+  const t = useT()
+  return (
+    <>
+      <p role="alert">{t(`viewer.${hindrance}`)}</p>
+      <div className={styles['foot']}>
+        <button type="button" className={styles['control']} onClick={onClose}>
+          {t('viewer.close')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Whether the variables take what is written to them, and unusual values were looked at twice. */
+function areTaken(
+  writes: readonly PlannedWrite[],
+  orders: readonly Order[],
+  isConfirmed: boolean,
+): boolean {
+  return writes.every(({ variable }, at) => {
+    const value = orders[at]?.value ?? Number.NaN
+    if (variable === undefined) return true
+    return limitFault(variable, value) === undefined && (isConfirmed || !isUnusual(variable, value))
+  })
 }
 
 type Writes = ReturnType<typeof useWrites>
@@ -105,89 +166,6 @@ function SecondDialog({ intent, progress, onClose, send }: SecondDialogProps) {
         onConfirm={(confirmation) => void send(orders, confirmation)}
       />
     </NativeDialog>
-  )
-}
-
-interface WriteLineProps {
-  readonly write: PlannedWrite
-  readonly intent: Intent
-  readonly typed: string
-  readonly onType: (text: string) => void
-}
-
-function WriteLine({ write, intent, typed, onType }: WriteLineProps) {
-  const t = useT()
-  const id = useId()
-  const { variable, present, value } = write
-  const name = variable?.name ?? t('viewer.variable')
-  const now = present === undefined ? t('viewer.noValue') : valueWord(write, present, t)
-  if (value !== undefined) {
-    return (
-      <p>
-        {name}: {now} → <strong>{valueWord(write, value, t)}</strong>
-      </p>
-    )
-  }
-  const limits = getLimits(intent.cell, variable)
-  const choices = namedValues(variable?.names)
-  const label = t('viewer.newValue', { name, now })
-  if (choices.length > 1) return <NameChoice {...{ label, choices, typed, onType }} />
-  return (
-    <>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className={styles['control']}
-        type="number"
-        inputMode="decimal"
-        required
-        {...limits}
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-      />
-    </>
-  )
-}
-
-/** A value as people say it: by its name, as on and off where they are meant, or with its unit. */
-function valueWord(
-  { variable, isSwitch }: PlannedWrite,
-  value: number | null,
-  t: Translate,
-): string {
-  const isNamed = nameOfValue(variable?.names, value) !== undefined
-  if (isSwitch && !isNamed && (value === 0 || value === 1)) {
-    return t(value === 1 ? 'viewer.on' : 'viewer.off')
-  }
-  return displayValue(value, { unit: variable?.unit ?? '', names: variable?.names })
-}
-
-interface NameChoiceProps extends Pick<WriteLineProps, 'typed' | 'onType'> {
-  readonly label: string
-  readonly choices: readonly { readonly value: number; readonly name: string }[]
-}
-
-/** A value is chosen by its name. */
-function NameChoice({ label, choices, typed, onType }: NameChoiceProps) {
-  const id = useId()
-  return (
-    <>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={styles['control']}
-        required
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-      >
-        <option value="">--</option>
-        {choices.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </>
   )
 }
 

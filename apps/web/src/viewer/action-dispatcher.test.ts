@@ -140,6 +140,10 @@ test('what may be typed is as fine as the variable, within the ends of the scale
   })
   expect(getLimits(slider({ min: 0.005 }), { decimals: 2 }).step).toBe('any')
   expect(getLimits(slider({}), undefined).step).toBe('any')
+  // What the variable does not take is not offered either.
+  const limited = { decimals: 1, writeMin: 10, writeMax: 60, writeStep: 0.5 }
+  expect(getLimits(slider({}), limited)).toEqual({ min: 10, max: 60, step: 0.5 })
+  expect(getLimits(slider({ min: 20 }), limited)).toMatchObject({ min: 20, max: 60 })
   expect(getLimits(getNode('r', 'rect'), { decimals: 0 })).toEqual({ step: 1 })
 })
 

@@ -20,19 +20,26 @@ export function CellButton({ cell, frame, label, children }: CellButtonProps) {
     if (!event.repeat) activate()
   }
   return (
+    // Keys are the inner button's; a click on the label beside it counts too.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <g
       className={styles['button']}
-      // An SVG has no buttons of its own.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="button"
-      tabIndex={0}
-      aria-label={label}
-      aria-disabled={obstacle !== undefined}
+      data-off={obstacle !== undefined || undefined}
       onClick={activate}
-      onKeyDown={onKeyDown}
     >
-      {children}
-      <HitArea cell={cell} frame={frame} />
+      {/* Letters of a symbol, as the P of a pressure gauge, are no name that people would say. */}
+      <g aria-hidden>{children}</g>
+      <g
+        // An SVG has no buttons of its own.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="button"
+        tabIndex={0}
+        aria-label={label}
+        aria-disabled={obstacle !== undefined}
+        onKeyDown={onKeyDown}
+      >
+        <HitArea cell={cell} frame={frame} />
+      </g>
     </g>
   )
 }

@@ -8,6 +8,7 @@ import { getDevice } from './device-of.ts'
 import type { PageFrame } from './page-frame.ts'
 import { Picture } from './picture.tsx'
 import styles from './viewer.module.css'
+import { nearestWritable, nextWritable } from './write/write-limits.ts'
 
 interface SliderButtonProps {
   readonly cell: NodeCell
@@ -39,7 +40,7 @@ export function SliderButton({ cell, frame, label, state, children }: SliderButt
   const isFree = obstacle === undefined
   const valueAt = (event: PointerEvent<SVGGElement>) => {
     const { x } = toCell(event)
-    return getSliderValue(cell, x, decimals)
+    return nearestWritable(variable, getSliderValue(cell, x, decimals))
   }
   const request = () => {
     setChosen(undefined)
@@ -52,7 +53,8 @@ export function SliderButton({ cell, frame, label, state, children }: SliderButt
     event.preventDefault()
     if (steps === undefined) return event.repeat ? undefined : request()
     const value = chosen ?? present ?? getSliderValue(cell, 0, decimals)
-    setChosen(stepSlider(cell, { value, steps, ...(decimals !== undefined && { decimals }) }))
+    const next = stepSlider(cell, { value, steps, ...(decimals !== undefined && { decimals }) })
+    setChosen(nextWritable(variable, { value, next }))
   }
   const shown = chosen ?? present
   return (

@@ -29,6 +29,10 @@ export interface ShownVariable {
   readonly names?: ValueNames | undefined
   readonly writeMin?: number | undefined
   readonly writeMax?: number | undefined
+  readonly writeStep?: number | undefined
+  /** Values outside of these are written after a second look. */
+  readonly confirmMin?: number | undefined
+  readonly confirmMax?: number | undefined
 }
 
 /** The newest values and states, as the live store of a session keeps them. */

@@ -58,16 +58,16 @@ export interface InputLimits {
 
 /**
  * The limits of what may be typed on a cell. Symbols for typing have `min` and `max` among their properties; how fine a
- * value may be is the variable's matter, since `step` is only how far the knob or an arrow goes.
+ * value may be, and the ends that it never leaves, are the variable's matter, since `step` is only how far the knob or an arrow goes.
  */
 export function getLimits(
   cell: NodeCell | PipeCell,
-  variable: Pick<ShownVariable, 'decimals' | 'writeMin' | 'writeMax'> | undefined,
+  variable: Pick<ShownVariable, 'decimals' | 'writeMin' | 'writeMax' | 'writeStep'> | undefined,
 ): InputLimits {
   const limits = typedLimits(cell)
-  const min = limits.min ?? variable?.writeMin
-  const max = limits.max ?? variable?.writeMax
-  const finest = variable === undefined ? undefined : Number(`1e-${variable.decimals}`)
+  const min = highest(limits.min, variable?.writeMin)
+  const max = lowest(limits.max, variable?.writeMax)
+  const finest = variable?.writeStep ?? (variable && Number(`1e-${variable.decimals}`))
   // The browser counts steps from `min`, which may lie between them.
   const isEven = min === undefined || finest === undefined || Number.isInteger(min / finest)
   return {
@@ -75,4 +75,12 @@ export function getLimits(
     ...(max === undefined ? {} : { max }),
     step: finest === undefined || !isEven ? 'any' : finest,
   }
+}
+
+function highest(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
+}
+
+function lowest(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 }

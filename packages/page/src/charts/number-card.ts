@@ -72,7 +72,7 @@ function numberWithUnit(look: Look, item: ChartItem | undefined, place: NumberPl
   const unit = look.text('unit') || (item?.unit ?? '')
   const gap = fontSize * 0.4
   const unitWidth = unit === '' ? 0 : widthOf(unit) * fontSize + gap
-  const wide = widthOf(text) * boldWidth
+  const wide = boldWidth(text)
   const large = Math.min(room * 0.9, Math.max(1, width - unitWidth) / wide)
   const isUsual = getLimitState(look, numberOf(item)) === 'usual'
   const fill = isUsual ? palette.ink : palette.alarm
@@ -84,8 +84,11 @@ function numberWithUnit(look: Look, item: ChartItem | undefined, place: NumberPl
 }
 
 const barHeight = 6
-/** Bold letters are wider than others. */
-const boldWidth = 1.12
+/** About how many font sizes a number in bold is wide, in the widest of the usual fonts: its unit stands clear of it. */
+function boldWidth(text: string): number {
+  const marks = text.replace(/[^.,:\s-]/g, '').length
+  return widthOf(text) * 1.2 - marks * 0.3
+}
 
 interface BarPlace {
   readonly x: number

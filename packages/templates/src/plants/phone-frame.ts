@@ -10,6 +10,15 @@ const half = (phoneWidth - 2 * edge - gap) / 2
 const cardHeight = 96
 const rowHeight = 44
 
+/** A page has one size for both languages, so the longer name says how large the letters are. */
+function titleSize(name: PlantTemplate['name']): number {
+  const width = Math.max(name.zh_cn.length, name.en_us.length * boldLetter)
+  return Math.max(14, Math.min(22, Math.floor((phoneWidth - 2 * edge) / width)))
+}
+
+/** Width of a bold Latin letter, in font sizes. */
+const boldLetter = 0.66
+
 /** A plant on a phone: its figures, what runs, what can be switched, and its course below each other. */
 export function phoneFrame(template: PlantTemplate): {
   readonly cells: readonly PlantCell[]
@@ -35,7 +44,7 @@ export function phoneFrame(template: PlantTemplate): {
         shape: 'text',
         at: [edge, 10],
         size: [phoneWidth - 2 * edge, 40],
-        props: { text: template.name, fontSize: 22, bold: true },
+        props: { text: template.name, fontSize: titleSize(template.name), bold: true },
       },
       ...cards.map((one, index) => cardCell(one, index, cardsTop)),
       ...states.flatMap((one, index) => stateCells(one, index, statesTop)),
@@ -95,11 +104,11 @@ function switchCells({ key, name }: PlantVariable, index: number, top: number): 
       id: `phone-switch-${index + 1}`,
       shape: 'toggleSwitch',
       at: [x, y + 4],
-      size: [60, 34],
+      size: [52, 30],
       binds: { on: key },
       writes: key,
     },
-    nameCell(`phone-name-${index + 1}`, name, [x + 66, y + 4, half - 68]),
+    nameCell(`phone-name-${index + 1}`, name, [x + 58, y + 2, half - 60]),
   ]
 }
 

@@ -10,6 +10,7 @@ import { canvasParts, canvasRatio } from './canvas-parts.ts'
 import { CellList } from './cell-list.tsx'
 import { hits } from './hits.ts'
 import { MarkedCells } from './marked-cells.tsx'
+import { pointerShare } from './pointer-share.ts'
 import { runPainter } from './run-painter.ts'
 
 /**
@@ -85,9 +86,7 @@ function cellUnder(
   frame: PageFrame,
   { event, page }: { readonly event: MouseEvent; readonly page: PageData },
 ): PaintedCell | undefined {
-  const { clientX, clientY, currentTarget } = event
-  const { left, top, width, height } = currentTarget.getBoundingClientRect()
-  const x = ((clientX - left) / width) * page.cw
-  const y = ((clientY - top) / height) * page.ch
-  return painter.at({ x, y }).find((cell) => hits(frame, cell, { x, y }))
+  const share = pointerShare(event.currentTarget, event)
+  const point = { x: share.x * page.cw, y: share.y * page.ch }
+  return painter.at(point).find((cell) => hits(frame, cell, point))
 }

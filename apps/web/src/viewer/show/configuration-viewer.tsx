@@ -37,7 +37,7 @@ export function ConfigurationViewer({ show, source, children }: ConfigurationVie
   const { fit, setFit } = useFit(isNarrow && current?.pageType === 1)
   const { isTurned, onLandscape } = useLandscape(frame, isNarrow && isWide(state))
   return (
-    <div ref={frame} className={styles[isTurned ? 'turned' : 'viewer']}>
+    <div ref={frame} className={styles[isTurned ? 'turned' : 'viewer']} data-turned={isTurned}>
       {wall === undefined && (
         <ShowBar
           {...{ pages, fit, frame, onLandscape }}

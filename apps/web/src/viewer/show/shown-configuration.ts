@@ -34,10 +34,9 @@ export function getVariables({
 }
 
 function toShownVariable({ fm, ...variable }: LastValue): ShownVariable {
-  const { name, unit, rateSeconds, decimals, names, writeMin, writeMax } = variable
   // The formats 0 and 1 are a boolean, and a bit of a register.
   const isSwitch = fm === 0 || fm === 1
-  return { name, unit, rateSeconds, decimals, names, writeMin, writeMax, isSwitch }
+  return { ...variable, isSwitch }
 }
 
 /** Variables whose values come as often as the source says, where it says so. */

@@ -187,12 +187,12 @@ export const waterWall: WallTemplate = {
   repeats: [
     {
       count: 3,
-      step: [0, 126],
+      step: [0, 134],
       cells: [
         {
           id: 'p{n}',
           shape: 'pump',
-          at: [1030, 650],
+          at: [1030, 630],
           flip: 'x',
           name: { zh_cn: '{n}# 泵', en_us: 'Pump {n}' },
           props: { labelAt: 'below', labelSize: 17, unit: 'Hz', decimals: 1 },
@@ -228,24 +228,24 @@ export const waterWall: WallTemplate = {
       to: 'p3.in',
       via: [
         [1370, 491],
-        [1370, 942],
+        [1370, 938],
       ],
       props: { width: 14 },
     },
-    { from: [1370, 690, 'suction'], to: 'p1.in', props: { width: 14 } },
-    { from: [1370, 816, 'suction'], to: 'p2.in', props: { width: 14 } },
+    { from: [1370, 670, 'suction'], to: 'p1.in', props: { width: 14 } },
+    { from: [1370, 804, 'suction'], to: 'p2.in', props: { width: 14 } },
     {
       id: 'rise',
       from: 'p3.out',
       to: [650, 640],
       via: [
-        [920, 912],
+        [920, 908],
         [920, 600],
         [650, 600],
       ],
       props: { width: 14 },
     },
-    { from: 'p1.out', to: [920, 660, 'rise'], props: { width: 14 } },
-    { from: 'p2.out', to: [920, 786, 'rise'], props: { width: 14 } },
+    { from: 'p1.out', to: [920, 640, 'rise'], props: { width: 14 } },
+    { from: 'p2.out', to: [920, 774, 'rise'], props: { width: 14 } },
   ],
 }

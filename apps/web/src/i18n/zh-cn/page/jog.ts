@@ -1,4 +1,4 @@
-/** Texts of the button that is held, which are loaded with it. */
+/** Texts of the button that is held, and of what a variable takes, which are loaded with them. */
 export const jog = {
   explain: '按住时写入 {name} = {value}，松开即写回 {release}。最长 60 秒；断线时服务器自动写回。',
   hold: '按住点动',
@@ -12,4 +12,9 @@ export const jog = {
   expired: '服务器已自动写回：按住超时或联系中断。',
   failed: '未确认写入，服务器会写回。{reason}',
   lost: '写回尚未确认，服务器会继续重试，请到现场确认！{reason}',
+  allowed: '允许 {range}',
+  step: '步长 {step}',
+  refused: '没有写入：只能写入 {range} 之间的值。',
+  offStep: '没有写入：不在步长上，可写 {nearest}。',
+  unusual: '超出常用范围 {range}，我确认要写入',
 } as const

@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { pointerShare } from '../../canvas/pointer-share.ts'
 import type { TrendWindow } from './trend-window.ts'
 import type { TrendZoom } from './use-trend-zoom.ts'
 
@@ -25,14 +26,14 @@ export function useZoomGestures(parts: GestureParts) {
   const pinch = useRef<Pinch>(undefined)
   useWheel(plot, zoom)
   const down = (event: PointerEvent) => {
-    const at = shareAt(plot.current, event.clientX)
+    const at = shareAt(plot.current, event)
     fingers.current.set(event.pointerId, at)
     pinch.current = pinchOf([...fingers.current.values()], zoom.shown)
     if (event.pointerType === 'mouse' && event.button === 0) setDrag([at, at])
     onCursor(at)
   }
   const move = (event: PointerEvent) => {
-    const at = shareAt(plot.current, event.clientX)
+    const at = shareAt(plot.current, event)
     if (fingers.current.has(event.pointerId)) fingers.current.set(event.pointerId, at)
     const now = pinchOf([...fingers.current.values()], zoom.shown)
     const begun = pinch.current
@@ -46,7 +47,7 @@ export function useZoomGestures(parts: GestureParts) {
   const end = (event: PointerEvent, isChosen: boolean) => {
     fingers.current.delete(event.pointerId)
     pinch.current = undefined
-    if (drag !== undefined && isChosen) zoom.choose([drag[0], shareAt(plot.current, event.clientX)])
+    if (drag !== undefined && isChosen) zoom.choose([drag[0], shareAt(plot.current, event)])
     setDrag(undefined)
   }
   const leave = (event: PointerEvent) => {
@@ -72,17 +73,18 @@ function useWheel(plot: RefObject<HTMLElement | null>, { zoomBy }: TrendZoom): v
     const element = plot.current
     const turn = (event: WheelEvent) => {
       event.preventDefault()
-      newest.current(event.deltaY < 0 ? 1 / wheelStep : wheelStep, shareAt(element, event.clientX))
+      newest.current(event.deltaY < 0 ? 1 / wheelStep : wheelStep, shareAt(element, event))
     }
     element?.addEventListener('wheel', turn, { passive: false })
     return () => element?.removeEventListener('wheel', turn)
   }, [plot])
 }
 
-function shareAt(element: HTMLElement | null, clientX: number): number {
-  if (element === null) return 0
-  const { left, width } = element.getBoundingClientRect()
-  return Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width)))
+function shareAt(
+  element: HTMLElement | null,
+  event: { readonly clientX: number; readonly clientY: number },
+): number {
+  return element === null ? 0 : pointerShare(element, event).x
 }
 
 function pinchOf(places: readonly number[], window: TrendWindow): Pinch | undefined {

@@ -1,0 +1,69 @@
+import { displayValue } from '#i18n/display-value.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { useT } from '#i18n/use-t.ts'
+import styles from '../viewer.module.css'
+import type { ShownVariable } from '../viewer-host.ts'
+import { isUnusual, type LimitFault, limitFault } from './write-limits.ts'
+
+export interface LimitNotesProps {
+  readonly variable: ShownVariable
+  /** Not a number: nothing is typed yet. */
+  readonly value: number
+  readonly isConfirmed: boolean
+  readonly onConfirm: (isConfirmed: boolean) => void
+}
+
+/** What the variable lets people write, why it does not take a value, and a second look at an unusual one. */
+export function LimitNotes({ variable, value, isConfirmed, onConfirm }: LimitNotesProps) {
+  const t = useT()
+  const fault = Number.isFinite(value) ? limitFault(variable, value) : undefined
+  const words = limitWords(variable, t)
+  const isAsked = fault === undefined && isUnusual(variable, value)
+  return (
+    <>
+      {words !== '' && <p className={styles['limits']}>{words}</p>}
+      {fault !== undefined && (
+        <p role="alert" className={styles['fault']}>
+          {faultWords(fault, variable, t)}
+        </p>
+      )}
+      {isAsked && (
+        <label className={styles['confirmed']}>
+          <input
+            type="checkbox"
+            checked={isConfirmed}
+            onChange={({ target }) => onConfirm(target.checked)}
+          />
+          {t('jog.unusual', {
+            range: rangeWords(variable.confirmMin, variable.confirmMax, variable),
+          })}
+        </label>
+      )}
+    </>
+  )
+}
+
+function limitWords(variable: ShownVariable, t: Translate): string {
+  const { writeMin, writeMax, writeStep } = variable
+  const hasRange = writeMin !== undefined || writeMax !== undefined
+  return [
+    ...(hasRange ? [t('jog.allowed', { range: rangeWords(writeMin, writeMax, variable) })] : []),
+    ...(writeStep === undefined ? [] : [t('jog.step', { step: displayValue(writeStep) })]),
+  ].join(' · ')
+}
+
+function faultWords(fault: LimitFault, variable: ShownVariable, t: Translate): string {
+  if (fault.kind === 'range') {
+    return t('jog.refused', { range: rangeWords(fault.min, fault.max, variable) })
+  }
+  return t('jog.offStep', { nearest: fault.nearest.map((one) => displayValue(one)).join(' / ') })
+}
+
+function rangeWords(
+  low: number | undefined,
+  high: number | undefined,
+  { unit }: Pick<ShownVariable, 'unit'>,
+): string {
+  const ends = [low, high].map((end) => (end === undefined ? '…' : displayValue(end)))
+  return `${ends.join(' – ')} ${unit}`.trimEnd()
+}

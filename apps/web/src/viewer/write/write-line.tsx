@@ -1,0 +1,124 @@
+import { namedValues, nameOfValue } from '@fieldhub/contract'
+import { type ReactNode, Suspense, useId } from 'react'
+import { displayValue } from '#i18n/display-value.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { useT } from '#i18n/use-t.ts'
+import type { Intent } from '../action-dispatcher.ts'
+import styles from '../viewer.module.css'
+import type { ShownVariable } from '../viewer-host.ts'
+import { getLimits, type PlannedWrite } from '../write-plan.ts'
+import { LazyLimitNotes } from './lazy-limit-notes.tsx'
+import type { LimitNotesProps } from './limit-notes.tsx'
+
+interface WriteLineProps {
+  readonly write: PlannedWrite
+  readonly intent: Intent
+  readonly typed: string
+  readonly onType: (text: string) => void
+  /** What the variable says of the value. */
+  readonly children: ReactNode
+}
+
+/** One write of the question: what is now and what will be, or a field for it. */
+export function WriteLine({ write, intent, typed, onType, children }: WriteLineProps) {
+  const t = useT()
+  const id = useId()
+  const { variable, present, value } = write
+  const name = variable?.name ?? t('viewer.variable')
+  const now = present === undefined ? t('viewer.noValue') : valueWord(write, present, t)
+  if (value !== undefined) {
+    return (
+      <>
+        <p>
+          {name}: {now} → <strong>{valueWord(write, value, t)}</strong>
+        </p>
+        {children}
+      </>
+    )
+  }
+  const limits = getLimits(intent.cell, variable)
+  const choices = namedValues(variable?.names)
+  const label = t('viewer.newValue', { name, now })
+  if (choices.length > 1) {
+    return (
+      <>
+        <NameChoice {...{ label, choices, typed, onType }} />
+        {children}
+      </>
+    )
+  }
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={styles['control']}
+        type="number"
+        inputMode="decimal"
+        required
+        {...limits}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {children}
+    </>
+  )
+}
+
+interface LimitsProps extends Omit<LimitNotesProps, 'variable'> {
+  readonly variable: ShownVariable | undefined
+}
+
+/** Nothing for a variable that takes whatever its format holds. */
+export function Limits({ variable, ...rest }: LimitsProps) {
+  const { writeMin, writeMax, writeStep, confirmMin, confirmMax } = variable ?? {}
+  const limits = [writeMin, writeMax, writeStep, confirmMin, confirmMax]
+  if (variable === undefined || limits.every((limit) => limit === undefined)) return null
+  return (
+    <Suspense>
+      <LazyLimitNotes variable={variable} {...rest} />
+    </Suspense>
+  )
+}
+
+/** A value as people say it: by its name, as on and off where they are meant, or with its unit. */
+function valueWord(
+  { variable, isSwitch }: PlannedWrite,
+  value: number | null,
+  t: Translate,
+): string {
+  const isNamed = nameOfValue(variable?.names, value) !== undefined
+  if (isSwitch && !isNamed && (value === 0 || value === 1)) {
+    return t(value === 1 ? 'viewer.on' : 'viewer.off')
+  }
+  return displayValue(value, { unit: variable?.unit ?? '', names: variable?.names })
+}
+
+interface NameChoiceProps extends Pick<WriteLineProps, 'typed' | 'onType'> {
+  readonly label: string
+  readonly choices: readonly { readonly value: number; readonly name: string }[]
+}
+
+/** A value is chosen by its name. */
+function NameChoice({ label, choices, typed, onType }: NameChoiceProps) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={styles['control']}
+        required
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      >
+        <option value="">--</option>
+        {choices.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}
