@@ -85,6 +85,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const { domain, gateway, realtime, lifecycle, metrics } = parts
   joinPipeline({
     ...parts,
+    partitions: options.partitions,
     ...reportHandlers(domain, parts.alarms),
     admission: domain,
     activity: domain.activity,
@@ -200,10 +201,10 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const { config, clock, log, timers = systemTimers, remote } = options
   const telemetry = openTelemetry()
   const known = latestValues(telemetry, options.partitions)
-  const flows = new AccountFlows(timers)
   const admission = deviceAdmission({ store, clock, log, realtime: () => realtime })
   const whole = () => domain
   const programs = openPrograms(() => realtime, log)
+  const flows = new AccountFlows(timers)
   const shared = { flows, programs, remote, guard: admission.deviceGuard, ...deviceRecords(whole) }
   const gateway = openGateways({ config, clock, timers, log, ...shared })
   const metrics = openMetrics()
@@ -253,7 +254,6 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     programs,
     ...storingParts(options, { samples: store.samples, isGone: known.isGone, realtime }),
     metrics,
-    partitions: options.partitions,
     lifecycle: new Lifecycle(),
   }
 }

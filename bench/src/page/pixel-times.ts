@@ -39,10 +39,10 @@ export async function recordPixelTimes(page: Page, varId: number): Promise<void>
       }
     }
     for (const { prototype } of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]) {
-      const { fillText } = prototype
+      const original = Reflect.get(prototype, 'fillText')
       prototype.fillText = function (text, ...place) {
         look(text)
-        fillText.call(this, text, ...place)
+        Reflect.apply(original, this, [text, ...place])
       }
     }
     new MutationObserver((changes) => {

@@ -166,16 +166,12 @@ export class Automation {
     this.#ended = []
   }
 
-  /** Whether the device has triggers; values of all others need not come here. */
   /** The variables of a device whose values are judged; for silence, those of all count. */
   watchedOf(deviceId: number): 'all' | readonly number[] {
-    const device = this.#index.device(deviceId)
-    if (device === undefined) return []
-    return device.forSilence.length > 0
-      ? 'all'
-      : [...device.byVariable.keys(), ...device.joined.keys()]
+    return this.#index.watchedOf(deviceId)
   }
 
+  /** Whether the device has triggers; values of all others need not come here. */
   isWatched(deviceId: number): boolean {
     return this.#index.device(deviceId) !== undefined
   }
@@ -186,9 +182,8 @@ export class Automation {
     if (device !== undefined) device.lastSeenAt = lastSeenAt
     for (const watch of this.#index.ofDevice(deviceId)) {
       if (watch.rule === undefined) continue
-      const { episode } = watch.progress
       const judged = { outcome: 'offline', reason: 'none', reasonTime: null } as const
-      watch.trail.record({ ...judged, time, value: null, episode })
+      watch.trail.record({ ...judged, time, value: null, episode: watch.progress.episode })
       this.#unsaved.add(watch)
     }
   }

@@ -28,6 +28,14 @@ export class TriggerIndex {
     return this.#devices.get(deviceId)
   }
 
+  /** The variables of a device whose values are judged; for silence, those of all count. */
+  watchedOf(deviceId: number): 'all' | readonly number[] {
+    const device = this.device(deviceId)
+    if (device === undefined) return []
+    if (device.forSilence.length > 0) return 'all'
+    return [...device.byVariable.keys(), ...device.joined.keys()]
+  }
+
   devices(): IterableIterator<[deviceId: number, device: WatchedDevice]> {
     return this.#devices.entries()
   }

@@ -39,6 +39,7 @@ import { toText, WebSocketTransport } from './websocket-transport.ts'
 
 type StatusMessage = Extract<ServerMessage, { type: 'status' }>
 type DashboardMessage = Extract<ServerMessage, { type: 'dashboard' }>
+type SavedDashboard = Omit<DashboardMessage, 'type'>
 type PageMessage = Extract<ServerMessage, { type: 'page' }>
 type SavedPage = Omit<PageMessage, 'type'>
 
@@ -234,10 +235,7 @@ export class Realtime {
   }
 
   /** Tells that a dashboard was saved. */
-  async publishDashboard(
-    accountId: number,
-    dashboard: Omit<DashboardMessage, 'type'>,
-  ): Promise<void> {
+  async publishDashboard(accountId: number, dashboard: SavedDashboard): Promise<void> {
     const message: DashboardMessage = { type: 'dashboard', ...dashboard }
     for (const connection of this.#list.readersOf(accountId, null)) connection.send(message)
     await this.#viewers.publishDashboard(message)

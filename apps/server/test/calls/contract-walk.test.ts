@@ -76,7 +76,7 @@ import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { componentPage } from '#testing/component-page.ts'
 import { importDevices, tryImport } from '#testing/device-import-test.ts'
 import { fuzzInput, fuzzPart, getRandom, type Random, withNul } from '#testing/fuzz-inputs.ts'
-import { exportOf, uploadArchive } from '#testing/project-world.ts'
+import { exportOf, uploadArchive } from '#testing/project/sent-archive.ts'
 import { addAccount, rootPassword, standingClock, startTestServer } from '#testing/test-server.ts'
 
 const variable = { name: '温度', fm: 2, func: 2, register: 0, rw: 'rw', isTop: true } as const

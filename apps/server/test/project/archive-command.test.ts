@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { apiTokenApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { fetchArchive, sendArchive } from '#maintenance/project-archive.ts'
-import { exportOf, fillProject, partsOf, startProjectWorld } from '#testing/project-world.ts'
+import { fillProject, startProjectWorld } from '#testing/project/project-world.ts'
+import { exportOf, partsOf } from '#testing/project/sent-archive.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 
 test('a program moves a project between two running servers by its API tokens', {

@@ -3,15 +3,14 @@ import { ArchiveNounName, projectApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { startKillableServer } from '#testing/killable-server.ts'
 import { makeArchive } from '#testing/made-archive.ts'
+import { fillProject, startProjectWorld } from '#testing/project/project-world.ts'
 import {
   exportOf,
-  fillProject,
   importInto,
   partsOf,
   rowsOf,
-  startProjectWorld,
   uploadArchive,
-} from '#testing/project-world.ts'
+} from '#testing/project/sent-archive.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 
 /** Shares of the rows after which the process dies: among devices, and among configurations. */

@@ -12,17 +12,15 @@ import { decodePage, getComponents } from '@fieldhub/page'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { makeArchive } from '#testing/made-archive.ts'
+import type { ProjectWorld } from '#testing/project/project-pages.ts'
+import { deviceSecret, fillProject, startProjectWorld } from '#testing/project/project-world.ts'
 import {
-  deviceSecret,
   exportOf,
-  fillProject,
   importInto,
-  type ProjectWorld,
   partsOf,
   rowsOf,
-  startProjectWorld,
   uploadArchive,
-} from '#testing/project-world.ts'
+} from '#testing/project/sent-archive.ts'
 import { addAccount } from '#testing/test-server.ts'
 
 describe.each([

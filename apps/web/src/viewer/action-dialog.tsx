@@ -7,12 +7,12 @@ import { cellName } from './cell-speech.ts'
 import { LazyJog } from './jog/lazy-jog.tsx'
 import { NativeDialog } from './native-dialog.tsx'
 import { SecondStep } from './second/lazy-second-step.tsx'
-import { type Order, useWrites } from './use-writes.ts'
 import styles from './viewer.module.css'
 import type { ViewerHost } from './viewer-host.ts'
+import { type Order, useWrites } from './write/use-writes.ts'
 import { isUnusual, limitFault } from './write/write-limits.ts'
 import { Limits, WriteLine } from './write/write-line.tsx'
-import { type PlannedWrite, planWrites } from './write-plan.ts'
+import { type PlannedWrite, planWrites } from './write/write-plan.ts'
 
 interface ActionDialogProps {
   readonly intent: Intent
@@ -39,7 +39,7 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
   const { progress, send } = useWrites(host, onDone)
   const orders = getOrders(writes, typed, t('viewer.variable'))
   const [isConfirmed, setConfirmed] = useState(false)
-  const isTaken = orders !== undefined && areTaken(writes, orders, isConfirmed)
+  const isAllowed = orders !== undefined && areAllowed(writes, orders, isConfirmed)
   const hindrance = obstacle ?? (writes.some(({ value }) => value === null) ? 'noValue' : undefined)
   const question = intent.actions.find(({ confirm = '' }) => confirm !== '')?.confirm
   if (progress.kind === 'second') {
@@ -47,7 +47,7 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (orders !== undefined && isTaken && progress.kind !== 'busy') void send(orders)
+    if (orders !== undefined && isAllowed && progress.kind !== 'busy') void send(orders)
   }
   return (
     <NativeDialog title={cellName(intent.cell)} onClose={onClose}>
@@ -75,7 +75,7 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
             </WriteLine>
           ))}
           {progress.kind === 'failed' && <Failed reason={progress.reason} />}
-          <Foot isReady={isTaken} isBusy={progress.kind === 'busy'} onClose={onClose} />
+          <Foot isReady={isAllowed} isBusy={progress.kind === 'busy'} onClose={onClose} />
         </form>
       ) : (
         <Hindered hindrance={hindrance} onClose={onClose} />
@@ -136,7 +136,7 @@ function Hindered({ hindrance, onClose }: HinderedProps) {
 }
 
 /** Whether the variables take what is written to them, and unusual values were looked at twice. */
-function areTaken(
+function areAllowed(
   writes: readonly PlannedWrite[],
   orders: readonly Order[],
   isConfirmed: boolean,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ActionDispatcher, getActions, type Intent } from './action-dispatcher.ts'
 import { bound, doing, getNode, source, startStand } from './testing/viewer-stand.ts'
-import { getLimits, planWrites } from './write-plan.ts'
+import { getLimits, planWrites } from './write/write-plan.ts'
 
 const write = () => Promise.reject(new Error('nothing is written here'))
 

@@ -1,5 +1,5 @@
 /** What a drawing has that shapes cannot have, or that must not come in. */
-export const leftOutKinds = [
+const leftOutKinds = [
   'script',
   'event',
   'foreign',

@@ -36,7 +36,7 @@ export function isUpright([a, b, c, d]: Matrix): boolean {
   return b === 0 && c === 0 && a > 0 && d > 0
 }
 
-export const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y]
+const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y]
 
 const transformsMax = 50
 

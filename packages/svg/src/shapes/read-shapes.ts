@@ -12,7 +12,7 @@ import { viewBoxMatrix, viewBoxOf } from './view-box.ts'
 import { TooMuchDrawn, Walker } from './walker.ts'
 
 /** What drawings of shapes may be; a larger one is better a picture. */
-export const shapeLimits = {
+const shapeLimits = {
   charactersMax: 4 * 1_048_576,
   /** Shapes, after those that look alike and lie side by side became one. */
   shapesMax: 1_500,

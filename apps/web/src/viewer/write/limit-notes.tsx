@@ -18,7 +18,7 @@ export function LimitNotes({ variable, value, isConfirmed, onConfirm }: LimitNot
   const t = useT()
   const fault = Number.isFinite(value) ? limitFault(variable, value) : undefined
   const words = limitWords(variable, t)
-  const isAsked = fault === undefined && isUnusual(variable, value)
+  const needsConfirmation = fault === undefined && isUnusual(variable, value)
   return (
     <>
       {words !== '' && <p className={styles['limits']}>{words}</p>}
@@ -27,7 +27,7 @@ export function LimitNotes({ variable, value, isConfirmed, onConfirm }: LimitNot
           {faultWords(fault, variable, t)}
         </p>
       )}
-      {isAsked && (
+      {needsConfirmation && (
         <label className={styles['confirmed']}>
           <input
             type="checkbox"

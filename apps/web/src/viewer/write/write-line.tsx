@@ -6,9 +6,9 @@ import { useT } from '#i18n/use-t.ts'
 import type { Intent } from '../action-dispatcher.ts'
 import styles from '../viewer.module.css'
 import type { ShownVariable } from '../viewer-host.ts'
-import { getLimits, type PlannedWrite } from '../write-plan.ts'
 import { LazyLimitNotes } from './lazy-limit-notes.tsx'
 import type { LimitNotesProps } from './limit-notes.tsx'
+import { getLimits, type PlannedWrite } from './write-plan.ts'
 
 interface WriteLineProps {
   readonly write: PlannedWrite

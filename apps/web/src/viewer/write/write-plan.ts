@@ -1,9 +1,9 @@
 import type { Action, NodeCell, PipeCell, Source } from '@fieldhub/page'
 import { typedLimits } from '@fieldhub/page'
-import { isWriting } from './action-dispatcher.ts'
-import { getDevice } from './device-of.ts'
-import { isReachable } from './slot-store.ts'
-import type { ShownVariable, ViewerHost } from './viewer-host.ts'
+import { isWriting } from '../action-dispatcher.ts'
+import { getDevice } from '../device-of.ts'
+import { isReachable } from '../slot-store.ts'
+import type { ShownVariable, ViewerHost } from '../viewer-host.ts'
 
 /** One write of an intent. */
 export interface PlannedWrite {

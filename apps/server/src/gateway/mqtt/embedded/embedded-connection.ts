@@ -3,7 +3,10 @@ import { generate } from 'mqtt-packet'
 import type { DeviceProfile, LinkForm } from '#facts/facts.ts'
 import { type BucketSize, TokenBucket } from '#platform/async/token-bucket.ts'
 import type { Timer, Timers } from '#platform/timers.ts'
-import type { BrokerEvents, CloudConnection, Downlink } from './broker.ts'
+import type { BrokerEvents, CloudConnection, Downlink } from '../broker.ts'
+import type { Dialect } from '../dialect.ts'
+import { getDialect } from '../dialects/dialects.ts'
+import { topicMatches } from '../topic-match.ts'
 import {
   answerPacket,
   type Published,
@@ -13,10 +16,7 @@ import {
   readMessageId,
   readPublish,
 } from './device-packets.ts'
-import type { Dialect } from './dialect.ts'
-import { getDialect } from './dialects/dialects.ts'
 import { PacketReader, type RawPacket } from './packet-reader.ts'
-import { topicMatches } from './topic-match.ts'
 
 export interface ConnectionParts {
   readonly socket: Socket

@@ -4,8 +4,8 @@ import { ApiError, getFieldFaults, isRecord } from '#api/api-error.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import type { Confirmation } from './confirmation.ts'
-import type { ViewerHost } from './viewer-host.ts'
+import type { Confirmation } from '../confirmation.ts'
+import type { ViewerHost } from '../viewer-host.ts'
 
 export interface Order {
   readonly deviceId: number

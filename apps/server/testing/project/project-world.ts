@@ -1,40 +1,21 @@
-import { inflateRawSync } from 'node:zlib'
 import {
-  ArchiveNounName,
   alarmSettingApi,
-  apiBase,
-  configurationApi,
-  configurationPageApi,
-  configurationPhotoPath,
   dashboardApi,
   deviceApi,
-  FailureEnvelope,
   forwardingApi,
   groupApi,
   linkerApi,
   modelApi,
-  Photo,
-  ProjectImport,
-  pageComponentApi,
-  projectApi,
   reportScheduleApi,
   smartGroupApi,
-  successEnvelope,
   timedTaskApi,
   timedTaskCalendarApi,
   transmissionApi,
   triggerApi,
 } from '@fieldhub/contract'
-import { type Cell, encodePage, type NodeCell, newPage, toComponents } from '@fieldhub/page'
-import { readZipEntries, unpack } from '@fieldhub/sheets/xlsx'
-import sharp from 'sharp'
 import * as z from 'zod/mini'
-import { addAccount, startTestServer, type TestOptions } from './test-server.ts'
-
-type Server = Awaited<ReturnType<typeof startTestServer>>
-export type ProjectWorld = Server & { readonly token: string }
-/** Enough of a server to send and fetch archives, whichever process it runs in. */
-type Reached = Pick<ProjectWorld, 'send' | 'call' | 'token'>
+import { addAccount, startTestServer, type TestOptions } from '../test-server.ts'
+import { drawPages, type ProjectWorld } from './project-pages.ts'
 
 const password = 'planner password 1'
 
@@ -194,181 +175,4 @@ async function addReports({ call, token }: ProjectWorld, plant: Plant, contact: 
   const zone = 'America/New_York'
   const mail = { contactIds: [contact], toOwner: false, pdf: false, keep: 12, enabled: false }
   await call(reportScheduleApi.create, { ...report, ...mail, zone, language: 'en_us' }, { token })
-}
-
-async function drawPages(world: ProjectWorld, { model, first, one }: Plant): Promise<void> {
-  const { call } = world
-  const own = { token: world.token }
-  const photo = await uploadPicture(world)
-  const input = { name: '总览', type: 0, modelId: model } as const
-  const { id: configurationId } = await call(configurationApi.create, input, own)
-  const [home] = await call(configurationPageApi.list, { configurationId }, own)
-  const phone = {
-    configurationId,
-    name: '手机',
-    pageType: 1,
-    pageData: pageOf(first, one),
-  } as const
-  const { id: second } = await call(configurationPageApi.create, phone, own)
-  const leading = pageOf('$self', one, { photo: photo.id, page: second })
-  await call(
-    configurationPageApi.change,
-    { id: home?.id ?? 0, name: '首页', pageData: leading },
-    own,
-  )
-  const cover = (await picture(8)).toString('base64')
-  await call(configurationApi.change, { id: configurationId, cover }, own)
-  await call(pageComponentApi.create, componentOf(first, one, photo.id), own)
-}
-
-/** A component with a picture, and a value of a device that it names, beside one that it knows by name alone. */
-function componentOf(dev: number, varId: number, photo: number) {
-  const key = 'c0ffee00c0ffee00'
-  const box = { kind: 'node', position: { x: 0, y: 0 }, size: { width: 40, height: 20 } } as const
-  const own = { dev: '$self', varId: 0, slave: 's', name: 'v' } as const
-  const parts: readonly NodeCell[] = [
-    { ...box, id: 'p1', shape: 'image', zIndex: 1, data: { props: { photo: String(photo) } } },
-    {
-      ...box,
-      id: 'p2',
-      shape: 'value',
-      zIndex: 2,
-      data: {
-        props: {},
-        binds: [
-          { to: 'value', src: { dev, varId } },
-          { to: 'visible', src: own },
-        ],
-      },
-    },
-  ]
-  const component = { key, version: 3, name: '泵', size: box.size, params: [], cells: parts }
-  const group: NodeCell = {
-    ...box,
-    id: 'g',
-    shape: 'group',
-    zIndex: 1,
-    children: parts.map(({ id }) => id),
-    data: { props: {}, component: { key, params: {} } },
-  }
-  const members = parts.map((part) => ({
-    ...part,
-    parent: group.id,
-    data: { ...part.data, of: part.id },
-  }))
-  const pageData = encodePage({
-    ...newPage(0),
-    components: toComponents([component]),
-    graphData: { cells: [group, ...members] },
-  })
-  return { key, name: '泵', version: 3, pageData }
-}
-
-function picture(width: number) {
-  return sharp({ create: { width, height: 4, channels: 3, background: '#a04020' } })
-    .png()
-    .toBuffer()
-}
-
-async function uploadPicture({ send, token }: ProjectWorld) {
-  const form = new FormData()
-  form.append('file', new Blob([Uint8Array.from(await picture(16))]), '厂房.png')
-  const path = `${apiBase}${configurationPhotoPath}`
-  const answer = await send('POST', path, { headers: { token }, body: form })
-  return z.parse(successEnvelope(Photo), await answer.json()).data
-}
-
-function pageOf(
-  dev: '$self' | number,
-  varId: number,
-  { photo, page }: { readonly photo?: number; readonly page?: number } = {},
-): string {
-  const cell: Cell = {
-    kind: 'node',
-    id: 'a',
-    shape: 'button',
-    zIndex: 1,
-    position: { x: 0, y: 0 },
-    size: { width: 10, height: 10 },
-    data: {
-      props: { text: '去' },
-      binds: [{ to: 'visible', src: { dev, varId } }],
-      actions: [
-        { on: 'click', do: 'write', target: { dev, varId }, value: 1 },
-        ...(page === undefined ? [] : [{ on: 'click', do: 'page', page } as const]),
-      ],
-    },
-  }
-  const bgImg = photo === undefined ? '' : String(photo)
-  return encodePage({ ...newPage(0), bgImg, graphData: { cells: [cell] } })
-}
-
-/** The whole account as a file. */
-export async function exportOf(
-  { send, token }: Pick<Reached, 'send' | 'token'>,
-  choice: unknown = {},
-): Promise<Buffer> {
-  const headers = { token, 'content-type': 'application/json' }
-  const path = `${apiBase}/app/projectExport`
-  const answer = await send('POST', path, { headers, body: JSON.stringify(choice) })
-  return Buffer.from(await answer.arrayBuffer())
-}
-
-/** Parts of an archive as texts, but what says when it was made. */
-export function partsOf(file: Uint8Array): Record<string, string> {
-  const decodeText = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
-  const entries = readZipEntries(file, { decodeText }, 10_000) ?? new Map<string, never>()
-  const inflate = (packed: Uint8Array, bytesMax: number) =>
-    inflateRawSync(packed, { maxOutputLength: Math.max(bytesMax, 1) })
-  return Object.fromEntries(
-    [...entries.values()].map((entry) => {
-      const text = decodeText(unpack(entry, entry.size, { inflate }) ?? new Uint8Array())
-      return [entry.name, text.replace(/"madeAt":\d+/, '"madeAt":0')]
-    }),
-  )
-}
-
-const Rows = z.array(z.object({ key: z.string(), row: z.record(z.string(), z.unknown()) }))
-
-/** Rows of an archive by their kind. */
-export function rowsOf(file: Uint8Array) {
-  const parts = partsOf(file)
-  const read: Partial<Record<ArchiveNounName, z.output<typeof Rows>>> = {}
-  for (const noun of ArchiveNounName.options) {
-    const text = Buffer.from(parts[`${noun}.json`] ?? '[]', 'latin1').toString()
-    read[noun] = z.parse(Rows, JSON.parse(text))
-  }
-  return read
-}
-
-export async function uploadArchive(
-  { send, token }: Pick<Reached, 'send' | 'token'>,
-  file: Uint8Array,
-) {
-  const form = new FormData()
-  form.append('file', new Blob([Uint8Array.from(file)]), 'project.fieldhub.zip')
-  const answer = await send('POST', `${apiBase}/app/projectImport`, {
-    headers: { token, lang: 'en_us' },
-    body: form,
-  })
-  const body: unknown = await answer.json()
-  const failure = FailureEnvelope.safeParse(body)
-  return failure.success && failure.data.code !== 200
-    ? { failure: failure.data }
-    : { plan: z.parse(successEnvelope(ProjectImport), body).data }
-}
-
-type Run = z.input<typeof projectApi.run.input>
-
-/** Uploads, runs and waits until the run is over. */
-export async function importInto(world: Reached, file: Uint8Array, run: Omit<Run, 'id'> = {}) {
-  const { plan, failure } = await uploadArchive(world, file)
-  if (plan === undefined) throw new Error(JSON.stringify(failure))
-  const own = { token: world.token, lang: 'en_us' }
-  await world.call(projectApi.run, { ...run, id: plan.id }, own)
-  for (;;) {
-    const done = await world.call(projectApi.progress, { id: plan.id }, own)
-    if (done.state !== 'running') return done
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
 }
