@@ -97,7 +97,8 @@ class GroupedWriter {
     let failure: Error | undefined
     try {
       const begin = `${this.#pool.begin}; set local statement_timeout = ${changeMsMax}`
-      this.#pool.begun?.(await client.query(begin))
+      const begun = await client.query(begin)
+      this.#pool.begun?.(begun)
       for (const change of changes) await execute(client, change)
       await client.query('commit')
     } catch (error) {
