@@ -109,6 +109,8 @@ const changes = [
   'POST /app/transmissionCopy',
 ]
 const commands = [
+  'POST /app/configurationSet',
+  'POST /app/configurationJog',
   'POST /app/jog',
   'POST /app/jogKeep',
   'POST /app/jogEnd',

@@ -35,6 +35,8 @@ export type CommandLogRow = {
   readonly origin: 'manual' | 'linkage' | 'task' | 'share' | 'api' | 'batch'
   readonly by: string
   readonly sourceId: number | null
+  readonly page: string
+  readonly confirmed: '' | 'question' | 'password'
   readonly depth: number
   readonly queuedAt: number
   readonly sentAt: number | null

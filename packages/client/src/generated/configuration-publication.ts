@@ -6,6 +6,10 @@ export type ConfigurationPublicationPublishInput = {
   /** The id of a configuration, from configuration.list */
   readonly configurationId: number
   readonly name?: string | undefined
+  readonly pages?: ReadonlyArray<{
+    readonly pageId: number
+    readonly updateTime: number
+  }> | undefined
 }
 
 export type ConfigurationPublicationPublishOutput = {
@@ -54,6 +58,25 @@ export type ConfigurationPublicationContentOutput = {
   readonly pageData: string
 }
 
+export type ConfigurationPublicationChangesInput = {
+  /** The id of a configuration, from configuration.list */
+  readonly configurationId: number
+}
+
+export type ConfigurationPublicationChangesOutput = ReadonlyArray<{
+  readonly pageId: number
+  readonly name: string
+  readonly pageType: 0 | 1
+  readonly kind: 'added' | 'changed' | 'removed'
+  readonly updateTime: number
+  readonly by: ReadonlyArray<{
+    readonly isOwn: boolean
+    readonly agent: string
+    readonly program: string
+    readonly time: number
+  }>
+}>
+
 export type ConfigurationPublicationDiscardInput = {
   /** The id of a configuration, from configuration.list */
   readonly configurationId: number
@@ -74,7 +97,7 @@ export type ConfigurationPublicationShownPageOutput = {
 }
 
 export interface ConfigurationPublicationCalls {
-  /** Publishes a configuration: from now on others see its pages as they are saved. */
+  /** Publishes a configuration: from now on others see its pages as they are saved. `pages` publishes those alone, the others stay drafts; 40009 with `data` {pageId, updateTime, account} where one was saved after the `updateTime` that it names. */
   readonly publish: DataCall<ConfigurationPublicationPublishInput, ConfigurationPublicationPublishOutput>
   /** What was published, newest first; thirty are kept, and those without a name go first. */
   readonly list: DataCall<ConfigurationPublicationListInput, ConfigurationPublicationListOutput>
@@ -84,6 +107,8 @@ export interface ConfigurationPublicationCalls {
   readonly restore: DataCall<ConfigurationPublicationRestoreInput, ConfigurationPublicationRestoreOutput>
   /** Page data of a page as it was published. */
   readonly content: DataCall<ConfigurationPublicationContentInput, ConfigurationPublicationContentOutput>
+  /** Pages that others see in another state, and who changed them since they saw them. */
+  readonly changes: DataCall<ConfigurationPublicationChangesInput, ConfigurationPublicationChangesOutput>
   /** Gives up what is not published: the pages are again what others see. */
   readonly discard: DataCall<ConfigurationPublicationDiscardInput, ConfigurationPublicationDiscardOutput>
   /** Page data as others see it, which is what was published last. */
@@ -97,6 +122,7 @@ export function makeConfigurationPublicationCalls(transport: Transport): Configu
     rename: transport.data('PUT', '/app/configurationPublication', 'write'),
     restore: transport.data('POST', '/app/configurationPublicationRestore', 'write'),
     content: transport.data('GET', '/app/configurationPublicationData', 'read'),
+    changes: transport.data('GET', '/app/configurationDraft', 'read'),
     discard: transport.data('DELETE', '/app/configurationDraft', 'write'),
     shownPage: transport.data('GET', '/app/configurationShownPage', 'read'),
   }

@@ -30,6 +30,7 @@ export type ConfigurationListRow = {
   readonly space: number
   readonly updateTime: number
   readonly unpublished: boolean
+  readonly lent: boolean
   readonly shared: boolean
   readonly shares: ReadonlyArray<{
     readonly deviceId: number
@@ -59,6 +60,7 @@ export type ConfigurationChangeInput = {
   readonly id: number
   readonly name?: string | undefined
   readonly cover?: string | undefined
+  readonly lent?: boolean | undefined
 }
 
 export type ConfigurationChangeOutput = null
@@ -75,7 +77,7 @@ export interface ConfigurationCalls {
   readonly list: ListCall<ConfigurationListInput, ConfigurationListRow>
   /** Makes a configuration of a model (type 0) or a device (type 1), with a first PC page. */
   readonly create: DataCall<ConfigurationCreateInput, ConfigurationCreateOutput>
-  /** Renames a configuration or gives it another cover (a PNG, JPEG or WebP as base64). */
+  /** Renames a configuration, gives it another cover (a PNG, JPEG or WebP as base64), or says whether it goes with shares of its devices (`lent`). */
   readonly change: DataCall<ConfigurationChangeInput, ConfigurationChangeOutput>
   /** Deletes a configuration with its pages, versions and shares. */
   readonly remove: DataCall<ConfigurationRemoveInput, ConfigurationRemoveOutput>

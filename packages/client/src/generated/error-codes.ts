@@ -26,6 +26,8 @@ export const errorCodes = {
   demoReadOnly: 40301,
   /** Your role needs two-step verification, please set it up first */
   factorRequired: 40302,
+  /** This has to be confirmed once more */
+  confirmationMissing: 40303,
   /** It does not exist or was deleted */
   notFound: 40400,
   /** The quota is used up */

@@ -30,8 +30,10 @@ import { type GroupShareCalls, makeGroupShareCalls } from './group-share.ts'
 import { type HistoryPointsCalls, makeHistoryPointsCalls } from './history-points.ts'
 import { type HomeCalls, makeHomeCalls } from './home.ts'
 import { type JogCalls, makeJogCalls } from './jog.ts'
+import { type LentConfigurationCalls, makeLentConfigurationCalls } from './lent-configuration.ts'
 import { type ModelCalls, makeModelCalls } from './model.ts'
 import { type PageComponentCalls, makePageComponentCalls } from './page-component.ts'
+import { type PageWriteCalls, makePageWriteCalls } from './page-write.ts'
 import { type PastCalls, makePastCalls } from './past.ts'
 import { type PositionCalls, makePositionCalls } from './position.ts'
 import { type ProjectCalls, makeProjectCalls } from './project.ts'
@@ -84,8 +86,10 @@ export type * from './group-share.ts'
 export type * from './history-points.ts'
 export type * from './home.ts'
 export type * from './jog.ts'
+export type * from './lent-configuration.ts'
 export type * from './model.ts'
 export type * from './page-component.ts'
+export type * from './page-write.ts'
 export type * from './past.ts'
 export type * from './position.ts'
 export type * from './project.ts'
@@ -141,8 +145,10 @@ export interface Calls {
   readonly historyPoints: HistoryPointsCalls
   readonly home: HomeCalls
   readonly jog: JogCalls
+  readonly lentConfiguration: LentConfigurationCalls
   readonly model: ModelCalls
   readonly pageComponent: PageComponentCalls
+  readonly pageWrite: PageWriteCalls
   readonly past: PastCalls
   readonly position: PositionCalls
   readonly project: ProjectCalls
@@ -199,8 +205,10 @@ export function makeCalls(transport: Transport): Calls {
     historyPoints: makeHistoryPointsCalls(transport),
     home: makeHomeCalls(transport),
     jog: makeJogCalls(transport),
+    lentConfiguration: makeLentConfigurationCalls(transport),
     model: makeModelCalls(transport),
     pageComponent: makePageComponentCalls(transport),
+    pageWrite: makePageWriteCalls(transport),
     past: makePastCalls(transport),
     position: makePositionCalls(transport),
     project: makeProjectCalls(transport),

@@ -74,6 +74,8 @@ export type ServerMessage = {
     readonly origin: 'manual' | 'linkage' | 'task' | 'share' | 'api' | 'batch'
     readonly by: string
     readonly sourceId: number | null
+    readonly page: string
+    readonly confirmed: '' | 'question' | 'password'
     readonly depth: number
     readonly queuedAt: number
     readonly sentAt: number | null

@@ -74,6 +74,7 @@ export type ShowPreviewOutput = {
       readonly pt?: number | undefined
       readonly rateSeconds: number
     }>
+    readonly role: 'viewer' | 'operator' | 'engineer' | 'owner'
   }>
   readonly photos: ReadonlyArray<{
     readonly id: number
@@ -84,6 +85,7 @@ export type ShowPreviewOutput = {
     readonly url: string
   }>
   readonly allowWrite: boolean
+  readonly isLent: boolean
   readonly pastHours: number
   readonly writes: ReadonlyArray<{
     readonly deviceId: number

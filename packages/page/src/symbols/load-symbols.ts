@@ -1,7 +1,8 @@
 import type { SymbolGroup, SymbolSpec } from '../symbol.ts'
+import { coreSymbols } from './core-symbols.ts'
 import type { Drawings } from './equipment/drawing.ts'
 import { addDrawings } from './equipment/loaded-drawings.ts'
-import { addSymbols, getSymbol } from './symbol-of.ts'
+import { addSymbols } from './symbol-of.ts'
 
 type Load = () => Promise<readonly Drawings[]>
 
@@ -43,7 +44,7 @@ let equipment: ReadonlyMap<string, SymbolSpec> = new Map()
 export async function loadSymbols(shapes?: readonly string[]): Promise<void> {
   // Most equipment is of these pictures: they do not wait until it is known what a name stands for.
   const early = shapes === undefined || needsDrawings(shapes) ? fetchDrawings(process) : undefined
-  await Promise.all([early, shapes?.every(isKnown) === true ? undefined : fetchAll()])
+  await Promise.all([early, shapes?.every(isCore) === true ? undefined : fetchAll()])
   const wanted = new Set<Load>()
   for (const shape of shapes ?? equipment.keys()) {
     const group = equipment.get(shape)?.group
@@ -55,10 +56,11 @@ export async function loadSymbols(shapes?: readonly string[]): Promise<void> {
 
 /** Whether a page with these symbols may have pictures to load. */
 export function needsDrawings(shapes: readonly string[]): boolean {
-  return shapes.some((shape) => equipment.has(shape) || (!isKnown(shape) && !plain.has(shape)))
+  return shapes.some((shape) => !isCore(shape) && !plain.has(shape))
 }
 
-const isKnown = (shape: string): boolean => getSymbol(shape) !== undefined
+const core = new Set(coreSymbols.map(({ name }) => name))
+const isCore = (shape: string): boolean => core.has(shape)
 
 async function fetchAll(): Promise<void> {
   const all = await import('./symbols.ts')

@@ -23,6 +23,7 @@ import { Sealer } from './sealer.ts'
 import { getUnsealed, type Series, SeriesIndex } from './series-index.ts'
 import type { SeriesRange, ViewParts } from './series-view.ts'
 import { StoredBytes } from './stored-bytes.ts'
+import { inTimeOrder } from './time-order.ts'
 
 export interface ChunkSampleStoreParts {
   readonly engine: SampleEngine
@@ -144,8 +145,9 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     this.#bytes.forget((deviceId) => released.has(deviceId))
   }
 
-  async append(points: readonly Point[]): Promise<void> {
-    if (points.length === 0) return
+  async append(given: readonly Point[]): Promise<void> {
+    if (given.length === 0) return
+    const points = inTimeOrder(given)
     if (!this.#held.isWhole && !points.every(({ deviceId }) => this.#held.has(deviceId))) {
       throw new StoreAwayError('another process stores samples of these devices')
     }

@@ -39,7 +39,7 @@ export class Head {
     }
     const place = this.#placeOf(time)
     if (this.#timeAt(place) === time) return this.#set(place, time, value)
-    for (let at = this.#count; at > place; at--) this.#move(at - 1, at)
+    this.#makeRoom(place)
     this.#insert(place, time, value)
   }
 
@@ -84,9 +84,22 @@ export class Head {
     if (place >= this.#blocks.length * blockPoints) this.#blocks.push(this.#memory.take())
   }
 
-  #move(from: number, to: number): void {
-    this.#reserve(to)
-    this.#set(to, this.#timeAt(from), this.#valueAt(from))
+  /** Moves all from the place on by one, a block at a time, since a late batch may come before thousands. */
+  #makeRoom(place: number): void {
+    this.#reserve(this.#count)
+    const first = Math.floor(place / blockPoints)
+    for (let index = Math.floor(this.#count / blockPoints); index >= first; index--) {
+      const start = index * blockPoints
+      const from = Math.max(place - start, 0)
+      const last = Math.min(this.#count - start, blockPoints - 1)
+      const block = this.#blocks[index]
+      if (block === undefined) return
+      const { numbers } = block.slab
+      for (const column of [block.at, block.at + blockPoints]) {
+        numbers.copyWithin(column + from + 1, column + from, column + last)
+      }
+      if (index > first) this.#set(start, this.#timeAt(start - 1), this.#valueAt(start - 1))
+    }
   }
 
   #timeAt(place: number): number {

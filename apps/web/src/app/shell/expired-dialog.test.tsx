@@ -2,8 +2,11 @@
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts } from '#i18n/language-store.ts'
 import { ExpiredDialog } from './expired-dialog.tsx'
+
+beforeAll(() => loadTexts('console'))
 
 test('the part that is seen is the alert, named by its title and told by its text', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

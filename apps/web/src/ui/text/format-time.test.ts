@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+// @vitest-environment happy-dom
+import { beforeAll, expect, test } from 'vitest'
+import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { formatAge, formatDateTime } from './format-time.ts'
+
+beforeAll(() => loadTexts('console'))
 
 test.for([
   [-5_000, '刚刚'],

@@ -14,6 +14,7 @@ const show = {
   sites: [],
   writes: [],
   allowWrite: false,
+  isLent: false,
   pastHours: 0,
 }
 const answers: { code: number; msg: string; data: unknown }[] = []

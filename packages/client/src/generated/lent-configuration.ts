@@ -1,0 +1,81 @@
+// Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
+import type { Transport } from '../transport.ts'
+import type { DataCall, ListCall } from '../call-types.ts'
+
+export type LentConfigurationListInput = {
+  /** The id of a device, from device.list */
+  readonly deviceId?: number | undefined
+  /** Only entries that contain this text */
+  readonly search?: string | undefined
+  /** The number of the page, from 1 */
+  readonly page?: number | undefined
+  /** How many entries a page has */
+  readonly pageSize?: number | undefined
+}
+
+export type LentConfigurationListRow = {
+  readonly id: number
+  readonly name: string
+  readonly type: 0 | 1
+  readonly deviceId: number
+  readonly deviceName: string
+  readonly role: 'viewer' | 'operator' | 'engineer'
+  readonly owner: string
+  readonly cover: string
+  readonly updateTime: number
+}
+
+export type LentConfigurationPageInput = {
+  /** The id of a configuration, from configuration.list */
+  readonly configurationId: number
+  /** The id of a device, from device.list */
+  readonly deviceId: number
+  readonly id: number
+}
+
+export type LentConfigurationPageOutput = {
+  readonly id: number
+  readonly pageData: string
+  readonly updateTime: number
+}
+
+export type LentConfigurationAlarmsInput = {
+  /** The id of a configuration, from configuration.list */
+  readonly configurationId: number
+  /** The id of a device, from device.list */
+  readonly deviceId: number
+  readonly before?: number | undefined
+}
+
+export type LentConfigurationAlarmsOutput = ReadonlyArray<{
+  readonly id: number
+  readonly deviceId: number
+  readonly deviceName: string
+  readonly varName: string
+  readonly triggerName: string
+  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+  readonly content: string
+  readonly unit: string
+  readonly value: number | null
+  readonly startTime: number
+  readonly endTime: number | null
+  readonly end: 'recovered' | 'disabled' | 'deleted' | 'changed' | null
+  readonly state: 'open' | 'acknowledged' | 'closed'
+}>
+
+export interface LentConfigurationCalls {
+  /** Configurations that come with devices shared with the account, a row a device. */
+  readonly list: ListCall<LentConfigurationListInput, LentConfigurationListRow>
+  /** Page data of such a configuration; devices that the account does not see are left out of it. */
+  readonly page: DataCall<LentConfigurationPageInput, LentConfigurationPageOutput>
+  /** The newest hundred alarms of the devices that the account sees on it, where it has an alarm list. */
+  readonly alarms: DataCall<LentConfigurationAlarmsInput, LentConfigurationAlarmsOutput>
+}
+
+export function makeLentConfigurationCalls(transport: Transport): LentConfigurationCalls {
+  return {
+    list: transport.list('GET', '/app/lentConfiguration', 'read'),
+    page: transport.data('GET', '/app/lentPage', 'read'),
+    alarms: transport.data('GET', '/app/lentAlarm', 'read'),
+  }
+}
