@@ -30,19 +30,20 @@ function isPossible(needed: NeededConfirmation | undefined, { hasPassword }: Pag
 
 interface PageWrite extends WantedWrite {
   readonly varId: number
-  /** Whether values may also be written where they are shown, and not by an action. */
-  readonly isShownEnough: boolean
+  /** Where values may also be written that no action names: whatever the pages show, or only what they write. */
+  readonly otherValuesOf: 'shown' | 'written'
 }
 
 /** What has to confirm a write that the pages order. Undefined: they offer it to nobody of this role. */
 export function pageConfirmation(
   device: ScopeDevice,
   role: PageRole,
-  { varId, isShownEnough, ...wanted }: PageWrite,
+  { varId, otherValuesOf, ...wanted }: PageWrite,
 ): NeededConfirmation | undefined {
   if (role === 'viewer') return undefined
   const rules = device.writes.filter(({ target }) => target.varId === varId)
   const offered = neededConfirmation(rules, wanted, role)
-  if (offered !== undefined || !isShownEnough || !device.shown.has(varId)) return offered
-  return wanted.release === undefined ? strictestConfirmation(rules, role) : undefined
+  if (offered !== undefined || wanted.release !== undefined) return offered
+  const isOpen = otherValuesOf === 'shown' ? device.shown.has(varId) : rules.length > 0
+  return isOpen ? strictestConfirmation(rules, role) : undefined
 }

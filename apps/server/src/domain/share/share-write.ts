@@ -37,7 +37,7 @@ export async function checkShareWrite(
   const reader = shareReader(share)
   const device = scope.devices.find(({ row }) => row.id === deviceId)
   if (device === undefined || !writableBy(device, reader).has(varId)) throw new AppError('notFound')
-  const write = { varId, value, release, isShownEnough: false }
+  const write = { varId, value, release, otherValuesOf: 'written' } as const
   const needed = pageConfirmation(device, reader.role, write)
   if (needed === undefined) throw new FieldError({ value: 'notOfPage' })
   const confirmed = await confirm(needed, confirmation, async (password) => {
