@@ -223,9 +223,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
       hasOthers ||= !isOwn
       if (isOwn) this.#journal.record(seq, bytes)
       if (entry.kind === 'removed') this.#forget(entry.deviceId)
-      else {
-        this.#handle(entry, isOwn ? seq : this.#journal.nextSeq, this.#held)
-      }
+      else this.#handle(entry, isOwn ? seq : this.#journal.nextSeq, this.#held)
     }
     return hasOthers
   }
