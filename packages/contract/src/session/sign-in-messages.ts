@@ -7,6 +7,7 @@ export const signInMessages = {
     en_us: 'The password has 8-64 characters with letters and digits',
   },
   passwordsDiffer: { zh_cn: '两次输入的密码不一致', en_us: 'The passwords differ' },
+  ownPassword: { zh_cn: '密码不正确', en_us: 'The password is not right' },
   oldPassword: { zh_cn: '原密码不正确', en_us: 'The old password is not right' },
   timePast: { zh_cn: '请选择将来的时间', en_us: 'Choose a time in the future' },
   nameTaken: { zh_cn: '名称已被使用', en_us: 'This name is in use' },

@@ -129,5 +129,5 @@ async function checkOwnPassword(
   const { passwordHash: hash } = await ownAccount(context, caller)
   if (hash === '') throw new FieldError({ confirmPassword: 'passwordUnset' })
   if (await isOwnPassword(context, caller, { hash, password, ip })) return
-  throw new FieldError({ confirmPassword: 'oldPassword' }, 'wrongCredential')
+  throw new FieldError({ confirmPassword: 'ownPassword' }, 'wrongCredential')
 }
