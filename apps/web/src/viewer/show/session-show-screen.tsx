@@ -137,10 +137,11 @@ function useOpened({ configurationId, deviceId, isDraft }: OpenedQuery) {
 
 /**
  * An open page stays open over an interruption, and the live connection says what is old. It does not stay when the
- * server says that there is nothing to see any more.
+ * server says that there is nothing to see any more. Why it closed is still said when the server is asked again.
  */
 function follow(before: Opened, next: Opened): Opened {
-  if (next.kind !== 'failed' || before.kind !== 'open') return next
+  if (next.kind !== 'failed' || before.kind === 'loading') return next
+  if (before.kind === 'failed') return before.code === next.code ? before : next
   if (next.code !== errorCodes.notFound) return before
   return before.show.isLent ? { ...next, reason: translate('viewer.lostShare') } : next
 }
