@@ -34,7 +34,6 @@ export async function startFaultMembers(database: FaultDatabase, given: MemberSe
   const settings = {
     FIELDHUB_DATABASE_URL: database.databaseUrl ?? '',
     FIELDHUB_BUS_URL: busUrl ?? '',
-    FIELDHUB_PARTITIONS: 'on',
     FIELDHUB_MQTT_URL: brokerPort === undefined ? '' : `mqtt://127.0.0.1:${brokerPort}`,
     ...(networks !== undefined && { FIELDHUB_TRUSTED_PROXY: '10.91.0.0/16' }),
   }
