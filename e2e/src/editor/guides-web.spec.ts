@@ -105,6 +105,7 @@ test('a picture that is pasted comes onto the page and into the gallery', async 
     const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true })
     document.getElementById('canvas')?.dispatchEvent(event)
   })
+  await page.getByRole('button', { name: '作为图片放入' }).click()
   await expect(page.locator('[data-cell]')).toHaveCount(1)
   await canvasOf(page).press('Control+s')
   await expect(saveState(page)).toHaveText('已保存')

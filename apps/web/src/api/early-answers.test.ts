@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentLanguage } from '#i18n/language-store.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { call } from './call.ts'
+import { endEarlyAnswers } from './early-answers.ts'
 
 const counts = { online: 1, alarm: 0, offline: 2, unactivated: 0 }
 const answerOf = (data: unknown) => Response.json({ code: 200, msg: '', data })
@@ -26,6 +27,7 @@ beforeEach(() => {
   sent.mockClear()
 })
 afterEach(() => {
+  endEarlyAnswers()
   globalThis.fieldhubEarly = undefined
   localStorage.clear()
   vi.unstubAllGlobals()
@@ -55,4 +57,14 @@ test('a caller that goes away does not wait for the answer', async () => {
   leaving.abort()
   await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
   expect(sent).not.toHaveBeenCalled()
+})
+
+test('what changed before the connection was live is read again, once', async () => {
+  requestEarly(Promise.resolve(answerOf(counts)))
+  await call(deviceCountApi.get, {})
+  requestEarly(Promise.resolve(answerOf(counts)))
+  expect(endEarlyAnswers()).toEqual([deviceCountApi.get.path])
+  expect(endEarlyAnswers()).toEqual([])
+  // An answer from before that nobody has is of no use any more.
+  expect(await call(deviceCountApi.get, {})).toMatchObject({ online: 9 })
 })

@@ -34,5 +34,22 @@ export function claimEarlyAnswer(
   const answer = early.answers.get(url)
   early.answers.delete(url)
   const isFresh = now - early.startedAt < freshMs
-  return isFresh && early.lang === lang && early.zone === zone ? answer : undefined
+  if (answer === undefined || !isFresh || early.lang !== lang || early.zone !== zone)
+    return undefined
+  claimed.add(url.split('?', 1)[0] ?? url)
+  return answer
+}
+
+/** Paths whose early answers are shown. */
+const claimed = new Set<string>()
+
+/**
+ * Called when the live connection has begun: what changed between an early answer and now was told to nobody. Returns the
+ * paths that have to be read again; early answers that nobody has claimed are given up.
+ */
+export function endEarlyAnswers(): readonly string[] {
+  globalThis.fieldhubEarly?.answers.clear()
+  const paths = [...claimed]
+  claimed.clear()
+  return paths
 }

@@ -45,6 +45,7 @@ const pageListeners = new Set<(page: LivePage) => void>()
 const dashboardListeners = new Set<(saved: LiveDashboard) => void>()
 const transmissionListeners = new Set<(transmission: LiveTransmission) => void>()
 const editorsListeners = new Set<(editors: LiveEditors) => void>()
+const beginListeners = new Set<() => void>()
 const resumeListeners = new Set<() => void>()
 const connectionListeners = new Set<() => void>()
 const refusalListeners = new Set<() => void>()
@@ -74,7 +75,7 @@ const socket = new LiveSocket({
   onState: (state) => {
     setConnection({ ...connection, state })
     if (state !== 'live') return
-    if (wasLive) notify(resumeListeners)
+    notify(wasLive ? resumeListeners : beginListeners)
     wasLive = true
   },
 })
@@ -178,6 +179,8 @@ export const onLiveDashboard = (listener: (saved: LiveDashboard) => void) =>
   subscribe(dashboardListeners, listener)
 
 /** Calls the listener when the connection is back after a break, since what is on screen may have missed changes. */
+/** Calls the listener when the connection is live for the first time. */
+export const onLiveBegun = (listener: () => void) => subscribe(beginListeners, listener)
 export const onLiveResumed = (listener: () => void) => subscribe(resumeListeners, listener)
 
 /** Called whenever the devices that are asked for begin to be watched. */
