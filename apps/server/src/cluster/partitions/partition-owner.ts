@@ -1,5 +1,6 @@
 import type { Sample, Value } from '#facts/facts.ts'
 import { type PartitionStages, type Partitions, partitionOf } from '#facts/partition.ts'
+import { RunningWork } from '#platform/async/running-work.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
 import { StoreAwayError } from '#platform/process/store-fault.ts'
@@ -51,7 +52,7 @@ export class PartitionOwner implements Partitions {
   readonly #notices: InterestNotices
   readonly #bytes = new BytesElsewhere()
   readonly #once = new AnswerOnce()
-  readonly #running = new Set<Promise<unknown>>()
+  readonly #running = new RunningWork()
   readonly #subscriptions: Subscription[] = []
   #stages: PartitionStages | undefined
   #moves: PartitionMoves | undefined
@@ -77,7 +78,7 @@ export class PartitionOwner implements Partitions {
       partitions,
       holders,
       requests: this.#requests,
-      runHere: (work) => this.#runHere(work),
+      runHere: (work) => this.#running.run(work),
       bytesElsewhere: () => this.#bytes.byDevice,
       timers,
     })
@@ -107,7 +108,7 @@ export class PartitionOwner implements Partitions {
         members: this.#members,
         requests: this.#requests,
         store: store.partitions,
-        handledHere: async () => void (await Promise.allSettled(this.#running)),
+        handledHere: () => this.#running.settled(),
         onTaken: (ids) => this.#restoreTaken(ids),
         onMoved: () => this.#tell(),
         timers,
@@ -134,7 +135,7 @@ export class PartitionOwner implements Partitions {
     samples: readonly Sample[],
     here: (samples: readonly Sample[]) => Promise<void>,
   ): Promise<void> {
-    if (this.#holders.isWhole) return this.#runHere(() => here(samples))
+    if (this.#holders.isWhole) return this.#running.run(() => here(samples))
     let left = samples
     while (left.length > 0) {
       const bySlot = Map.groupBy(left, ({ deviceId }) => this.#holders.slotOf(deviceId))
@@ -181,7 +182,7 @@ export class PartitionOwner implements Partitions {
     here: (samples: readonly Sample[]) => Promise<void>,
   ): Promise<readonly Sample[]> {
     if (slot === 0) {
-      await this.#runHere(() => here(samples))
+      await this.#running.run(() => here(samples))
       return []
     }
     for (let from = 0; from < samples.length; from += sendMax) {
@@ -210,16 +211,6 @@ export class PartitionOwner implements Partitions {
 
   #isMoving(samples: readonly Sample[]): boolean {
     return samples.some(({ deviceId }) => this.#holders.slotOf(deviceId) === undefined)
-  }
-
-  async #runHere<T>(work: () => Promise<T>): Promise<T> {
-    const running = work()
-    this.#running.add(running)
-    try {
-      return await running
-    } finally {
-      this.#running.delete(running)
-    }
   }
 
   #hear(message: JoinMessage): JoinAnswer {

@@ -1,5 +1,6 @@
 import type { Sample, Value } from '#facts/facts.ts'
 import { partitionOf } from '#facts/partition.ts'
+import { RunningWork } from '#platform/async/running-work.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -55,7 +56,7 @@ export class PartitionShare {
   readonly #counting: Job
   /** Partitions of which batches are taken. */
   readonly #open = new Set<number>()
-  readonly #running = new Set<Promise<unknown>>()
+  readonly #running = new RunningWork()
   /** Devices whose newest values the owner of the store may not know. */
   readonly #unknownThere = new Set<number>()
   #uploads = new Set<number>()
@@ -101,7 +102,7 @@ export class PartitionShare {
   /** Resolves when everything of these partitions is in chunks, and nothing of them is under way here. */
   async release({ ids }: ReleaseMessage): Promise<'done'> {
     for (const id of ids) this.#open.delete(id)
-    await Promise.allSettled(this.#running)
+    await this.#running.settled()
     await this.#parts.store.release(ids)
     const isReleased = (deviceId: number) => ids.includes(partitionOf(deviceId))
     this.#values.forget(isReleased)
@@ -117,7 +118,7 @@ export class PartitionShare {
     const isTaken = ({ deviceId }: Sample) => this.#open.has(partitionOf(deviceId))
     if (this.#isEnded || !samples.every(isTaken)) return 'elsewhere'
     try {
-      await this.#run(() => this.#handle(samples))
+      await this.#running.run(() => this.#handle(samples))
       return 'stored'
     } catch (error) {
       if (this.#isEnded) throw error
@@ -130,7 +131,7 @@ export class PartitionShare {
   async takePoints(points: readonly Point[]): Promise<HolderAnswer> {
     const isTaken = ({ deviceId }: Point) => this.#open.has(partitionOf(deviceId))
     if (this.#isEnded || !points.every(isTaken)) return 'elsewhere'
-    await this.#run(() => this.#untilStored(() => this.#parts.store.samples.append(points)))
+    await this.#running.run(() => this.#untilStored(() => this.#parts.store.samples.append(points)))
     return 'stored'
   }
 
@@ -141,7 +142,7 @@ export class PartitionShare {
 
   async removeDevice(deviceId: number): Promise<void> {
     this.#interests.recordGone(deviceId)
-    await Promise.allSettled(this.#running)
+    await this.#running.settled()
     this.#values.forget((id) => id === deviceId)
     await this.#parts.store.samples.removeDevice(deviceId)
   }
@@ -151,13 +152,15 @@ export class PartitionShare {
     this.#interests.heed(notice)
     const ids = notice.deviceIds.filter((id) => this.#open.has(partitionOf(id)))
     if (ids.length === 0) return
-    this.#run(async () => {
-      await this.#values.restore(ids)
-      await this.#learn(ids)
-      await this.#pass(ids, [])
-    }).catch((error: unknown) => {
-      if (!this.#isEnded) this.#parts.log.warn({ err: error }, 'what is wanted is not known yet')
-    })
+    this.#running
+      .run(async () => {
+        await this.#values.restore(ids)
+        await this.#learn(ids)
+        await this.#pass(ids, [])
+      })
+      .catch((error: unknown) => {
+        if (!this.#isEnded) this.#parts.log.warn({ err: error }, 'what is wanted is not known yet')
+      })
   }
 
   /** What is not said successfully is given back to `unreport`. */
@@ -186,7 +189,7 @@ export class PartitionShare {
     this.#isEnded = true
     link.end()
     await this.#counting.stop()
-    await Promise.allSettled(this.#running)
+    await this.#running.settled()
     await this.#counter.flush(store.meta, clock.now()).catch(() => {})
     await store.close()
   }
@@ -273,16 +276,6 @@ export class PartitionShare {
       const message: ValuesMessage = { ...link.next(), ...body }
       if ((await link.deliver<ValuesAnswer>('values', message)) === 'done') return
       await pause(timers, retryMs)
-    }
-  }
-
-  async #run<T>(work: () => Promise<T>): Promise<T> {
-    const running = work()
-    this.#running.add(running)
-    try {
-      return await running
-    } finally {
-      this.#running.delete(running)
     }
   }
 }

@@ -1,3 +1,5 @@
+import { RunningWork } from '#platform/async/running-work.ts'
+
 /** Points on their way to the disk; beyond it further writes wait. */
 const pointsMax = 200_000
 /** Writes that may wait; beyond it further ones are refused, so that a stuck disk cannot exhaust the memory. */
@@ -6,25 +8,22 @@ const waitingMax = 10_000
 /** The bounded queue in front of the journal. Many batches are under way at once: the bound is their points, not their number. */
 export class Admission {
   #points = 0
-  readonly #running = new Set<Promise<unknown>>()
+  readonly #running = new RunningWork()
   readonly #waiting: { readonly points: number; readonly admit: () => void }[] = []
 
   /** Runs work that keeps this many points under way, when there is room. */
   async run<T>(points: number, work: () => Promise<T>): Promise<T> {
     await this.#enter(points)
-    const running = work()
-    this.#running.add(running)
     try {
-      return await running
+      return await this.#running.run(work)
     } finally {
-      this.#running.delete(running)
       this.#leave(points)
     }
   }
 
   /** Resolves when nothing is under way any more. */
-  async idle(): Promise<void> {
-    while (this.#running.size > 0) await Promise.allSettled(this.#running)
+  idle(): Promise<void> {
+    return this.#running.idle()
   }
 
   async #enter(points: number): Promise<void> {
