@@ -4,7 +4,7 @@ import type { Caller } from '#domain/caller.ts'
 import { type UsableValues, usableValues } from '#domain/telemetry-history/values.ts'
 import { FieldError } from '#platform/app-error.ts'
 import type { JogContext } from './command-context.ts'
-import { getOrigin } from './value-write.ts'
+import { originOf } from './value-write.ts'
 import { type OrderingPage, pageColumns } from './write-order.ts'
 import { writeRefusal } from './write-refusal.ts'
 
@@ -31,13 +31,13 @@ export async function startJog(
   command: JogCommand,
 ): Promise<WriteResult> {
   const usable = await usableValues(context, caller, command.deviceId, 'command')
-  const origin = getOrigin(usable, caller)
-  return startJogUsable(context, usable, command, {
-    holder: holderOf(caller),
-    origin,
-    accountId: caller.accountId,
-    byName: origin === 'api' ? (caller.apiToken?.name ?? '') : '',
-  })
+  return startJogUsable(context, usable, command, getHolder(usable, caller))
+}
+
+/** The person or the program that holds. */
+export function getHolder(usable: UsableValues, caller: Caller): JogHolder {
+  const { kind: origin, accountId, by: byName = '' } = originOf(usable, caller)
+  return { holder: holderOf(caller), origin, accountId, byName }
 }
 
 export async function keepJog({ jogs }: JogContext, caller: Caller, jogId: string) {
@@ -77,4 +77,4 @@ export async function startJogUsable(
   return jogs.start({ row, value })
 }
 
-export const holderOf = ({ accountId }: Caller) => `account:${accountId}`
+const holderOf = ({ accountId }: Caller) => `account:${accountId}`

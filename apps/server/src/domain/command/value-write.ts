@@ -22,11 +22,7 @@ export async function writeVariable(
   command: WriteCommand,
 ): Promise<WriteResult> {
   const usable = await usableValues(context, caller, command.deviceId, 'command')
-  const kind = getOrigin(usable, caller)
-  // Whoever shares a device sees the account that wrote, and none of the names that it gave its programs.
-  const by = kind === 'api' ? caller.apiToken?.name : undefined
-  const origin = { kind, accountId: caller.accountId, by }
-  return writeUsable(context, usable, { ...command, origin })
+  return writeUsable(context, usable, { ...command, origin: originOf(usable, caller) })
 }
 
 /** Writes after the permission on the device was checked. */
@@ -62,7 +58,13 @@ function underWay({ id, state }: CommandEntry, value: number): WriteResult {
   return { commandId: id, state, value, ...nothingYet }
 }
 
-export function getOrigin({ holderId }: UsableValues, { sessionId }: Caller): CommandOrigin {
+/** Whoever shares a device sees the account that wrote, and none of the names that it gave its programs. */
+export function originOf(usable: UsableValues, { accountId, sessionId, apiToken }: Caller) {
+  const kind = kindOf(usable, sessionId)
+  return { kind, accountId, by: kind === 'api' ? apiToken?.name : undefined }
+}
+
+function kindOf({ holderId }: UsableValues, sessionId: Caller['sessionId']): CommandOrigin {
   if (holderId !== undefined) return 'share'
   return sessionId === null ? 'api' : 'manual'
 }

@@ -3,8 +3,8 @@ import type { NeededConfirmation } from '@fieldhub/page'
 import { ownAccount } from '#domain/account/own-account.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { JogContext, ValueWriteContext } from '#domain/command/command-context.ts'
-import { holderOf, type JogCommand, startJogUsable } from '#domain/command/jog.ts'
-import { getOrigin, type WriteCommand, writeUsable } from '#domain/command/value-write.ts'
+import { getHolder, type JogCommand, startJogUsable } from '#domain/command/jog.ts'
+import { originOf, type WriteCommand, writeUsable } from '#domain/command/value-write.ts'
 import type { OrderingPage } from '#domain/command/write-order.ts'
 import { isOwnPassword } from '#domain/session/own-password.ts'
 import type { PasswordContext } from '#domain/session/session-context.ts'
@@ -43,9 +43,7 @@ export async function writeByPage(
   command: WriteCommand,
 ): Promise<WriteResult> {
   const { usable, page } = await checkPageWrite(context, caller, place, command)
-  const kind = getOrigin(usable, caller)
-  const by = kind === 'api' ? caller.apiToken?.name : undefined
-  const origin = { kind, accountId: caller.accountId, by, page }
+  const origin = { ...originOf(usable, caller), page }
   return writeUsable(context, usable, { ...command, origin })
 }
 
@@ -57,14 +55,7 @@ export async function startJogByPage(
   command: JogCommand,
 ): Promise<WriteResult> {
   const { usable, page } = await checkPageWrite(context, caller, place, command)
-  const origin = getOrigin(usable, caller)
-  return startJogUsable(context, usable, command, {
-    holder: holderOf(caller),
-    origin,
-    accountId: caller.accountId,
-    byName: origin === 'api' ? (caller.apiToken?.name ?? '') : '',
-    page,
-  })
+  return startJogUsable(context, usable, command, { ...getHolder(usable, caller), page })
 }
 
 type Wanted = Pick<WriteCommand, 'deviceId' | 'varId' | 'value'> & { readonly release?: number }
