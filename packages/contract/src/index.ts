@@ -170,6 +170,7 @@ export {
   type ValueNames,
 } from './device-model/scale-text.ts'
 export { DeviceRatios } from './device-model/transformer-ratio.ts'
+export { isUnusual, type LimitFault, limitFault } from './device-model/value-limits.ts'
 export { namedValues, nameOfValue } from './device-model/value-name.ts'
 export {
   rateUnitMs,

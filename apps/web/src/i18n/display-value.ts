@@ -28,6 +28,16 @@ export function displayValue(
   return unit === '' ? shown : `${shown} ${unit}`
 }
 
+/** Two ends, either of which may be open, and their unit. */
+export function displayRange(
+  low: number | undefined,
+  high: number | undefined,
+  unit: string,
+): string {
+  const ends = [low, high].map((end) => (end === undefined ? '…' : displayValue(end)))
+  return `${ends.join(' – ')} ${unit}`.trimEnd()
+}
+
 const short = new Intl.NumberFormat('en', { notation: 'compact' })
 
 /** A round number beside a small chart, `12K`, where there is no room for all digits. */

@@ -1,3 +1,4 @@
+import { isUnusual, limitFault } from '@fieldhub/contract'
 import { typedNumber } from '@fieldhub/kernel'
 import { type FormEvent, useState } from 'react'
 import { displayValue, plainValue } from '#i18n/display-value.ts'
@@ -10,7 +11,6 @@ import { SecondStep } from './second/lazy-second-step.tsx'
 import styles from './viewer.module.css'
 import type { ViewerHost } from './viewer-host.ts'
 import { type Order, useWrites } from './write/use-writes.ts'
-import { isUnusual, limitFault } from './write/write-limits.ts'
 import { Limits, WriteLine } from './write/write-line.tsx'
 import { type PlannedWrite, planWrites } from './write/write-plan.ts'
 

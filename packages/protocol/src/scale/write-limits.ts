@@ -13,7 +13,9 @@ export interface WriteLimits {
 
 export type WriteFault =
   /** The data format does not hold it. */
-  | { readonly kind: 'out-of-range' }
+  { readonly kind: 'out-of-range' } | LimitFault
+
+export type LimitFault =
   | ({ readonly kind: 'off-limits' } & Pick<WriteLimits, 'writeMin' | 'writeMax'>)
   | {
       readonly kind: 'off-step'
@@ -41,10 +43,11 @@ export function rawForWrite(rules: WriteRules, value: number): Result<number, Wr
     : err({ kind: 'off-step', of: 'register', nearest: neighboursOf(rules, raw, wanted) })
 }
 
-function limitFault(
+/** Why the limits do not let a finite value be written, whatever its data format holds. */
+export function limitFault(
   { writeMin, writeMax, writeStep }: WriteLimits,
   value: number,
-): WriteFault | undefined {
+): LimitFault | undefined {
   const isBelow = writeMin !== undefined && value < writeMin
   const isAbove = writeMax !== undefined && value > writeMax
   if (isBelow || isAbove) return { kind: 'off-limits', writeMin, writeMax }

@@ -1,9 +1,9 @@
-import { displayValue } from '#i18n/display-value.ts'
+import { isUnusual, type LimitFault, limitFault } from '@fieldhub/contract'
+import { displayRange, displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import styles from '../viewer.module.css'
 import type { ShownVariable } from '../viewer-host.ts'
-import { isUnusual, type LimitFault, limitFault } from './write-limits.ts'
 
 export interface LimitNotesProps {
   readonly variable: ShownVariable
@@ -35,7 +35,7 @@ export function LimitNotes({ variable, value, isConfirmed, onConfirm }: LimitNot
             onChange={({ target }) => onConfirm(target.checked)}
           />
           {t('jog.unusual', {
-            range: rangeWords(variable.confirmMin, variable.confirmMax, variable),
+            range: displayRange(variable.confirmMin, variable.confirmMax, variable.unit),
           })}
         </label>
       )}
@@ -44,26 +44,18 @@ export function LimitNotes({ variable, value, isConfirmed, onConfirm }: LimitNot
 }
 
 function limitWords(variable: ShownVariable, t: Translate): string {
-  const { writeMin, writeMax, writeStep } = variable
+  const { writeMin, writeMax, writeStep, unit } = variable
   const hasRange = writeMin !== undefined || writeMax !== undefined
   return [
-    ...(hasRange ? [t('jog.allowed', { range: rangeWords(writeMin, writeMax, variable) })] : []),
+    ...(hasRange ? [t('jog.allowed', { range: displayRange(writeMin, writeMax, unit) })] : []),
     ...(writeStep === undefined ? [] : [t('jog.step', { step: displayValue(writeStep) })]),
   ].join(' · ')
 }
 
 function faultWords(fault: LimitFault, variable: ShownVariable, t: Translate): string {
-  if (fault.kind === 'range') {
-    return t('jog.refused', { range: rangeWords(fault.min, fault.max, variable) })
+  if (fault.kind === 'off-limits') {
+    const { writeMin, writeMax } = fault
+    return t('jog.refused', { range: displayRange(writeMin, writeMax, variable.unit) })
   }
   return t('jog.offStep', { nearest: fault.nearest.map((one) => displayValue(one)).join(' / ') })
-}
-
-function rangeWords(
-  low: number | undefined,
-  high: number | undefined,
-  { unit }: Pick<ShownVariable, 'unit'>,
-): string {
-  const ends = [low, high].map((end) => (end === undefined ? '…' : displayValue(end)))
-  return `${ends.join(' – ')} ${unit}`.trimEnd()
 }

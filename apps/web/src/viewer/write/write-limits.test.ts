@@ -1,15 +1,25 @@
+import { isUnusual, limitFault } from '@fieldhub/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isUnusual, limitFault, nearestWritable, nextWritable } from './write-limits.ts'
+import { nearestWritable, nextWritable } from './write-limits.ts'
 
 test('a value outside of the limits, or between steps, is told with what is taken instead', () => {
   const variable = { writeMin: 10, writeMax: 60, writeStep: 0.5 }
   expect(limitFault(variable, 23.5)).toBeUndefined()
-  expect(limitFault(variable, 61)).toEqual({ kind: 'range', min: 10, max: 60 })
-  expect(limitFault({ writeMax: 5 }, 6)).toEqual({ kind: 'range', min: undefined, max: 5 })
-  expect(limitFault(variable, 23.4)).toEqual({ kind: 'step', nearest: [23, 23.5] })
+  expect(limitFault(variable, 61)).toEqual({ kind: 'off-limits', writeMin: 10, writeMax: 60 })
+  expect(limitFault({ writeMax: 5 }, 6)).toEqual({
+    kind: 'off-limits',
+    writeMin: undefined,
+    writeMax: 5,
+  })
+  expect(limitFault(variable, 23.4)).toEqual({
+    kind: 'off-step',
+    of: 'limits',
+    nearest: [23, 23.5],
+  })
   expect(limitFault({ writeMax: 1, writeStep: 0.3 }, 0.95)).toEqual({
-    kind: 'step',
+    kind: 'off-step',
+    of: 'limits',
     nearest: [0.9],
   })
   expect(limitFault({ writeStep: 0.1 }, 0.3)).toBeUndefined()

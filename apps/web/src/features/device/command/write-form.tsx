@@ -1,4 +1,4 @@
-import { type LastValue, namedValues } from '@fieldhub/contract'
+import { isUnusual, type LastValue, namedValues } from '@fieldhub/contract'
 import { Checkbox, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useReading } from '#features/device/debug/use-reading.ts'
 import { parseTyped } from '#features/device/detail/parse-typed.ts'
@@ -9,7 +9,7 @@ import type { Faults } from '#parts/form/use-faults.ts'
 import { type Form, useForm } from '#parts/form/use-form.ts'
 import { NamedField } from './named-field.tsx'
 import { rawTexts } from './raw-text.ts'
-import { confirmText, isUnusual, limitsText } from './write-limits.ts'
+import { confirmText, limitsText } from './write-limits.ts'
 
 interface WriteFormProps {
   readonly deviceId: number
