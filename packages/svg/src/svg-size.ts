@@ -1,3 +1,4 @@
+import { lengthCharactersMax, pixelsPer } from './length-units.ts'
 import type { XmlElement } from './svg-tree.ts'
 
 export interface SvgSize {
@@ -5,19 +6,9 @@ export interface SvgSize {
   readonly height: number
 }
 
-const pixelsPer: Readonly<Record<string, number>> = {
-  '': 1,
-  px: 1,
-  pt: 4 / 3,
-  pc: 16,
-  mm: 96 / 25.4,
-  cm: 96 / 2.54,
-  in: 96,
-}
 /** Size that browsers assume for a picture that names none. */
 const unknownSize: SvgSize = { width: 300, height: 150 }
 const pixelsMax = 100_000
-const lengthCharactersMax = 50
 const boxCharactersMax = 300
 
 /** Size by its own width and height, else by its view box. */

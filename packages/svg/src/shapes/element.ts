@@ -1,3 +1,4 @@
+import { lengthCharactersMax, pixelsPer } from '../length-units.ts'
 import type { XmlElement } from '../svg-tree.ts'
 
 /** The name without the prefix of SVG's own namespace. */
@@ -15,21 +16,11 @@ export function referenceOf(element: XmlElement): string | undefined {
   return href === undefined ? undefined : /^#([\w.:-]+)$/.exec(href.trim())?.[1]
 }
 
-const unitPixels: Readonly<Record<string, number>> = {
-  '': 1,
-  px: 1,
-  pt: 4 / 3,
-  pc: 16,
-  mm: 96 / 25.4,
-  cm: 96 / 2.54,
-  in: 96,
-  em: 16,
-  rem: 16,
-}
+const unitPixels: Readonly<Record<string, number>> = { ...pixelsPer, em: 16, rem: 16 }
 
 /** A length in pixels; a percentage is one of `whole`. Undefined for what is none. */
 export function parseLength(text: string | undefined, whole = 0): number | undefined {
-  if (text === undefined || text.length > 50) return undefined
+  if (text === undefined || text.length > lengthCharactersMax) return undefined
   const [, digits, unit = ''] =
     /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*([a-z]*|%)\s*$/i.exec(text) ?? []
   if (digits === undefined) return undefined
