@@ -22,7 +22,7 @@ function describe({ mark, file, title, error }) {
 
 function failedUnits(report, root) {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const file = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name
+    const file = pathBelow(root, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
     // A file that does not load, or whose hook throws, fails without a test of its own that did.
     if (failed.length === 0 && status === 'failed') {
@@ -39,6 +39,11 @@ function failedUnits(report, root) {
       error: failureMessages[0],
     }))
   })
+}
+
+/** The path of a file as people know it. */
+export function pathBelow(root, name) {
+  return name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name
 }
 
 function failedJourneys(report) {

@@ -1,22 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { described } from './described.ts'
 
-/** Says what the end of a run says about these two reports. The module is plain JavaScript and known to no compiler. */
-function describeFailedTests(unit: unknown, journeys: unknown): string[] {
-  const source = [
-    `import { describeFailedTests } from '${new URL('failed-tests.mjs', import.meta.url).href}'`,
-    'import { readFileSync } from "node:fs"',
-    'const { unit, journeys } = JSON.parse(readFileSync(0, "utf8"))',
-    'console.log(describeFailedTests(unit, journeys, "/home/hub").join("\\n"))',
-  ]
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--input-type=module', '--eval', source.join('\n')],
-    { encoding: 'utf8', input: JSON.stringify({ unit, journeys }) },
-  )
-  expect(stderr).toBe('')
-  return stdout.trimEnd().split('\n')
-}
+const describeFailedTests = (unit: unknown, journeys: unknown) =>
+  described({ file: 'failed-tests.mjs', name: 'describeFailedTests' }, unit, journeys)
 
 const passed = { status: 'passed', fullName: 'it adds', failureMessages: [] }
 const failed = {

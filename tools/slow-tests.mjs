@@ -1,4 +1,6 @@
 // Runs on the Node that the machine has, like the rest of `npm test`: plain JavaScript.
+import { pathBelow } from './failed-tests.mjs'
+
 const shown = 10
 
 /**
@@ -49,7 +51,7 @@ function summed(walked) {
 
 function unitFile({ name, assertionResults }, root) {
   return {
-    name: name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name,
+    name: pathBelow(root, name),
     ms: assertionResults.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
   }
 }

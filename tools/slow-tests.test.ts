@@ -1,22 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { described } from './described.ts'
 
-/** Says what the end of a run says. The module is plain JavaScript and known to no compiler. */
-function describeSlowTests(unit: unknown, journeys: unknown): string[] {
-  const source = [
-    `import { describeSlowTests } from '${new URL('slow-tests.mjs', import.meta.url).href}'`,
-    'import { readFileSync } from "node:fs"',
-    'const { unit, journeys } = JSON.parse(readFileSync(0, "utf8"))',
-    'console.log(describeSlowTests(unit, journeys, "/home/hub").join("\\n"))',
-  ]
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--input-type=module', '--eval', source.join('\n')],
-    { encoding: 'utf8', input: JSON.stringify({ unit, journeys }) },
-  )
-  expect(stderr).toBe('')
-  return stdout.trimEnd().split('\n')
-}
+const describeSlowTests = (unit: unknown, journeys: unknown) =>
+  described({ file: 'slow-tests.mjs', name: 'describeSlowTests' }, unit, journeys)
 
 const spec = (title: string, line: number, ...durations: number[]) => ({
   file: 'd.spec.ts',
