@@ -28,6 +28,8 @@ export interface SvgPath extends Named {
 /** Rectangles and ellipses that lie along the axes; turned ones are paths. */
 export interface SvgPlainShape extends Named {
   readonly kind: 'rect' | 'ellipse'
+  /** Its outline, for whoever draws it as a path. */
+  readonly segments: readonly Segment[]
   readonly box: SvgBox
   /** Of the corners of a rectangle. */
   readonly radius: number

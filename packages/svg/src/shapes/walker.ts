@@ -160,7 +160,7 @@ export class Walker {
     const name = nameOf(element)
     const named = name === undefined ? {} : { name }
     const plain = plainOf(form, matrix)
-    if (plain !== undefined) return [{ ...named, ...plain, paint }]
+    if (plain !== undefined) return [{ ...named, ...plain, segments, paint }]
     return [{ kind: 'path', ...named, segments, box, paint }]
   }
 

@@ -1,6 +1,7 @@
 import { groupShape, type Json, type NodeCell } from '@fieldhub/page'
 import type { SvgBox, SvgDrawing, SvgItem, SvgPath, SvgPlainShape, SvgText } from '@fieldhub/svg'
 import { colorTone } from './color-tone.ts'
+import { frameOf } from './frame-of.ts'
 import { outlineText, wideBox } from './outline-text.ts'
 
 export interface CellOptions {
@@ -54,9 +55,11 @@ class CellMaker {
       { item, parent, props: {} },
     )
     const children = item.items.map((each) => this.add(each, id))
-    const box = union(this.cells.slice(at + 1))
+    const { x, y, width, height } = frameOf(this.cells.slice(at + 1))
     const group = this.cells[at]
-    if (group !== undefined) this.cells[at] = { ...group, ...box, children }
+    if (group !== undefined) {
+      this.cells[at] = { ...group, position: { x, y }, size: { width, height }, children }
+    }
     return id
   }
 
@@ -80,7 +83,7 @@ class CellMaker {
     const { isThemed, scale } = this.#options
     const { paint, box, radius, kind } = item
     const isToned = isThemed && colorTone(paint.fill.color) !== undefined
-    if (paint.stroke !== 'none' || isToned) return this.#path(pathOf(item), parent)
+    if (paint.stroke !== 'none' || isToned) return this.#path({ ...item, kind: 'path' }, parent)
     const props = {
       ...paintProps(paint, false),
       strokeWidth: 0,
@@ -115,42 +118,6 @@ class CellMaker {
     return id
   }
 }
-
-function union(cells: readonly NodeCell[]): Pick<NodeCell, 'position' | 'size'> {
-  const left = Math.min(...cells.map(({ position }) => position.x))
-  const top = Math.min(...cells.map(({ position }) => position.y))
-  const right = Math.max(...cells.map(({ position, size }) => position.x + size.width))
-  const bottom = Math.max(...cells.map(({ position, size }) => position.y + size.height))
-  return { position: { x: left, y: top }, size: { width: right - left, height: bottom - top } }
-}
-
-/** The outline of a plain shape as a path, whose corners are quarters of circles. */
-function pathOf({ box, radius, kind, paint, name }: SvgPlainShape): SvgPath {
-  const { x, y, width, height } = box
-  const [rx, ry] = kind === 'ellipse' ? [width / 2, height / 2] : [radius, radius]
-  const [right, bottom] = [x + width, y + height]
-  const [bendX, bendY] = [rx * (1 - quarter), ry * (1 - quarter)]
-  const at = (px: number, py: number) => ({ x: px, y: py })
-  const segments: SvgPath['segments'] = [
-    { command: 'M', points: [at(x + rx, y)] },
-    { command: 'L', points: [at(right - rx, y)] },
-    { command: 'C', points: [at(right - bendX, y), at(right, y + bendY), at(right, y + ry)] },
-    { command: 'L', points: [at(right, bottom - ry)] },
-    {
-      command: 'C',
-      points: [at(right, bottom - bendY), at(right - bendX, bottom), at(right - rx, bottom)],
-    },
-    { command: 'L', points: [at(x + rx, bottom)] },
-    { command: 'C', points: [at(x + bendX, bottom), at(x, bottom - bendY), at(x, bottom - ry)] },
-    { command: 'L', points: [at(x, y + ry)] },
-    { command: 'C', points: [at(x, y + bendY), at(x + bendX, y), at(x + rx, y)] },
-    { command: 'Z', points: [] },
-  ]
-  return { kind: 'path', ...(name !== undefined && { name }), segments, box, paint }
-}
-
-/** How far the control points of a curve that is a quarter of a circle lie along its sides. */
-const quarter = 0.5523
 
 function paintProps({ fill, stroke, opacity }: SvgPath['paint'], isThemed: boolean): Props {
   const tone = isThemed ? colorTone(fill.color) : undefined

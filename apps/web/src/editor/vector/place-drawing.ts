@@ -1,5 +1,6 @@
 import {
   componentLimits,
+  getCenter,
   getComponents,
   groupCells,
   makeComponent,
@@ -14,6 +15,7 @@ import { addToLibrary } from '../components/component-calls.ts'
 import { newKey } from '../components/make-of-selection.ts'
 import { namesIn } from '../components/names.ts'
 import type { Editor } from '../editor.ts'
+import { frameOf } from './frame-of.ts'
 
 export interface Placed {
   readonly name: string
@@ -59,9 +61,6 @@ function withinLimits(cells: readonly NodeCell[]): readonly NodeCell[] {
 }
 
 function toCentre(cells: readonly NodeCell[], { x, y }: Point): Point {
-  const left = Math.min(...cells.map(({ position }) => position.x))
-  const top = Math.min(...cells.map(({ position }) => position.y))
-  const right = Math.max(...cells.map(({ position, size }) => position.x + size.width))
-  const bottom = Math.max(...cells.map(({ position, size }) => position.y + size.height))
-  return { x: Math.round(x - (left + right) / 2), y: Math.round(y - (top + bottom) / 2) }
+  const center = getCenter(frameOf(cells))
+  return { x: Math.round(x - center.x), y: Math.round(y - center.y) }
 }

@@ -9,6 +9,7 @@ import { CoverView } from '../cover/cover-view.tsx'
 import { useEditor } from '../session-context.ts'
 import { usePageSettings } from '../use-document.ts'
 import { drawingCells } from './drawing-cells.ts'
+import { frameOf } from './frame-of.ts'
 import { LeftOutList } from './left-out-list.tsx'
 import { placeDrawing } from './place-drawing.ts'
 import styles from './vector.module.css'
@@ -140,12 +141,9 @@ interface PreviewProps {
 
 function Preview({ cells, settings, label }: PreviewProps) {
   const { box, page } = useMemo(() => {
-    const left = Math.min(...cells.map(({ position }) => position.x))
-    const top = Math.min(...cells.map(({ position }) => position.y))
-    const right = Math.max(...cells.map(({ position, size }) => position.x + size.width))
-    const bottom = Math.max(...cells.map(({ position, size }) => position.y + size.height))
-    const edge = 0.03 * Math.max(right - left, bottom - top, 10)
-    const sides = [left - edge, top - edge, right - left + 2 * edge, bottom - top + 2 * edge]
+    const { x, y, width, height } = frameOf(cells)
+    const edge = 0.03 * Math.max(width, height, 10)
+    const sides = [x - edge, y - edge, width + 2 * edge, height + 2 * edge]
     const drawn: PageData = { ...newPage(0), bgOpacity: 0, graphData: { cells } }
     return { box: sides.join(' '), page: drawn }
   }, [cells])
