@@ -3,7 +3,7 @@ import { toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
 import { selectTags } from './device-tag-store.ts'
 import { selectTextVersion, type TextVersion } from './device-text-version.ts'
-import { ended, findIds, type TextQuery, type Texts } from './text-masks.ts'
+import { ended, findIds, noMasks, type TextQuery, type Texts } from './text-masks.ts'
 
 type Db = Kysely<Schema>
 
@@ -175,7 +175,7 @@ function merge(kept: Texts, fresh: Texts, changed: ReadonlySet<number>): Texts {
     add(kept, at)
   }
   addBefore(Number.POSITIVE_INFINITY)
-  return { version: fresh.version, masks: new Map(), ...merged }
+  return { version: fresh.version, masks: noMasks(), ...merged }
 }
 
 interface Mutable {
@@ -198,6 +198,6 @@ function toTexts(
     plain: rows.map(({ name, sn, address }) => `${name}\n${sn}\n${address}`.toLowerCase()),
     sounds: rows.map(({ nameKey }) => nameKey),
     tags: rows.map(({ id }) => once((tags.get(id) ?? []).map(ended).join(''))),
-    masks: new Map(),
+    masks: noMasks(),
   }
 }

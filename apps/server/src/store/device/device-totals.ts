@@ -1,12 +1,12 @@
 import type { DeviceStatus } from '@fieldhub/contract'
 import type { Kysely } from 'kysely'
+import { BoundedMap } from '#platform/bounded-map.ts'
 import { countRows } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import { selectTextVersion } from './device-text-version.ts'
 
 type Db = Kysely<Schema>
 
-/** Accounts that were counted longest ago go first. */
 const accountsMax = 1_000
 
 interface Total {
@@ -18,8 +18,8 @@ interface Total {
 /** Numbers of accounts' own devices. What 100,000 rows would be read for on each page is read when it changed. */
 class DeviceTotals {
   readonly #db: Db
-  readonly #totals = new Map<number, Total>()
-  readonly #statuses = new Map<number, DeviceStatus>()
+  readonly #totals = new BoundedMap<number, Total>(accountsMax)
+  readonly #statuses = new BoundedMap<number, DeviceStatus>(accountsMax)
 
   constructor(db: Db) {
     this.#db = db
@@ -32,7 +32,7 @@ class DeviceTotals {
     const kept = this.#totals.get(ownerId)
     if (kept?.version === version) return kept.total
     const total = await countRows(this.#db.selectFrom('device').where('ownerId', '=', ownerId))
-    keep(this.#totals, ownerId, { version, total })
+    this.#totals.set(ownerId, { version, total })
     return total
   }
 
@@ -51,20 +51,13 @@ class DeviceTotals {
       .execute()
     const [usual] = counted.toSorted((one, other) => Number(other.count) - Number(one.count))
     const status = usual?.status ?? 0
-    keep(this.#statuses, ownerId, status)
+    this.#statuses.set(ownerId, status)
     return status
   }
 
   forgetStatus(ownerId: number): void {
     this.#statuses.delete(ownerId)
   }
-}
-
-function keep<T>(kept: Map<number, T>, ownerId: number, value: T): void {
-  kept.delete(ownerId)
-  kept.set(ownerId, value)
-  const [oldest] = kept.keys()
-  if (kept.size > accountsMax && oldest !== undefined) kept.delete(oldest)
 }
 
 const byDatabase = new WeakMap<Db, DeviceTotals>()

@@ -1,4 +1,5 @@
 import { TimeSlices } from '#platform/async/time-slices.ts'
+import { BoundedMap } from '#platform/bounded-map.ts'
 import { nameKeyPart } from './name-key.ts'
 
 /**
@@ -8,6 +9,10 @@ import { nameKeyPart } from './name-key.ts'
 const masksMax = 64
 const matchedAtOnce = 2_048
 
+type Masks = BoundedMap<string, Promise<Uint8Array>>
+
+export const noMasks = (): Masks => new BoundedMap(masksMax)
+
 /** What an account's devices are searched by, in the order of their ids. Never changed, only replaced. */
 export interface Texts {
   readonly version: number
@@ -16,7 +21,7 @@ export interface Texts {
   readonly sounds: readonly string[]
   /** Each tag between two ends; many devices have the same. */
   readonly tags: readonly string[]
-  readonly masks: Map<string, Promise<Uint8Array>>
+  readonly masks: Masks
 }
 
 /** All of the texts and all of the tags are wanted. */
@@ -38,13 +43,11 @@ export async function findIds(kept: Texts, { texts, tags }: TextQuery): Promise<
 type Test = (at: number) => boolean
 
 /** What one text or tag finds; used ones are remembered longest. */
-async function maskOf(texts: Texts, key: string, open: () => Test): Promise<Uint8Array> {
-  const { masks } = texts
-  const mask = masks.get(key) ?? match(texts, open())
-  masks.delete(key)
-  masks.set(key, mask)
-  const [oldest] = masks.keys()
-  if (masks.size > masksMax && oldest !== undefined) masks.delete(oldest)
+function maskOf(texts: Texts, key: string, open: () => Test): Promise<Uint8Array> {
+  const known = texts.masks.get(key)
+  if (known !== undefined) return known
+  const mask = match(texts, open())
+  texts.masks.set(key, mask)
   return mask
 }
 

@@ -1,4 +1,4 @@
-import type { DraftChange } from '@fieldhub/contract'
+import { type DraftChange, errorCodes } from '@fieldhub/contract'
 import { newPage } from '@fieldhub/page'
 import { ApiError } from '#api/api-error.ts'
 import { translate } from '#i18n/translate.ts'
@@ -32,7 +32,7 @@ async function shownOrNone(configurationId: number, id: number): Promise<string 
   try {
     return await readShown(configurationId, id)
   } catch (error) {
-    if (error instanceof ApiError && error.code === 40_400) return undefined
+    if (error instanceof ApiError && error.code === errorCodes.notFound) return undefined
     throw error
   }
 }
