@@ -155,6 +155,19 @@ describe('layers that are moved', () => {
     expect(document.get(group)).toBeUndefined()
   })
 
+  test('come into the outer group though its last inner group ends with that', () => {
+    const document = documentOf('rect', 'rect', 'rect')
+    const inner = groupOf(document, ['c1', 'c2'])
+    const outer = groupOf(document, [inner, 'c3'])
+    const place = (ids: readonly string[], beside: string) =>
+      document.run('order', (edit) => void placeLayer(edit, ids, { beside, side: 'above' }))
+    place(['c3'], outer)
+    place(['c1', 'c2'], inner)
+    expect(document.get(inner)).toBeUndefined()
+    expect(childrenOf(document, outer)).toEqual(['c1', 'c2'])
+    expect(nodeOf(document, 'c1').parent).toBe(outer)
+  })
+
   test('never come into themselves', () => {
     const document = documentOf('rect', 'rect')
     const group = groupOf(document, ['c1', 'c2'])

@@ -55,14 +55,16 @@ function depthOf(edit: Edit, ids: readonly string[]): number {
 const childrenOf = (cell: Cell | undefined): readonly string[] =>
   cell === undefined || cell.kind === 'unknown' ? [] : (cell.children ?? [])
 
+/** The new group takes them before the old ones let go: it may lie around these and would end with the last of them. */
 function joinParent(edit: Edit, ids: readonly string[], parent: string | undefined): void {
   const coming = ids.filter((id) => getParent(edit, id) !== parent)
+  const group = edit.get(parent ?? '')
+  if (group !== undefined && group.kind !== 'unknown') {
+    edit.put({ ...group, children: [...(group.children ?? []), ...coming] })
+  }
   leaveParents(edit, coming)
   for (const id of coming) {
     const cell = edit.get(id)
     if (cell !== undefined && cell.kind !== 'unknown') edit.put(withParent(cell, parent))
   }
-  const group = edit.get(parent ?? '')
-  if (group === undefined || group.kind === 'unknown') return
-  edit.put({ ...group, children: [...(group.children ?? []), ...coming] })
 }
