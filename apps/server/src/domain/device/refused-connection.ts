@@ -57,9 +57,11 @@ export async function proveRefusedConnection(
   const entry = (await selectUnclaimed(context, looker)).find((one) => one.id === id)
   const [number] = entry?.serialNumbers ?? []
   if (entry === undefined || number === undefined) throw new AppError('notFound')
-  if (entry.wrongProofs >= wrongProofsMax) throw new FieldError({ proof: 'proofSpent' })
+  const { refusedConnections } = context
+  if (refusedConnections.countWrongProofs(entry) >= wrongProofsMax)
+    throw new FieldError({ proof: 'proofSpent' })
   if (!isProof(entry, proof)) {
-    entry.wrongProofs += 1
+    refusedConnections.recordWrongProof(entry)
     throw new FieldError({ proof: 'proofWrong' })
   }
   return toView(entry, looker.language, number)
