@@ -150,6 +150,19 @@ test('who pushes the connection out and waits for the next one has no more tries
   expect(await prove('abc12345')).toMatchObject({ sn: '869988012345678' })
 })
 
+test('a password that is guessed from a hundred addresses is one row of the device, and hides no mistyped number', async () => {
+  const { context, refused, owner, deviceId, looker } = await openRefused()
+  refused.record(link('PUMP-001', 'k7p2x9qw', { ip: '10.9.9.9' }))
+  for (let host = 1; host <= 100; host += 1) {
+    refused.record(link('PUMP-0001', 'guess-1', { ip: `10.4.4.${host}`, reason: 'wrongPassword' }))
+  }
+  const rows = await listRefusedConnections(context, looker(owner), { deviceId, sn: 'PUMP-001' })
+  expect(rows.map(({ sn, count, addresses }) => [sn, count, addresses])).toEqual([
+    ['PUMP-0001', 100, 100],
+    ['PUMP-001', 1, 1],
+  ])
+})
+
 test('a number without a password is proved by naming it whole', async () => {
   const { context, refused, owner, looker } = await openRefused()
   refused.record(link('869988012345678', '', { form: 'plain', secret: undefined }))
