@@ -1,5 +1,6 @@
 import { exhaustive } from '@fieldhub/kernel'
 import type { DeviceReport } from '#facts/device-report.ts'
+import type { Sample } from '#facts/facts.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { FrameLogging } from '../frame-logging.ts'
@@ -45,11 +46,17 @@ export class MessageReader {
    * time.
    */
   async handle(session: CloudSession, topic: string, payload: Uint8Array): Promise<void> {
-    const { counts, frames } = this.#parts
-    const { sn, cloud } = session.profile
+    const { counts, frames, clock } = this.#parts
+    const { profile } = session
+    const dialect = getDialect(profile.cloud?.dialect ?? '')
+    const isShown = frames.until(profile.deviceId) > 0
     counts.messages++
-    const reading = getDialect(cloud?.dialect ?? '')?.read(sn, topic, payload)
-    if (frames.until(session.profile.deviceId) > 0) this.#show(session, { topic, payload, reading })
+    if (!isShown && session.answers.size === 0) {
+      const samples = dialect?.readUsual?.(profile, { topic, payload, time: clock.now() })
+      if (samples !== undefined) return this.#commit(session, samples)
+    }
+    const reading = dialect?.read(profile.sn, topic, payload)
+    if (isShown) this.#show(session, { topic, payload, reading })
     if (reading === undefined || !reading.ok) {
       counts.unreadableMessages++
       return
@@ -73,8 +80,7 @@ export class MessageReader {
       case 'values': {
         const samples = samplesOfValues(session.profile, uplink.values, now)
         this.#parts.counts.unknownValues += uplink.values.length - samples.length
-        const isOver = () => session.isEnded
-        const committed = this.#parts.commits.commitReport(session.profile, samples, isOver)
+        const committed = this.#commit(session, samples)
         session.answers.offer(answer)
         return committed
       }
@@ -98,6 +104,10 @@ export class MessageReader {
       default:
         return exhaustive(uplink)
     }
+  }
+
+  #commit(session: CloudSession, samples: readonly Sample[]): Promise<void> {
+    return this.#parts.commits.commitReport(session.profile, samples, () => session.isEnded)
   }
 
   async #handleHello(session: CloudSession, hello: Hello, now: number): Promise<void> {
