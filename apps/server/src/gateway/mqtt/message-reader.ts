@@ -45,18 +45,24 @@ export class MessageReader {
    * Resolves when the message is stored, also when it could not be read, because it would read no better a second
    * time.
    */
-  async handle(session: CloudSession, topic: string, payload: Uint8Array): Promise<void> {
+  handle(session: CloudSession, topic: string, payload: Uint8Array): Promise<void> {
     const { counts, frames, clock } = this.#parts
     const { profile } = session
-    const dialect = getDialect(profile.cloud?.dialect ?? '')
-    const isShown = frames.until(profile.deviceId) > 0
     counts.messages++
-    if (!isShown && session.answers.size === 0) {
-      const samples = dialect?.readUsual?.(profile, { topic, payload, time: clock.now() })
-      if (samples !== undefined) return this.#commit(session, samples)
+    if (frames.until(profile.deviceId) > 0 || session.answers.size > 0) {
+      return this.#handleAny(session, topic, payload)
     }
-    const reading = dialect?.read(profile.sn, topic, payload)
-    if (isShown) this.#show(session, { topic, payload, reading })
+    const message = { topic, payload, time: clock.now() }
+    const samples = getDialect(profile.cloud?.dialect ?? '')?.readUsual?.(profile, message)
+    if (samples === undefined) return this.#handleAny(session, topic, payload)
+    return this.#commit(session, samples)
+  }
+
+  async #handleAny(session: CloudSession, topic: string, payload: Uint8Array): Promise<void> {
+    const { counts, frames } = this.#parts
+    const { deviceId, sn, cloud } = session.profile
+    const reading = getDialect(cloud?.dialect ?? '')?.read(sn, topic, payload)
+    if (frames.until(deviceId) > 0) this.#show(session, { topic, payload, reading })
     if (reading === undefined || !reading.ok) {
       counts.unreadableMessages++
       return
