@@ -42,6 +42,7 @@ export {
   FurtherCondition,
   furtherConditionsMax,
   isConditionFor,
+  isSwitchFormat,
   Linkage,
   LinkageInput,
   linkagesMax,
