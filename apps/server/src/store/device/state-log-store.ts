@@ -2,6 +2,7 @@ import type { StateLogType } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { Schema, StateLogTable } from '#store/schema.ts'
+import { openList } from './device-list-query.ts'
 import { ofAccount } from './device-match.ts'
 
 export type StateLogRow = Selectable<StateLogTable>
@@ -76,9 +77,12 @@ export async function selectNewestEvents(
   accountId: number,
   { sharedAt, limit }: { readonly sharedAt: number; readonly limit: number },
 ) {
+  const ofOwn = newestEvents(db, limit).where('stateLog.ownerId', '=', accountId)
+  const { match } = await openList(db, accountId, { sharedAt })
+  if (match.isOwnOnly) return (await ofOwn.execute()).toSorted((one, other) => other.id - one.id)
   // These are two queries, since a single one would not use the index by owner.
   const [own, shared] = await Promise.all([
-    newestEvents(db, limit).where('stateLog.ownerId', '=', accountId).execute(),
+    ofOwn.execute(),
     newestEvents(db, limit)
       .where('stateLog.ownerId', '<>', accountId)
       .where('stateLog.deviceId', 'in', (from) =>
