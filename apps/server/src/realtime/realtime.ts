@@ -32,7 +32,7 @@ import type { RealtimeParts } from './realtime-parts.ts'
 import type { ShownPages } from './shown-pages.ts'
 import { SubscriptionSet } from './subscription-set.ts'
 import { endWithToken, signOut } from './token-end.ts'
-import { toValueBatch, type ValueBatch } from './value-batch.ts'
+import { toValueBatches } from './value-batch.ts'
 import { Viewers } from './viewers.ts'
 import { toText, WebSocketTransport } from './websocket-transport.ts'
 
@@ -129,27 +129,15 @@ export class Realtime {
     if (this.#connections.size === 0) this.#emptied?.()
   }
 
-  /** Values of a batch stand together by device. */
   publishValues(values: readonly Value[]): void {
-    let [from, hasReader] = [0, false]
-    while (from < values.length) {
-      const deviceId = values[from]?.deviceId ?? 0
-      let end = from + 1
-      while (values[end]?.deviceId === deviceId) end++
-      if (this.hasReader(deviceId)) {
-        this.#publishBatch(toValueBatch(values, from, end))
-        hasReader = true
-      }
-      from = end
+    const batches = toValueBatches(values, (deviceId) => this.hasReader(deviceId))
+    for (const batch of batches) {
+      const { deviceId } = batch
+      for (const connection of this.#list.subscribersOf(deviceId) ?? []) connection.putAll(batch)
+      if (!this.#viewers.isShowing(deviceId)) continue
+      for (const value of batch.list) this.#viewers.put(deviceId, value)
     }
-    if (hasReader) this.#flush.soon()
-  }
-
-  #publishBatch(batch: ValueBatch): void {
-    const { deviceId } = batch
-    for (const connection of this.#list.subscribersOf(deviceId) ?? []) connection.putAll(batch)
-    if (!this.#viewers.isShowing(deviceId)) return
-    for (const value of batch.list) this.#viewers.put(deviceId, value)
+    if (batches.length > 0) this.#flush.soon()
   }
 
   /** Whether somebody watches values of the device. */

@@ -67,10 +67,28 @@ export class ValueBatch {
   }
 }
 
-/** The newest of each variable among values of one device, from `from` to before `end`. */
-export function toValueBatch(values: readonly Value[], from: number, end: number): ValueBatch {
-  const deviceId = values[from]?.deviceId ?? 0
-  const usual = getUsual(values, from, end)
+/** Batches of the devices that are wanted; values stand together by device. */
+export function toValueBatches(
+  values: readonly Value[],
+  isWanted: (deviceId: number) => boolean,
+): ValueBatch[] {
+  const batches: ValueBatch[] = []
+  for (let from = 0, end = 0; from < values.length; from = end) {
+    const deviceId = values[from]?.deviceId ?? 0
+    while (values[end]?.deviceId === deviceId) end++
+    if (isWanted(deviceId)) batches.push(toBatch(deviceId, values, { from, end }))
+  }
+  return batches
+}
+
+interface Range {
+  readonly from: number
+  readonly end: number
+}
+
+/** The newest of each variable among values of one device. */
+function toBatch(deviceId: number, values: readonly Value[], { from, end }: Range): ValueBatch {
+  const usual = getUsual(values, { from, end })
   if (usual !== undefined) return new ValueBatch(deviceId, usual)
   const newest = new Map<number, LiveValue>()
   for (let at = from; at < end; at++) {
@@ -81,7 +99,7 @@ export function toValueBatch(values: readonly Value[], from: number, end: number
 }
 
 /** Undefined: there is more than a number, or a variable that may come twice. */
-function getUsual(values: readonly Value[], from: number, end: number): UsualValues | undefined {
+function getUsual(values: readonly Value[], { from, end }: Range): UsualValues | undefined {
   const varIds: number[] = []
   const numbers: number[] = []
   let before = Number.NEGATIVE_INFINITY

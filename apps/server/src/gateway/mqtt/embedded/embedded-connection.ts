@@ -183,7 +183,7 @@ export class EmbeddedConnection implements CloudConnection {
       )
     const { timers } = this.#parts
     const waitMs = this.#rate.reserve(timers.monotonicMs())
-    if (waitMs > 0) this.#delay = timers.setTimeout(pass, waitMs)
+    if (waitMs > 0) this.#delay = timers.setTimeout(() => void pass(), waitMs)
     else void pass()
   }
 
