@@ -234,6 +234,7 @@ export {
   Name,
   NewPassword,
   Phone,
+  pageQuery,
   SmsCode,
 } from './fields.ts'
 export { fileCalls } from './file-calls.ts'

@@ -12,10 +12,9 @@ import {
 } from '../json-fields.ts'
 import { readFix } from '../read-fix.ts'
 import type { Reading, Uplink, UplinkValue } from '../uplink.ts'
-import { readUsualReport } from './usual-report.ts'
+import { readUsualReport, valuesMax } from './usual-report.ts'
 
 const downTopics = ['#', '+', 'config', 'cmd', 'ota', 'serial']
-const valuesMax = 5_000
 const cellsMax = 16
 const targetSilent = 0x0b
 

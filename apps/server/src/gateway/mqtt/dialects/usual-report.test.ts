@@ -11,6 +11,7 @@ const now = Date.UTC(2026, 5, 1)
 const seconds = now / 1_000
 const [, , unsigned, , signed] = dataFormats
 const float = dataFormats[12]
+const text = dataFormats.find(({ kind }) => kind === 'text') ?? signed
 
 const variable = (varId: number, rest: Partial<PolledVariable> = {}): PolledVariable => ({
   varId,
@@ -31,6 +32,7 @@ const variables = [
   variable(2, { format: float, decimals: 6, identifier: 'flow' }),
   variable(3, { format: unsigned, ...(scale && { scale }) }),
   variable(4, { name: '温度 "a"' }),
+  variable(5, { format: text }),
 ]
 const profile = cloudProfile({ variables })
 const topic = `iot/${profile.sn}/up/report`
@@ -52,7 +54,7 @@ const number = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
   fc.constantFrom('0', '-0', '-0.0', '0.10', '007', '-', '1.', '.5', '1e3', '123456789012345678'),
 )
-const key = fc.constantFrom('v1', 'v2', 'v3', 'flow', '温度 "a"', 'v9', '', 'v12')
+const key = fc.constantFrom('v1', 'v2', 'v3', 'v5', 'flow', '温度 "a"', 'v9', '', 'v12')
 const item = fc.oneof(
   {
     weight: 9,
@@ -96,4 +98,11 @@ test('numbers of known variables in the usual form are read without parsing', ()
       expect(readUsual(payload)).toStrictEqual(readAsAny(payload))
     }
   }
+})
+
+test('a report of too many values is not read, nor one of a number where a text stands', () => {
+  const items = Array.from({ length: 5_001 }, () => '{"id":"v1","v":1}')
+  expect(readUsual(Buffer.from(`{"d":[${items.join()}]}`))).toBeUndefined()
+  expect(readUsual(Buffer.from(`{"d":[${items.slice(1).join()}]}`))).toHaveLength(5_000)
+  expect(readUsual(Buffer.from('{"d":[{"id":"v5","v":1}]}'))).toBeUndefined()
 })

@@ -10,6 +10,8 @@ interface Place {
   readonly variable: PolledVariable
 }
 
+/** A report with more values is refused, whichever way it is read. */
+export const valuesMax = 5_000
 const keyBytesMax = 64
 const times = Buffer.from('{"ts":')
 const timedValues = Buffer.from(',"d":[')
@@ -39,6 +41,7 @@ export function readUsualReport(
   const samples: Sample[] = []
   do {
     const at = samples.length
+    if (at === valuesMax) return undefined
     const known = places[at]
     const isKnown = known !== undefined && cursor.passes(known.bytes)
     const place = isKnown ? known : readPlace(cursor, variables)
@@ -74,6 +77,7 @@ function readPlace(cursor: JsonCursor, variables: readonly PolledVariable[]): Pl
   if (!cursor.passes(item)) return undefined
   const key = cursor.takePlainText(keyBytesMax)
   const variable = key === undefined ? undefined : variableIndex(variables).get(key)
-  if (variable === undefined || !cursor.passes(itemValue)) return undefined
+  if (variable === undefined || variable.format.kind === 'text') return undefined
+  if (!cursor.passes(itemValue)) return undefined
   return { bytes: cursor.copyFrom(from), variable }
 }
