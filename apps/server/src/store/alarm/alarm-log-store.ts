@@ -58,12 +58,21 @@ function begunWithin(found: Found, { from, to }: AlarmQuery): Found {
   return to === undefined ? later : later.where('startTime', '<', to)
 }
 
-/** Newest first, with the account that handled each. */
+/** Newest first, with the account that handled each, and until when its trigger is or was on the shelf. */
 export function selectAlarms(db: Db, query: AlarmQuery, { offset, limit }: RowWindow) {
   return matching(db, query)
     .leftJoin('account', 'account.id', 'alarmLog.handlerId')
+    .leftJoin('alarmShelving', (join) =>
+      join
+        .onRef('alarmShelving.triggerId', '=', 'alarmLog.triggerId')
+        .onRef('alarmShelving.deviceId', '=', 'alarmLog.deviceId'),
+    )
     .selectAll('alarmLog')
-    .select(['account.name as handlerName', 'account.nickname as handlerNickname'])
+    .select([
+      'account.name as handlerName',
+      'account.nickname as handlerNickname',
+      'alarmShelving.until as shelvedUntil',
+    ])
     .orderBy('alarmLog.id', 'desc')
     .limit(limit)
     .offset(offset)

@@ -17,7 +17,7 @@ export function HandleMark({ handle }: HandleMarkProps) {
         y={y - half}
         width={2 * half}
         height={2 * half}
-        transform={`rotate(${handle.angle} ${x} ${y})`}
+        transform={handle.angle === 0 ? undefined : `rotate(${handle.angle} ${x} ${y})`}
       />
     )
   }

@@ -8,12 +8,14 @@ import { FrameLine } from './frame-line.tsx'
 import { HandleMark } from './handle-mark.tsx'
 import { HintMarks } from './hint-marks.tsx'
 import { outlinesMax } from './selection-lines.tsx'
+import { SteadyBounds } from './steady-bounds.tsx'
 import { useIsLifted } from './use-is-lifted.ts'
 
 /** Handles and lines above the page, drawn in screen pixels, so that they are equally thin at every zoom. */
 export function Overlay() {
   const editor = useEditor()
   const camera = useStore(editor.camera)
+  const size = useStore(editor.canvasSize)
   const selected = useStore(editor.selection)
   const hover = useStore(editor.hover)
   const { name } = useStore(editor.tools.current)
@@ -25,6 +27,7 @@ export function Overlay() {
   const hovered = hover === undefined || isWorking ? undefined : editor.chosenBy(hover)
   return (
     <svg className={styles['overlay']} aria-hidden>
+      <SteadyBounds {...size} around={size} />
       {hovered !== undefined && !selected.includes(hovered) && <CellLine id={hovered} isFaint />}
       {lined.map((id) => (
         <CellLine key={id} id={id} />

@@ -30,7 +30,7 @@ export function useCellsInViewport(): readonly string[] {
     () => (isLarge && area !== undefined ? near(editor, order, area) : order),
     [editor, order, area, isLarge],
   )
-  return useHeld(usePaced(wanted), isLifted)
+  return useHeld(usePaced(wanted, editor.camera), isLifted)
 }
 
 /** While cells are lifted from the page the list stays, since they are not where React would look for them. */

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { type ComponentProps, useSyncExternalStore } from 'react'
+import { type ComponentProps, useMemo, useSyncExternalStore } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { chooseWheelWay, type WheelWay, wheelWay, wheelWays } from '../canvas/wheel/wheel-way.ts'
 import { useEditor } from '../session-context.ts'
@@ -57,11 +57,15 @@ export function ZoomMenu() {
   )
 }
 
+/** Nobody reads numbers that change with every frame, and each of them makes the browser arrange the toolbar. */
+const readMs = 100
+
 /** What opens the menu. It alone renders while the camera zooms, and nothing does while it pans. */
 function ZoomButton(props: ComponentProps<typeof Button<'button'>>) {
   const t = useT()
   const { camera } = useEditor()
-  const scale = useSyncExternalStore(camera.subscribe, () => Math.round(camera.get().scale * 100))
+  const subscribe = useMemo(() => paced(camera.subscribe), [camera])
+  const scale = useSyncExternalStore(subscribe, () => Math.round(camera.get().scale * 100))
   const percent = `${scale}%`
   return (
     <Button
@@ -74,4 +78,21 @@ function ZoomButton(props: ComponentProps<typeof Button<'button'>>) {
       {percent}
     </Button>
   )
+}
+
+/** Passes changes on after a while, so that many of them are one. */
+function paced(subscribe: (listener: () => void) => () => void): typeof subscribe {
+  return (listener) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = subscribe(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        listener()
+      }, readMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }
 }

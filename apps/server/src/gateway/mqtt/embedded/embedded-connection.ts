@@ -175,11 +175,16 @@ export class EmbeddedConnection implements CloudConnection {
       return this.#write(answerPacket('pubrec', messageId))
     }
     this.#isBusy = true
-    this.#pass(topic, payload).then(
-      () => this.#acknowledge(qos, messageId),
-      // The device sends it again when it is back.
-      () => this.close(),
-    )
+    const pass = () =>
+      this.#parts.events.onMessage(this, topic, payload).then(
+        () => this.#acknowledge(qos, messageId),
+        // The device sends it again when it is back.
+        () => this.close(),
+      )
+    const { timers } = this.#parts
+    const waitMs = this.#rate.reserve(timers.monotonicMs())
+    if (waitMs > 0) this.#delay = timers.setTimeout(() => void pass(), waitMs)
+    else void pass()
   }
 
   /** Devices send nearly all messages to one topic. */
@@ -191,17 +196,6 @@ export class EmbeddedConnection implements CloudConnection {
     // A copy, since the part would keep all that arrived with it.
     this.#lastTopic = { bytes: Buffer.from(topicBytes), text }
     return text
-  }
-
-  async #pass(topic: string, payload: Buffer): Promise<void> {
-    const { timers, events } = this.#parts
-    const waitMs = this.#rate.reserve(timers.monotonicMs())
-    if (waitMs > 0) {
-      await new Promise<void>((resolve) => {
-        this.#delay = timers.setTimeout(resolve, waitMs)
-      })
-    }
-    await events.onMessage(this, topic, payload)
   }
 
   #acknowledge(qos: 0 | 1 | 2, messageId: number): void {

@@ -3,6 +3,7 @@ import {
   hiddenCells,
   isGroup,
   type PageDocument,
+  type Point,
   pagePaint,
   type Rect,
 } from '@fieldhub/page'
@@ -14,6 +15,7 @@ import { useEditor } from '../../session-context.ts'
 import { useDocument, usePageSettings } from '../../use-document.ts'
 import { useStore } from '../../value-store.ts'
 import { getViewport } from '../../viewport.ts'
+import { SteadyBounds } from '../steady-bounds.tsx'
 import styles from './minimap.module.css'
 
 const side = { width: 200, height: 140 }
@@ -59,7 +61,10 @@ export function Minimap() {
       onPointerMove={go}
     >
       <SmallPage scale={scale} width={cw} height={ch} />
-      <div className={styles['view']} style={shownPart(view, { cw, ch, scale })} />
+      <svg className={styles['over']} width={cw * scale} height={ch * scale} aria-hidden>
+        <rect className={styles['view']} {...shownPart(view, { cw, ch, scale })} />
+        <SteadyBounds width={cw * scale} height={ch * scale} />
+      </svg>
     </figure>
   )
 }
@@ -78,8 +83,8 @@ function shownPart({ x, y, width, height }: Rect, { cw, ch, scale }: Small) {
     Math.max(top, Math.min(ch, y + height)),
   ]
   return {
-    left: left * scale,
-    top: top * scale,
+    x: left * scale,
+    y: top * scale,
     width: (right - left) * scale,
     height: (bottom - top) * scale,
   }
@@ -123,20 +128,19 @@ function drawSmall(canvas: HTMLCanvasElement, document: PageDocument, scale: num
   pen.fillStyle = 'rgb(91 103 118 / 0.45)'
   pen.strokeStyle = '#4a9cc7'
   pen.lineWidth = 1.5 / scale
+  const lines = new Path2D()
   for (const id of document.order()) {
     const cell = document.get(id)
     if (cell === undefined || isGroup(cell) || isHidden(id)) continue
     const frame = index.frame(id)
-    if (cell.kind === 'pipe') strokeLine(pen, index.route(id))
+    if (cell.kind === 'pipe') addLine(lines, index.route(id))
     else if (frame !== undefined) pen.fillRect(frame.x, frame.y, frame.width, frame.height)
   }
+  pen.stroke(lines)
 }
 
-function strokeLine(
-  pen: CanvasRenderingContext2D,
-  points: readonly { readonly x: number; readonly y: number }[],
-): void {
-  pen.beginPath()
-  for (const { x, y } of points) pen.lineTo(x, y)
-  pen.stroke()
+function addLine(lines: Path2D, [first, ...others]: readonly Point[]): void {
+  if (first === undefined) return
+  lines.moveTo(first.x, first.y)
+  for (const { x, y } of others) lines.lineTo(x, y)
 }

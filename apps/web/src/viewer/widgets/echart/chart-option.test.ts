@@ -43,6 +43,12 @@ test('a bar beyond its limits is of the colour of alarms, and the limits are das
   expect(optionOf('barChart', [95])).not.toContain(look.alarm)
 })
 
+test('the names stand beside a pie, and below it where they would be cut', () => {
+  expect(optionOf('pieChart', [1, 3])).toContain('"orient":"vertical"')
+  const labels = ['Charging power of the western car park', 'Solar power'].join('\n')
+  expect(optionOf('pieChart', [1, 3], { labels })).not.toContain('"orient":"vertical"')
+})
+
 test('a ring writes no total while a value is missing', () => {
   expect(optionOf('ringChart', [1, 3])).toContain('"text":"4"')
   expect(optionOf('ringChart', [1, undefined])).toContain('"text":"--"')

@@ -1,4 +1,4 @@
-import { getShares, type Series } from '@fieldhub/page'
+import { getShares, type Series, widthOf } from '@fieldhub/page'
 import { displayValue } from '#i18n/display-value.ts'
 import { baseOption, headHeight, legendOf, spokenText, tipOfOne, titleOf } from './base-option.ts'
 import type { ChartInput } from './chart-input.ts'
@@ -71,10 +71,21 @@ interface Place {
   readonly radius: number
 }
 
-/** The names stand beside the pie where the chart is wide, else below it. */
-function isWide({ cell: { size } }: ChartInput): boolean {
-  return size.width > size.height * 1.15
+/** The names stand beside the pie where the chart is wide and they have room there, else below it. */
+function isWide(input: ChartInput): boolean {
+  const { width, height } = input.cell.size
+  return width > height * 1.15 && legendWidth(input) <= width * 0.55
 }
+
+/** About how wide the names with their values are, with the sign before them and a margin. */
+function legendWidth(input: ChartInput): number {
+  const widths = input.series.map((one) => widthOf(`${one.label} ${spokenText(one, input)}`))
+  return (Math.max(0, ...widths) * 1.05 + 2.4) * input.props.number('fontSize')
+}
+
+/** The width that is left to a pie beside its names. */
+const pieWidth = (input: ChartInput): number =>
+  input.cell.size.width - Math.max(input.cell.size.width * 0.4, legendWidth(input))
 
 function placeOf(input: ChartInput): Place {
   const { cell, props } = input
@@ -83,7 +94,7 @@ function placeOf(input: ChartInput): Place {
   const hasLegend = props.flag('showLegend')
   const foot = hasLegend && !isWide(input) ? props.number('fontSize') * 2 : 0
   const room = {
-    width: hasLegend && isWide(input) ? width * 0.6 : width,
+    width: hasLegend && isWide(input) ? pieWidth(input) : width,
     height: height - head - foot,
   }
   const radius = Math.max(1, Math.min(room.width, room.height) / 2 - props.number('fontSize') * 0.5)
@@ -93,7 +104,7 @@ function placeOf(input: ChartInput): Place {
 function legendPlace(input: ChartInput) {
   const fontSize = input.props.number('fontSize')
   if (!isWide(input)) return { bottom: fontSize * 0.5, left: 'center' } as const
-  return { orient: 'vertical', left: '60%', top: 'middle', right: fontSize * 0.5 } as const
+  return { orient: 'vertical', left: pieWidth(input), top: 'middle' } as const
 }
 
 /** The sum in the middle of a ring. */
