@@ -110,7 +110,7 @@ function namedGroups(chunks: readonly Chunk[]): Group[] {
   const named = Map.groupBy(chunks, (chunk) => {
     const names = neededBy(chunk)
     if (names.length > 0) return names.join('-')
-    return rare(chunk) >= rareScreens ? 'screens' : ''
+    return rare(chunk) >= rareScreens && !isTexts(chunk) ? 'screens' : ''
   })
   named.delete('')
   const large = [...named.keys()].filter((name) => sizeOf(named.get(name) ?? []) >= ownFileBytes)
@@ -122,6 +122,10 @@ function namedGroups(chunks: readonly Chunk[]): Group[] {
     chunks: members.flatMap(([, list]) => list),
   }))
 }
+
+/** Texts of the other language are loaded by every page; one of them among the screens would bring all of these along. */
+const isTexts = ({ moduleIds }: Chunk): boolean =>
+  moduleIds.length > 0 && moduleIds.every((id) => id.replaceAll('\\', '/').includes('/src/i18n/'))
 
 /** Where a small group goes: to the narrowest file that all of its pages load anyway. */
 function widerPlace(name: string, large: readonly string[]): string {
