@@ -115,7 +115,7 @@
     type: [150, ({ typeName }) => typeName],
     model: [110, ({ modelName }) => orNone(modelName, words.noModel)],
     group: [100, ({ groupName }) => orNone(groupName, words.noGroup)],
-    tags: [138, ({ tags }) => tags.join(' ')],
+    tags: [108, ({ tags }) => tags.join(' ')],
     varCount: [84, ({ varCount }) => varCount],
     csq: [84, ({ csq }) => csq ?? orNone('', '—')],
     address: [160, ({ address }) => orNone(address, '—')],
