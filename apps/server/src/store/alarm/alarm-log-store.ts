@@ -71,16 +71,16 @@ function begunWithin(found: Found, { from, to }: AlarmQuery): Found {
 export function selectAlarms(db: Db, query: AlarmQuery, { offset, limit }: RowWindow) {
   return matching(db, query)
     .leftJoin('account', 'account.id', 'alarmLog.handlerId')
-    .leftJoin('alarmShelving', (join) =>
-      join
-        .onRef('alarmShelving.triggerId', '=', 'alarmLog.triggerId')
-        .onRef('alarmShelving.deviceId', '=', 'alarmLog.deviceId'),
-    )
     .selectAll('alarmLog')
-    .select([
+    .select((row) => [
       'account.name as handlerName',
       'account.nickname as handlerNickname',
-      'alarmShelving.until as shelvedUntil',
+      row
+        .selectFrom('alarmShelving')
+        .select('alarmShelving.until')
+        .whereRef('alarmShelving.triggerId', '=', 'alarmLog.triggerId')
+        .whereRef('alarmShelving.deviceId', '=', 'alarmLog.deviceId')
+        .as('shelvedUntil'),
     ])
     .orderBy('alarmLog.id', 'desc')
     .limit(limit)
