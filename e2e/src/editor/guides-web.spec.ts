@@ -48,7 +48,7 @@ test('a guide comes out of the ruler, cells snap to it; find, brush, layers and 
   const { pageId, href } = await startConfiguration(admin, drawn)
   await openEditor(page, admin, href)
   // Rulers come after the canvas: nobody drags out of one that is not there.
-  await expect(page.locator('#canvas [data-own-input] > svg text').first()).toBeVisible()
+  await expect(page.locator('#canvas [data-own-input]').nth(1)).toBeVisible()
   const canvas = (await canvasOf(page).boundingBox()) ?? { x: 0, y: 0 }
   const first = await middleOf(page, 'c1')
   const second = await middleOf(page, 'c2')
