@@ -10,7 +10,7 @@ const threads = ['store/sqlite/writer-thread', 'domain/foreign/foreign-worker']
 
 /** Loaded at its first use by few, or not JavaScript alone: found among the installed packages as before. */
 const outside = [
-  /^node:/,
+  /^node:(?!http$)/,
   /^@node-rs\//,
   /^@nats-io\//,
   /^@fastify\/swagger-ui/,
@@ -33,7 +33,7 @@ async function bundle(entry: string, folder: string): Promise<void> {
     input: { [basename(entry)]: join(sources, `${entry}.ts`) },
     platform: 'node',
     external: outside,
-    plugins: [placesOfSources(folder)],
+    plugins: [placesOfSources(folder), httpAsAsked()],
     logLevel: 'warn',
   })
   const { output } = await whole.generate({
@@ -64,6 +64,26 @@ function placesOfSources(folder: string): Plugin {
             thread === undefined ? `${source}.href` : `new URL('./${thread}.js', import.meta.url)`,
         )
       },
+    },
+  }
+}
+
+/**
+ * Whoever imports `node:http` makes Node read all that the module gives, and load its client of `fetch` and WebSocket for
+ * it: a twentieth of a start. What is asked for by name costs that alone.
+ */
+function httpAsAsked(): Plugin {
+  const asked = 'http-as-asked'
+  return {
+    name: 'http-as-asked',
+    resolveId: {
+      filter: { id: /^(node:)?http$/ },
+      handler: (_, __, { kind }) => (kind === 'import-statement' ? asked : undefined),
+    },
+    load: {
+      filter: { id: /^http-as-asked$/ },
+      handler: () =>
+        `export const { Agent, createServer, request, STATUS_CODES } = process.getBuiltinModule('node:http')`,
     },
   }
 }

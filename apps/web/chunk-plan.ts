@@ -166,8 +166,10 @@ function widerPlace(name: string, large: readonly string[]): string {
   const needed = name.split('-')
   const holds = (place: string) => needed.every((page) => place.split('-').includes(page))
   const narrowest = large.filter(holds).toSorted((a, b) => a.length - b.length)[0]
-  const outside = needed.filter(isOutside)
-  return narrowest ?? (outside.length === 2 ? 'base' : ['app', ...outside].join('-'))
+  if (narrowest !== undefined) return narrowest
+  // The viewer has nothing of the console but what all pages have.
+  if (needed.includes('show')) return 'base'
+  return needed.includes('signIn') ? 'app-signIn' : 'app'
 }
 
 /** What the frame of the console has, its pages have; what the entry has, all have. */

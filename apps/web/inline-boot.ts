@@ -1,25 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifySync, type Plugin } from 'vite'
+import { bootWords } from './boot-words.ts'
 
 const inPlace = [
   { mark: '<link rel="stylesheet" href="/boot/boot.css" />', file: 'boot.css', element: 'style' },
   { mark: '<script src="/boot/boot.js"></script>', file: 'boot.js', element: 'script' },
 ]
 const iconMark = 'href="/favicon.svg"'
+const wordsMark = '<script type="application/json" id="boot-words">{}</script>'
 
 /**
- * Writes the outline of the page, what runs before its first paint and the tab's picture into the page: three answers
- * fewer to wait for.
+ * Writes the outline of the page, what runs before its first paint with its words, and the tab's picture into the page:
+ * three answers fewer to wait for.
  */
 export function inlineBoot(): Plugin {
   return {
     name: 'inline-boot',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => inPlace.reduce(inline, html).replace(iconMark, () => iconInPlace()),
+      handler: (html) =>
+        inPlace.reduce(inline, withWords(html)).replace(iconMark, () => iconInPlace()),
     },
   }
+}
+
+function withWords(html: string): string {
+  if (!html.includes(wordsMark)) throw new Error('index.html has no place for the first words')
+  const words = JSON.stringify(bootWords).replaceAll('<', '\\u003c')
+  return html.replace(wordsMark, () => wordsMark.replace('{}', () => words))
 }
 
 function inline(html: string, { mark, file, element }: (typeof inPlace)[number]): string {

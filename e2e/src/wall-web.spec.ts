@@ -31,6 +31,15 @@ test('a screen on a wall shows pages in turns, and by itself the page of an alar
     await expect(pump).toBeVisible()
   })
 
+  await test.step('they go on while the server cannot be reached', async () => {
+    await page.context().setOffline(true)
+    await expect(page.getByText('最后更新', { exact: false })).toBeVisible()
+    await expect(water.first()).toBeVisible()
+    await expect(pump).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByText('最后更新', { exact: false })).toHaveCount(0)
+  })
+
   await test.step('an alarm shows its page, which stays', async () => {
     device.setValue('supplyTemperature', 400)
     await expect(page.getByRole('cell', { name: '供水温度过高' })).toBeVisible()
@@ -51,4 +60,32 @@ test('a screen on a wall shows pages in turns, and by itself the page of an alar
     await page.waitForTimeout(8_000)
     await expect(water.first()).toBeVisible()
   })
+})
+
+test('on a phone that lies on its side, what asks lies with the page', async ({
+  page,
+  admin,
+  server,
+}) => {
+  const boiler = await startSharedBoiler(admin, server)
+  await page.setViewportSize({ width: 390, height: 844 })
+  // As on an iPhone, which turns its screen for no page.
+  await page.addInitScript(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new Error('no full screen'))
+  })
+  await page.goto(await getShare(boiler))
+  const pages = page.locator('select').first()
+  await pages.selectOption({ index: 1 })
+  await page.getByRole('button', { name: '横屏' }).click()
+  await page.getByRole('button', { name: '停炉' }).click({ force: true })
+  const dialog = page.getByRole('dialog', { name: '停炉' })
+  await expect(dialog.getByText('要停止燃烧器吗？')).toBeVisible()
+  const [question, cancel] = await Promise.all([
+    dialog.getByText('要停止燃烧器吗？').boundingBox(),
+    dialog.getByRole('button', { name: '取消' }).boundingBox(),
+  ])
+  // What stands below on the turned page is further to the left on the screen.
+  expect(cancel?.x).toBeLessThan(question?.x ?? 0)
+  expect(await dialog.boundingBox()).toMatchObject({ width: expect.any(Number) })
+  await expect(dialog).toBeInViewport({ ratio: 1 })
 })

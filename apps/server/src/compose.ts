@@ -85,7 +85,6 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const { domain, gateway, realtime, lifecycle, metrics } = parts
   joinPipeline({
     ...parts,
-    partitions: options.partitions,
     ...reportHandlers(domain, parts.alarms),
     admission: domain,
     activity: domain.activity,
@@ -252,6 +251,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     relay,
     realtime,
     programs,
+    partitions: options.partitions,
     ...storingParts(options, { samples: store.samples, isGone: known.isGone, realtime }),
     metrics,
     lifecycle: new Lifecycle(),

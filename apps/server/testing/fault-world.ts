@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deviceApi, modelApi, timedTaskApi, triggerApi, variableApi } from '@fieldhub/contract'
+import {
+  deviceApi,
+  type Envelope,
+  modelApi,
+  timedTaskApi,
+  triggerApi,
+  variableApi,
+} from '@fieldhub/contract'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { FaultDevice } from './fault-device.ts'
 import { type FaultPostgresPlace, startFaultPostgres } from './fault-postgres.ts'
@@ -85,7 +92,7 @@ async function startWorldOn(database: FaultDatabase, given: FaultSettings) {
     const late = sleep(answerWithinMs, undefined, { ref: false })
     const answer = await Promise.race([calls.ask(variableApi.write, body, { token }), late])
     if (answer === undefined) throw new Error('no answer')
-    return answer.code
+    return answer
   })
   return { ...started, database, device, operator, calls, token, ...plant }
 }
@@ -127,15 +134,12 @@ async function makeTask(calls: ReturnType<typeof callers>, place: TaskPlace): Pr
 }
 
 /** Somebody who writes one value after the other, each once, whatever the answer is. */
-function operate(write: (value: number) => Promise<number>) {
+function operate(write: (value: number) => Promise<Envelope>) {
   const ordered: Ordered[] = []
   let isOver = false
   const run = async () => {
     for (let value = 1; !isOver; value += 1) {
-      const outcome = await write(value).then(
-        (code) => (code === 200 ? 'confirmed' : 'failed'),
-        () => 'unknown' as const,
-      )
+      const outcome = await write(value).then(outcomeOf, () => 'unknown' as const)
       ordered.push({ value, outcome })
       await sleep(250)
     }
@@ -146,6 +150,13 @@ function operate(write: (value: number) => Promise<number>) {
     await running
   }
   return { ordered, stop }
+}
+
+/** A device that takes its time is answered for with a write that is under way, which promises nothing. */
+function outcomeOf({ code, data }: Envelope): Ordered['outcome'] {
+  if (code !== 200) return 'failed'
+  const { state } = variableApi.write.output.parse(data)
+  return state === 'confirmed' || state === 'answered' ? 'confirmed' : 'unknown'
 }
 
 /** Tries until it succeeds, as people and programs do while a server starts. */

@@ -61,19 +61,21 @@
     return answer
   }
 
-  const keptValueNames = () => {
+  /** The columns that this browser keeps; of values only those that can be asked for. */
+  const keptColumns = () => {
     try {
-      const { values } = JSON.parse(read('fieldhub.deviceColumns'))
-      return [...new Set(values.map((name) => name.trim()))]
+      const { shown, values } = JSON.parse(read('fieldhub.deviceColumns'))
+      const names = [...new Set(values.map((name) => name.trim()))]
+      return { shown, values: names.filter((name) => name !== '' && !name.includes(',')) }
     } catch {
-      return []
+      return { shown: ['status', 'sn', 'model', 'group', 'tags', 'loginTime'], values: [] }
     }
   }
 
   /** The call of the device list, with the rows and the columns of values that are kept in this browser. */
   const firstDevices = () => {
     const query = new URLSearchParams()
-    const values = keptValueNames().filter((name) => name !== '' && !name.includes(','))
+    const { values } = keptColumns()
     if (values.length > 0) query.set('values', values.join())
     const size = read('fieldhub.pageSize')
     query.set('page', '1')
@@ -81,28 +83,129 @@
     return `/app/device?${query}`
   }
 
-  const toRow = ({ id, name, sn, status }) => {
-    const row = document.createElement('li')
-    const link = document.createElement('a')
-    link.href = `/device/detail?id=${id}`
-    link.textContent = name
-    const number = document.createElement('span')
-    number.textContent = sn
-    row.dataset.status = status
-    row.append(link, number)
-    return row
+  /** An element with these properties; an attribute's name begins with `$`. */
+  const make = (tag, properties, ...children) => {
+    const element = document.createElement(tag)
+    for (const [name, value] of Object.entries(properties)) {
+      if (name.startsWith('$')) element.setAttribute(name.slice(1).replace('_', '-'), value)
+      else element[name] = value
+    }
+    element.append(...children)
+    return element
   }
 
+  const words = JSON.parse(document.getElementById('boot-words')?.textContent || '{}')[lang]
+  const toLink = ({ id, name }) => make('a', { href: `/device/detail?id=${id}`, title: name }, name)
+  const toStatus = ({ status }) => make('b', { $data_status: status }, words.status[status])
+  const orNone = (text, none) => text || make('i', {}, none)
+
+  const toAge = (time) => {
+    if (time === null) return orNone('', words.never)
+    const seconds = Math.max(0, Math.floor((Date.now() - time) / 1_000))
+    const steps = [1, 60, 3_600, 86_400, Infinity]
+    const step = steps.findIndex((one) => seconds < one)
+    const n = Math.floor(seconds / (steps[step - 1] ?? 1))
+    const filled = words.ages[step].replace('{n}', n)
+    return filled.replace(/\{n\|(.*)\|(.*)\}/, n === 1 ? '$1' : '$2')
+  }
+
+  /** Columns of the table by their ids, in its order: the width in pixels, and what stands in the cell. */
+  const columns = {
+    sn: [150, ({ sn }) => make('code', {}, sn)],
+    type: [150, ({ typeName }) => typeName],
+    model: [110, ({ modelName }) => orNone(modelName, words.noModel)],
+    group: [100, ({ groupName }) => orNone(groupName, words.noGroup)],
+    tags: [138, ({ tags }) => tags.join(' ')],
+    varCount: [84, ({ varCount }) => varCount],
+    csq: [84, ({ csq }) => csq ?? orNone('', '—')],
+    address: [160, ({ address }) => orNone(address, '—')],
+    firmware: [110, ({ firmware }) => orNone(firmware, '—')],
+    loginTime: [96, ({ loginTime }) => toAge(loginTime)],
+    activatedTime: [120, ({ activatedTime }) => toAge(activatedTime)],
+  }
+  const right = ['varCount', 'csq']
+
+  /** Header, width, cell and class of what the table shows, from the box of each row to its actions. */
+  const shownColumns = () => {
+    const { shown, values } = keptColumns()
+    const known = (id) => [words.columns[id], ...columns[id], right.includes(id) ? 'right' : '']
+    const status = shown.includes('status') ? [[words.columns.status, 128, toStatus, '']] : []
+    return [
+      ['', 44, () => '', ''],
+      [words.columns.name, 0, toLink, 'start'],
+      ...status,
+      ...values.map((name) => [name, 150, () => '', 'right']),
+      ...Object.keys(columns)
+        .filter((id) => shown.includes(id))
+        .map(known),
+      [words.columns.actions, 148, () => '', 'end'],
+    ]
+  }
+
+  /** No header is cut, as in the console's tables. */
+  const toWidth = ([header, width]) =>
+    width === 0 || header === ''
+      ? width
+      : Math.max(
+          width,
+          26 + [...header].reduce((sum, sign) => sum + (/[\u2e80-\uffef]/u.test(sign) ? 14 : 7), 0),
+        )
+
+  const toCell = (tag, [, , cell, className], device) => make(tag, { className }, cell(device))
+
+  /** The table of the list as the console draws it. */
+  const toTable = (devices) => {
+    const all = shownColumns()
+    const widths = all.map(toWidth)
+    const least = widths.reduce((sum, width) => sum + (width || 272), 0)
+    const heights = { compact: 32, comfortable: 44 }
+    const table = make(
+      'table',
+      { $aria_label: words.title },
+      make('colgroup', {}, ...widths.map((width) => make('col', width ? { $width: width } : {}))),
+      make(
+        'thead',
+        {},
+        make(
+          'tr',
+          { $aria_rowindex: 1 },
+          ...all.map(([header, , , className]) => make('th', { scope: 'col', className }, header)),
+        ),
+      ),
+      make(
+        'tbody',
+        {},
+        ...devices.map((device, index) =>
+          make(
+            'tr',
+            { $aria_rowindex: index + 2 },
+            ...all.map((column, at) => toCell(at === 1 ? 'th' : 'td', column, device)),
+          ),
+        ),
+      ),
+    )
+    // The page's policy allows no attribute of style.
+    table.style.minWidth = `${least}px`
+    table.style.setProperty('--boot-row', `${heights[read('fieldhub.density')] ?? 36}px`)
+    return table
+  }
+
+  /** Cards stand on a phone, and there the first devices are lines. */
+  const toLines = (devices) =>
+    make('ul', {}, ...devices.map((device) => make('li', {}, toStatus(device), toLink(device))))
+
   /**
-   * Draws the first devices of the list before the console is there: on a slow line its program takes seconds, and an
-   * answer of two kilobytes does not. The names are links, and the console takes the place of all of it.
+   * Draws the table of the list with its first devices before the console is there: on a slow line its program takes
+   * seconds, and an answer of two kilobytes does not. Names are links, and the console takes the place of all of it.
    */
   const drawDevices = ({ code, data }) => {
     const lines = document.querySelector('.boot-lines')
-    if (code !== 200 || lines === null || data.list.length === 0) return
-    const rows = document.createElement('ul')
-    rows.append(...data.list.slice(0, 20).map(toRow))
-    lines.lastElementChild.replaceWith(rows)
+    if (code !== 200 || lines === null || words === undefined || data.list.length === 0) return
+    const isNarrow = matchMedia('(width < 48em)').matches
+    const drawn = isNarrow ? toLines(data.list) : toTable(data.list)
+    const chips = make('i', { className: 'boot-chips' })
+    const frame = make('div', { className: 'boot-frame' }, drawn)
+    lines.replaceChildren(make('h1', {}, words.title), chips, frame)
     lines.closest('.boot').removeAttribute('aria-hidden')
   }
 

@@ -5,6 +5,12 @@ import { deviceApi, deviceCountApi, homeApi, sessionApi } from '@fieldhub/contra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claimEarlyAnswer } from '#api/early-answers.ts'
 import { getRequest } from '#api/request.ts'
+import { deviceColumns } from '#features/device/columns/device-columns.tsx'
+import { optionalColumns, usualColumns } from '#features/device/columns/use-list-columns.ts'
+import { changeLanguage, loadTexts } from '#i18n/language-store.ts'
+import { translate } from '#i18n/translate.ts'
+import { getWidth } from '#ui/data-table/data-table.tsx'
+import { bootWords } from '../boot-words.ts'
 
 const readBoot = (name: string) => readFileSync(join(import.meta.dirname, '../boot', name), 'utf8')
 const boot = readBoot('boot.js')
@@ -22,7 +28,8 @@ const early = {
 async function open(address: string, answer: unknown) {
   window.history.replaceState(null, '', address)
   document.head.innerHTML = `<script type="application/json" id="early-files">
-    ${JSON.stringify(early)}</script>`
+    ${JSON.stringify(early)}</script>
+    <script type="application/json" id="boot-words">${JSON.stringify(bootWords)}</script>`
   document.body.innerHTML = page
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () =>
     Response.json(answer),
@@ -38,6 +45,22 @@ const links = () => [...document.querySelectorAll('.boot-lines a')]
 const files = () =>
   [...document.querySelectorAll('link')].map((link) => link.getAttribute('href')?.slice(8))
 const toUrl = (...request: Parameters<typeof getRequest>) => `/api2${getRequest(...request).url}`
+const device = {
+  ...{
+    id: 7,
+    name: '<b>泵</b>',
+    sn: 'SN-7',
+    status: 2,
+    typeName: 'DTU',
+    modelName: '',
+    groupName: '东区',
+  },
+  ...{ tags: ['自营', '重点'], varCount: 3, csq: null, address: '', firmware: '1.2' },
+  ...{ loginTime: null, activatedTime: 0 },
+}
+const answered = { code: 200, msg: '', data: { total: 1, list: [device] } }
+const cells = (row: string) =>
+  [...document.querySelectorAll(`.boot-frame ${row} > *`)].map((cell) => cell.textContent)
 const refusal = { code: 20_001, msg: '', data: null }
 
 beforeEach(() => localStorage.setItem('fieldhub.token', 'a token'))
@@ -47,19 +70,62 @@ afterEach(() => {
   globalThis.fieldhubEarly = undefined
 })
 
-test('the first devices of the list are links before the console is there', async () => {
-  const list = [{ id: 7, name: '<b>泵</b>', sn: 'SN-7', status: 2 }]
-  const calls = await open('/device/list', { code: 200, msg: '', data: { total: 1, list } })
+test('the first devices of the list are rows with links before the console is there', async () => {
+  const calls = await open('/device/list', answered)
   expect(calls[0]?.headers).toMatchObject({ token: 'a token', lang: 'zh_cn' })
   expect(links().map((link) => link.getAttribute('href'))).toEqual(['/device/detail?id=7'])
-  expect(links()[0]?.textContent).toBe('<b>泵</b>')
+  expect(document.querySelector('h1')?.textContent).toBe('设备列表')
+  const named = ['', '<b>泵</b>', '在线', 'SN-7']
+  expect(cells('tbody tr')).toEqual([...named, '未选模型', '东区', '自营 重点', '从未上线', ''])
   expect(document.querySelector('.boot')?.hasAttribute('aria-hidden')).toBe(false)
+  // The page's policy allows no attribute of style that is set as text.
+  expect(boot).not.toMatch(/style:/)
+})
+
+test.for(['zh_cn', 'en_us'] as const)(
+  'columns, their order, words and widths are those of the console in %s',
+  async (language) => {
+    await loadTexts('console')
+    await changeLanguage(language)
+    localStorage.setItem('fieldhub.language', language)
+    for (const shown of [usualColumns.shown, optionalColumns]) {
+      const chosen = { shown: [...shown], values: ['温度', 'Inlet pressure of the pump'] }
+      localStorage.setItem('fieldhub.deviceColumns', JSON.stringify(chosen))
+      await open('/device/list', answered)
+      const columns = deviceColumns(chosen, translate)
+      expect(cells('thead tr')).toEqual(['', ...columns.map(({ header }) => header)])
+      const widths = [...document.querySelectorAll('.boot-frame col')].map((col) =>
+        Number(col.getAttribute('width')),
+      )
+      expect(widths).toEqual([44, ...columns.map((column) => getWidth(column) ?? 0)])
+      expect(cells('tbody tr')).toHaveLength(widths.length)
+    }
+  },
+)
+
+test.for([
+  [500, '刚刚'],
+  [59_000, '59 秒前'],
+  [61_000, '1 分钟前'],
+  [7_200_000, '2 小时前'],
+  [172_800_000, '2 天前'],
+] as const)('a time %i ms ago reads %s', async ([ago, text]) => {
+  const loginTime = Date.now() - ago
+  const list = [{ ...device, loginTime }]
+  await open('/device/list', { ...answered, data: { total: 1, list } })
+  expect(cells('tbody tr')[7]).toBe(text)
+})
+
+test('on a phone the first devices are lines', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('width') }))
+  await open('/device/list', answered)
+  expect(document.querySelectorAll('.boot-frame li a')).toHaveLength(1)
+  expect(document.querySelector('table')).toBeNull()
 })
 
 test('a list that the address narrows, another page, and a refusal draw none', async () => {
-  const list = [{ id: 7, name: '泵', sn: 'SN-7', status: 2 }]
   for (const address of ['/device/list?search=x', '/home']) {
-    await open(address, { code: 200, msg: '', data: { total: 1, list } })
+    await open(address, answered)
     expect(links()).toEqual([])
   }
   await open('/device/list', refusal)
@@ -126,7 +192,7 @@ test('the files of the language and the page are asked for', async () => {
 
 test('the colours of the outline are those of the console', () => {
   const tokens = readFileSync(join(import.meta.dirname, '../src/ui/tokens.css'), 'utf8')
-  const colours = [...readBoot('boot.css').matchAll(/--boot-([a-z]+): (#[0-9a-f]{6})/g)]
-  expect(colours).toHaveLength(16)
+  const colours = [...readBoot('boot.css').matchAll(/--boot-([a-z-]+): (#[0-9a-f]{6})/g)]
+  expect(colours).toHaveLength(28)
   for (const [, name, value] of colours) expect(tokens).toContain(`--fh-${name}: ${value};`)
 })

@@ -3,11 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname } from 'node:path'
 import {
   apiBase,
+  commandApi,
+  configurationApi,
+  type Device,
   deviceApi,
+  lentConfigurationApi,
   modelApi,
+  quotaApi,
   realtimePath,
   type ServerMessage,
+  scaleChangeApi,
   sessionApi,
+  type UserProfile,
   variableApi,
 } from '@fieldhub/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -85,7 +92,7 @@ function sendFile(response: ServerResponse, path: string): void {
 }
 
 const time = Date.now()
-const device = {
+const device: Device = {
   id: 1,
   deviceId: 1,
   name: 'Bench',
@@ -98,6 +105,7 @@ const device = {
   group: null,
   groupName: '',
   mode: 'transparent',
+  registration: 'password',
   model: 1,
   modelName: 'Bench',
   status: 2,
@@ -112,6 +120,7 @@ const device = {
   updateContent: '',
   csq: null,
   varCount: variables,
+  tags: [],
 }
 const values = Array.from({ length: variables }, (_, index) => ({
   varId: index + 1,
@@ -130,24 +139,28 @@ const values = Array.from({ length: variables }, (_, index) => ({
   decimals: 1,
   rateSeconds: 1,
 }))
+const user: UserProfile = {
+  name: 'bench',
+  nickname: '',
+  phone: '',
+  email: '',
+  wechatName: '',
+  companyAddress: '',
+  companyName: '',
+  smsCurrent: 0,
+  smsMax: 0,
+  apiToken: '',
+  configurationSpaceMax: 0,
+  configurationUseSpace: 0,
+  avatar: '',
+  roles: ['ROOT'],
+  demo: false,
+  lacksFactor: false,
+  language: null,
+  zone: null,
+}
 const answers: Readonly<Record<string, unknown>> = {
-  [sessionApi.currentUser.path]: {
-    name: 'bench',
-    nickname: '',
-    phone: '',
-    email: '',
-    wechatName: '',
-    companyAddress: '',
-    companyName: '',
-    smsCurrent: 0,
-    smsMax: 0,
-    apiToken: '',
-    configurationSpaceMax: 0,
-    configurationUseSpace: 0,
-    avatar: '',
-    roles: ['ROOT'],
-    demo: false,
-  },
+  [sessionApi.currentUser.path]: user,
   [sessionApi.keepAlive.path]: { token: 'bench' },
   [deviceApi.list.path]: [device],
   [deviceApi.nameList.path]: [],
@@ -155,4 +168,9 @@ const answers: Readonly<Record<string, unknown>> = {
   [modelApi.list.path]: [largeModel],
   [variableApi.lastValues.path]: [{ slaveId: 1, slaveName: 'S', addr: 1, var: values }],
   [variableApi.data.path]: { series: [] },
+  [scaleChangeApi.list.path]: [],
+  [commandApi.log.path]: { list: [], total: 0 },
+  [quotaApi.deviceHistory.path]: { bytes: 0, fullSince: null, fullUntil: null },
+  [configurationApi.list.path]: [],
+  [lentConfigurationApi.list.path]: [],
 }

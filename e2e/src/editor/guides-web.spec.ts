@@ -47,6 +47,8 @@ test('a guide comes out of the ruler, cells snap to it; find, brush, layers and 
 }) => {
   const { pageId, href } = await startConfiguration(admin, drawn)
   await openEditor(page, admin, href)
+  // Rulers come after the canvas: nobody drags out of one that is not there.
+  await expect(page.locator('#canvas [data-own-input] > svg text').first()).toBeVisible()
   const canvas = (await canvasOf(page).boundingBox()) ?? { x: 0, y: 0 }
   const first = await middleOf(page, 'c1')
   const second = await middleOf(page, 'c2')

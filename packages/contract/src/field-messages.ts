@@ -213,8 +213,8 @@ export const fieldMessages = {
     en_us: 'This WeChat binding is not valid; scan again',
   },
   silence: {
-    zh_cn: '报警沉默时间为1分钟至7天',
-    en_us: 'The silence time is 1 minute to 7 days',
+    zh_cn: '报警沉默时间为1秒至7天',
+    en_us: 'The silence time is 1 second to 7 days',
   },
   timeOfDay: { zh_cn: '时间格式为 HH:mm', en_us: 'The time has the form HH:mm' },
   ...alarmSettingMessages,

@@ -42,6 +42,7 @@ export {
   FurtherCondition,
   furtherConditionsMax,
   isConditionFor,
+  isSwitchFormat,
   Linkage,
   LinkageInput,
   linkagesMax,
@@ -233,6 +234,7 @@ export {
   Name,
   NewPassword,
   Phone,
+  pageQuery,
   SmsCode,
 } from './fields.ts'
 export { fileCalls } from './file-calls.ts'

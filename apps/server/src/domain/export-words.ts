@@ -115,6 +115,7 @@ export const exportWords = {
       { zh_cn: '写入值', en_us: 'Value' },
       { zh_cn: '单位', en_us: 'Unit' },
       { zh_cn: '回读值', en_us: 'Read back' },
+      { zh_cn: '值名称', en_us: 'Value name' },
       { zh_cn: '结果', en_us: 'Result' },
       { zh_cn: '原因', en_us: 'Reason' },
       { zh_cn: '次数', en_us: 'Runs' },
@@ -176,6 +177,7 @@ export const exportWords = {
       { zh_cn: '单位', en_us: 'Unit' },
     ],
     valueName: { zh_cn: '值名称', en_us: 'Value name' },
+    scale: { zh_cn: '换算', en_us: 'Scale' },
   },
 } as const
 

@@ -106,7 +106,7 @@ export class LiveConnection {
       const batch = this.#pending.take()
       if (batch === undefined) break
       this.#transport.sendValues(batch)
-      sent += batch.list.length
+      sent += batch.count
       yield
     }
     if (left > 0 && this.hasPending) this.#wasBehind = true

@@ -36,20 +36,20 @@ export class PendingValues {
   }
 
   putAll(batch: ValueBatch): void {
-    const { deviceId, list } = batch
+    const { deviceId, count } = batch
     const known = this.#byDevice.get(deviceId)
-    if (known === undefined && this.#count + list.length <= this.#max) {
+    if (known === undefined && this.#count + count <= this.#max) {
       this.#byDevice.set(deviceId, batch)
-      this.#count += list.length
+      this.#count += count
       return
     }
     // Mostly a device reports the same variables again, so that the newer batch takes the place of the older one.
-    if (known instanceof ValueBatch && known.variables === batch.variables) {
+    if (known instanceof ValueBatch && known.hasVariablesOf(batch)) {
       this.#byDevice.set(deviceId, batch)
-      this.#replaced += list.length
+      this.#replaced += count
       return
     }
-    for (const value of list) this.put(deviceId, value)
+    for (const value of batch.list) this.put(deviceId, value)
   }
 
   /** How many values were not kept since the last call. */
@@ -67,7 +67,7 @@ export class PendingValues {
     this.#byDevice.delete(deviceId)
     const batch =
       values instanceof ValueBatch ? values : new ValueBatch(deviceId, [...values.values()])
-    this.#count -= batch.list.length
+    this.#count -= batch.count
     return batch
   }
 

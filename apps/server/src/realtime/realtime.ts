@@ -5,7 +5,6 @@ import {
   type DeviceNotice,
   type LiveAlarm,
   type LiveTransmission,
-  type LiveValue,
   realtimePath,
   type SerialLogRow,
   type ServerMessage,
@@ -33,7 +32,7 @@ import type { RealtimeParts } from './realtime-parts.ts'
 import type { ShownPages } from './shown-pages.ts'
 import { SubscriptionSet } from './subscription-set.ts'
 import { endWithToken, signOut } from './token-end.ts'
-import { getLiveValue, ValueBatch } from './value-batch.ts'
+import { toValueBatches } from './value-batch.ts'
 import { Viewers } from './viewers.ts'
 import { toText, WebSocketTransport } from './websocket-transport.ts'
 
@@ -131,21 +130,14 @@ export class Realtime {
   }
 
   publishValues(values: readonly Value[]): void {
-    const byDevice = new Map<number, Map<number, LiveValue>>()
-    for (const value of values) {
-      const { deviceId, varId } = value
-      const known = byDevice.get(deviceId)
-      if (known !== undefined) known.set(varId, getLiveValue(value))
-      else if (this.hasReader(deviceId))
-        byDevice.set(deviceId, new Map([[varId, getLiveValue(value)]]))
-    }
-    for (const [deviceId, newest] of byDevice) {
-      const batch = new ValueBatch(deviceId, [...newest.values()])
+    const batches = toValueBatches(values, (deviceId) => this.hasReader(deviceId))
+    for (const batch of batches) {
+      const { deviceId } = batch
       for (const connection of this.#list.subscribersOf(deviceId) ?? []) connection.putAll(batch)
       if (!this.#viewers.isShowing(deviceId)) continue
       for (const value of batch.list) this.#viewers.put(deviceId, value)
     }
-    if (byDevice.size > 0) this.#flush.soon()
+    if (batches.length > 0) this.#flush.soon()
   }
 
   /** Whether somebody watches values of the device. */

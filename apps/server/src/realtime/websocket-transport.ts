@@ -26,10 +26,10 @@ export class WebSocketTransport implements LiveTransport {
 
   sendValues(batch: ValueBatch): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return
-    const { deviceId, list } = batch
-    const bytes = batch.bytesAs('json', () =>
-      Buffer.from(JSON.stringify({ type: 'values', deviceId, list })),
-    )
+    const bytes = batch.bytesAs('json', () => {
+      const { deviceId, list } = batch
+      return Buffer.from(JSON.stringify({ type: 'values', deviceId, list }))
+    })
     this.#socket.send(bytes, { binary: false })
   }
 

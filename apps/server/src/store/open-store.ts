@@ -8,18 +8,15 @@ import { allClosed } from '#platform/process/close-in-order.ts'
 import type { DatabaseLimits } from '#platform/process/database-limits.ts'
 import { type Job, startJob } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
-import { systemTimers } from '#platform/timers.ts'
 import { statements } from '#platform/traces/statements.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { FolderBlobStore } from './blobs/folder-blob-store.ts'
 import { PostgresBlobStore } from './blobs/postgres-blob-store.ts'
 import { migrate } from './migrations/migrate.ts'
 import type { Engine } from './migrations/migration.ts'
-import { leaseTiming } from './ownership/lease-term.ts'
 import type { OwnershipRow } from './ownership/ownership-table.ts'
 import { PartitionTable } from './ownership/partition-table.ts'
-import { PostgresOwnership } from './ownership/postgres-ownership.ts'
-import { StoreLease } from './ownership/store-lease.ts'
+import { type StoreProcess, takeLease } from './ownership/take-lease.ts'
 import { followDatabaseClock } from './postgres/database-clock.ts'
 import { GuardedDialect } from './postgres/guarded-dialect.ts'
 import { connectionsUnder } from './postgres/postgres-connections.ts'
@@ -56,13 +53,6 @@ export interface StoreOptions {
    * the waiting. Left out: another owner is waited for like one that is about to end.
    */
   readonly onWaiting?: ((row: OwnershipRow) => void) | undefined
-}
-
-interface StoreProcess {
-  /** Differs from the names of all others on the database, and stays when the process is started again. */
-  readonly name: string
-  /** Fingerprint of the key that seals secrets in the database. */
-  readonly keyCheck: string
 }
 
 export interface Store {
@@ -222,8 +212,8 @@ async function openEnds(path: string): Promise<SqliteEnds> {
 }
 
 async function openPostgres(url: string, options: StoreOptions): Promise<OpenEngine> {
-  const { log, databaseLimits, process: self = onlyProcess } = options
-  const lease = await takeLease(url, { ...options, process: self })
+  const { log, databaseLimits } = options
+  const { lease, process: self } = await takeLease(url, options)
   const connections = connectionsUnder(lease, openPostgresPool(url, log, databaseLimits), self.name)
   const dialect = new GuardedDialect(connections)
   const meta = new Kysely<Schema>({ dialect, plugins, ...traced('postgresql') })
@@ -256,31 +246,6 @@ function traced(engine: string): Pick<KyselyConfig, 'log'> {
   return {
     log: ({ level, query, queryDurationMillis: durationMs }) =>
       statements.publish({ sql: query.sql, engine, durationMs, hasFailed: level === 'error' }),
-  }
-}
-
-const onlyProcess: StoreProcess = { name: 'fieldhub', keyCheck: '' }
-
-/** A restart may overlap with the end of the process before. */
-const leavingMs = 5_000
-
-async function takeLease(
-  url: string,
-  options: StoreOptions & { readonly process: StoreProcess },
-): Promise<StoreLease> {
-  const { log, process: self, onOvertaken = () => {}, onWaiting = refuseAfter(leavingMs) } = options
-  const table = new PostgresOwnership(url, self)
-  const parts = { table, timing: leaseTiming, timers: systemTimers, log, onOvertaken }
-  return releaseOnFailure({ release: () => table.close() }, () =>
-    StoreLease.take({ ...parts, name: self.name }, { onWaiting }),
-  )
-}
-
-function refuseAfter(ms: number): () => void {
-  const since = systemTimers.monotonicMs()
-  return () => {
-    if (systemTimers.monotonicMs() - since < ms) return
-    throw new Error('another Fieldhub uses this PostgreSQL database')
   }
 }
 

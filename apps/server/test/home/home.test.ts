@@ -32,6 +32,7 @@ onEachEngine(({ name: engine }) => {
       [put, now - 1_000],
     ] as const) {
       await updateDevice(db, id, { loginTime, activatedTime: loginTime })
+      await db.updateTable('device').set({ status: 1 }).where('id', '=', id).execute()
     }
     const row = { ownerId: 1, content: '', ip: '' }
     await insertStateLogs(db, [

@@ -31,6 +31,7 @@ async function startBehindHaproxy() {
       HTTP_PORT: String(server.httpPort),
       TCP_PORT: String(server.tcpPort),
       MQTT_PORT: String(server.mqttPort),
+      DEVICES_CHECK: '/ownerz',
     },
   })
   onTestFinished(async () => {

@@ -56,6 +56,7 @@ describe('compose.yaml', () => {
       const config = readConfig(ofFieldhub(environment))
       expect(config.processUrl).toBe(`http://${name}:${defaults.httpPort}`)
       expect(config.databaseUrl).toMatch(/@database\/fieldhub$/)
+      expect(config.bus?.url).toMatch(/@bus:4222$/)
     }
   })
 
@@ -63,6 +64,7 @@ describe('compose.yaml', () => {
     const { environment = {} } = file.services['proxy'] ?? {}
     const { HTTP_PORT, TCP_PORT, MQTT_PORT } = environment
     expect([HTTP_PORT, TCP_PORT, MQTT_PORT].map(Number)).toEqual(ports)
+    expect(healthPaths).toContain(environment['DEVICES_CHECK'])
     const used = read('deploy/haproxy.cfg').match(/(?<=\$\{)[A-Z_]+(?=\})/g) ?? []
     expect([...new Set(used)].filter((name) => !(name in environment))).toEqual([])
   })
@@ -177,4 +179,29 @@ describe('the unit of systemd', () => {
 test('the container opens the ports that the program opens', () => {
   const [, exposed = ''] = /^EXPOSE (.+)$/m.exec(read('deploy/Containerfile')) ?? []
   expect(exposed.split(' ').map(Number)).toEqual(ports)
+})
+
+describe('the handbook', () => {
+  const lines = read('docs/operations.md').split('\n')
+  /** Of those who test and develop, which the program never reads. */
+  const ofTests = /^FIELDHUB_(FAULTS|FAULT_HOURS|OLD_VERSION)$/
+
+  /** Settings that a line names: wholly, or by their end behind another one that begins alike. */
+  const namedBy = (line: string): string[] => {
+    const whole = line.match(/FIELDHUB_[A-Z_]*[A-Z]/g) ?? []
+    const ends = line.match(/(?<=`)_[A-Z_]+(?=`)/g) ?? []
+    const isJoined = (name: string) =>
+      ends.some((end) => {
+        const begin = name.slice(0, -end.length)
+        return name.endsWith(end) && whole.some((one) => one.startsWith(begin))
+      })
+    return [...whole, ...known.filter(isJoined)]
+  }
+
+  test('explains every setting, and no other', () => {
+    const named = new Set(lines.flatMap(namedBy).filter((name) => !ofTests.test(name)))
+    expect(known.filter((name) => !named.has(name))).toEqual([])
+    const isBegin = (name: string) => known.some((one) => one.startsWith(`${name}_`))
+    expect([...named].filter((name) => !known.includes(name) && !isBegin(name))).toEqual([])
+  })
 })

@@ -122,6 +122,21 @@ test('a column of a file says since when its values are in another unit', async 
   )
 })
 
+test('a file says which values are by an earlier scale, also where the unit stays', async () => {
+  const { change, keep, file } = await startWorld({ names: undefined })
+  await keep(7)
+  expect(await file('long')).not.toContain('换算')
+  await change({ factor: 10 })
+  await keep(80)
+  const [header, ...rows] = (await file('long')).trim().split('\r\n')
+  expect(header).toMatch(/单位,换算$/)
+  expect(rows[0]).toMatch(/,80,kPa,$/)
+  expect(rows.at(-1)).toMatch(/,7,kPa,"?旧换算，至 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d"?$/)
+  expect((await file('wide')).split('\n')[0]).toMatch(
+    /水泵 \(kPa; 换算于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 有变\)/,
+  )
+})
+
 test('transformers of the model count for a device until it has its own, which are told too', async () => {
   const { change, setRatios, list } = await startWorld({ ratio: 'ct' })
   await change({}, { ct: 100 })

@@ -45,5 +45,7 @@ export function PopupDialog({ pageId, host, View, onClose }: PopupDialogProps) {
 
 /** The scale at which a page takes most of the window, and is never larger than drawn. */
 function popupScale({ page }: ShownPage): number {
-  return Math.min(1, (innerWidth * 0.9 - 42) / page.cw, (innerHeight * 0.9 - 160) / page.ch)
+  const isTurned = document.querySelector('[data-turned=true]') !== null
+  const [width, height] = isTurned ? [innerHeight, innerWidth] : [innerWidth, innerHeight]
+  return Math.min(1, (width * 0.9 - 42) / page.cw, (height * 0.9 - 160) / page.ch)
 }

@@ -89,6 +89,8 @@ export const AlarmRow = z.object({
   repeats: z.int(),
   seriesSince: TimeMs,
   state: AlarmState,
+  /** Until when the trigger is on the shelf on the device; left out while it is not. */
+  shelvedUntil: z.optional(TimeMs),
   remark: z.string(),
   handler: z.string(),
   handleTime: z.nullable(TimeMs),

@@ -12,7 +12,8 @@ const QuietHours = z.object({ from: TimeOfDay, to: TimeOfDay })
 const ContactIds = z
   .array(Id, 'contactRequired')
   .check(z.minLength(1, 'contactRequired'), z.maxLength(contactsMax, 'tooMany'))
-const silenceSeconds = integer(60, 604_800, 'silence')
+/** 0 where all are pushed, or each upload may tell again. */
+const silenceSeconds = integer(0, 604_800, 'silence')
 /** Largest number of messages to one contact over one channel in an hour. */
 const capPerHour = integer(1, 60, 'capPerHour')
 /** More alarms of one trigger than `count` within these minutes are told of by one message, until it has calmed. */

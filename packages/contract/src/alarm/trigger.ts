@@ -5,12 +5,18 @@ import type { FieldMessage } from '../field-messages.ts'
 import { Id, integer, Name, TimeMs, text } from '../fields.ts'
 import { Join, Severity, TriggerCondition } from './trigger-condition.ts'
 
-/** Conditions on and off need a single bit, and a text has nothing to compare. */
+/** Conditions on and off need 1 and 0, which many slaves keep in a whole register, and a text has nothing to compare. */
 export function isConditionFor(condition: TriggerCondition, fm: number): boolean {
   const format = formatLabels[fm]
   if (format === undefined) return true
-  const wantsBit = condition !== 'offline' && getCondition(condition).wantsBit === true
-  return !format.isText && (!wantsBit || format.isBit || format.isBitOfRegister)
+  const isOfSwitch = condition !== 'offline' && getCondition(condition).isOfSwitch === true
+  return !format.isText && (!isOfSwitch || isSwitchFormat(fm) || format.isInteger)
+}
+
+/** Whether a value of this data format is a single bit. */
+export function isSwitchFormat(fm: number): boolean {
+  const format = formatLabels[fm]
+  return format === undefined || format.isBit || format.isBitOfRegister
 }
 
 export const LinkageInput = z
@@ -24,7 +30,7 @@ export const LinkageInput = z
   })
   .check(({ value: { fm, value }, issues }) => {
     // The range of other formats depends on the variable's decimals.
-    const isOfBit = fm !== undefined && isConditionFor('on', fm)
+    const isOfBit = fm !== undefined && isSwitchFormat(fm)
     if (!isOfBit || value === 0 || value === 1) return
     issues.push({ code: 'custom', input: value, path: ['value'], message: 'valueRange' })
   })

@@ -7,6 +7,7 @@ export interface FormatLabel {
   readonly sheetName: string
   readonly isBit: boolean
   readonly isBitOfRegister: boolean
+  readonly isInteger: boolean
   /** A text is shown and written as it is, and neither recorded nor watched by triggers. */
   readonly isText: boolean
   /** Registers of one value; of a text the fewest. */
@@ -37,6 +38,7 @@ export const formatLabels: readonly FormatLabel[] = dataFormats.map((format) => 
   sheetName: getSheetName(format),
   isBit: format.kind === 'bit',
   isBitOfRegister: format.kind === 'bit-of-16',
+  isInteger: format.kind === 'unsigned' || format.kind === 'signed',
   isText: format.kind === 'text',
   registers: format.registers,
   order: format.order,

@@ -75,8 +75,9 @@ export const deviceMessages = {
       'It sent something else: compare the password in the device, or enter its whole number if it has none',
   },
   proofSpent: {
-    zh_cn: '该连接已被试错 5 次，不能再试，请等它断开一小时后重新连接',
-    en_us: 'Tried wrongly five times: this connection can no longer be proved within the hour',
+    zh_cn: '这个序列号一小时内已被试错 5 次，请稍后再试，或按设备标签上的序列号查找',
+    en_us:
+      'Tried wrongly five times within the hour: try later, or find it by the serial number on its label',
   },
   serialNumberInBin: {
     zh_cn: '该序列号的设备在回收站中，可以直接恢复',

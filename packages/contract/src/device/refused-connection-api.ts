@@ -28,7 +28,9 @@ export const RefusedConnection = z.object({
   time: TimeMs,
   /** Times it came since it was first seen. */
   count: z.int(),
+  /** Where it came from last, and from how many addresses in all. */
   ip: z.string(),
+  addresses: z.int(),
   reason: ConnectionRefusal,
   /** How it named itself, in the caller's language; empty where what came is no registration. */
   form: z.string(),

@@ -10,6 +10,7 @@ interface ChartDesign {
   readonly props: readonly PropSpec[]
   readonly slots: readonly SlotSpec[]
   readonly sketch?: string
+  readonly isRound?: boolean
 }
 
 /**

@@ -16,4 +16,5 @@ export const clock = widget({
     alignProp,
   ],
   sketch: 'M60 10A30 30 0 1 0 60.1 10ZM60 22V40L74 48',
+  isRound: true,
 })

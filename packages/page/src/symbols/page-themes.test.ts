@@ -40,6 +40,12 @@ test('colours of the page that nobody changed follow its theme, and come back', 
   expect(document.settings()).toEqual(before)
 })
 
+test('a light ground that somebody chose does not stay below a dark theme', () => {
+  const document = new PageDocument({ ...newPage(0), bgColor: '#F4F7FA', graphBgColor: 'tan' })
+  document.run('page', (edit) => changeTheme(edit, 'wall'))
+  expect(document.settings()).toMatchObject({ bgColor: '#061A33', graphBgColor: '#04101F' })
+})
+
 test('a theme that this program does not know is light', () => {
   for (const theme of ['', 'constructor', 'neon']) {
     expect(getTheme({ theme })).toBe('light')

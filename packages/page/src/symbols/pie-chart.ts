@@ -12,4 +12,5 @@ export const pieChart = chart({
   ],
   slots: seriesSlots(8),
   sketch: 'M60 10A30 30 0 1 0 60.1 10ZM60 40V10M60 40L86 55M60 40L34 55',
+  isRound: true,
 })

@@ -8,4 +8,5 @@ export const radarChart = chart({
   props: [labelsProp, flag('showValues', true), flag('area', true), ...limitedScale],
   slots: seriesSlots(8),
   sketch: 'M60 8L90 30L79 66H41L30 30ZM60 22L78 36L70 58H48L40 34Z',
+  isRound: true,
 })

@@ -13,4 +13,5 @@ export const ringChart = chart({
   ],
   slots: seriesSlots(8),
   sketch: 'M60 10A30 30 0 1 0 60.1 10ZM60 24A16 16 0 1 0 60.1 24ZM60 24V10M74 48L86 55M46 48L34 55',
+  isRound: true,
 })

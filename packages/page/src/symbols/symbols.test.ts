@@ -187,6 +187,27 @@ test('a number is written with its thousands apart, a text as the page made it',
   expect(words('gauge', 12000, { min: 0, max: 20000 })).toEqual(['12,000', '', '0', '20,000'])
 })
 
+test('a long reading is written smaller, so that it stays on its screen', () => {
+  const sizeOf = (text: string) =>
+    flat(
+      getSymbol('meter')?.draw({ size: { width: 80, height: 90 }, props: {}, slots: { text } }) ??
+        [],
+    ).find((item) => item.kind === 'text' && item.text === text)
+  expect(sizeOf('12.5')).toMatchObject({ fontSize: 15 })
+  const long = sizeOf('48,215,000')
+  expect(long?.kind === 'text' ? long.fontSize : 99).toBeLessThan(10)
+})
+
+test('the circles of a sketch stay round in a box of any shape', () => {
+  const sketch = (width: number) =>
+    flat(getSymbol('clock')?.draw({ size: { width, height: 40 }, props: {}, slots: {} }) ?? [])
+      .flatMap((item) => (item.kind === 'path' ? [item.d] : []))
+      .join('')
+  const radii = sketch(400).match(/A(\S+) (\S+)/)
+  expect(radii?.[1]).toBe(radii?.[2])
+  expect(sketch(400)).toMatch(/^M200/)
+})
+
 test('a tank fills between its limits', () => {
   const filled = (level: number) => {
     const items = flat(

@@ -128,6 +128,17 @@ test('a serial number alone is the plain form, and only after silence', () => {
   })
 })
 
+test('a few bytes that are no text are the hex of a number, and only after silence', () => {
+  const mac = hex('d8b04cf12345')
+  expect(parseRegistration(mac, false).kind).toBe('need-more')
+  expect(registered(mac, true)).toMatchObject({
+    form: 'plain',
+    serialNumbers: ['D8B04CF12345', 'd8b04cf12345'],
+  })
+  expect(parseRegistration(mac.subarray(0, 5), true).kind).toBe('unknown')
+  expect(parseRegistration(hex('d8b04cf12345d8b04cf123'), true).kind).toBe('unknown')
+})
+
 test.for(['GET / HTTP/1.1\r\n', 'ab,secret12', '{"csq":24}', 'a-serial-number-too-long,secret12'])(
   '%j is no registration',
   (text) => {

@@ -3,7 +3,7 @@ import { parseFourFaith } from './four-faith-form.ts'
 import { parseInHand } from './in-hand-form.ts'
 import { parseIrtuJson, parseIrtuPacked } from './irtu-form.ts'
 import type { FormResult, RegistrationResult } from './registration.ts'
-import { isLineEnd, parsePlainForm, parseTextForm } from './text-form.ts'
+import { isLineEnd, parseHexForm, parsePlainForm, parseTextForm } from './text-form.ts'
 
 /**
  * Forms in the order in which they are tried (docs/semantics.md). A form with more fixed bytes goes first: a packed
@@ -17,6 +17,7 @@ const forms: readonly ((buffer: Uint8Array, isSettled: boolean) => FormResult)[]
   parseIrtuPacked,
   parseInHand,
   parsePlainForm,
+  parseHexForm,
 ]
 
 /**

@@ -1,9 +1,11 @@
-import { noBytes, toAscii } from '../bytes.ts'
+import { noBytes, toAscii, toHex } from '../bytes.ts'
 import { plainChannel } from './channel.ts'
 import type { FormResult, Registration } from './registration.ts'
 
 const separators = new Set([',', '&', ':'].map((character) => character.charCodeAt(0)))
 const serialNumberLength = { min: 4, max: 20 } as const
+/** Fewer bytes are noise rather than a number, and more are longer than a serial number. */
+const hexBytes = { min: 6, max: 10 } as const
 const passwordLengthMin = 6
 
 /** `sn,password`, also with `&` or `:`, with or without a line end. */
@@ -29,6 +31,16 @@ export function parsePlainForm(buffer: Uint8Array, isSettled: boolean): FormResu
   if (!buffer.subarray(length).every(isLineEnd)) return 'unknown'
   if (length < serialNumberLength.min || !isSettled) return 'need-more'
   return named('plain', buffer.subarray(0, length), undefined)
+}
+
+/** Bytes that are no text, as of a MAC address that a DTU registers with: its serial number is their hex. */
+export function parseHexForm(buffer: Uint8Array, isSettled: boolean): FormResult {
+  const { min, max } = hexBytes
+  if (buffer.length > max || buffer.every(isPrintable)) return 'unknown'
+  if (!isSettled) return 'need-more'
+  if (buffer.length < min) return 'unknown'
+  const hex = toHex(buffer)
+  return { ...named('plain', noBytes, undefined), serialNumbers: [hex, hex.toLowerCase()] }
 }
 
 export interface SplitSecret {

@@ -35,8 +35,8 @@ export interface Condition {
   readonly kind: string
   readonly uses: readonly LimitName[]
   readonly hasDeadZone: boolean
-  /** It is about a switch: a single bit. */
-  readonly wantsBit?: true
+  /** It is about a switch: a bit, or a number that is 0 or 1. */
+  readonly isOfSwitch?: true
   judge(limits: Limits): JudgeOfValues
   /** Bands from −∞ to ∞, ascending and side by side, for drawings and sentences. */
   bands(limits: Limits): readonly Band[]

@@ -6,7 +6,7 @@ export const off = {
   kind: 'off',
   uses: [],
   hasDeadZone: false,
-  wantsBit: true,
+  isOfSwitch: true,
   judge: () => ({
     regionOf: (value) => (value === 0 ? 'alarm' : 'normal'),
     severityOf: () => 0,

@@ -6,7 +6,7 @@ export const on = {
   kind: 'on',
   uses: [],
   hasDeadZone: false,
-  wantsBit: true,
+  isOfSwitch: true,
   judge: () => ({
     regionOf: (value) => (value === 1 ? 'alarm' : 'normal'),
     severityOf: () => 0,

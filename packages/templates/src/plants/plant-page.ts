@@ -43,7 +43,7 @@ export function plantPage(
   const look: Partial<PageData> =
     template.kind === 'wall'
       ? { theme: 'wall', skin: 'raised', bgColor: '#061A33', graphBgColor: '#04101F' }
-      : { skin: 'raised', bgColor: '#F4F7FA' }
+      : { skin: 'raised' }
   return {
     ...page,
     ...look,
@@ -70,7 +70,6 @@ export function plantPhonePage(
     cX: phoneWidth / 2,
     cY: height / 2,
     skin: 'raised',
-    bgColor: '#F4F7FA',
     gird: false,
     graphData: { cells: rebindCells(placed, variables) },
   }

@@ -8,6 +8,7 @@ import { allRoutes } from '#api/routes.ts'
 import { browserCookie } from '#api/session/browser-cookie.ts'
 import type { ApiContext } from './api-context.ts'
 import { getAttempt } from './guard.ts'
+import { pageOfList } from './page-of-list.ts'
 import type { Route } from './route.ts'
 
 /** Adds every call of the contract as a route behind the guard. */
@@ -34,7 +35,8 @@ async function answer(api: ApiContext, route: Route, request: FastifyRequest, re
   attempt.raw = raw
   if (endpoint.signed === true) checkSigned(api, route, raw)
   const { caller, context } = attempt
-  const envelope = success(await route.run(raw, context, caller), context.language)
+  const data = pageOfList(route, raw, await route.run(raw, context, caller))
+  const envelope = success(data, context.language)
   const cookie = browserCookie(context.browser, context.origin.startsWith('https:'))
   if (cookie !== undefined) void reply.header('set-cookie', cookie)
   return envelope

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { fieldFaults } from '#api/http/field-faults.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { BrowserTokens } from '#domain/session/browser-tokens.ts'
+import { TimeSlices } from '#platform/async/time-slices.ts'
 
 /** What every call has besides its input. */
 export interface CallContext {
@@ -76,10 +77,25 @@ export function parseInput<I extends z.ZodMiniType>(schema: I, raw: unknown): z.
 
 /**
  * Fields that the schema does not name are not sent. An answer that does not fit the schema is a bug of ours and
- * answered as one.
+ * answered as one. Rows of a list are checked one by one with pauses, since a row may be a model of thousands of variables.
  */
-function checkedOutput(endpoint: AnyEndpoint, answer: unknown): unknown {
-  const checked = z.safeParse(endpoint.output, answer)
+async function checkedOutput(endpoint: AnyEndpoint, answer: unknown): Promise<unknown> {
+  const { output } = endpoint
+  if (!(output instanceof z.ZodMiniArray && Array.isArray(answer))) {
+    return checkedPart(endpoint, output, answer)
+  }
+  const slices = new TimeSlices()
+  const rows: unknown[] = []
+  for (const row of answer) {
+    rows.push(checkedPart(endpoint, output.def.element, row))
+    const pause = slices.pause()
+    if (pause !== undefined) await pause
+  }
+  return rows
+}
+
+function checkedPart(endpoint: AnyEndpoint, schema: z.core.$ZodType, part: unknown): unknown {
+  const checked = z.safeParse(schema, part)
   if (checked.success) return checked.data
   const places = checked.error.issues.map(({ path, code }) => `${path.join('.')} (${code})`)
   throw new Error(

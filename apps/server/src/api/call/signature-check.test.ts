@@ -17,6 +17,14 @@ describe('a signed body', () => {
     expect(() => check.accept(body)).toThrow('badSignature')
   })
 
+  test('has no more fields than a form could have', () => {
+    const { check } = checkAt(start)
+    const fields = (count: number) =>
+      signed(Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 'v'])), start)
+    check.accept(fields(62))
+    expect(() => check.accept(fields(63))).toThrow('badSignature')
+  })
+
   test('is refused when a field was changed', () => {
     const { check } = checkAt(start)
     const body = signed({ account: 'anna', password: 'x' }, start)

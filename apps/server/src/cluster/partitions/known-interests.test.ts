@@ -78,3 +78,12 @@ test('an answer from before a change that became known meanwhile is not used', a
   expect(asked).toHaveLength(2)
   expect(interests.wants({ deviceId: 1, varId: 9 })).toBe(true)
 })
+
+test('an answer that leaves a device out fails, and is not asked for without an end', async () => {
+  const interests = new KnownInterests({
+    ask: async () => ({ version: 1, interests: [] }),
+    now: () => 0,
+  })
+  interests.begin(1)
+  await expect(interests.learn([1])).rejects.toThrow('names all devices')
+})

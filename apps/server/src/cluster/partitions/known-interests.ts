@@ -1,3 +1,4 @@
+import { invariant } from '@fieldhub/kernel'
 import type { Value } from '#facts/facts.ts'
 import type { DeviceInterest } from '#facts/partition.ts'
 import type { InterestAnswer, InterestNotice } from './partition-messages.ts'
@@ -81,6 +82,9 @@ export class KnownInterests {
       // What was answered before the last change may be what held before it.
       if (version >= this.#version) {
         for (const interest of interests) this.#keep(interest)
+        const isLeftOut = (id: number) => !this.#byDevice.has(id)
+        // Asking again and again would end with no value of them being stored, and with nobody told.
+        invariant(!unknown.some(isLeftOut), 'an answer names all devices that were asked for')
         learned.push(...unknown)
       }
       unknown = this.#unknownOf(unknown)

@@ -1,3 +1,4 @@
+import { invariant } from '@fieldhub/kernel'
 import type { Sample, Value } from '#facts/facts.ts'
 import { type PartitionStages, type Partitions, partitionOf } from '#facts/partition.ts'
 import { RunningWork } from '#platform/async/running-work.ts'
@@ -100,6 +101,9 @@ export class PartitionOwner implements Partitions {
   /** Called when everything that handles values runs: from now on processes may join. */
   async start(): Promise<void> {
     const { bus, store, timers, log } = this.#parts
+    const stages = this.#stages
+    // Without it no value that another process stores would be judged or shown.
+    invariant(stages !== undefined, 'the stages join the partitions before processes may')
     await this.#notices.start()
     const at = (what: string) => ownerSubject(store.epoch, what)
     this.#moves = new PartitionMoves(
@@ -121,7 +125,7 @@ export class PartitionOwner implements Partitions {
       bus.serve(at('leave'), (body: { readonly share: string }) => this.#leave(body.share)),
       bus.serve(at('interest'), async ({ deviceIds }: InterestQuestion) => ({
         version: this.#notices.version,
-        interests: deviceIds.flatMap((id) => this.#stages?.interestOf(id) ?? []),
+        interests: deviceIds.flatMap((id) => stages.interestOf(id)),
       })),
       bus.serve(at('values'), (body: ValuesMessage) =>
         this.#once.answer(body, () => this.#takeValues(body)),

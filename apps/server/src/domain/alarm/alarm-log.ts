@@ -88,12 +88,18 @@ export async function readAlarms(
   return Promise.all(
     rows.map(async (row) => ({
       ...toAlarm(row, namesOf(row)),
+      ...shelved(row, context.clock.now()),
       pushCount: pushes.get(row.id) ?? 0,
       linkages: await Promise.all(
         (linkages.get(row.id) ?? []).map((linkage) => toLinkage(context, linkage)),
       ),
     })),
   )
+}
+
+/** Shelvings that have ended are trimmed only now and then. */
+function shelved({ shelvedUntil }: AlarmJoined, now: number): Pick<AlarmRow, 'shelvedUntil'> {
+  return shelvedUntil === null || shelvedUntil <= now ? {} : { shelvedUntil }
 }
 
 type AlarmJoined = Awaited<ReturnType<typeof selectAlarms>>[number]

@@ -31,6 +31,8 @@ interface SlaveVariables extends TransformerRatios {
 }
 
 const documentsMax = 500
+/** Variables of all documents in memory, some 2 KB each. */
+const variablesMax = 300_000
 
 /** Parsed models by id: ten thousand devices of one model share one document. */
 export class ModelMemory {
@@ -40,8 +42,18 @@ export class ModelMemory {
     const known = this.#documents.get(row.id)
     if (known?.version === row.version) return known
     const document = toDocument(row)
+    this.#makeRoom(document)
     this.#documents.set(row.id, document)
     return document
+  }
+
+  /** Ordinary models never fill it, so what is thrown away need not be chosen. */
+  #makeRoom({ variables }: ModelDocument): void {
+    let sum = variables.size
+    this.#documents.forEach((known) => {
+      sum += known.variables.size
+    })
+    if (sum > variablesMax) this.#documents.deleteWhere(() => true)
   }
 }
 

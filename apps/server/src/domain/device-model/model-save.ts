@@ -6,6 +6,7 @@ import { pinOnModel, unpinOnModel } from '#store/device/pinned-store.ts'
 import { type ModelRow, saveModelVersion } from '#store/device-model/model-store.ts'
 import type { ModelChangeContext } from './model-context.ts'
 import type { ModelDocument } from './model-document.ts'
+import { countVariables, refuseOverModelRoom } from './model-room.ts'
 import { recordScaleChanges } from './record-scale-changes.ts'
 
 const versionsKept = 10
@@ -22,12 +23,14 @@ export async function saveNextVersion(
   { name, slaves }: NextVersion,
 ): Promise<number> {
   const before = context.models.read(row)
+  const varCount = countVariables(slaves)
+  await refuseOverModelRoom(context, row.ownerId, varCount - row.varCount)
   const next = {
     id: row.id,
     name,
     version: row.version + 1,
     slaves,
-    varCount: slaves.reduce((sum, slave) => sum + slave.var.length, 0),
+    varCount,
     updatedAt: context.clock.now(),
   }
   const saved = await context.db.transaction().execute(async (inside) => {

@@ -4,6 +4,7 @@ import { refuseOverDemoLimit } from '#domain/demo/demo-limits.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
+import { TimeSlices } from '#platform/async/time-slices.ts'
 import { selectTriggersOfModel } from '#store/alarm/trigger-store.ts'
 import { selectDeviceNamesOfModel } from '#store/device/device-store.ts'
 import {
@@ -20,6 +21,7 @@ import { selectConfigurationsOfModel } from '#store/page/configuration-store.ts'
 import { type CheckedModel, refuseFormulaFaults } from './formula-check.ts'
 import type { ModelChangeContext, ModelContext } from './model-context.ts'
 import { pagesNaming } from './model-pages.ts'
+import { countVariables, refuseOverModelRoom } from './model-room.ts'
 import { saveNextVersion } from './model-save.ts'
 import { numberSlaves } from './model-slaves.ts'
 
@@ -59,7 +61,14 @@ export async function listModels(
     context.db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => toModel(context, row, counts.get(row.id) ?? 0))
+  const slices = new TimeSlices()
+  const models: Model[] = []
+  for (const row of rows) {
+    models.push(toModel(context, row, counts.get(row.id) ?? 0))
+    const pause = slices.pause()
+    if (pause !== undefined) await pause
+  }
+  return models
 }
 
 export async function pageModels(context: ModelContext, caller: Caller, query: ModelListQuery) {
@@ -100,13 +109,15 @@ export async function createModel(
   await refuseOverDemoLimit(context, caller, 'models')
   const slaves = await numberSlaves(context, input.slaves, [])
   const { accountId: ownerId } = caller
+  const varCount = countVariables(slaves)
+  await refuseOverModelRoom(context, ownerId, varCount)
   await refuseFormulaFaults(context, { ownerId, modelId: 0, slaves, ...check })
   const id = await insertModel(context.db, {
     ownerId,
     name: input.name,
     version: 1,
     slaves,
-    varCount: slaves.reduce((sum, slave) => sum + slave.var.length, 0),
+    varCount,
     updatedAt: context.clock.now(),
   })
   return { id, modelId: id }

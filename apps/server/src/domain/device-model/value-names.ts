@@ -9,9 +9,11 @@ interface VariablePlace {
   readonly varId: number
 }
 
+export type ValueNameContext = Pick<ModelContext, 'db' | 'models'>
+
 /** Names that the variables of a list have for their values now; each model is read once. */
 export async function valueNamesOf(
-  context: Pick<ModelContext, 'db' | 'models'>,
+  context: ValueNameContext,
   places: readonly VariablePlace[],
 ): Promise<(place: VariablePlace) => ValueNames | undefined> {
   const deviceIds = [...new Set(places.map(({ deviceId }) => deviceId))]

@@ -131,6 +131,38 @@ test('a proof is tried five times', async () => {
   await expect(prove('abc12345')).rejects.toMatchObject({ fields: { proof: 'proofSpent' } })
 })
 
+test('who pushes the connection out and waits for the next one has no more tries', async () => {
+  const { context, clock, refused, owner, looker } = await openRefused()
+  const near = looker(owner, '10.1.1.1')
+  const prove = async (proof: string) => {
+    const rows = await listRefusedConnections(context, near, {})
+    const id = rows.find(({ sn }) => sn.endsWith('5678'))?.id ?? 0
+    return proveRefusedConnection(context, near, { id, proof })
+  }
+  refused.record(link('869988012345678', 'abc12345'))
+  for (let tries = 0; tries < 5; tries += 1) await expect(prove('wrong-one')).rejects.toThrow()
+  for (let made = 0; made < 20; made += 1) refused.record(link(`PUSH-${1_000 + made}`, 'mine-1234'))
+  await expect(prove('abc12345')).rejects.toThrow('notFound')
+  refused.record(link('869988012345678', 'abc12345'))
+  await expect(prove('abc12345')).rejects.toMatchObject({ fields: { proof: 'proofSpent' } })
+  clock.time += 3_600_001
+  refused.record(link('869988012345678', 'abc12345'))
+  expect(await prove('abc12345')).toMatchObject({ sn: '869988012345678' })
+})
+
+test('a password that is guessed from a hundred addresses is one row of the device, and hides no mistyped number', async () => {
+  const { context, refused, owner, deviceId, looker } = await openRefused()
+  refused.record(link('PUMP-001', 'k7p2x9qw', { ip: '10.9.9.9' }))
+  for (let host = 1; host <= 100; host += 1) {
+    refused.record(link('PUMP-0001', 'guess-1', { ip: `10.4.4.${host}`, reason: 'wrongPassword' }))
+  }
+  const rows = await listRefusedConnections(context, looker(owner), { deviceId, sn: 'PUMP-001' })
+  expect(rows.map(({ sn, count, addresses }) => [sn, count, addresses])).toEqual([
+    ['PUMP-0001', 100, 100],
+    ['PUMP-001', 1, 1],
+  ])
+})
+
 test('a number without a password is proved by naming it whole', async () => {
   const { context, refused, owner, looker } = await openRefused()
   refused.record(link('869988012345678', '', { form: 'plain', secret: undefined }))

@@ -40,12 +40,24 @@ export async function listRefusedConnections(
   const { caller, language } = looker
   const device =
     deviceId === undefined ? undefined : (await mayUse(context, caller, deviceId, 'engineer')).row
-  const own = device === undefined ? [] : context.refusedConnections.list(isOf(device.sn))
+  const own = device === undefined ? [] : together(context.refusedConnections.list(isOf(device.sn)))
   const others = await selectUnclaimed(context, looker, sn)
   return [
-    ...own.map((entry) => toView(entry, language, device?.sn)),
+    ...own.map(({ entry, ...sums }) => ({ ...toView(entry, language, device?.sn), ...sums })),
     ...others.map((entry) => toView(entry, language, knownNumber(entry, caller, sn))),
   ].slice(0, shownMax)
+}
+
+/** One row for each reason and form: who guesses a device's password from a hundred addresses leaves room for the rest. */
+function together(entries: readonly RefusedEntry[]) {
+  const kinds = Map.groupBy(entries, ({ reason, form, serialNumbers }) =>
+    [reason, form, ...serialNumbers].join(' '),
+  )
+  return [...kinds.values()].flatMap((alike) => {
+    const [entry] = alike
+    const count = alike.reduce((sum, one) => sum + one.count, 0)
+    return entry === undefined ? [] : [{ entry, count, addresses: alike.length }]
+  })
 }
 
 /** Shows a connection whole to who knows the password that it sent or, where it sent none, its number. */
@@ -57,9 +69,11 @@ export async function proveRefusedConnection(
   const entry = (await selectUnclaimed(context, looker)).find((one) => one.id === id)
   const [number] = entry?.serialNumbers ?? []
   if (entry === undefined || number === undefined) throw new AppError('notFound')
-  if (entry.wrongProofs >= wrongProofsMax) throw new FieldError({ proof: 'proofSpent' })
+  const { refusedConnections } = context
+  if (refusedConnections.countWrongProofs(entry) >= wrongProofsMax)
+    throw new FieldError({ proof: 'proofSpent' })
   if (!isProof(entry, proof)) {
-    entry.wrongProofs += 1
+    refusedConnections.recordWrongProof(entry)
     throw new FieldError({ proof: 'proofWrong' })
   }
   return toView(entry, looker.language, number)
@@ -138,6 +152,7 @@ function toView(
     time,
     count,
     ip,
+    addresses: 1,
     reason,
     form: toLinkFormText(form, language),
     sn: number ?? shownTail(sn),

@@ -10,8 +10,11 @@ export interface RefusedEntry extends RefusedLink {
   readonly count: number
   /** What its address is counted by. */
   readonly addressKey: string
-  /** Wrong proofs that somebody gave for it. */
-  wrongProofs: number
+}
+
+interface WrongProofs {
+  readonly count: number
+  readonly time: number
 }
 
 const hourMs = 3_600_000
@@ -26,6 +29,8 @@ const perAddressMax = 20
 export class RefusedConnections {
   readonly #clock: Clock
   readonly #entries = new BoundedMap<string, RefusedEntry>(entriesMax)
+  /** Wrong proofs by number. They outlive the entry, which a neighbour's connections can push out. */
+  readonly #wrongProofs = new BoundedMap<string, WrongProofs>(entriesMax)
   #lastId = 0
 
   constructor(clock: Clock) {
@@ -43,7 +48,6 @@ export class RefusedConnections {
       id: known?.id ?? (this.#lastId += 1),
       count: (known?.count ?? 0) + 1,
       time: this.#clock.now(),
-      wrongProofs: known?.wrongProofs ?? 0,
     })
   }
 
@@ -56,6 +60,17 @@ export class RefusedConnections {
       if (matches(entry)) found.push(entry)
     })
     return found.toSorted((one, other) => other.time - one.time || other.id - one.id)
+  }
+
+  /** Wrong proofs that anybody gave for the entry's number within the hour. */
+  countWrongProofs({ serialNumbers }: RefusedEntry): number {
+    const found = this.#wrongProofs.get(serialNumbers.join(' '))
+    return found === undefined || found.time < this.#clock.now() - hourMs ? 0 : found.count
+  }
+
+  recordWrongProof(entry: RefusedEntry): void {
+    const count = this.countWrongProofs(entry) + 1
+    this.#wrongProofs.set(entry.serialNumbers.join(' '), { count, time: this.#clock.now() })
   }
 
   /** An address that has its share loses its oldest; anybody can cause this, so it looks at each entry only once. */

@@ -2,46 +2,109 @@ import { type AttentionReason, type AttentionRow, deviceStatus } from '@fieldhub
 import type { Caller } from '#domain/caller.ts'
 import type { DeviceStatusContext } from '#domain/device/device-context.ts'
 import { toStatus } from '#domain/device/device-view.ts'
+import { storeStates } from '#domain/device/stored-status.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { selectLastingStarts } from '#store/alarm/alarm-stats-store.ts'
-import { type DeviceHealthRow, selectDeviceHealth } from '#store/device/device-health-store.ts'
+import { countDevicesByStatus } from '#store/device/device-count-store.ts'
+import {
+  type DeviceHealthRow,
+  selectHealthOf,
+  selectHealthOfStatus,
+  selectOfflineHealth,
+  selectSharedHealth,
+  selectWeakHealth,
+} from '#store/device/device-health-store.ts'
 import { selectRefusedSince, selectStateLogs } from '#store/device/state-log-store.ts'
 
 const rowsShown = 10
+/** So many devices with the newest lasting alarms are read; some of them may have gone offline since. */
+const alarmsRead = 200
 const refusedWithinMs = 24 * 3_600_000
 /** Of 31; below it modems lose connections. 99 says that the modem does not know. */
 const weakCsq = 10
 
 const urgentFirst: readonly AttentionReason[] = ['alarm', 'refused', 'offline', 'weak']
 
-/** Devices that somebody is to look at, the most urgent first, and of one reason the newest first. */
+/**
+ * Devices that somebody is to look at, the most urgent first, and of one reason the newest first. Of the account's own,
+ * which may be 100,000, only those are read that can be shown; the others are counted.
+ */
 export async function devicesToLookAt(
   context: DeviceStatusContext,
   { accountId }: Caller,
 ): Promise<{ readonly total: number; readonly list: AttentionRow[] }> {
   const now = context.clock.now()
-  const devices = await selectDeviceHealth(context.db, accountId, now)
   const refusals = await selectRefusedSince(context.db, accountId, now - refusedWithinMs)
   const alarms = await selectLastingStarts(context.db, accountId)
-  const rows = devices.flatMap((device) => {
-    const status = toStatus(context, device)
-    const found = reasonOf({ ...device, status, refused: refusals.get(device.id) })
-    if (found === undefined) return []
-    const { reason, time } = found
-    return [
-      {
-        deviceId: device.id,
-        deviceName: device.name,
-        status,
-        reason,
-        time: reason === 'alarm' ? (alarms.get(device.id) ?? null) : time,
-        csq: reason === 'weak' ? device.csq : null,
-      },
-    ]
-  })
+  const own = await ownToLookAt(context, accountId, { refusals, alarms })
+  const lent = await selectSharedHealth(context.db, accountId, now)
+  const judge = (device: DeviceHealthRow) => judged(context, device, { refusals, alarms })
+  const others = lent.flatMap((device) => judge(device) ?? [])
+  const rows = [...own.devices.flatMap((device) => judge(device) ?? []), ...others]
   const shown = rows.toSorted(compareUrgency).slice(0, rowsShown)
   const list = await Promise.all(shown.map((row) => withOfflineTime(context, row)))
-  return { total: rows.length, list }
+  return { total: own.total + others.length, list }
+}
+
+/** Times of the newest refusals and of the newest lasting alarms, by device. */
+interface Known {
+  readonly refusals: ReadonlyMap<number, number>
+  readonly alarms: ReadonlyMap<number, number>
+}
+
+/** The own devices that may be among the first, and how many there are to look at. */
+async function ownToLookAt(
+  context: DeviceStatusContext,
+  ownerId: number,
+  { refusals, alarms }: Known,
+) {
+  const { db } = context
+  await storeStates(context)
+  const refused = await selectHealthOf(db, ownerId, [...refusals.keys()])
+  const isRefused = (device: DeviceHealthRow) =>
+    reasonOf({ ...device, status: toStatus(context, device), refused: refusals.get(device.id) })
+      ?.reason === 'refused'
+  const counts = await countDevicesByStatus(db, ownerId, {})
+  // Refused devices have a reason that is more urgent, so as many more are read.
+  const limit = rowsShown + refused.length
+  const alarmed = await selectHealthOf(db, ownerId, newestFirst(alarms).slice(0, alarmsRead))
+  const others = await selectHealthOfStatus(db, ownerId, { status: deviceStatus.alarm, limit })
+  const offline = await selectOfflineHealth(db, ownerId, limit)
+  const weak = await selectWeakHealth(db, ownerId, { csqMin: weakCsq, limit })
+  const found = [...refused, ...alarmed, ...others, ...offline, ...weak.rows]
+  const devices = [...new Map(found.map((device) => [device.id, device])).values()]
+  const elsewhere = refused.filter((device) => isRefused(device) && isCountedTwice(context, device))
+  const states = [deviceStatus.alarm, deviceStatus.offline] as const
+  const counted = states.reduce((sum, status) => sum + (counts.get(status) ?? 0), weak.count)
+  return { devices, total: counted + refused.filter(isRefused).length - elsewhere.length }
+}
+
+const newestFirst = (times: ReadonlyMap<number, number>) =>
+  [...times].toSorted(([, one], [, other]) => other - one).map(([id]) => id)
+
+/** Whether a refused device is also among those that are offline, or online with a weak signal. */
+function isCountedTwice(context: DeviceStatusContext, device: DeviceHealthRow): boolean {
+  const status = toStatus(context, device)
+  return reasonOf({ ...device, status, refused: undefined }) !== undefined
+}
+
+function judged(
+  context: DeviceStatusContext,
+  device: DeviceHealthRow,
+  { refusals, alarms }: Known,
+): AttentionRow | undefined {
+  const status = toStatus(context, device)
+  const found = reasonOf({ ...device, status, refused: refusals.get(device.id) })
+  if (found === undefined) return undefined
+  const { reason, time } = found
+  return {
+    deviceId: device.id,
+    deviceName: device.name,
+    status,
+    reason,
+    time: reason === 'alarm' ? (alarms.get(device.id) ?? null) : time,
+    csq: reason === 'weak' ? device.csq : null,
+  }
 }
 
 /** Replaces the last sign-in, by which offline devices are ordered, by when the connection ended, where that was seen. */

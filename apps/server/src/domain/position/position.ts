@@ -6,8 +6,7 @@ import type { DeviceStatusContext } from '#domain/device/device-context.ts'
 import { toStatus } from '#domain/device/device-view.ts'
 import { mayUse } from '#domain/device/may-use.ts'
 import type { ClockContext } from '#domain/store-context.ts'
-import { selectDeviceStates } from '#store/device/device-list-store.ts'
-import { selectDevicesByIds } from '#store/device/device-store.ts'
+import { selectDevicePlaces } from '#store/position/device-place-store.ts'
 import { selectPosition, selectTrack, type TrackRow } from '#store/position/position-store.ts'
 import { deletePositionUsesBefore } from '#store/position/position-use-store.ts'
 
@@ -40,21 +39,18 @@ function shown({ longitude, latitude, source, accuracy, time }: TrackRow) {
   return { longitude, latitude, source, accuracy, time }
 }
 
-/** Every device that the account may see, newest first. */
+/** The newest devices that the account may see, and the number of all. */
 export async function deviceMap(context: DeviceStatusContext, { accountId }: Caller) {
-  const now = context.clock.now()
-  const states = await selectDeviceStates(context.db, accountId, { sharedAt: now })
-  const ids = states.slice(0, mapDevicesMax).map(({ id }) => id)
-  const rows = await selectDevicesByIds(context.db, accountId, ids, now)
-  const devices = rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    status: toStatus(context, row),
-    address: row.address,
-    longitude: row.longitude,
-    latitude: row.latitude,
+  const { total, rows } = await selectDevicePlaces(context.db, {
+    accountId,
+    sharedAt: context.clock.now(),
+    limit: mapDevicesMax,
+  })
+  const devices = rows.map(({ activatedTime, ...row }) => ({
+    ...row,
+    status: toStatus(context, { id: row.id, activatedTime }),
   }))
-  return { total: states.length, devices }
+  return { total, devices }
 }
 
 /** Days differ by zone: no zone is still in the day before yesterday. */

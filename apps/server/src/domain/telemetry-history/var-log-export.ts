@@ -6,6 +6,7 @@ import { exportWords, headingsIn } from '#domain/export-words.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
 import type { Point } from '#store/samples/sample-store.ts'
+import { hasOldScales, oldScaleText, type ToLocal } from './scale-marks.ts'
 import type { HistoryContext, VarLogFileContext } from './value-context.ts'
 import { varLogBatches } from './var-log-batches.ts'
 import {
@@ -23,8 +24,6 @@ const wideColumnsMax = 200
 const sheetPointsMax = 16_000_000
 /** This many points become rows at once, since a time in words takes some microseconds. */
 const pointsAtOnce = 1_000
-
-type ToLocal = (time: number | null) => string | null
 
 interface VarLogFile extends VarLogFilter {
   readonly layout?: VarLogLayout | undefined
@@ -46,12 +45,14 @@ export async function exportVarLog(
   if (format === 'xlsx' && total > sheetPointsMax) throw new FieldError({ format: 'sheetRows' })
   const toLocal = await localTimes(context, caller)
   const { sheet } = exportWords.variableLog
-  const { header: usual, valueName } = exportWords.variableLog
+  const { header: usual, valueName, scale } = exportWords.variableLog
   const isNamed = hasNames(view)
-  const header = headingsIn(language, isNamed ? [...usual, valueName] : usual)
+  const isRescaled = hasOldScales(view)
+  const more = [...(isNamed ? [valueName] : []), ...(isRescaled ? [scale] : [])]
+  const header = headingsIn(language, [...usual, ...more])
   const toRows = (points: readonly Point[]) =>
     wide === undefined
-      ? longRows(view, points, { toLocal, isNamed })
+      ? longRows(view, points, { toLocal, language, isNamed, isRescaled })
       : wideRows(wide, points, toLocal)
   async function* rows() {
     const pieces = inPieces(context, view)
@@ -99,13 +100,16 @@ function hasNames({ devices }: VarLogView): boolean {
 
 interface LongRows {
   readonly toLocal: ToLocal
+  readonly language: Language
   readonly isNamed: boolean
+  /** Values of an earlier scale say until when it held. */
+  readonly isRescaled: boolean
 }
 
 function longRows(
   { devices }: VarLogView,
   batch: readonly Point[],
-  { toLocal, isNamed }: LongRows,
+  { isNamed, isRescaled, ...file }: LongRows,
 ): SheetRow[] {
   const nameOf = (names: ValueNames | undefined, value: number) =>
     isNamed ? [nameOfValue(names, value) ?? null] : []
@@ -114,13 +118,14 @@ function longRows(
     const found = device?.variables.get(varId)
     const then = found && shownThen(found, time)
     return [
-      toLocal(time),
+      file.toLocal(time),
       device?.deviceName ?? '',
       found?.slaveName ?? '',
       found?.variable.name ?? '',
       value,
       then?.unit ?? '',
       ...nameOf(then?.names, value),
+      ...(isRescaled ? [oldScaleText(found, time, file)] : []),
     ]
   })
 }

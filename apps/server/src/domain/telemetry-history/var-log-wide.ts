@@ -2,6 +2,7 @@ import { type Language, nameOfValue } from '@fieldhub/contract'
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import { exportWords } from '#domain/export-words.ts'
 import type { Point } from '#store/samples/sample-store.ts'
+import { scaleMark, type ToLocal } from './scale-marks.ts'
 import {
   type LoggedDevice,
   type LoggedVariable,
@@ -13,7 +14,7 @@ const secondMs = 1_000
 
 interface WideFile {
   readonly language: Language
-  readonly toLocal: (time: number | null) => string | null
+  readonly toLocal: ToLocal
 }
 
 /** The names of the columns behind the time; with several slaves the slave's name stands before. */
@@ -27,8 +28,8 @@ export function wideHeader(
   return list.flatMap((logged) => {
     const { slaveName, variable } = logged
     const full = isOneSlave ? variable.name : `${slaveName} / ${variable.name}`
-    const units = unitsOf(logged, range, file)
-    const heading = units === '' ? full : `${full} (${units})`
+    const notes = [unitsOf(logged, range, file), scaleMark(logged, range, file)].filter(Boolean)
+    const heading = notes.length === 0 ? full : `${full} (${notes.join('; ')})`
     return isNamed(logged) ? [heading, `${full} ${valueName[file.language]}`] : [heading]
   })
 }

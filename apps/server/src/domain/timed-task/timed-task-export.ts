@@ -1,10 +1,15 @@
-import type { Language, TimedTaskLogRow } from '@fieldhub/contract'
+import {
+  type Language,
+  nameOfValue,
+  type TimedTaskLogRow,
+  type ValueNames,
+} from '@fieldhub/contract'
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
+import { type ValueNameContext, valueNamesOf } from '#domain/device-model/value-names.ts'
 import { readPieces } from '#domain/export-pieces.ts'
 import { exportWords, headingsIn } from '#domain/export-words.ts'
-import type { StoreContext } from '#domain/store-context.ts'
 import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
 import {
   readTimedTaskLogs,
@@ -17,7 +22,7 @@ const { sheet, header, types, results, reasons } = exportWords.timedTask
 
 /** Makes a table of the runs of a filter, newest first, which are read in pieces while the table is sent. */
 export async function exportTimedTaskLogs(
-  context: StoreContext,
+  context: ValueNameContext,
   caller: Caller,
   query: Omit<TimedTaskLogListQuery, 'beforeId'>,
   { format, language }: { readonly format: TableFormat; readonly language: Language },
@@ -30,16 +35,22 @@ export async function exportTimedTaskLogs(
   const toLocal = await localTimes(context, caller)
   async function* rows() {
     for await (const runs of readPieces(first, rowsAtOnce, readBefore)) {
-      yield runs.map((run) => toRow(run, language, toLocal))
+      const namesOf = await valueNamesOf(context, runs)
+      yield runs.map((run) => toRow(run, namesOf(run), { language, toLocal }))
     }
   }
   return tableFile(format, { name: sheet[language], header: headingsIn(language, header) }, rows())
 }
 
+interface FileWords {
+  readonly language: Language
+  readonly toLocal: (time: number | null) => string | null
+}
+
 function toRow(
   run: TimedTaskLogRow,
-  language: Language,
-  toLocal: (time: number | null) => string | null,
+  names: ValueNames | undefined,
+  { language, toLocal }: FileWords,
 ): SheetRow {
   return [
     toLocal(run.planned),
@@ -51,6 +62,7 @@ function toRow(
     run.value,
     run.unit,
     run.readBack,
+    nameOfValue(names, run.readBack ?? run.value) ?? null,
     results[run.result][language],
     reasons[run.reason][language],
     run.count,

@@ -32,15 +32,13 @@ export class CommitLanes {
    * A report that nobody requested waits while its account brings more than it may, and while the store is away. Rejects
    * when `isOver` meanwhile.
    */
-  async commitReport(owner: FlowOwner, samples: readonly Sample[], isOver: () => boolean) {
+  commitReport(owner: FlowOwner, samples: readonly Sample[], isOver: () => boolean): Promise<void> {
     const isAdmitted = this.#flows.admitted(owner, samples.length, isOver)
-    if (isAdmitted !== undefined && !(await isAdmitted)) throw new Error('nobody is there')
-    try {
-      await this.#store(owner, samples)
-    } catch (error) {
-      if (!(error instanceof StoreKeptError)) throw error
-      await error.stored
-    }
+    if (isAdmitted === undefined) return this.#store(owner, samples).catch(untilStored)
+    return isAdmitted.then((isIn) => {
+      if (!isIn) throw new Error('nobody is there')
+      return this.#store(owner, samples).catch(untilStored)
+    })
   }
 
   /** Stores samples of one device that somebody requested. Resolves when they are stored. */
@@ -53,8 +51,14 @@ export class CommitLanes {
     await Promise.all(this.#lanes.map((lane) => lane.settled()))
   }
 
-  async #store({ ownerId }: FlowOwner, samples: readonly Sample[]): Promise<void> {
-    const deviceId = samples[0]?.deviceId ?? 0
-    await this.#lanes[deviceId % lanesCount]?.commit(ownerId, samples)
+  #store({ ownerId }: FlowOwner, samples: readonly Sample[]): Promise<void> {
+    const lane = this.#lanes[(samples[0]?.deviceId ?? 0) % lanesCount]
+    return lane === undefined ? Promise.resolve() : lane.commit(ownerId, samples)
   }
+}
+
+/** While the store is away the samples are kept, and count once it has them. */
+function untilStored(error: unknown): Promise<void> {
+  if (!(error instanceof StoreKeptError)) throw error
+  return error.stored
 }

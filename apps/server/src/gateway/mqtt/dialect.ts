@@ -1,3 +1,4 @@
+import type { DeviceProfile, Sample } from '#facts/facts.ts'
 import type { Downlink } from './broker.ts'
 import type { Reading } from './uplink.ts'
 
@@ -9,6 +10,13 @@ interface ValueOrder {
   readonly value: number
 }
 
+interface DeviceMessage {
+  readonly topic: string
+  readonly payload: Uint8Array
+  /** When it came. */
+  readonly time: number
+}
+
 /** The topics and messages of a maker's devices. One maker is one file and one line in `dialects.ts`. */
 export interface Dialect {
   readonly key: string
@@ -16,6 +24,8 @@ export interface Dialect {
   /** `filter` may hold wildcards. */
   maySubscribe(sn: string, filter: string): boolean
   read(sn: string, topic: string, payload: Uint8Array): Reading
+  /** What `read` would lead to, for messages of which most come. Undefined: it is none of them. */
+  readonly readUsual?: (profile: DeviceProfile, message: DeviceMessage) => Sample[] | undefined
   /** Undefined when the device accepts our own commands, with ids and answers. */
   readonly maker?: MakerCommands
 }

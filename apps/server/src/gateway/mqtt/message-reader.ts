@@ -1,5 +1,6 @@
 import { exhaustive } from '@fieldhub/kernel'
 import type { DeviceReport } from '#facts/device-report.ts'
+import type { Sample } from '#facts/facts.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { FrameLogging } from '../frame-logging.ts'
@@ -44,12 +45,24 @@ export class MessageReader {
    * Resolves when the message is stored, also when it could not be read, because it would read no better a second
    * time.
    */
-  async handle(session: CloudSession, topic: string, payload: Uint8Array): Promise<void> {
-    const { counts, frames } = this.#parts
-    const { sn, cloud } = session.profile
+  handle(session: CloudSession, topic: string, payload: Uint8Array): Promise<void> {
+    const { counts, frames, clock } = this.#parts
+    const { profile } = session
     counts.messages++
+    if (frames.until(profile.deviceId) > 0 || session.answers.size > 0) {
+      return this.#handleAny(session, topic, payload)
+    }
+    const message = { topic, payload, time: clock.now() }
+    const samples = getDialect(profile.cloud?.dialect ?? '')?.readUsual?.(profile, message)
+    if (samples === undefined) return this.#handleAny(session, topic, payload)
+    return this.#commit(session, samples)
+  }
+
+  async #handleAny(session: CloudSession, topic: string, payload: Uint8Array): Promise<void> {
+    const { counts, frames } = this.#parts
+    const { deviceId, sn, cloud } = session.profile
     const reading = getDialect(cloud?.dialect ?? '')?.read(sn, topic, payload)
-    if (frames.until(session.profile.deviceId) > 0) this.#show(session, { topic, payload, reading })
+    if (frames.until(deviceId) > 0) this.#show(session, { topic, payload, reading })
     if (reading === undefined || !reading.ok) {
       counts.unreadableMessages++
       return
@@ -73,8 +86,7 @@ export class MessageReader {
       case 'values': {
         const samples = samplesOfValues(session.profile, uplink.values, now)
         this.#parts.counts.unknownValues += uplink.values.length - samples.length
-        const isOver = () => session.isEnded
-        const committed = this.#parts.commits.commitReport(session.profile, samples, isOver)
+        const committed = this.#commit(session, samples)
         session.answers.offer(answer)
         return committed
       }
@@ -98,6 +110,10 @@ export class MessageReader {
       default:
         return exhaustive(uplink)
     }
+  }
+
+  #commit(session: CloudSession, samples: readonly Sample[]): Promise<void> {
+    return this.#parts.commits.commitReport(session.profile, samples, () => session.isEnded)
   }
 
   async #handleHello(session: CloudSession, hello: Hello, now: number): Promise<void> {

@@ -170,11 +170,15 @@ export class MqttGateway implements Gateway {
     return { port: ports.port ?? 0, tlsPort: ports.tlsPort }
   }
 
-  async #receive(connection: CloudConnection, topic: string, payload: Uint8Array): Promise<void> {
-    const { ownerId } = connection.profile
+  #receive(connection: CloudConnection, topic: string, payload: Uint8Array): Promise<void> {
     const isAwaited = (this.#sessions.of(connection)?.answers.size ?? 0) > 0
-    const entered = this.#room.enter(ownerId, payload.length, isAwaited)
-    if (entered !== undefined) await entered
+    const entered = this.#room.enter(connection.profile.ownerId, payload.length, isAwaited)
+    const read = () => this.#read(connection, topic, payload)
+    // Thousands of messages wait at times, so what waits of each is little.
+    return entered === undefined ? read() : entered.then(read)
+  }
+
+  async #read(connection: CloudConnection, topic: string, payload: Uint8Array): Promise<void> {
     try {
       const turn = this.#turns.take()
       if (turn !== undefined) await turn
@@ -183,7 +187,7 @@ export class MqttGateway implements Gateway {
       session.recordSign()
       await this.#reader.handle(session, topic, payload)
     } finally {
-      this.#room.leave(ownerId, payload.length)
+      this.#room.leave(connection.profile.ownerId, payload.length)
     }
   }
 

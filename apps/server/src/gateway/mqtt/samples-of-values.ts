@@ -40,7 +40,7 @@ function getContent(
   variable: PolledVariable,
   { value, exception }: UplinkValue,
 ): number | Pick<Sample, 'raw' | 'text' | 'fault' | 'exception'> {
-  const { format, scale } = variable
+  const { format } = variable
   if (exception !== undefined) return { raw: null, fault: 'refused', exception }
   if (value === null || value === undefined) return { raw: null, fault: 'noAnswer' }
   if (format.kind === 'text') {
@@ -49,8 +49,14 @@ function getContent(
   }
   const shown = typeof value === 'boolean' ? Number(value) : numberOf(value)
   if (shown === undefined) return { raw: null, fault: 'notANumber' }
-  const raw = scale === undefined ? toRaw(shown, variable) : shown
-  return fits(format, raw) ? raw : { raw: null, fault: 'tooLarge' }
+  return rawOf(variable, shown) ?? { raw: null, fault: 'tooLarge' }
+}
+
+/** The raw number of one as devices report it; undefined: the variable's format does not hold it. */
+export function rawOf(variable: PolledVariable, reported: number): number | undefined {
+  const { format, scale } = variable
+  const raw = scale === undefined ? toRaw(reported, variable) : reported
+  return fits(format, raw) ? raw : undefined
 }
 
 function fits(format: DataFormat, raw: number): boolean {

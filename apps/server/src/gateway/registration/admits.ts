@@ -9,15 +9,11 @@ export type Admission =
   | { readonly kind: 'needs-password' }
   | { readonly kind: 'wrong-password' }
 
-/**
- * Tells whether a registration packet opens this device. A maker's form without a password does so only where the
- * device's owner chose it; a bare serial number never does.
- */
+/** Tells whether a registration packet opens this device. One without a password does so only where its owner chose it. */
 export function admits(profile: DeviceProfile, registration: Registration): Admission {
-  const { form, secret, rest } = registration
+  const { secret, rest } = registration
   if (secret === undefined) {
-    const isChosen = profile.acceptsIdentity && form !== 'plain'
-    return isChosen ? { kind: 'admitted', rest } : { kind: 'needs-password' }
+    return profile.acceptsIdentity ? { kind: 'admitted', rest } : { kind: 'needs-password' }
   }
   const expected = new TextEncoder().encode(profile.password)
   const split = splitSecret(secret, expected.length)

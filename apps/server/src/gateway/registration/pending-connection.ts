@@ -89,9 +89,14 @@ export class PendingConnection implements AdmissionRequest {
     if (this.#isDone || this.socket.isPaused()) return
     const result = parseRegistration(this.#received, isSettled)
     if (result.kind === 'unknown') this.refuse(unread.other)
-    if (result.kind !== 'registered' || isOpenEnded(result)) return
+    if (result.kind !== 'registered') return
     this.socket.pause()
     this.#parts.onRegistration(this, result)
+  }
+
+  /** A serial number that opened nothing by itself may be the slow beginning of `sn,password`. */
+  waitForMore(): void {
+    if (!this.#isDone) this.socket.resume()
   }
 
   #finish(refusal: string | undefined): void {
@@ -101,11 +106,6 @@ export class PendingConnection implements AdmissionRequest {
     this.#silence?.close()
     this.#parts.onGone(this, refusal)
   }
-}
-
-/** A serial number alone may be the slow beginning of `sn,password`: it waits for the deadline. */
-function isOpenEnded(registration: Registration): boolean {
-  return registration.form === 'plain'
 }
 
 /** A reset is followed by 'close', which is enough. The listener stays with the socket, so it holds nothing. */

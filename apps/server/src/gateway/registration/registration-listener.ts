@@ -88,7 +88,9 @@ export class RegistrationListener {
     const pass = guard.begin({ sn, address, by })
     const record = (reason: RefusedLink['reason']) =>
       this.#parts.onRefusedLink(refusedLink(connection, reason, registration))
+    const isPlain = registration.form === 'plain'
     if (pass === undefined) {
+      if (isPlain) return connection.waitForMore()
       record('tooManyTries')
       return connection.refuse('too many tries')
     }
@@ -99,6 +101,7 @@ export class RegistrationListener {
         return pass.succeed()
       }
       pass.fail()
+      if (isPlain && found.kind !== 'admitted') return connection.waitForMore()
       if (found.kind === 'refused') this.#parts.onRefusal(found.refusal)
       record(reasonOf(found))
       await refusedAt

@@ -220,6 +220,8 @@ const identityForms = [
   ['four-faith, by its id', '78563412', hex('78563412313330363636363838383900c0a8014200')],
   ['ddp', '13912345678', hex('7b01001631333931323334353637380a00000114507b')],
   ['in-hand', 'PUMP-251451', Buffer.concat([hex('aa01'), ascii('PUMP-251451'), hex('0d')])],
+  ['plain', 'pump-0001', ascii('pump-0001')],
+  ['plain, by its bytes', 'D8B04CF12345', hex('d8b04cf12345')],
 ] as const
 
 test.for(identityForms)(
@@ -249,16 +251,15 @@ test.for([true, false])(
   },
 )
 
-test.for([true, false])(
-  'a bare serial number opens no device, be its acceptsIdentity %s',
-  async (acceptsIdentity) => {
-    const hub = await start([profile({ acceptsIdentity })])
-    const dtu = await connectTo(hub)
-    dtu.send('pump-0001')
-    await hub.time.finish(dtu.closed())
-    expect(hub.gateway.isOnline(1)).toBe(false)
-  },
-)
+test('a bare serial number that opens nothing may still be followed by its password', async () => {
+  const hub = await start([profile()], { registrationSilenceMs: 300, registrationSpokenMs: 3_000 })
+  const dtu = await connectTo(hub)
+  dtu.send('pump-0001')
+  await hub.time.advance(500)
+  expect(hub.gateway.isOnline(1)).toBe(false)
+  dtu.send(',secret12')
+  expect(await comesOnline(hub)).toBe(true)
+})
 
 test('a DDP unit whose owner chose identity gets the answer that its maker wants', async () => {
   const hub = await start([profile({ sn: '13912345678', variables: [], acceptsIdentity: true })])

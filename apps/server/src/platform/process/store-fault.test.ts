@@ -10,6 +10,8 @@ test.for([
   ['a broken constraint', postgres('23505'), 'row'],
   ['a broken constraint of SQLite', sqlite(2067), 'row'],
   ['a restart of PostgreSQL', postgres('57P01'), 'away'],
+  ['a PostgreSQL that recovers', postgres('57P03'), 'away'],
+  ['a PostgreSQL that takes no writes', postgres('25006'), 'away'],
   ['a full disk of PostgreSQL', postgres('53100'), 'away'],
   ['a full disk of SQLite', sqlite(13), 'away'],
   ['a disk that fails', sqlite(10 | (3 << 8)), 'away'],

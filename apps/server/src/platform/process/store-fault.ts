@@ -9,6 +9,8 @@ const sqliteAwayCodes: readonly number[] = [8, 10, 13, 14]
 const postgresRowClasses: readonly string[] = ['22', '23', '54']
 /** PostgreSQL's classes of a lost connection, of exhausted resources and of an operator who ends it. */
 const postgresAwayClasses: readonly string[] = ['08', '53', '57']
+/** PostgreSQL's code of a server that takes no writes, as one does that recovers or is a standby. */
+const postgresReadOnlyCode = '25006'
 /** PostgreSQL's codes of a statement that took too long, a lock that was not had in time, and a deadlock. */
 const postgresBusyCodes: readonly string[] = ['57014', '55P03', '40P01']
 
@@ -57,7 +59,10 @@ export function isStoreAway(error: unknown): error is Error {
   const sqlite = getSqliteCode(error)
   if (sqlite !== undefined) return sqliteAwayCodes.includes(sqlite)
   const isBrokenLine = 'syscall' in error && 'code' in error && isOneOf(error.code, brokenLineCodes)
-  return isBrokenLine || postgresAwayClasses.includes(getPostgresClass(error)) || isStoreBusy(error)
+  const isAway =
+    postgresAwayClasses.includes(getPostgresClass(error)) ||
+    getPostgresCode(error) === postgresReadOnlyCode
+  return isBrokenLine || isAway || isStoreBusy(error)
 }
 
 /** Whether the store is there and did not finish this work in time. What waits for the store may do it again. */

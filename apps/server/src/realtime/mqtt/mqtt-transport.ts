@@ -121,10 +121,10 @@ export class MqttTransport implements LiveTransport {
 
   /** Programs that want everything of the device are sent the same bytes. A batch is retained for all or for none. */
   #writeValues(batch: ValueBatch, filters: TopicFilters, retain: boolean): void {
-    const { deviceId, list } = batch
+    const { deviceId } = batch
     const { socket, protocolVersion } = this.#parts
-    if (list.length === 0 || this.isClosed) return
-    const write = () => valuePackets(deviceId, list, { filters, protocolVersion, retain })
+    if (batch.count === 0 || this.isClosed) return
+    const write = () => valuePackets(deviceId, batch.list, { filters, protocolVersion, retain })
     const form = protocolVersion === 5 ? 'mqtt5' : 'mqtt'
     const packets = selectsAllValues(filters, deviceId) ? batch.bytesAs(form, write) : write()
     if (packets.length > 0) socket.write(packets)

@@ -84,6 +84,16 @@ export async function sumVariables(db: Db, ownerId: number): Promise<number> {
   return Number(row?.total ?? 0)
 }
 
+/** Variables of all models of an account, whether devices use them or not. */
+export async function sumModelVariables(db: Db, ownerId: number): Promise<number> {
+  const row = await db
+    .selectFrom('model')
+    .select(({ fn }) => fn.sum<number | string | null>('varCount').as('total'))
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst()
+  return Number(row?.total ?? 0)
+}
+
 export async function selectModel(db: Db, id: number): Promise<ModelRow | undefined> {
   const row = await db.selectFrom('model').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toModel(row)

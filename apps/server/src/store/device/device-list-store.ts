@@ -10,6 +10,7 @@ import { type DeviceFilter, ofAccount } from './device-match.ts'
 import {
   isInPlace,
   isPlaceSort,
+  type Place,
   type PlaceSort,
   selectPlaces,
   selectUncountedPlaces,
@@ -66,7 +67,7 @@ export async function selectDevicePage(
   const way = wayTo(total, window)
   const list = way === 'byOrder' ? await withoutIdleText(opened, total) : opened
   if (isPlaceSort(sort)) {
-    return { total, ids: await idsByPlace(list, { sort, order, way }, window) }
+    return { total, ids: await idsByPlace(list, { sort, order, way, total }, window) }
   }
   const isWalked = way === 'byRows' && !isSqlite(db) && !list.match.isFew
   const select = (from: SortOrder, part: RowWindow) => {
@@ -142,20 +143,14 @@ interface PlaceOrder {
   readonly sort: PlaceSort
   readonly order: SortOrder
   readonly way: MatchWay
+  readonly total: number
 }
 
-/** Group by group, or model by model, in the order of their names. Near the beginning nothing is counted. */
-async function idsByPlace(
-  list: DeviceList,
-  { sort, order, way }: PlaceOrder,
-  window: RowWindow,
-): Promise<number[]> {
-  const { db, accountId, match } = list
-  const isCounted = way !== 'byRows' || !match.isOwnOnly
-  const owner = match.isOwnOnly ? undefined : accountId
-  const places = isCounted
-    ? await selectPlaces(db, matching(list, countWay(list)), { sort, owner })
-    : await selectUncountedPlaces(db, accountId, sort)
+/** Group by group, or model by model, in the order of their names. */
+async function idsByPlace(list: DeviceList, by: PlaceOrder, window: RowWindow): Promise<number[]> {
+  const { sort, order, way } = by
+  const owner = list.match.isOwnOnly ? undefined : list.accountId
+  const places = await placesOf(list, by)
   const ids: number[] = []
   let { offset, limit } = window
   for (const place of order === 'asc' ? places : places.toReversed()) {
@@ -166,13 +161,43 @@ async function idsByPlace(
     const inPlace = matching(list, way)
       .select('device.id')
       .where(isInPlace(place, sort, owner))
-    const some = await idsOf(inPlace, order, { offset: skipped, limit: offset + limit })
+    const part = { offset: skipped, limit: offset + limit }
+    const some = await idsFromNearEnd(inPlace, order, { ...part, count: place.count })
     const shown = some.slice(offset, offset + limit)
     offset -= some.length - shown.length
     ids.push(...shown)
     limit -= shown.length
   }
   return ids
+}
+
+/** Near the beginning nothing is counted, nor where all devices stand together. */
+async function placesOf(list: DeviceList, { sort, way, total }: PlaceOrder): Promise<Place[]> {
+  const { db, accountId, match } = list
+  if (match.isOwnOnly) {
+    const places = await selectUncountedPlaces(db, accountId, sort)
+    if (way === 'byRows') return places
+    if (places.length === 1) return places.map((place) => ({ ...place, count: total }))
+  }
+  const owner = match.isOwnOnly ? undefined : accountId
+  return selectPlaces(db, matching(list, countWay(list)), { sort, owner })
+}
+
+interface PlaceWindow extends RowWindow {
+  /** Undefined: the rows were not counted. */
+  readonly count: number | undefined
+}
+
+/** Rows behind the middle are reached sooner from the end. */
+async function idsFromNearEnd(
+  query: DeviceQuery<{ id: number }>,
+  order: SortOrder,
+  { offset, limit, count = 0 }: PlaceWindow,
+): Promise<number[]> {
+  if (offset <= count / 2) return idsOf(query, order, { offset, limit })
+  const end = Math.min(offset + limit, count)
+  const ids = await idsOf(query, opposite[order], { offset: count - end, limit: end - offset })
+  return ids.toReversed()
 }
 
 async function idsOf(

@@ -58,6 +58,7 @@ import { lentConfigurations } from './0062-lent-configurations.ts'
 import { pageOrders } from './0063-page-orders.ts'
 import { draftAuthors } from './0064-draft-authors.ts'
 import { storePartitions } from './0067-store-partitions.ts'
+import { offlineDevices } from './0070-offline-devices.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -120,6 +121,7 @@ export const migrations: readonly Migration[] = [
   pageOrders,
   draftAuthors,
   storePartitions,
+  offlineDevices,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

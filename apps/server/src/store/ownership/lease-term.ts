@@ -9,6 +9,8 @@ export interface LeaseTiming {
   readonly lookMs: number
   /** An owner whose connection broke gets this long to come back. */
   readonly lineGraceMs: number
+  /** A process that starts waits this long for a database that does not answer, such as one that starts or recovers. */
+  readonly startMs: number
 }
 
 export const leaseTiming: LeaseTiming = {
@@ -17,6 +19,7 @@ export const leaseTiming: LeaseTiming = {
   renewMs: 3_000,
   lookMs: 200,
   lineGraceMs: 1_000,
+  startMs: 300_000,
 }
 
 /** Until when an owner may act. It ends by itself, so that a process that was frozen knows it when it wakes. */

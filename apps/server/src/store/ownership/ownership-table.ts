@@ -12,6 +12,14 @@ export interface OwnershipRow {
   readonly url: string
   /** Fingerprint of the owner's secret key. */
   readonly keyCheck: string
+  /** What the database's clock showed; left out where there is none. */
+  readonly clock?: DatabaseTime
+}
+
+export interface DatabaseTime {
+  readonly time: number
+  /** How long the answer that told it took at most. */
+  readonly withinMs: number
 }
 
 /** The database as the judge of who owns the store. Every call may reject when it cannot be reached. */

@@ -13,7 +13,14 @@ const selectRow = `select epoch, owner, beat, url, key_check as "keyCheck", exis
     select from pg_locks where locktype = 'advisory' and granted and objsubid = 1
       and classid = 0 and objid = ${ownerLock}
       and database = (select oid from pg_database where datname = current_database())
-  ) as "isLineUp" from store_owner`
+  ) as "isLineUp", pg_is_in_recovery() as "isReadOnly", extract(epoch from clock_timestamp()) * 1000 as time
+  from store_owner`
+
+interface FoundRow extends Omit<OwnershipRow, 'clock'> {
+  readonly isReadOnly: boolean
+  readonly time: number | string
+  readonly [column: string]: unknown
+}
 
 /** The owner of a store in PostgreSQL: its row `store_owner`, and an advisory lock that ends with its connection. */
 export class PostgresOwnership implements OwnershipTable {
@@ -34,9 +41,16 @@ export class PostgresOwnership implements OwnershipTable {
 
   async read(): Promise<OwnershipRow> {
     const line = await this.#open()
-    const [row] = await line.query<{ [K in keyof OwnershipRow]: OwnershipRow[K] }>(selectRow)
+    const askedAt = performance.now()
+    const [row] = await line.query<FoundRow>(selectRow)
     if (row === undefined) throw new Error('the row of the owner is missing in store_owner')
-    return row
+    const { isReadOnly, time, ...found } = row
+    // Another server may answer at this address by and by, so the line to this one is not kept.
+    if (isReadOnly) {
+      await this.close()
+      throw new StoreAwayError('PostgreSQL recovers, or is a standby, and takes no writes')
+    }
+    return { ...found, clock: { time: Number(time), withinMs: performance.now() - askedAt } }
   }
 
   async claim({ epoch: before, beat }: OwnershipRow): Promise<number | undefined> {

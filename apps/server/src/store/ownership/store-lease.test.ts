@@ -47,6 +47,24 @@ describe('the lease on a store', () => {
     expect(world.acting()).toEqual(['two'])
   })
 
+  test('a start waits five minutes for a database that does not answer, and then gives up', async () => {
+    const world = openWorld()
+    world.database.awayUntil = 200_000
+    world.one.start()
+    const { life } = world.one
+    await world.pass(206_000)
+    expect(world.acting()).toEqual(['one'])
+    expect(world.one.life).toBe(life)
+    world.one.kill()
+    world.database.awayUntil = 1_000_000
+    world.one.start()
+    const next = world.one.life
+    await world.pass(290_000)
+    expect(world.one.life).toBe(next)
+    await world.pass(30_000)
+    expect(world.one.life).toBeGreaterThan(next)
+  })
+
   test('a process that was killed and started again does not wait for itself', async () => {
     const world = openWorld()
     world.one.start()

@@ -55,7 +55,7 @@ export class StoreLease {
   static async take(parts: LeaseParts, { onWaiting }: Waiting): Promise<StoreLease> {
     const { table, timers, timing } = parts
     const watch = new OwnershipWatch(parts.name, timing)
-    let row = await table.read()
+    let row = await untilStarted(parts)
     for (;;) {
       const lease = await StoreLease.#claim(parts, watch, row)
       if (lease !== undefined) return lease
@@ -139,6 +139,32 @@ export class StoreLease {
     }
   }
 }
+
+/**
+ * A machine that lost its power starts both at once, and a database that recovers takes minutes. What it answers wrong,
+ * such as an unknown password, is not waited for.
+ */
+async function untilStarted({ table, timers, timing, log }: LeaseParts): Promise<OwnershipRow> {
+  const until = timers.monotonicMs() + timing.startMs
+  let saidAt = Number.NEGATIVE_INFINITY
+  for (;;) {
+    try {
+      return await table.read()
+    } catch (error) {
+      const now = timers.monotonicMs()
+      if (!isStoreAway(error) || now >= until) throw error
+      if (now - saidAt >= sayEveryMs) {
+        saidAt = now
+        const forSeconds = Math.ceil((until - now) / 1_000)
+        const reason = error.cause instanceof Error ? error.cause.message : error.message
+        log.warn({ reason, forSeconds }, 'the database does not answer yet: the start waits for it')
+      }
+    }
+    await pause(timers, timing.lookMs * 5)
+  }
+}
+
+const sayEveryMs = 30_000
 
 /** Who waits needs nothing of the store, so it outlasts a database that is away. */
 async function untilAnswered<T>(

@@ -2,11 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { FollowingClock } from '#platform/following-clock.ts'
 import { type Job, startJob } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
+import type { DatabaseTime } from '../ownership/ownership-table.ts'
 import type { Schema } from '../schema.ts'
 
 const everyMs = 10_000
 /** From here on an operator should know of it. */
 const reportedMs = 30_000
+/** A process that was frozen before it read the answer would take an old time for the present one. */
+const withinMsMax = 250
 
 interface DatabaseClockParts {
   readonly meta: Kysely<Schema>
@@ -19,11 +22,38 @@ interface DatabaseClockParts {
  * it ever is to own the store, and whatever the clock of a machine does.
  */
 export async function followDatabaseClock({ meta, clock, log }: DatabaseClockParts): Promise<Job> {
-  let isReported = false
-  const follow = async () => {
+  const follow = reportingFollower({ clock, log })
+  const read = async () => {
     const { rows } = await sql<{ time: number }>`
       select extract(epoch from clock_timestamp()) * 1000 as time`.execute(meta)
-    const aheadMs = clock.follow(Number(rows[0]?.time))
+    follow(Number(rows[0]?.time))
+  }
+  await read()
+  return startJob('database clock', everyMs, read, log)
+}
+
+/**
+ * The same of a process that stands by, which serves devices and stamps what they say: called at each of its looks at the
+ * database, the first of which counts however slow it was.
+ */
+export function followWhileWaiting(
+  parts: Pick<DatabaseClockParts, 'clock' | 'log'>,
+): (shown: DatabaseTime) => void {
+  const follow = reportingFollower(parts)
+  let followedAt = Number.NEGATIVE_INFINITY
+  return ({ time, withinMs }) => {
+    const now = performance.now()
+    const isSlow = withinMs > withinMsMax && followedAt > Number.NEGATIVE_INFINITY
+    if (isSlow || now - followedAt < everyMs) return
+    followedAt = now
+    follow(time)
+  }
+}
+
+function reportingFollower({ clock, log }: Pick<DatabaseClockParts, 'clock' | 'log'>) {
+  let isReported = false
+  return (time: number) => {
+    const aheadMs = clock.follow(time)
     const isWrong = Math.abs(aheadMs) > reportedMs
     if (isWrong && !isReported) {
       const facts = { aheadSeconds: Math.round(aheadMs / 1000) }
@@ -31,6 +61,4 @@ export async function followDatabaseClock({ meta, clock, log }: DatabaseClockPar
     }
     isReported = isWrong
   }
-  await follow()
-  return startJob('database clock', everyMs, follow, log)
 }

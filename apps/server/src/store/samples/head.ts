@@ -1,5 +1,5 @@
 import { type Columns, createColumns, noColumns } from '@fieldhub/samples'
-import { type Block, blockPoints, type PointBlocks } from './point-blocks.ts'
+import { blockPoints, type PointBlocks } from './point-blocks.ts'
 
 /** Points of a series that are in the journal and not yet in a chunk, sorted, one for each time. */
 export class Head {
@@ -8,7 +8,7 @@ export class Head {
   /** When the first of them arrived. */
   readonly since: number
   readonly #memory: PointBlocks
-  readonly #blocks: Block[] = []
+  readonly #blocks: number[] = []
   #count = 0
   #lastTime = Number.NEGATIVE_INFINITY
 
@@ -94,8 +94,9 @@ export class Head {
       const last = Math.min(this.#count - start, blockPoints - 1)
       const block = this.#blocks[index]
       if (block === undefined) return
-      const { numbers } = block.slab
-      for (const column of [block.at, block.at + blockPoints]) {
+      const numbers = this.#memory.numbersOf(block)
+      const at = this.#memory.startOf(block)
+      for (const column of [at, at + blockPoints]) {
         numbers.copyWithin(column + from + 1, column + from, column + last)
       }
       if (index > first) this.#set(start, this.#timeAt(start - 1), this.#valueAt(start - 1))
@@ -103,20 +104,26 @@ export class Head {
   }
 
   #timeAt(place: number): number {
-    const block = this.#blocks[Math.floor(place / blockPoints)]
-    return block?.slab.numbers[block.at + (place % blockPoints)] ?? Number.NaN
+    return this.#numberAt(place, 0)
   }
 
   #valueAt(place: number): number {
+    return this.#numberAt(place, blockPoints)
+  }
+
+  #numberAt(place: number, column: number): number {
     const block = this.#blocks[Math.floor(place / blockPoints)]
-    return block?.slab.numbers[block.at + blockPoints + (place % blockPoints)] ?? Number.NaN
+    if (block === undefined) return Number.NaN
+    const at = this.#memory.startOf(block) + column + (place % blockPoints)
+    return this.#memory.numbersOf(block)[at] ?? Number.NaN
   }
 
   #set(place: number, time: number, value: number): void {
     const block = this.#blocks[Math.floor(place / blockPoints)]
     if (block === undefined) return
-    const { numbers } = block.slab
-    numbers[block.at + (place % blockPoints)] = time
-    numbers[block.at + blockPoints + (place % blockPoints)] = value
+    const numbers = this.#memory.numbersOf(block)
+    const at = this.#memory.startOf(block) + (place % blockPoints)
+    numbers[at] = time
+    numbers[at + blockPoints] = value
   }
 }

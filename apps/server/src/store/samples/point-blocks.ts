@@ -8,44 +8,60 @@ const slabBlocks = 4_096
 interface Slab {
   readonly numbers: Float64Array
   /** Blocks that nobody has. */
-  readonly free: Block[]
-}
-
-/** So many numbers of a slab, from a place on. */
-export interface Block {
-  readonly slab: Slab
-  readonly at: number
+  readonly free: number[]
 }
 
 /**
  * Memory for the points of all heads, in blocks: an array of each head's own, which grows by being copied, costs a head
- * of many more time than all else that is done with its points.
+ * of many more time than all else that is done with its points. A block is a number, since there are hundreds of thousands.
  */
 export class PointBlocks {
-  readonly #slabs: Slab[] = []
+  /** Block `n` is a part of slab `n / slabBlocks`; a slab that went leaves a gap. */
+  readonly #slabs: (Slab | undefined)[] = []
+  /** The slab that the last block came from. */
+  #current: Slab | undefined
+  #slabCount = 0
 
-  take(): Block {
-    const slab = this.#slabs.find(({ free }) => free.length > 0) ?? this.#add()
-    const block = slab.free.pop()
+  take(): number {
+    if (this.#current === undefined || this.#current.free.length === 0) {
+      this.#current = this.#slabs.find((slab) => (slab?.free.length ?? 0) > 0) ?? this.#add()
+    }
+    const block = this.#current.free.pop()
     invariant(block !== undefined, 'a slab with room has a block')
     return block
   }
 
   /** Nobody reads or writes the block after this. A slab that nobody needs goes, unless it is the only one. */
-  giveBack(block: Block): void {
-    const { slab } = block
+  giveBack(block: number): void {
+    const index = Math.floor(block / slabBlocks)
+    const slab = this.#slabs[index]
+    invariant(slab !== undefined, 'a block that somebody has is part of a slab')
     slab.free.push(block)
-    if (slab.free.length < slabBlocks || this.#slabs.length === 1) return
-    this.#slabs.splice(this.#slabs.indexOf(slab), 1)
+    if (slab.free.length < slabBlocks || this.#slabCount === 1) return
+    this.#slabs[index] = undefined
+    this.#slabCount -= 1
+    if (this.#current === slab) this.#current = undefined
+  }
+
+  /** The numbers that the block is a part of, from `startOf` on. */
+  numbersOf(block: number): Float64Array {
+    const slab = this.#slabs[Math.floor(block / slabBlocks)]
+    invariant(slab !== undefined, 'a block that somebody has is part of a slab')
+    return slab.numbers
+  }
+
+  startOf(block: number): number {
+    return (block % slabBlocks) * blockNumbers
   }
 
   #add(): Slab {
+    const gap = this.#slabs.indexOf(undefined)
+    const index = gap === -1 ? this.#slabs.length : gap
     const slab: Slab = { numbers: new Float64Array(slabBlocks * blockNumbers), free: [] }
     // The last is taken first, so that a young slab is filled from its beginning.
-    for (let left = slabBlocks - 1; left >= 0; left--) {
-      slab.free.push({ slab, at: left * blockNumbers })
-    }
-    this.#slabs.push(slab)
+    for (let left = slabBlocks - 1; left >= 0; left--) slab.free.push(index * slabBlocks + left)
+    this.#slabs[index] = slab
+    this.#slabCount += 1
     return slab
   }
 }

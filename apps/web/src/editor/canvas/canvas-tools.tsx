@@ -9,18 +9,23 @@ const Minimap = lazyTool(async () => (await import('./minimap/minimap.tsx')).Min
 const FindPanel = lazyTool(async () => (await import('./find/find-panel.tsx')).FindPanel)
 const KeyList = lazyTool(async () => (await import('./keys/key-list.tsx')).KeyList)
 
-/** What lies above the page to find one's way on it. */
+/**
+ * What lies above the page to find one's way on it. Each part waits for itself alone: one that comes late hides no other, as
+ * a guide may be on its way out of a ruler.
+ */
 export function CanvasTools() {
   const editor = useEditor()
   const isRuled = useStore(hasRulers)
   const isMapped = useStore(hasMinimap)
   const helper = useStore(editor.helper)
   return (
-    <Suspense fallback={null}>
-      {isRuled && <Rulers />}
-      {isMapped && <Minimap />}
-      {helper === 'find' && <FindPanel />}
-      {helper === 'keys' && <KeyList />}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>{isRuled && <Rulers />}</Suspense>
+      <Suspense fallback={null}>{isMapped && <Minimap />}</Suspense>
+      <Suspense fallback={null}>
+        {helper === 'find' && <FindPanel />}
+        {helper === 'keys' && <KeyList />}
+      </Suspense>
+    </>
   )
 }

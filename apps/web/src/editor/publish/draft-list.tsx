@@ -49,6 +49,7 @@ export function DraftList({ changes, chosen, onChoose, onCompare }: DraftListPro
             <Button
               size="compact-sm"
               variant="default"
+              flex="none"
               aria-label={t('publish.compareTitle', { name: change.name })}
               onClick={() => onCompare(getComparison(session, change))}
             >

@@ -132,6 +132,8 @@ export const device: Translation['device'] = {
     'Four-Faith PROT: the phone number of 11 digits, or the id as 8 hex digits in capitals',
   'connect.formDdp': 'DDP (Four-Faith and others): the phone number of 11 digits',
   'connect.formInHand': 'InHand: the id of 11 characters',
+  'connect.formPlain':
+    'A packet that is nothing but the IMEI, ICCID or MAC address, as text or as its bytes',
   'connect.waiting': 'Waiting for the device…',
   'connect.waitingHint':
     'This changes as soon as the device connects. Serial settings and slave addresses do not matter yet.',

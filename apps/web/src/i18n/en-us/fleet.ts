@@ -5,6 +5,7 @@ export const fleet: Translation['fleet'] = {
   select: 'Select {name}',
   selected: '{n} selected',
   selectShown: 'Select all {n}',
+  selectFirst: 'Select the first {n}',
   unselect: 'Clear selection',
   bar: 'Actions on the selected devices',
   group: 'Move to group',

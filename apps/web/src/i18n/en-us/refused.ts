@@ -9,6 +9,7 @@ export const refused: Translation['refused'] = {
   local:
     'The server address above is {host}, which a DTU on site cannot reach. Use the address that the server has in the network.',
   row: 'from {address} · {count}×',
+  rowOfMany: 'from {address}, of {addresses} addresses · {count}×',
   numbered: 'Serial number {sn}',
   noNumber: 'no serial number',
   nothingSent: 'It connected and sent nothing',

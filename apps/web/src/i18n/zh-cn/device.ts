@@ -121,6 +121,7 @@ export const device = {
   'connect.formFourFaith': '四信 PROT：序列号为 11 位手机号，或 8 位十六进制设备号（字母大写）',
   'connect.formDdp': '宏电、四信 DDP：序列号为 11 位手机号',
   'connect.formInHand': '映翰通：序列号为 11 位设备编号',
+  'connect.formPlain': '注册包只有 IMEI、ICCID 或 MAC 地址（文本或字节）',
   'connect.waiting': '等待设备连接…',
   'connect.waitingHint': '设备连上后，这里会立即变化。串口参数、从机地址不影响这一步。',
   'connect.connected': '设备已连接',

@@ -4,6 +4,7 @@ export const fleet = {
   select: '选择 {name}',
   selected: '已选 {n} 台',
   selectShown: '选择全部 {n} 台',
+  selectFirst: '选择前 {n} 台',
   unselect: '取消选择',
   bar: '对所选设备的操作',
   group: '移到分组',

@@ -6,6 +6,7 @@ export const refused = {
   notFound: '一小时内没有见到序列号 {sn} 的无主连接。',
   local: '这里显示的服务器地址是 {host}，现场的 DTU 连不到它。请把它换成服务器在网络中的地址。',
   row: '来自 {address} · {count} 次',
+  rowOfMany: '来自 {address} 等 {addresses} 个地址 · 共 {count} 次',
   numbered: '序列号 {sn}',
   noNumber: '没有序列号',
   nothingSent: '连上后什么也没有发送',

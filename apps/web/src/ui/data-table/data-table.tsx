@@ -204,7 +204,7 @@ function widthOfAll<Row>(columns: readonly DataColumn<Row>[]): number {
 }
 
 /** The width of a column: none cuts its own header, whose length depends on the language. */
-function getWidth<Row>({ width, header, headerCell }: DataColumn<Row>): number | undefined {
+export function getWidth<Row>({ width, header, headerCell }: DataColumn<Row>): number | undefined {
   if (width === undefined || headerCell !== undefined) return width
   return Math.max(width, getDigits(header) * digitPixels + besideHeaderPixels)
 }

@@ -6,6 +6,14 @@ export function formatDateTime(timeMs: number): string {
   return wallClock(timeMs).toISOString().slice(0, 19).replace('T', ' ')
 }
 
+/** As short as it is clear: `HH:mm` of today, else with the day, `MM-DD HH:mm`, and `YYYY-MM-DD` of another year. */
+export function formatShortTime(timeMs: number, nowMs: number): string {
+  const text = formatDateTime(timeMs)
+  const today = formatDateTime(nowMs)
+  if (text.slice(0, 10) === today.slice(0, 10)) return text.slice(11, 16)
+  return text.slice(0, 4) === today.slice(0, 4) ? text.slice(5, 16) : text.slice(0, 10)
+}
+
 /** A time of day as `HH:mm` in the account's time zone. */
 export function formatHour(timeMs: number): string {
   return wallClock(timeMs).toISOString().slice(11, 16)

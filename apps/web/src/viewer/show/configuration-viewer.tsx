@@ -30,7 +30,7 @@ export function ConfigurationViewer({ show, source, children }: ConfigurationVie
   const [wall] = useState(() => wallSettings())
   const isNarrow = useSyncExternalStore(onNarrow, () => narrow().matches)
   const { pages, current, setChosen } = usePages(show, isNarrow)
-  const state = usePageData(show, current?.id, source)
+  const state = usePageData(show, current?.id, source, wall !== undefined)
   const past = usePast(show, source, state)
   const shown = past.source
   const host = useMemo(() => getHost(show, shown, setChosen), [show, shown, setChosen])

@@ -1,6 +1,7 @@
 import { type Show, showApi } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
 import { ShareLive } from '#api/live/share-live.ts'
+import { keepingPages } from './kept-pages.ts'
 import { seed } from './shown-configuration.ts'
 import type { ShownSource } from './shown-source.ts'
 
@@ -38,8 +39,10 @@ export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource
     connection: live.connection,
     start: () => live.start(),
     seed: (show) => seed(live.store, show),
-    readPage: async (id) =>
-      (await call(showApi.page, { ...entry, id: String(id) }, { quiet: true })).pageData,
+    readPage: keepingPages(
+      async (id) =>
+        (await call(showApi.page, { ...entry, id: String(id) }, { quiet: true })).pageData,
+    ),
     write: (deviceId, varId, value, confirmation = {}) =>
       call(showApi.set, { ...entry, deviceId, varId, value, ...confirmation }, { quiet: true }),
     openJog: async () => (await import('../jog/open-jog.ts')).openShareJog(entry),

@@ -1,7 +1,7 @@
 import type { Show } from '@fieldhub/contract'
 import type { PageData } from '@fieldhub/page'
 import { useEffect, useState } from 'react'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, noAnswerCode } from '#api/api-error.ts'
 import { loadPage } from './load-page.ts'
 import type { ShownSource } from './shown-source.ts'
 
@@ -11,11 +11,15 @@ export type PageState =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'there'; readonly page: PageData; readonly pageId: number }
 
-/** The shown page. While a newer version of it is fetched, the earlier one stays. */
+/**
+ * The shown page. While a newer version of it is fetched, the earlier one stays. A screen on a wall (`isWall`) keeps the page
+ * before it until the next one is there: it is never empty, not even while the server cannot be reached.
+ */
 export function usePageData(
   show: Show,
   pageId: number | undefined,
   source: ShownSource,
+  isWall = false,
 ): PageState & { readonly retry: () => void } {
   const [state, setState] = useState<PageState>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
@@ -23,18 +27,22 @@ export function usePageData(
     if (pageId === undefined) return
     let isWanted = true
     void pageState(show, pageId, source).then((next) => {
-      if (isWanted) setState(next)
+      if (isWanted) setState((earlier) => (isWall && isKept(earlier, next) ? earlier : next))
     })
     return () => {
       isWanted = false
     }
     // A new `attempt` tries the same page again.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [show, pageId, source, attempt])
-  const isOther = state.kind === 'there' && state.pageId !== pageId
+  }, [show, pageId, source, isWall, attempt])
+  const isOther = !isWall && state.kind === 'there' && state.pageId !== pageId
   const shown: PageState = isOther ? { kind: 'loading' } : state
   return { ...shown, retry: () => setAttempt((count) => count + 1) }
 }
+
+/** What stays where no answer came. */
+const isKept = (earlier: PageState, next: PageState): boolean =>
+  earlier.kind === 'there' && next.kind === 'failed' && next.code === noAnswerCode
 
 async function pageState(show: Show, pageId: number, source: ShownSource): Promise<PageState> {
   try {

@@ -2,7 +2,7 @@ import type { Show } from '@fieldhub/contract'
 import { getSources } from '@fieldhub/page'
 import { keyOf } from '../alarm/follow-alarming.ts'
 import { getDevice } from '../device-of.ts'
-import { readPageData } from '../show/read-page-data.ts'
+import { loadPage } from '../show/load-page.ts'
 import type { ShownSource } from '../show/shown-source.ts'
 
 /** The variables that each page shows, by page id. Pages that cannot be read have none. */
@@ -14,7 +14,8 @@ export async function readPageVariables(
   // One after the other, since a wall has time and its server serves others.
   for (const { id, pageData } of pages) {
     const data = pageData ?? (await source.readPage(id).catch(() => undefined))
-    const page = data === undefined ? undefined : readPageData(data)
+    // Its symbols are loaded as well, so that it can be shown while the server is away.
+    const page = data === undefined ? undefined : await loadPage(data).catch(() => undefined)
     if (page === undefined) continue
     const { shown } = getSources(page)
     variables.set(

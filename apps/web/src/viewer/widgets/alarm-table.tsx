@@ -82,7 +82,7 @@ function Part({ alarm, now, column }: PartProps) {
   switch (column) {
     case 'showState':
       return (
-        <span className={alarm.endTime === null ? styles['lasting'] : undefined}>
+        <span className={`${styles['state']} ${alarm.endTime === null ? styles['lasting'] : ''}`}>
           {stateWord(alarm, t)}
         </span>
       )

@@ -10,13 +10,20 @@ const grounds: Readonly<Record<PageTheme, Grounds>> = {
   wall: { bgColor: '#061A33', graphBgColor: '#04101F', gridColor: '#143559' },
 }
 
-/** Chooses the page's theme. Colours of the page itself that nobody changed become those of the new theme. */
+/**
+ * Chooses the page's theme. Colours of the page itself that nobody changed become those of the new theme, and so does a light
+ * one below a dark theme, whose letters could not be read on it.
+ */
 export function changeTheme(edit: Edit, theme: PageTheme): void {
   const { theme: _theme, ...settings } = edit.settings()
   const before = grounds[getTheme(edit.settings())]
   const next = grounds[theme]
-  const follow = (name: keyof Grounds) =>
-    settings[name].toUpperCase() === before[name] ? next[name] : settings[name]
+  const follow = (name: keyof Grounds) => {
+    const own = settings[name]
+    const isOwn = own.toUpperCase() !== before[name].toUpperCase()
+    const isUnreadable = isLight(own) && !isLight(next[name])
+    return isOwn && !isUnreadable ? own : next[name]
+  }
   edit.setSettings({
     ...settings,
     bgColor: follow('bgColor'),
@@ -24,4 +31,12 @@ export function changeTheme(edit: Edit, theme: PageTheme): void {
     gridColor: follow('gridColor'),
     ...(theme !== 'light' && { theme }),
   })
+}
+
+/** Whether dark letters are read on the colour; one that is not written as `#RRGGBB` counts as light. */
+function isLight(color: string): boolean {
+  const [, red = 'FF', green = 'FF', blue = 'FF'] =
+    /^#([\dA-F]{2})([\dA-F]{2})([\dA-F]{2})$/i.exec(color) ?? []
+  const [r, g, b] = [red, green, blue].map((part) => Number.parseInt(part, 16))
+  return (r ?? 0) * 0.3 + (g ?? 0) * 0.59 + (b ?? 0) * 0.11 > 127
 }

@@ -1,7 +1,7 @@
 import type { Point } from '../../page-data.ts'
 import type { Motion, Primitive } from '../../symbol.ts'
 import { palette } from '../palette.ts'
-import type { PathItem, Pen } from '../pen.ts'
+import { exact, type PathItem, type Pen } from '../pen.ts'
 import { lightOn } from './body-light.ts'
 import type { Condition, Drawing, Part } from './drawing.ts'
 import { type Mapping, movedPath, turnAbout } from './moved-path.ts'
@@ -133,5 +133,22 @@ function letters(
   const isWords = 'words' in part
   const text = isWords ? bench.words[part.words] : part.text
   const fill = !isWords && part.paint === 'ground' ? palette.surface : palette.ink
-  return bench.pen.text(at.x, at.y, text, { fill, fontSize: part.size, weight: 600 })
+  const room = Math.min(x, bench.width - x) * 2 * (isWords ? roomOf[part.words] : 1)
+  const fontSize = Math.min(part.size, exact(room / emsOf(text)))
+  return bench.pen.text(at.x, at.y, text, { fill, fontSize, weight: 600 })
+}
+
+/** The share of the box around their middle that words may fill; values stand on screens within it. */
+const roomOf = { title: 0.9, value: 0.7, position: 1, level: 1 } as const
+
+/** About how wide a line of letters is, in font sizes; never nothing. */
+function emsOf(text: string): number {
+  const ems = Array.from(text, (letter) => {
+    if (/[.,:\s]/.test(letter)) return 0.35
+    return letter > '\u2e80' ? 1 : 0.66
+  })
+  return Math.max(
+    0.66,
+    ems.reduce((sum, em) => sum + em, 0),
+  )
 }

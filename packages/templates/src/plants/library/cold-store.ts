@@ -18,7 +18,7 @@ export const coldStore: PlantTemplate = {
   variables: [
     {
       key: 'room1_temp',
-      name: { zh_cn: '1号库温度', en_us: 'Room 1 temp.' },
+      name: { zh_cn: '1号库温度', en_us: 'Room 1 temperature' },
       unit: '℃',
       decimals: 1,
       range: [-21, -16],
@@ -139,7 +139,8 @@ export const coldStore: PlantTemplate = {
           at: [70, 170],
           size: [330, 240],
           name: { zh_cn: '{n} 号库', en_us: 'Room {n}' },
-          props: { labelAt: 'none' },
+          props: { labelAt: 'below', unit: '℃', decimals: 1 },
+          binds: { value: 'room{n}_temp', reading: 'room{n}_temp' },
         },
         {
           id: 'cooler{n}',
@@ -151,7 +152,7 @@ export const coldStore: PlantTemplate = {
         {
           id: 'door{n}',
           shape: 'stateText',
-          at: [104, 418],
+          at: [290, 418],
           size: [110, 34],
           props: {
             onText: { zh_cn: '库门已开', en_us: 'Door open' },
@@ -160,21 +161,6 @@ export const coldStore: PlantTemplate = {
             fontSize: 14,
           },
           binds: { on: 'room{n}_door' },
-        },
-        {
-          id: 'value{n}',
-          shape: 'value',
-          at: [104, 326],
-          size: [180, 52],
-          props: { unit: '℃', decimals: 1, fontSize: 28, bold: true },
-          binds: { value: 'room{n}_temp' },
-        },
-        {
-          id: 'name{n}',
-          shape: 'text',
-          at: [290, 226],
-          size: [100, 30],
-          props: { text: { zh_cn: '{n} 号库', en_us: 'Room {n}' }, fontSize: 18, bold: true },
         },
       ],
     },

@@ -175,6 +175,6 @@ export const distribution: PlantTemplate = {
     { shape: 'wire', from: 'grid.bottom', to: 'tr.top', binds: { on: 'qf_close' } },
     { shape: 'wire', from: 'tr.bottom', to: 'qf.top', binds: { on: 'qf_close' } },
     { shape: 'wire', from: 'qf.bottom', to: 'bus.t3', binds: { on: 'qf_close' } },
-    { shape: 'wire', from: 'bus.b', to: 'cap.top', via: [[1260, 410]], binds: { on: 'cap_close' } },
+    { shape: 'wire', from: 'bus.b', to: 'cap.top', via: [[1260, 416]], binds: { on: 'cap_close' } },
   ],
 }

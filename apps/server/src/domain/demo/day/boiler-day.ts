@@ -18,6 +18,7 @@ export const boilerDay: DayCurves = {
     return heated ? 96 + moment.noise() : 75 + 0.8 * moment.noise()
   },
   回水温度: (moment) => moment.value('供水温度') - 12 + 0.4 * moment.noise(),
+  供回水温差: ({ value }) => value('供水温度') - value('回水温度'),
   锅炉压力: (moment) => 0.1 + moment.value('供水温度') * 0.0045,
   燃烧负荷: (moment) => moment.value('燃烧器开关') * daily(35, 9, 5, 2)(moment),
   累计热量: { perHour: ({ value }) => value('燃烧负荷') * 14, ends: 184_206.3 },

@@ -12,9 +12,9 @@ import {
 } from '../json-fields.ts'
 import { readFix } from '../read-fix.ts'
 import type { Reading, Uplink, UplinkValue } from '../uplink.ts'
+import { readUsualReport, valuesMax } from './usual-report.ts'
 
 const downTopics = ['#', '+', 'config', 'cmd', 'ota', 'serial']
-const valuesMax = 5_000
 const cellsMax = 16
 const targetSilent = 0x0b
 
@@ -29,6 +29,8 @@ export const fieldhub: Dialect = {
     const fields = parseFields(payload)
     return fields === undefined ? err('not a JSON object') : read(fields)
   },
+  readUsual: (profile, { topic, payload, time }) =>
+    topic === `iot/${profile.sn}/up/report` ? readUsualReport(profile, payload, time) : undefined,
 }
 
 const readers = new Map<string, (fields: Fields) => Reading>(

@@ -57,7 +57,8 @@ export class EmbeddedConnection implements CloudConnection {
   readonly #dialect: Dialect | undefined
   readonly #reader: PacketReader
   readonly #rate: TokenBucket
-  readonly #filters = new Map<string, number>()
+  /** Undefined: the device subscribed to nothing yet. */
+  #filters: Map<string, number> | undefined
   #unreleased: Set<number> | undefined
   #delay: Timer | undefined
   #lastTopic: { readonly bytes: Buffer; readonly text: string } | undefined
@@ -175,11 +176,16 @@ export class EmbeddedConnection implements CloudConnection {
       return this.#write(answerPacket('pubrec', messageId))
     }
     this.#isBusy = true
-    this.#pass(topic, payload).then(
-      () => this.#acknowledge(qos, messageId),
-      // The device sends it again when it is back.
-      () => this.close(),
-    )
+    const pass = () =>
+      this.#parts.events.onMessage(this, topic, payload).then(
+        () => this.#acknowledge(qos, messageId),
+        // The device sends it again when it is back.
+        () => this.close(),
+      )
+    const { timers } = this.#parts
+    const waitMs = this.#rate.reserve(timers.monotonicMs())
+    if (waitMs > 0) this.#delay = timers.setTimeout(() => void pass(), waitMs)
+    else void pass()
   }
 
   /** Devices send nearly all messages to one topic. */
@@ -191,17 +197,6 @@ export class EmbeddedConnection implements CloudConnection {
     // A copy, since the part would keep all that arrived with it.
     this.#lastTopic = { bytes: Buffer.from(topicBytes), text }
     return text
-  }
-
-  async #pass(topic: string, payload: Buffer): Promise<void> {
-    const { timers, events } = this.#parts
-    const waitMs = this.#rate.reserve(timers.monotonicMs())
-    if (waitMs > 0) {
-      await new Promise<void>((resolve) => {
-        this.#delay = timers.setTimeout(resolve, waitMs)
-      })
-    }
-    await events.onMessage(this, topic, payload)
   }
 
   #acknowledge(qos: 0 | 1 | 2, messageId: number): void {
@@ -228,11 +223,13 @@ export class EmbeddedConnection implements CloudConnection {
     const messageId = readMessageId(body)
     const wanted = readFilters(body, true)
     if (messageId === undefined || wanted === undefined) return this.#fail('a malformed message')
+    this.#filters ??= new Map()
+    const filters = this.#filters
     const granted = wanted.map(({ filter, qos }) => {
-      const isRoom = this.#filters.size < filtersMax || this.#filters.has(filter)
+      const isRoom = filters.size < filtersMax || filters.has(filter)
       const isAllowed = this.#dialect?.maySubscribe(this.profile.sn, filter) === true
       if (!isAllowed || !isRoom) return refusedFilter
-      this.#filters.set(filter, qos)
+      filters.set(filter, qos)
       return qos
     })
     this.#write(generate({ cmd: 'suback', messageId, granted }))
@@ -243,7 +240,7 @@ export class EmbeddedConnection implements CloudConnection {
     const messageId = readMessageId(body)
     const filters = readFilters(body, false)
     if (messageId === undefined || filters === undefined) return this.#fail('a malformed message')
-    for (const { filter } of filters) this.#filters.delete(filter)
+    for (const { filter } of filters) this.#filters?.delete(filter)
     this.#write(answerPacket('unsuback', messageId))
   }
 
@@ -259,7 +256,7 @@ export class EmbeddedConnection implements CloudConnection {
   }
 
   #qosOf(topic: string): number | undefined {
-    for (const [filter, qos] of this.#filters) if (topicMatches(filter, topic)) return qos
+    for (const [filter, qos] of this.#filters ?? []) if (topicMatches(filter, topic)) return qos
     return undefined
   }
 }

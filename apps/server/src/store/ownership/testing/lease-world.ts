@@ -45,6 +45,11 @@ export class LeaseProcess {
     this.#database = database
   }
 
+  /** Counts its starts and ends. */
+  get life(): number {
+    return this.#life
+  }
+
   get isFrozen(): boolean {
     return this.#time.monotonicMs() < this.#frozenUntil
   }

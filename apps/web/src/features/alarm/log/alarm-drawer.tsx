@@ -1,12 +1,11 @@
 import { type AlarmRow, alarmLogApi } from '@fieldhub/contract'
-import { Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { toQuery } from '#api/query.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { conditionText } from '#parts/condition-text.ts'
-import { pushText } from '#parts/push-text.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
@@ -16,6 +15,7 @@ import { useClock } from '#ui/text/clock.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { ActiveBadge, AlarmStateBadge } from './alarm-badges.tsx'
 import classes from './alarm-log.module.css'
+import { AlarmPushes } from './alarm-pushes.tsx'
 import { HandleButton } from './alarm-rows.tsx'
 import { alarmSearch } from './alarm-search.ts'
 import { endKeys, faultText, lengthText, linkageKeys } from './alarm-words.ts'
@@ -65,7 +65,7 @@ function LoadedAlarm({ id, onHandle, onShelve }: AlarmDrawerProps & { readonly i
       </Group>
       <Facts alarm={alarm} />
       <Linkages alarm={alarm} />
-      <Pushes alarm={alarm} />
+      <AlarmPushes alarm={alarm} />
       <Anchor component={RouteLink} href={`/alarm/trigger?why=${alarm.triggerId}`} size="sm">
         {t('alarm.why')}
       </Anchor>
@@ -104,6 +104,11 @@ function Facts({ alarm }: { readonly alarm: AlarmRow }) {
       </Fact>
       <Fact name={t('alarm.endValue')}>{displayValue(alarm.endValue, alarm)}</Fact>
       <Fact name={t('alarm.length')}>{lengthText(alarm, now, t)}</Fact>
+      {alarm.shelvedUntil !== undefined && (
+        <Fact name={t('alarm.shelved')}>
+          {t('alarm.shelvedTo', { time: formatDateTime(alarm.shelvedUntil) })}
+        </Fact>
+      )}
       {alarm.handleTime !== null && (
         <Fact name={t('alarm.handledBy')}>
           {`${alarm.handler} · ${formatDateTime(alarm.handleTime)}`}
@@ -145,35 +150,6 @@ function Linkages({ alarm }: { readonly alarm: AlarmRow }) {
             </small>
           </li>
         ))}
-      </ol>
-    </section>
-  )
-}
-
-function Pushes({ alarm }: { readonly alarm: AlarmRow }) {
-  const t = useT()
-  const input = { alarmId: alarm.id, page: 1, pageSize: 50 }
-  const { data } = useQuery(toQuery(alarmLogApi.pushes, input))
-  const pushes = data !== undefined && 'list' in data ? data.list : undefined
-  return (
-    <section>
-      <Title order={3}>{t('alarm.pushes')}</Title>
-      {pushes === undefined && <Skeleton height={60} mt="xs" />}
-      {pushes?.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t('alarm.noPushes')}
-        </Text>
-      )}
-      <ol className={classes['list']}>
-        {pushes?.map((push) => {
-          const { what, state } = pushText(push, t)
-          return (
-            <li key={push.id} data-state={push.state}>
-              <span>{what}</span>
-              <small>{`${state} · ${formatDateTime(push.time)}`}</small>
-            </li>
-          )
-        })}
       </ol>
     </section>
   )

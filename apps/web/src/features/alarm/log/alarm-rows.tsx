@@ -1,5 +1,6 @@
 import type { AlarmRow } from '@fieldhub/contract'
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
+import { IconBellZ } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useMay } from '#api/use-may.ts'
 import { displayValue } from '#i18n/display-value.ts'
@@ -9,7 +10,7 @@ import { severityKeys } from '#parts/severity-keys.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { RecordRows } from '#ui/list/record-rows.tsx'
 import { useClock } from '#ui/text/clock.ts'
-import { formatDateTime } from '#ui/text/format-time.ts'
+import { formatDateTime, formatShortTime } from '#ui/text/format-time.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { getDigits } from '#ui/text/width-of-text.ts'
 import { ActiveBadge, AlarmStateBadge, SeverityBadge } from './alarm-badges.tsx'
@@ -84,14 +85,7 @@ function alarmColumns(
       cell: ({ severity }) => <SeverityBadge severity={severity} />,
     },
     ...stateColumns(t),
-    ...placeColumns(t),
-    {
-      id: 'value',
-      header: t('alarm.value'),
-      width: 100,
-      align: 'right',
-      cell: (alarm) => displayValue(alarm.value, alarm),
-    },
+    placeColumn(t),
     {
       id: 'start',
       header: t('alarm.began'),
@@ -149,16 +143,22 @@ function stateColumns(t: Translate): readonly DataColumn<AlarmRow>[] {
   ]
 }
 
-function placeColumns(t: Translate): readonly DataColumn<AlarmRow>[] {
-  return [
-    { id: 'device', header: t('alarm.device'), width: 130, cell: ({ deviceName }) => deviceName },
-    {
-      id: 'variable',
-      header: t('alarm.variable'),
-      width: 110,
-      cell: ({ varName }) => varName || '—',
-    },
-  ]
+/** All in one column, so that a screen of 1280 shows the value in both languages. */
+function placeColumn(t: Translate): DataColumn<AlarmRow> {
+  return {
+    id: 'place',
+    header: t('alarm.place'),
+    width: 166,
+    cell: (alarm) => (
+      <>
+        <div className={classes['line']}>{alarm.deviceName}</div>
+        <div className={classes['measured']}>
+          <span className={classes['line']}>{alarm.varName || '—'}</span>
+          {alarm.value !== null && <b>{displayValue(alarm.value, alarm)}</b>}
+        </div>
+      </>
+    ),
+  }
 }
 
 interface AlarmNameProps {
@@ -166,10 +166,11 @@ interface AlarmNameProps {
   readonly onOpen: (id: number) => void
 }
 
-/** What the alarm says, and how many in a row its row stands for. */
+/** What the alarm says, how many in a row its row stands for, and whether nobody is told of it. */
 function AlarmName({ alarm, onOpen }: AlarmNameProps) {
   const t = useT()
   const { repeats, seriesSince } = alarm
+  const since = useClock((now) => formatShortTime(seriesSince, now))
   return (
     <>
       <UnstyledButton className={classes['link']} onClick={() => onOpen(alarm.id)}>
@@ -177,10 +178,26 @@ function AlarmName({ alarm, onOpen }: AlarmNameProps) {
       </UnstyledButton>
       {repeats > 1 && (
         <Text size="xs" c="dimmed">
-          {t('alarm.repeatsSince', { n: repeats, time: formatDateTime(seriesSince) })}
+          {t('alarm.repeatsSince', { n: repeats, time: since })}
         </Text>
       )}
+      <Shelved alarm={alarm} />
     </>
+  )
+}
+
+/** Until when nobody is told of the alarm's trigger on its device. */
+function Shelved({ alarm: { shelvedUntil } }: { readonly alarm: AlarmRow }) {
+  const t = useT()
+  const until = useClock((now) =>
+    shelvedUntil === undefined || shelvedUntil <= now ? '' : formatShortTime(shelvedUntil, now),
+  )
+  if (until === '') return null
+  return (
+    <Text size="xs" c="dimmed" className={classes['shelved']}>
+      <IconBellZ size={14} aria-hidden="true" />
+      {t('alarm.shelvedTo', { time: until })}
+    </Text>
   )
 }
 

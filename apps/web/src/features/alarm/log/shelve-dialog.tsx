@@ -1,6 +1,7 @@
 import {
   type AlarmRow,
   AlarmShelvingInput,
+  alarmLogApi,
   alarmShelvingApi,
   shelvingHours,
 } from '@fieldhub/contract'
@@ -74,7 +75,7 @@ function ShelveForm({ alarm, onDone }: ShelveFormProps) {
       await call(alarmShelvingApi.shelve, input)
       toastDone()
       onDone()
-      await refresh(alarmShelvingApi.list)
+      await Promise.all([refresh(alarmShelvingApi.list), refresh(alarmLogApi.list)])
       return undefined
     },
   })

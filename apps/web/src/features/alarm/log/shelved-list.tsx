@@ -1,4 +1,4 @@
-import { type AlarmShelving, alarmShelvingApi } from '@fieldhub/contract'
+import { type AlarmShelving, alarmLogApi, alarmShelvingApi } from '@fieldhub/contract'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -72,7 +72,7 @@ function ShelvedOne({ row }: { readonly row: AlarmShelving }) {
     setBusy(true)
     if ((await callOrToast(alarmShelvingApi.end, { id: row.id })) !== undefined) toastDone()
     setBusy(false)
-    await refresh(alarmShelvingApi.list)
+    await Promise.all([refresh(alarmShelvingApi.list), refresh(alarmLogApi.list)])
   }
   return (
     <Group justify="space-between" wrap="nowrap" align="start">

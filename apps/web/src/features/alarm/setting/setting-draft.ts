@@ -164,6 +164,12 @@ function digestInput({ hasDigest, digestWhen: when, ...draft }: SettingDraft) {
   }
 }
 
+/** Nothing typed, and nought, are no silence, which the other mode is for. */
+function secondsOf(minutes: string): number {
+  const seconds = Math.round(Number(minutes) * 60)
+  return seconds > 0 ? seconds : Number.NaN
+}
+
 function toInput(draft: SettingDraft) {
   const cap = draft.capPerHour.trim()
   return {
@@ -172,7 +178,7 @@ function toInput(draft: SettingDraft) {
     channels: draft.channels,
     mode: draft.mode,
     // What is not used is not judged.
-    ...(draft.mode === 'silence' && { silence: Math.round(Number(draft.silenceMinutes) * 60) }),
+    ...(draft.mode === 'silence' && { silence: secondsOf(draft.silenceMinutes) }),
     chatter: draft.isGuarded
       ? { count: Number(draft.chatterCount), minutes: Number(draft.chatterMinutes) }
       : null,

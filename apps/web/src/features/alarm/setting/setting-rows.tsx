@@ -74,7 +74,9 @@ const channelsText = ({ channels }: AlarmSetting, t: Translate) =>
   channels.map((channel) => t(channelKeys[channel])).join(', ')
 
 const modeText = ({ mode, silence }: AlarmSetting, t: Translate) =>
-  mode === 'all' ? t('linker.modeAll') : t('linker.modeSilenceFor', { minutes: silence / 60 })
+  mode === 'all'
+    ? t('linker.modeAll')
+    : t('linker.modeSilenceFor', { minutes: Number((silence / 60).toFixed(2)) })
 
 interface SettingCardProps {
   readonly setting: AlarmSetting

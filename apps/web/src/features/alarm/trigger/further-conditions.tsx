@@ -2,6 +2,7 @@ import {
   furtherConditionsMax,
   hasDeadZone,
   isConditionFor,
+  isSwitchFormat,
   Join,
   limitsOfCondition,
   TriggerCondition,
@@ -145,7 +146,7 @@ function ConditionRow({ form, subject, index, condition, onChange, onRemove }: C
 function fitting({ condition, a, b }: FurtherDraft, variable: Variable | undefined) {
   const isUntouched = a === '' && b === ''
   if (variable === undefined || !isUntouched || isConditionFor(condition, variable.fm)) return {}
-  return { condition: isConditionFor('on', variable.fm) ? ('on' as const) : ('gt' as const) }
+  return { condition: isSwitchFormat(variable.fm) ? ('on' as const) : ('gt' as const) }
 }
 
 interface LimitFieldsProps extends Pick<ConditionRowProps, 'form' | 'index' | 'onChange'> {

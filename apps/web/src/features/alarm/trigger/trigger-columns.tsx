@@ -24,6 +24,7 @@ export function triggerColumns(
     {
       id: 'name',
       header: t('trigger.name'),
+      widthMin: 130,
       sticky: 'start',
       isRowHeader: true,
       cell: ({ id, name }) => (
@@ -32,63 +33,64 @@ export function triggerColumns(
         </Anchor>
       ),
     },
-    { id: 'subject', header: t(triggerKinds[kind].subject), cell: subjectName },
+    { id: 'subject', header: t(triggerKinds[kind].subject), widthMin: 120, cell: subjectName },
     {
       id: 'condition',
       header: t('trigger.condition'),
       width: 250,
-      cell: (one) => <Condition text={conditionText(one, t)} />,
+      cell: (one) => <Whole text={conditionText(one, t)} />,
     },
     {
       id: 'severity',
       header: t('trigger.severity'),
-      width: 96,
+      width: 92,
       cell: ({ severity }) => <SeverityBadge severity={severity} />,
     },
     {
       id: 'status',
       header: t('trigger.runStatus'),
-      width: 110,
+      width: 98,
       cell: (trigger) => <RunStatus trigger={trigger} />,
     },
     ...(kind === 'model' ? [syncState(t)] : [lastValue(t)]),
     {
       id: 'told',
       header: t('trigger.outcomes'),
-      cell: (one) => notifiedText(one, t),
+      widthMin: 110,
+      cell: (one) => <Whole text={notifiedText(one, t)} />,
     },
     {
       id: 'enabled',
       header: t('trigger.enabled'),
-      width: 80,
+      width: 68,
       cell: (trigger) => <EnabledSwitch trigger={trigger} kind={kind} />,
     },
     {
       id: 'actions',
       header: t('trigger.actions'),
-      width: 132,
+      width: 122,
       sticky: 'end',
       cell: (trigger) => <RowActions trigger={trigger} kind={kind} onWhy={onWhy} />,
     },
   ]
 }
 
-/** One with two limits and a long name may be wider than its column. */
-function Condition({ text }: { readonly text: string }) {
+/** A condition with two limits, or several receivers, may be wider than the column. */
+function Whole({ text }: { readonly text: string }) {
   return <span title={text}>{text}</span>
 }
 
 const syncState = (t: Translate): Column => ({
   id: 'sync',
   header: t('trigger.sync'),
-  width: 150,
+  width: 132,
   cell: (trigger) => <SyncState trigger={trigger} />,
 })
 
 const lastValue = (t: Translate): Column => ({
   id: 'value',
   header: t('trigger.lastValue'),
-  width: 110,
+  width: 100,
   align: 'right',
   cell: (trigger) => ('lastValue' in trigger ? <LiveTriggerValue trigger={trigger} /> : '—'),
 })

@@ -37,8 +37,12 @@ const variable: Variable = {
   pUnit: 0,
   isTop: false,
 }
-/** A signed number with one decimal, and a bit of the device that a linkage writes. */
-const variables: readonly Variable[] = [variable, { ...variable, varId: 8, fm: 0, decimals: 0 }]
+/** A signed number with one decimal, a bit of the device that a linkage writes, and a float. */
+const variables: readonly Variable[] = [
+  variable,
+  { ...variable, varId: 8, fm: 0, decimals: 0 },
+  { ...variable, varId: 9, fm: 12 },
+]
 const variableAt = (_: TriggerDraft, { varId }: { readonly varId: string }) =>
   variables.flatMap((one) =>
     String(one.varId) === varId ? [{ variable: one, ratios: {} }] : [],
@@ -65,14 +69,14 @@ const faulty: readonly (readonly [Partial<TriggerDraft>, Readonly<Record<string,
   ],
   [{ conditions: [{ ...further, condition: 'lt', a: 'cold' }] }, { 'conditions.0.a': 'numeric' }],
   [
-    { conditions: [{ ...further, varId: '7' }] },
+    { conditions: [{ ...further, varId: '9' }] },
     { 'conditions.0.condition': 'conditionNotForFormat' },
   ],
   [{ alarmContent: '热'.repeat(21) }, { alarmContent: 'pushContent' }],
   [{ alarmContent: ' ' }, { alarmContent: 'contentRequired' }],
   [{ alarmSwitch: false }, { alarmSwitch: 'switchRequired' }],
   [{ ...linked('1'), alarmSwitch: false, alarmContent: '' }, { alarmContent: 'contentRequired' }],
-  [{ condition: 'on' }, { condition: 'conditionNotForFormat' }],
+  [{ varId: '9', condition: 'on' }, { condition: 'conditionNotForFormat' }],
   [linked('2'), { linkages: 'valueRange' }],
   [
     { ...linked('3276.8'), linkages: [{ ...linkage, varId: '7', value: '3276.8' }] },
@@ -117,7 +121,8 @@ test('a linkage says the data type of its variable, and without knowing it leave
   expect(sent.ok && sent.input.linkages).toEqual([{ varId: 8, value: 1 }])
 })
 
-test('on and off are for a bit', () => {
+test('on and off are for a bit, and for a register of 0 and 1', () => {
+  expect(checkDevice({ ...whole, condition: 'off' }).ok).toBe(true)
   expect(checkDevice({ ...whole, condition: 'on', varId: '8' }).ok).toBe(true)
 })
 

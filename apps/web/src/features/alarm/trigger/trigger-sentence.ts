@@ -107,7 +107,7 @@ function pushText(draft: TriggerDraft, { config, contacts }: SentenceNames, t: T
   if (people.length === 0) return t('trigger.sentenceNobody')
   const sentence = t('trigger.sentencePush', { content, people: [...new Set(people)].join(comma) })
   if (config === undefined || config.mode === 'all') return sentence
-  return `${sentence}${t('trigger.sentenceSilence', { minutes: config.silence / 60 })}`
+  return `${sentence}${t('trigger.sentenceSilence', { minutes: Number((config.silence / 60).toFixed(2)) })}`
 }
 
 function linkageText(draft: TriggerDraft, { linkages }: SentenceNames, t: Translate): string {

@@ -13,7 +13,7 @@ import { WhyDrawer } from '#ui/list/why-drawer.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import type { TriggerKind } from './trigger-kind.ts'
 import classes from './why-drawer.module.css'
-import { evaluationText } from './why-text.ts'
+import { evaluationText, type Measure } from './why-text.ts'
 
 const refreshMs = 5_000
 
@@ -42,6 +42,7 @@ function Why({ id, kind }: WhyProps) {
     placeholderData: keepPreviousData,
   })
   const isOfModel = kind === 'model'
+  const measure = useMeasure(id, kind)
   const devices = useDevicesById(isOfModel ? (judged.data ?? []).map((row) => row.deviceId) : [])
   const input = { triggerId: id, page: 1, pageSize: 50 }
   const pushed = useQuery({ ...toQuery(alarmLogApi.pushes, input), refetchInterval: refreshMs })
@@ -64,6 +65,7 @@ function Why({ id, kind }: WhyProps) {
               <Judgement
                 key={row.id}
                 row={row}
+                measure={measure}
                 device={devices.find((device) => device.id === row.deviceId)?.name}
               />
             ))}
@@ -86,6 +88,14 @@ function Why({ id, kind }: WhyProps) {
       </section>
     </Stack>
   )
+}
+
+/** Unit and places of the trigger's variable; undefined while they are not known. */
+function useMeasure(id: number, kind: TriggerKind): Measure | undefined {
+  const own = useQuery({ ...toQuery(triggerApi.list, { id }), enabled: kind !== 'model' })
+  const ofModel = useQuery({ ...toQuery(triggerApi.modelList, { id }), enabled: kind === 'model' })
+  const data = kind === 'model' ? ofModel.data : own.data
+  return data === undefined ? undefined : ('list' in data ? data.list : data)[0]
 }
 
 interface DeviceOfModelProps {
@@ -117,13 +127,14 @@ function DeviceOfModel({ triggerId, deviceId, onChange }: DeviceOfModelProps) {
 
 interface JudgementProps {
   readonly row: EvaluationRow
+  readonly measure: Measure | undefined
   /** The device's name, where the trigger judges several. */
   readonly device: string | undefined
 }
 
-function Judgement({ row, device }: JudgementProps) {
+function Judgement({ row, measure, device }: JudgementProps) {
   const t = useT()
-  const { outcome, reason } = evaluationText(row, t)
+  const { outcome, reason } = evaluationText(row, t, measure)
   return (
     <li data-outcome={row.outcome}>
       <time dateTime={new Date(row.lastTime).toISOString()}>

@@ -1,5 +1,6 @@
 import type { EvaluationOutcome, EvaluationRow, PushReason } from '@fieldhub/contract'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 
@@ -43,14 +44,20 @@ const reasonKeys = {
   Record<Exclude<PushReason, 'none' | keyof typeof untilKeys>, PlainMessageKey>
 >
 
-/** What a judgement came to, and why a push went out or did not. */
-export function evaluationText(row: EvaluationRow, t: Translate) {
+export interface Measure {
+  readonly unit: string
+  readonly decimals: number
+}
+
+/** What a judgement came to, in the measure of the trigger's variable, and why a push went out or did not. */
+export function evaluationText(row: EvaluationRow, t: Translate, measure?: Measure) {
+  const show = (number: number) => displayValue(number, measure)
   const value = row.lastValue
   const spread =
     row.count > 1 && row.min !== row.max && row.min !== null && row.max !== null
-      ? t('trigger.whySpread', { min: row.min, max: row.max })
+      ? t('trigger.whySpread', { min: show(row.min), max: show(row.max) })
       : ''
-  const shown = value === null ? '' : `${t('trigger.whyValue', { value })}${spread}`
+  const shown = value === null ? '' : `${t('trigger.whyValue', { value: show(value) })}${spread}`
   return {
     outcome: [shown, t(outcomeKeys[row.outcome]), metText(row, t)].filter(Boolean).join(' · '),
     reason: reasonText(row, t),
@@ -73,7 +80,8 @@ const metKeys = {
   unknown: 'trigger.whyUnknown',
 } as const
 
-function reasonText({ reason, reasonTime }: EvaluationRow, t: Translate): string {
+/** Empty: there is nothing to say of pushes. */
+export function reasonText({ reason, reasonTime }: EvaluationRow, t: Translate): string {
   if (reason === 'none') return ''
   if (!isUntil(reason)) return t(reasonKeys[reason])
   const until = reasonTime === null ? '?' : formatDateTime(reasonTime)

@@ -60,10 +60,25 @@ function scaled(unit: string, factor: string): FactorCell {
 const formula = new RegExp(`=\\s*[^=,;，；\\s]*?([×x*÷/])\\s*(${number})`, 'i')
 const unitNamed = /单位\s*[:=为是]?\s*([a-zμ°℃%Ω³²/]+)/i
 
+const product = new RegExp(
+  `(?:实际|真实|测量|显示)?(?:数)?值\\s*[×x*]\\s*(${number})|actual(?:\\s*value)?\\s*[×x*]\\s*(${number})`,
+  'i',
+)
+const scaleAlone = new RegExp(`(?:^|[,，;；\\s(])([×x*])\\s*(${number})\\s*(?=$|[,，;；)])`, 'i')
+
+/** `实际值×10`: what is sent is ten times the value. */
+function ofProduct(text: string): string | undefined {
+  const [, chinese, english] = product.exec(text) ?? []
+  const value = Number(chinese ?? english ?? 1)
+  return value > 1 ? inverse(value) : undefined
+}
+
 /** A remark that computes the value: `实际值=数据/10`, `电压=DATA/100，单位V`. */
 export function readRemarkScale(text: string): FactorCell {
   const bare = halfWidth(text)
-  const [, sign = '', value] = formula.exec(bare) ?? []
+  const times = ofProduct(bare)
+  if (times !== undefined && !bare.includes('=')) return { factor: times }
+  const [, sign = '', value] = formula.exec(bare) ?? scaleAlone.exec(bare) ?? []
   const unit = unitNamed.exec(bare)?.[1]
   const isDivided = sign === '÷' || sign === '/'
   const factor = isDivided ? inverse(Number(value)) : String(Number(value))

@@ -86,9 +86,15 @@ export function correctMeaning(meaning: Meaning | null, cells: readonly string[]
   const isMostly = (is: (text: string) => boolean) =>
     filled.length > 0 && shareOf(filled, is) >= 0.7
   if (meaning === 'func' && isMostly((text) => /^[a-z]+\d*[-.]\d/i.test(text))) return null
+  if ((meaning === 'name' || meaning === 'remark') && isMostly(isUnitFirst)) return 'unit'
   // `U` and `I` are names as well as types.
   const isTypes = isMostly((text) => text.length >= 3 && isType(text))
   return meaning === 'name' && isTypes ? 'fm' : meaning
+}
+
+/** `V`, or `kWh，32位无符号`. */
+function isUnitFirst(text: string): boolean {
+  return isUnitText(text.split(/[,，]/)[0] ?? '')
 }
 
 function isType(text: string): boolean {

@@ -73,7 +73,7 @@ const extra: readonly (readonly [RegExp, Meaning])[] = [
     'factor',
   ],
   [
-    /^(?:信号|信号名|标签|标记|遥测量|遥信量|量|采集项|监测项|数据项|数据内容|寄存器名称|寄存器描述|功能|数据|功能描述|内容|符号|符号名|变量符号|symbol|symbolname|signal|registername|registerdescription|measurement|quantity|element|要素|channel|通道|通道名称|data|content|function|label|point|object)$/i,
+    /^(?:信号|信号名|标签|标记|遥测量|遥信量|量|采集项|监测项|数据项|数据内容|寄存器名称|寄存器描述|功能|功能定义|功能名称|功能说明|点名|数据|功能描述|内容|符号|符号名|变量符号|symbol|symbolname|signal|registername|registerdescription|measurement|quantity|element|要素|channel|通道|通道名称|data|content|function|label|point|object)$/i,
     'name',
   ],
   [

@@ -12,7 +12,8 @@ export function namesIn(text: string): string {
     .normalize('NFKC')
     .replaceAll(/\s*\n\s*/g, ' ')
     .trim()
-  const found = [...bare.matchAll(sign)]
+  const signed = [...bare.matchAll(sign)]
+  const found = signed.length < 2 ? countedUp(bare) : signed
   if (found.length < 2 || (found[0]?.index ?? 0) > 12) return ''
   const names = found.map((match, at) => {
     const end = found[at + 1]?.index ?? bare.length
@@ -22,6 +23,17 @@ export function namesIn(text: string): string {
   const isPlain = names.every(({ name }) => /^[^\d\s]/.test(name) && isShort(name))
   const isDistinct = new Set(names.map(({ key }) => key)).size === names.length
   return isPlain && isDistinct ? names.map(({ key, name }) => `${key}=${name}`).join('; ') : ''
+}
+
+const glued =
+  /(?:^|[\s,，;；、/。(（])(\d{1,2})(?=\p{Script=Han})(?!位|个|字节|次|秒|分|小时|天|路|级|年|月|日|号)/gu
+
+/** `0正常 1低电 2故障`: numbers without a sign behind them count up from 0 or 1, else they are amounts. */
+function countedUp(text: string): RegExpExecArray[] {
+  const found = [...text.matchAll(glued)]
+  const first = Number(found[0]?.[1])
+  const isCounting = first <= 1 && found.every(([, key], at) => Number(key) === first + at)
+  return isCounting ? found : []
 }
 
 function isShort(name: string): boolean {

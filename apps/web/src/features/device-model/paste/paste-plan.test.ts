@@ -165,3 +165,9 @@ test.for([
   const { name: _, register: __, decimals: ___, ...rest } = line ?? {}
   expect(rest).toEqual(scale)
 })
+
+test('a table whose names are under no known heading is asked about, so that nobody loses them unseen', () => {
+  const rows = (name: string) => `${name}\t通讯地址\t单位\n设定频率\t2001H\tHz\n运行频率\t3000H\tHz`
+  expect(planPaste(rows('参数名称'), 'name', plain)).toMatchObject({ isSure: true })
+  expect(planPaste(rows('奇怪的一列'), 'name', plain)).toMatchObject({ isSure: false })
+})

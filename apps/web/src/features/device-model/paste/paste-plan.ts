@@ -57,6 +57,7 @@ function plannedTable(rows: Rows, guessed: TableMapping, options: PasteOptions):
   const reading = readTable(rows, mapping, options.rowsMax)
   const isSure =
     canBeRead(mapping) &&
+    (mapping.headRow === -1 || mapping.meanings.includes('name')) &&
     (known !== undefined || reading.doubts.size === 0) &&
     reading.dropped.every(({ reason }) => reason === 'caption' || reason === 'heading')
   return { kind: 'table', rows, mapping, reading, isSure }

@@ -40,11 +40,22 @@ const inArea = /^%?(mw|hr|ir|iw|ai|coil|di|d|m)\s*(\d{1,5})$/i
 /** The memory of Siemens S7-200 counts bytes, of which two are a register: `VW0` is 40001, `VD4` begins at 40003. */
 const inBytesArea = /^%?(?:vw|vd)\s*(\d{1,4}[02468]|[02468])$/i
 
+/** A bit of a byte of that memory: the byte of an even address is the upper half of its register. */
+const bitOfByte = /^%?v[bx]?\s*(\d{1,5})\.([0-7])$/i
+
 export function readRegisterCell(text: string, reading: RegisterReading): RegisterCell {
   const bare = text.normalize('NFKC').trim()
+  const [, byte, low] = bitOfByte.exec(bare) ?? []
+  if (byte !== undefined) {
+    const bit = Number(low) + (Number(byte) % 2 === 0 ? 8 : 0)
+    return { register: String(Math.floor(Number(byte) / 2)), func: '03', bit: String(bit) }
+  }
   const bit = reading.hasBits ? bitEnd.exec(bare) : null
   if (bit?.[1] !== undefined && isAddress(bit[1], reading)) {
-    return { ...oneAddress(bit[1], reading), bit: String(Number(bit[2])) }
+    const place = oneAddress(bit[1], reading)
+    // A coil has no bits: `M0.3` counts bytes, in a way that its maker alone knows.
+    if (place.func === '01' || place.func === '02') return { register: bare }
+    return { ...place, bit: String(Number(bit[2])) }
   }
   return rangeIn(bare, reading) ?? twoWritings(bare, reading) ?? oneAddress(bare, reading)
 }

@@ -16,10 +16,14 @@ export interface RowPlace {
   readonly text: string
 }
 
+/** `BOOL (bit 0)` in the column of types. */
+const bitOfType =
+  /^(?:bool(?:ean)?|bit|布尔|位|开关量)\s*[([（]\s*(?:bit|位|第)?\s*(\d{1,2})\s*位?\s*[)\]）]$/i
+
 /** Where the row's variable lies; undefined: the row names no register. */
 export function placeOf(row: TableRow, { hasBits, above }: PlaceHints): RowPlace | undefined {
   const own = row.text('register')
-  const bit = /\d+/.exec(row.text('bit'))?.[0]
+  const bit = /\d+/.exec(row.text('bit'))?.[0] ?? bitOfType.exec(row.text('fm').trim())?.[1]
   const text = (own === '' && bit !== undefined ? above : own).normalize('NFKC')
   if (!/\d|^[a-f]{1,4}h?$/i.test(text)) return undefined
   const isHexadecimal = row.heading('register')?.isHexadecimal === true

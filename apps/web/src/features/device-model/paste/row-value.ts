@@ -1,6 +1,8 @@
 import { decimalsForScale } from '@fieldhub/contract'
 import type { PastedLine } from '#features/device-model/grid/variable-row.ts'
 import { type FactorCell, readFactorCell, readRemarkScale, readUnitCell } from './factor-cell.ts'
+import { isUnitText } from './guess-meanings.ts'
+import type { Meaning } from './meaning.ts'
 import { namesIn } from './names-cell.ts'
 import type { RegisterCell } from './register-cell.ts'
 import type { TableRow } from './table-row.ts'
@@ -15,9 +17,9 @@ export interface RowScale {
 /** `named`: the unit that stands in the variable's name. */
 export function scaleOf(row: TableRow, named: string): RowScale {
   const { isDividing } = row.mapping
-  const unit = readUnitCell(row.text('unit') || named)
-  const own = readFactorCell(row.text('factor'), isDividing)
-  const remark = { ...readRemarkScale(row.text('remark')), ...scaleInType(row.text('fm')) }
+  const unit = readUnitCell(measureIn(row, 'unit') || named)
+  const own = readFactorCell(measureIn(row, 'factor'), isDividing)
+  const remark = { ...remarkScale(row.text('remark')), ...scaleInType(row.text('fm')) }
   const scale = row.text('factor') === '' ? { ...remark, ...unit } : own
   const { factor, isUnsure = false } = scale
   const shown = unit.unit ?? own.unit ?? remark.unit ?? (row.has('unit') ? '' : undefined)
@@ -27,8 +29,24 @@ export function scaleOf(row: TableRow, named: string): RowScale {
   }
 }
 
-/** `UINT16 ×0.1`: a scale behind the type. */
+function measureIn(row: TableRow, meaning: 'unit' | 'factor'): string {
+  const text = row.text(meaning)
+  const [first = ''] = text.split(/[,，]/)
+  if (meaning === 'unit' && first !== text && isUnitText(first)) return first
+  return namesIn(text) === '' ? text : ''
+}
+
+/** `kg, x0.01`: a piece of a remark may be the unit. A single letter is none, as it may name a phase. */
+function remarkScale(text: string): FactorCell {
+  const pieces = text.split(/[,，;；]/).map((piece) => piece.trim())
+  const unit = pieces.find((piece) => /^(?:..+|[%℃])$/.test(piece) && isUnitText(piece))
+  return { ...(unit !== undefined && { unit }), ...readRemarkScale(text) }
+}
+
+/** `UINT16 ×0.1`, `REAL ℃`: a scale or a unit behind the type. */
 function scaleInType(text: string): FactorCell {
+  const unit = /\s(\S+)$/.exec(text)?.[1] ?? ''
+  if (!/\d/.test(unit) && isUnitText(unit)) return { unit }
   const scale = /[\s(,]([×x*÷/]\s*\d*\.?\d+)\)?$/i.exec(text)?.[1]
   return scale === undefined ? {} : readFactorCell(scale, false)
 }
@@ -61,16 +79,23 @@ export function formatOf(row: TableRow, { place, func, order }: FormatHints): Ro
   return { cells: { fm, ...(hasLength && { length: String(registers) }) }, hasOrder: read.hasOrder }
 }
 
-/** The byte order in a column of its own; what is none is shown as a fault. */
+/** A longer remark is about something else too. */
+const remarkOfOrder = 12
+
+/** The byte order in a column of its own, where what is none is shown as a fault, or as a remark. */
 function orderOf(row: TableRow): string | undefined {
   const text = row.text('order')
-  return text === '' ? undefined : (orderIn(text) ?? text)
+  if (text !== '') return orderIn(text) ?? text
+  const remark = row.text('remark')
+  return remark.length <= remarkOfOrder ? orderIn(remark) : undefined
 }
+
+const signedByRemark = /补码|two['’]?s\s*complement/i
 
 /** The sign in a column of its own, which tells the type together with the length. */
 function signOf(row: TableRow): string {
   const text = row.text('sign').trim()
-  if (text === '') return ''
+  if (text === '') return signedByRemark.test(row.text('remark')) ? 'signed' : ''
   return /^(?:y|yes|s|signed|true|1|是|有|有符号|√|✓|●)$/i.test(text) ? 'signed' : 'unsigned'
 }
 
@@ -88,12 +113,16 @@ export interface RowNames {
   readonly column: number
 }
 
+/** Manuals also write the names of a state's values where a number has its unit or step. */
+const hasNamesAside = (meaning: Meaning | null) =>
+  meaning === 'remark' || meaning === 'unit' || meaning === 'factor'
+
 /** Names of values, by a column of their own or by a remark. */
 export function namesOf({ texts, mapping }: TableRow): RowNames {
   const own = texts[mapping.meanings.indexOf('names')] ?? ''
   if (own !== '') return { cells: { names: namesIn(own) || own }, column: -1 }
   const column = mapping.meanings.findIndex(
-    (meaning, at) => meaning === 'remark' && namesIn(texts[at] ?? '') !== '',
+    (meaning, at) => hasNamesAside(meaning) && namesIn(texts[at] ?? '') !== '',
   )
   return column === -1
     ? { cells: {}, column }

@@ -94,7 +94,7 @@ function chooseMeanings(headings: readonly Heading[]): (Meaning | null)[] {
       return place < at
     }
     if (meaning === 'remark' || !headings.some(isBetter)) return meaning
-    return isWeak ? 'remark' : null
+    return isWeak || meaning === 'name' ? 'remark' : null
   })
 }
 

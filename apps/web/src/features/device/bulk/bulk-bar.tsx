@@ -23,6 +23,8 @@ interface BulkBarProps {
   readonly chosen: readonly Device[]
   /** How many pass the filter, on all pages. */
   readonly shown: number
+  /** How many can be chosen at once. */
+  readonly max: number
   /** All of them are on their way: an action would still reach the earlier choice alone. */
   readonly isLoading: boolean
   readonly onAll: () => void
@@ -32,7 +34,7 @@ interface BulkBarProps {
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Actions on the chosen devices, at the foot of the list while some are chosen. */
-export function BulkBar({ chosen, shown, isLoading, onAll, onNone }: BulkBarProps) {
+export function BulkBar({ chosen, shown, max, isLoading, onAll, onNone }: BulkBarProps) {
   const t = useT()
   const mayChange = useMay('change')
   const mayCommand = useMay('command')
@@ -51,9 +53,11 @@ export function BulkBar({ chosen, shown, isLoading, onAll, onNone }: BulkBarProp
       <Text size="sm" fw={600} aria-live="polite">
         {t('fleet.selected', { n: displayValue(chosen.length) })}
       </Text>
-      {chosen.length < shown && (
+      {chosen.length < Math.min(shown, max) && (
         <Button variant="subtle" size="compact-sm" loading={isLoading} onClick={onAll}>
-          {t('fleet.selectShown', { n: displayValue(shown) })}
+          {shown > max
+            ? t('fleet.selectFirst', { n: displayValue(max) })
+            : t('fleet.selectShown', { n: displayValue(shown) })}
         </Button>
       )}
       <Button variant="subtle" size="compact-sm" onClick={onNone}>

@@ -127,7 +127,7 @@ function kindColumns(t: Translate): readonly OptionalOne[] {
     {
       id: 'tags',
       header: t('fleet.tags.label'),
-      width: 138,
+      width: 108,
       cell: ({ tags }) => <TagBadges tags={tags} />,
     },
   ]

@@ -146,6 +146,7 @@ const identityForms = [
   'device.connect.formFourFaith',
   'device.connect.formDdp',
   'device.connect.formInHand',
+  'device.connect.formPlain',
 ] as const
 
 /** A line that makes the device appear before it is wired. */

@@ -10,7 +10,7 @@ import { narrowQuery } from '#ui/narrow-query.ts'
 import classes from './device-list.module.css'
 import { deviceListSearch, noFilters } from './device-search.ts'
 import { DeviceTable } from './device-table.tsx'
-import { useChosen } from './use-chosen.ts'
+import { chosenMax, useChosen } from './use-chosen.ts'
 import { type useDeviceList, useTotalOfAll } from './use-device-list.ts'
 
 const DeviceCards = lazy(() =>
@@ -68,6 +68,7 @@ export function DeviceItems({ list, isCards, openId }: DeviceItemsProps) {
           <BulkBar
             chosen={[...chosen.values()]}
             shown={total}
+            max={chosenMax}
             isLoading={isLoading}
             onAll={() => void chooseAll()}
             onNone={() => choose(new Set())}

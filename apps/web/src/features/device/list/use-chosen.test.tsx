@@ -14,6 +14,7 @@ const shown = all.slice(0, 20)
 const answers: (() => void)[] = []
 const seen: { chosen: ReturnType<typeof useChosen> | null } = { chosen: null }
 let root: Root
+let devices = all
 
 function Harness({ filter }: { readonly filter: DeviceFilter }) {
   const current = useChosen(filter, shown)
@@ -32,13 +33,14 @@ const chosen = () => [seen.chosen?.devices.size, seen.chosen?.isLoading]
 beforeEach(async () => {
   storeToken('token')
   answers.length = 0
+  devices = all
   vi.stubGlobal('fetch', async (url: string | Request) => {
     const page = Number(
       new URL(url instanceof Request ? url.url : url, 'http://x').searchParams.get('page'),
     )
     await new Promise<void>((resolve) => answers.push(resolve))
-    const list = all.slice((page - 1) * 100, page * 100)
-    const data = { total: all.length, page, pageSize: 100, list }
+    const list = devices.slice((page - 1) * 100, page * 100)
+    const data = { total: devices.length, page, pageSize: 100, list }
     return Response.json({ code: 200, msg: '', data })
   })
   root = createRoot(document.body)
@@ -72,4 +74,15 @@ test('another filter ends the choice and what is on its way', async () => {
   await answer()
   await answer()
   expect(seen.chosen?.devices.size).toBe(0)
+})
+
+test('a device that goes while the pages are read does not take another one with it', async () => {
+  await answer()
+  devices = all.slice(1)
+  await answer()
+  expect(chosen()).toEqual([2, true])
+  await answer()
+  await answer()
+  expect(chosen()).toEqual([110, false])
+  expect(seen.chosen?.devices.has('101')).toBe(true)
 })

@@ -8,7 +8,9 @@ import { toPage } from './to-page.ts'
 const pageSize = 100
 const pagesAtOnce = 4
 /** No more devices than these are chosen at once. */
-const devicesMax = 20_000
+export const chosenMax = 20_000
+/** Where devices come and go all the time no walk is the last one. */
+const walksMax = 3
 
 interface Choice {
   readonly filter: string
@@ -55,22 +57,39 @@ export function useChosen(filter: DeviceFilter, shown: readonly Device[]) {
   return { devices, choose, chooseAll, isLoading }
 }
 
-/** All devices that pass the filter, page by page, a few pages at a time; each once, should one move meanwhile. */
+/**
+ * All devices that pass the filter, page by page, a few pages at a time, each once. One that comes or goes meanwhile
+ * moves those behind it across pages that were read before: the pages are then read again.
+ */
 async function loadMatching(filter: DeviceFilter, signal: AbortSignal): Promise<readonly Device[]> {
+  const found = new Map<number, Device>()
+  for (let walk = 0; walk < walksMax; walk++) {
+    const { devices, isSteady } = await walkPages(filter, signal)
+    if (isSteady) return [...devices.values()]
+    for (const [id, device] of devices) found.set(id, device)
+  }
+  return [...found.values()]
+}
+
+/** Steady: every answer told the same number of devices. */
+async function walkPages(filter: DeviceFilter, signal: AbortSignal) {
   const input = { ...pickFilters(filter), pageSize }
-  const pageOf = async (page: number) =>
-    toPage(await call(deviceApi.list, { ...input, page }, { signal }))
-  const first = await pageOf(1)
-  const pageCount = Math.ceil(Math.min(first.total, devicesMax) / pageSize)
-  const pages = [first.list]
+  const devices = new Map<number, Device>()
+  const totals = new Set<number>()
+  const read = async (page: number) => {
+    const { list, total } = toPage(await call(deviceApi.list, { ...input, page }, { signal }))
+    for (const device of list) devices.set(device.id, device)
+    totals.add(total)
+    return total
+  }
+  const pageCount = Math.ceil(Math.min(await read(1), chosenMax) / pageSize)
   let page = 1
   const lane = async () => {
     while (page < pageCount) {
       page += 1
-      const mine = page
-      pages[mine - 1] = (await pageOf(mine)).list
+      await read(page)
     }
   }
   await Promise.all(Array.from({ length: pagesAtOnce }, lane))
-  return [...new Map(pages.flat().map((device) => [device.id, device])).values()]
+  return { devices, isSteady: totals.size === 1 }
 }

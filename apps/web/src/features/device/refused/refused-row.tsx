@@ -8,7 +8,7 @@ import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { call } from '#api/call.ts'
 import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
-import { translate } from '#i18n/translate.ts'
+import { type Translate, translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { useForm } from '#parts/form/use-form.ts'
@@ -35,7 +35,7 @@ export function RefusedRow({ row, device, onProved }: RefusedRowProps) {
           {sn === '' ? t('refused.noNumber') : t('refused.numbered', { sn })}
         </Text>
         <Text size="sm" c="dimmed">
-          <RelativeTime time={row.time} /> {t('refused.row', { address: row.ip, count: row.count })}
+          <RelativeTime time={row.time} /> {sourceText(row, t)}
         </Text>
       </Group>
       <Text size="sm">
@@ -53,6 +53,11 @@ export function RefusedRow({ row, device, onProved }: RefusedRowProps) {
       {isMasked && sn !== '' && <ProofForm id={row.id} onProved={onProved} />}
     </Stack>
   )
+}
+
+function sourceText({ ip: address, addresses, count }: RefusedConnection, t: Translate): string {
+  if (addresses === 1) return t('refused.row', { address, count })
+  return t('refused.rowOfMany', { address, addresses, count })
 }
 
 function SentBytes({ row }: { readonly row: RefusedConnection }) {

@@ -1,4 +1,4 @@
-import { getShares, type Series } from '@fieldhub/page'
+import { getShares, type Series, widthOf } from '@fieldhub/page'
 import { displayValue } from '#i18n/display-value.ts'
 import { baseOption, headHeight, legendOf, spokenText, tipOfOne, titleOf } from './base-option.ts'
 import type { ChartInput } from './chart-input.ts'
@@ -71,10 +71,21 @@ interface Place {
   readonly radius: number
 }
 
-/** The names stand beside the pie where the chart is wide, else below it. */
-function isWide({ cell: { size } }: ChartInput): boolean {
-  return size.width > size.height * 1.15
+/** The names stand beside the pie where the chart is wide and they have room there, else below it. */
+function isWide(input: ChartInput): boolean {
+  const { width, height } = input.cell.size
+  return width > height * 1.15 && legendWidth(input) <= width * 0.55
 }
+
+/** About how wide the names with their values are, with the sign before them and a margin. */
+function legendWidth(input: ChartInput): number {
+  const widths = input.series.map((one) => widthOf(`${one.label} ${spokenText(one, input)}`))
+  return (Math.max(0, ...widths) * 1.05 + 2.4) * input.props.number('fontSize')
+}
+
+/** The width that is left to a pie beside its names. */
+const pieWidth = (input: ChartInput): number =>
+  input.cell.size.width - Math.max(input.cell.size.width * 0.4, legendWidth(input))
 
 function placeOf(input: ChartInput): Place {
   const { cell, props } = input
@@ -83,7 +94,7 @@ function placeOf(input: ChartInput): Place {
   const hasLegend = props.flag('showLegend')
   const foot = hasLegend && !isWide(input) ? props.number('fontSize') * 2 : 0
   const room = {
-    width: hasLegend && isWide(input) ? width * 0.6 : width,
+    width: hasLegend && isWide(input) ? pieWidth(input) : width,
     height: height - head - foot,
   }
   const radius = Math.max(1, Math.min(room.width, room.height) / 2 - props.number('fontSize') * 0.5)
@@ -93,10 +104,13 @@ function placeOf(input: ChartInput): Place {
 function legendPlace(input: ChartInput) {
   const fontSize = input.props.number('fontSize')
   if (!isWide(input)) return { bottom: fontSize * 0.5, left: 'center' } as const
-  return { orient: 'vertical', left: '60%', top: 'middle', right: fontSize * 0.5 } as const
+  return { orient: 'vertical', left: pieWidth(input), top: 'middle' } as const
 }
 
-/** The sum in the middle of a ring. */
+/** Smaller letters are not read, and the sum is left out. */
+const leastPx = 6
+
+/** The sum in the middle of a ring, as large as the hole allows. */
 function totalOf(input: ChartInput, total: number | undefined, { x, y, radius }: Place) {
   const { props, look, words, series } = input
   if (!props.flag('showTotal') || radius <= 0) return []
@@ -109,11 +123,14 @@ function totalOf(input: ChartInput, total: number | undefined, { x, y, radius }:
         : total.toFixed(Math.trunc(decimals))
   const units = new Set(series.map(({ unit }) => unit))
   const [unit = ''] = units.size === 1 ? units : []
-  const fontSize = props.number('fontSize')
+  const subtext = unit === '' ? words.total : `${words.total} ${unit}`
+  const widest = Math.max(widthOf(sum) * 1.4 * 1.12, widthOf(subtext) * 1.05)
+  const fontSize = Math.min(props.number('fontSize'), (radius * 1.7) / widest)
+  if (fontSize < leastPx) return []
   return [
     {
       text: sum,
-      subtext: unit === '' ? words.total : `${words.total} ${unit}`,
+      subtext,
       left: x,
       top: y,
       padding: 0,

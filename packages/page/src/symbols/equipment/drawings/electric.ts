@@ -149,8 +149,8 @@ export const electric: Drawings = {
     ['bold', 'M20 22A9 9 0 0 1 20 41A9 9 0 0 1 20 59A9 9 0 0 1 20 78'],
   ],
   busbar: [
-    ['solid', box(1, 1, 198, 8, 2)],
-    { when: 'on', parts: [['green', box(1, 1, 198, 8, 2)]] },
+    ['solid', box(0, 1, 200, 8, 2)],
+    { when: 'on', parts: [['green', box(0, 1, 200, 8, 2)]] },
   ],
   load: [
     ['bold', 'M20 1V34'],

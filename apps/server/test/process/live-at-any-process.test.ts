@@ -1,0 +1,77 @@
+import { personalApi, rootApi, type ServerMessage, sessionApi, shareApi } from '@fieldhub/contract'
+import { describe, expect, test, vi } from 'vitest'
+import { systemClock } from '#platform/clock.ts'
+import { closeCodes } from '#realtime/realtime-limits.ts'
+import { postgresMissing } from '#store/testing/private-postgres.ts'
+import { isBusMissing, startFaultBus } from '#testing/fault-broker.ts'
+import type { FaultMember } from '#testing/fault-member.ts'
+import { startFaultWorld } from '#testing/fault-world.ts'
+import { addressAt } from '#testing/faults/fault-members.ts'
+import { openLive } from '#testing/open-live.ts'
+import { callers, rootPassword } from '#testing/test-server.ts'
+
+const patience = { timeout: 60_000, interval: 100 }
+const friendPassword = 'friend password 1'
+
+/** Two processes that share the devices' values; the one that stores those of the device is not the owner. */
+async function startPair() {
+  const bus = await startFaultBus()
+  const environment = () => ({ FIELDHUB_METRICS: 'open', FIELDHUB_PARTITIONS: 'on' })
+  const world = await startFaultWorld({ members: ['one', 'two'], busUrl: bus.url, environment })
+  const owner = await world.owner()
+  const holder = world.members.find((member) => member !== owner)
+  if (owner === undefined || holder === undefined) throw new Error('two processes')
+  const held = async () => {
+    const text = await (await fetch(addressAt(holder.place, 'metrics'))).text()
+    return Number(/^fieldhub_partitions_held (\d+)$/m.exec(text)?.[1])
+  }
+  await vi.waitUntil(async () => (await held()) === 32, patience)
+  return { ...world, at: { owner: atMember(owner), holder: atMember(holder) } }
+}
+
+/** Somebody who is connected to one process, past the balancer. */
+function atMember({ place }: FaultMember) {
+  const origin = addressAt(place, '').slice(0, -1)
+  const watch = async (token: string, deviceId: number) => {
+    const live = await openLive({ origin }, { token })
+    live.socket.send(JSON.stringify({ type: 'watch', deviceIds: [deviceId] }))
+    const hears = (type: Exclude<ServerMessage['type'], 'hello'>) =>
+      vi.waitUntil(() => live.types().includes(type), patience)
+    return { ...live, hears }
+  }
+  return { ...callers(origin, systemClock), watch }
+}
+
+describe.skipIf(postgresMissing() !== undefined || isBusMissing)('live connections', () => {
+  test('show values, alarms and writes at every process, and end at all of them when a session or a share ends at one', {
+    timeout: 240_000,
+  }, async () => {
+    const { at, token, deviceId } = await startPair()
+    const { owner, holder } = at
+    const connections = [owner.watch(token, deviceId), holder.watch(token, deviceId)]
+    for (const one of await Promise.all(connections)) {
+      await one.hears('values')
+      await one.hears('alarm')
+      await one.hears('command')
+    }
+
+    const friend = { name: 'friend', password: friendPassword, role: 'GUEST' } as const
+    await owner.call(rootApi.create, friend, { token })
+    const guest = await holder.signIn('friend', friendPassword)
+    await holder.call(shareApi.save, { deviceId, account: 'friend', role: 'viewer' }, { token })
+    const guests = await Promise.all([owner.watch(guest, deviceId), holder.watch(guest, deviceId)])
+    for (const one of guests) await one.hears('values')
+    const [share] = await holder.call(shareApi.list, { deviceId }, { token })
+    await holder.call(shareApi.remove, { id: share?.id ?? 0 }, { token })
+    for (const one of guests) await one.hears('gone')
+
+    await owner.call(sessionApi.logout, {}, { token: guest })
+    for (const one of guests) expect(await one.closed).toBe(closeCodes.signedOut)
+
+    const mine = await holder.signIn()
+    const changed = { oldPassword: rootPassword, password: 'another password 1' }
+    await holder.call(personalApi.password, changed, { token: mine })
+    for (const one of await Promise.all(connections))
+      expect(await one.closed).toBe(closeCodes.signedOut)
+  })
+})

@@ -1,0 +1,39 @@
+import { enUs } from './src/i18n/en-us/index.ts'
+import { zhCn } from './src/i18n/zh-cn/index.ts'
+
+type Texts = Pick<typeof zhCn | typeof enUs, 'common' | 'device' | 'fleet' | 'group'>
+
+/** The words of the device list that `boot.js` draws before the console and its texts are there. */
+function toWords({ common, device, fleet, group }: Texts) {
+  return {
+    title: device['list.title'],
+    never: device['list.never'],
+    noModel: device['list.noModel'],
+    noGroup: group['none'],
+    status: [
+      common.statusUnactivated,
+      common.statusOffline,
+      common.statusOnline,
+      common.statusAlarm,
+    ],
+    ages: [common.justNow, common.secondsAgo, common.minutesAgo, common.hoursAgo, common.daysAgo],
+    columns: {
+      name: device['list.name'],
+      status: device['list.status'],
+      sn: device['list.sn'],
+      type: device['list.type'],
+      model: device['list.model'],
+      group: group['choose'],
+      tags: fleet['tags.label'],
+      varCount: device['list.varCount'],
+      csq: fleet['columns.csq'],
+      address: device['form.address'],
+      firmware: fleet['columns.firmware'],
+      loginTime: device['list.loginTime'],
+      activatedTime: device['info.activatedTime'],
+      actions: device['list.actions'],
+    },
+  }
+}
+
+export const bootWords = { zh_cn: toWords(zhCn), en_us: toWords(enUs) }
