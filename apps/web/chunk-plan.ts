@@ -86,6 +86,8 @@ function hasStylesOfFrame(name: string): boolean {
  */
 function getBreadth(name: string): number {
   if (name === 'screens') return 0
+  if (name === shownInEditor) return 99
+  if (name === shown) return 98
   const names = name.split('-')
   if (names.includes('base')) return 1_000
   return (
@@ -99,6 +101,34 @@ function getBreadth(name: string): number {
 /** Pages of who is not in the console. */
 const isOutside = (name: string) => /\b(signIn|show)\b/.test(name)
 
+/** What a shared page loads as it needs it and the console has too. It must bring nothing of the console along. */
+const shown = 'shown'
+const shownInEditor = 'shown-editor'
+const isEditor = (name: string) => name === 'editor'
+/** Modules that a shared page asks for by itself, beside those of the console's pages. */
+const ownOfShow = /\/(src\/viewer|packages\/page|src\/i18n\/[a-z-]+\/page)\//
+
+const drawing = /\/(packages\/(kernel|page)|apps\/web\/src\/viewer)\//
+
+/** Whether all of a chunk draws pages: calls of the server would bring all that the console needs for its own. */
+const drawsPages = ({ moduleIds }: Chunk): boolean =>
+  moduleIds.length > 0 && moduleIds.every((id) => drawing.test(id.replaceAll('\\', '/')))
+
+/** Whether a shared page may come to load a chunk, at once or later. */
+function laterOfShow(chunks: readonly Chunk[]): (chunk: Chunk) => boolean {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const found = new Set(pages['show']?.map((module) => getRoot(chunks, module)))
+  for (const chunk of found) {
+    for (const file of [...chunk.imports, ...chunk.dynamicImports]) {
+      const next = byFile.get(file)
+      const isAsked = next !== undefined && !chunk.imports.includes(file)
+      const path = next?.facadeModuleId?.replaceAll('\\', '/') ?? ''
+      if (next !== undefined && (!isAsked || ownOfShow.test(path))) found.add(next)
+    }
+  }
+  return (chunk) => found.has(chunk)
+}
+
 interface Group {
   readonly name: string
   readonly chunks: readonly Chunk[]
@@ -107,15 +137,19 @@ interface Group {
 function namedGroups(chunks: readonly Chunk[]): Group[] {
   const neededBy = pagesOfChunks(chunks)
   const rare = rareRootsOfChunks(chunks)
+  const isShownLater = laterOfShow(chunks)
   const named = Map.groupBy(chunks, (chunk) => {
     const names = neededBy(chunk)
+    const isShared = names.length > 0 || rare(chunk) >= rareScreens
+    if (isShared && names.every(isEditor) && drawsPages(chunk) && isShownLater(chunk))
+      return names.length > 0 ? shownInEditor : shown
     if (names.length > 0) return names.join('-')
     return rare(chunk) >= rareScreens && !isTexts(chunk) ? 'screens' : ''
   })
   named.delete('')
   const large = [...named.keys()].filter((name) => sizeOf(named.get(name) ?? []) >= ownFileBytes)
   const placed = Map.groupBy(named, ([name]) =>
-    large.includes(name) ? name : widerPlace(name, large),
+    large.includes(name) || name.startsWith(shown) ? name : widerPlace(name, large),
   )
   return [...placed].map(([name, members]) => ({
     name,

@@ -83,6 +83,27 @@ test('a password is asked for, tells a wrong one, and is kept for this tab once 
   again.stop()
 })
 
+test('a share that is opened again as it was keeps what is on screen, and else shows what is new', async () => {
+  const variable = {
+    ...{ varId: 5, name: '温度', unit: '', alarm: 0, isTop: false, fm: 4, func: 2, register: 1 },
+    ...{ rw: 'r', decimals: 0, rateSeconds: 60, value: 20, raw: 20, time: 1_000, quality: 'good' },
+  }
+  const device = { deviceId: 7, name: '一号炉', role: 'owner', status: 2, var: [variable] }
+  const valued = { code: 200, msg: '', data: { ...show, devices: [device] } }
+  const { session, stop } = await startSession(valued)
+  const first = session.state()
+  const warmer = { ...device, status: 3, var: [{ ...variable, value: 21, raw: 21, time: 2_000 }] }
+  answers.push({ ...valued, data: { ...show, devices: [warmer] } })
+  await session.open()
+  expect(session.state()).toBe(first)
+  const live = first.kind === 'open' ? first.source.live : undefined
+  await vi.waitFor(() => expect(live?.value(7, 5)?.value).toBe(21))
+  answers.push({ ...valued, data: { ...show, name: '二号锅炉房', devices: [warmer] } })
+  await session.open()
+  expect(session.state()).toMatchObject({ kind: 'open', show: { name: '二号锅炉房' } })
+  stop()
+})
+
 test('too many tries say how long to wait', async () => {
   const { session, stop } = await startSession(refusal('tooOften', { retryAfter: 12 }))
   expect(session.state()).toEqual({ kind: 'password', fault: { waitSeconds: 12 } })
