@@ -68,6 +68,13 @@ const pages = [
     aimKib: 110,
     filesGate: 12,
   },
+  {
+    name: '/show in English',
+    roots: [entry, 'src/app/show-page.tsx', 'src/i18n/en-us/page/show.ts'],
+    gateKib: 112,
+    aimKib: 110,
+    filesGate: 12,
+  },
 ]
 
 const manifest = readManifest()

@@ -110,7 +110,7 @@ function namedGroups(chunks: readonly Chunk[]): Group[] {
   const named = Map.groupBy(chunks, (chunk) => {
     const names = neededBy(chunk)
     if (names.length > 0) return names.join('-')
-    return rare(chunk) >= rareScreens ? 'screens' : ''
+    return rare(chunk) >= rareScreens && !isTexts(chunk) ? 'screens' : ''
   })
   named.delete('')
   const large = [...named.keys()].filter((name) => sizeOf(named.get(name) ?? []) >= ownFileBytes)
@@ -123,13 +123,19 @@ function namedGroups(chunks: readonly Chunk[]): Group[] {
   }))
 }
 
+/** Texts of the other language are loaded by every page; one of them among the screens would bring all of these along. */
+const isTexts = ({ moduleIds }: Chunk): boolean =>
+  moduleIds.length > 0 && moduleIds.every((id) => id.replaceAll('\\', '/').includes('/src/i18n/'))
+
 /** Where a small group goes: to the narrowest file that all of its pages load anyway. */
 function widerPlace(name: string, large: readonly string[]): string {
   const needed = name.split('-')
   const holds = (place: string) => needed.every((page) => place.split('-').includes(page))
   const narrowest = large.filter(holds).toSorted((a, b) => a.length - b.length)[0]
-  const outside = needed.filter(isOutside)
-  return narrowest ?? (outside.length === 2 ? 'base' : ['app', ...outside].join('-'))
+  if (narrowest !== undefined) return narrowest
+  // The viewer has nothing of the console but what all pages have.
+  if (needed.includes('show')) return 'base'
+  return needed.includes('signIn') ? 'app-signIn' : 'app'
 }
 
 /** What the frame of the console has, its pages have; what the entry has, all have. */

@@ -7,7 +7,8 @@ import { processorMicros } from './scale/processor-time.ts'
 import { readMetric } from './scale/read-metric.ts'
 import { serverPassword, signIn } from './server-process.ts'
 
-const processCounts = [1, 2, 3]
+/** `FIELDHUB_SCALE_PROCESSES=2` measures that number alone. */
+const processCounts = (process.env['FIELDHUB_SCALE_PROCESSES'] ?? '1,2,3').split(',').map(Number)
 const sizes = { cloud: 200, polled: 100, values: 50 }
 const warmMs = 3_000
 const measuredMs = 6_000

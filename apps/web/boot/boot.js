@@ -203,8 +203,9 @@
     if (code !== 200 || lines === null || words === undefined || data.list.length === 0) return
     const isNarrow = matchMedia('(width < 48em)').matches
     const drawn = isNarrow ? toLines(data.list) : toTable(data.list)
-    lines.firstElementChild.replaceWith(make('h1', {}, words.title))
-    lines.lastElementChild.replaceWith(make('div', { className: 'boot-frame' }, drawn))
+    const chips = make('i', { className: 'boot-chips' })
+    const frame = make('div', { className: 'boot-frame' }, drawn)
+    lines.replaceChildren(make('h1', {}, words.title), chips, frame)
     lines.closest('.boot').removeAttribute('aria-hidden')
   }
 

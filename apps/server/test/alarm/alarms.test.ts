@@ -690,8 +690,11 @@ test('a shelved trigger is judged and logged and mails nobody, over a restart to
   expect(await list()).toMatchObject([
     { id, triggerName: '超温', deviceName: '一号炉', reason: '检修', until },
   ])
+  const logged = () => boiler.world.call(alarmLogApi.list, { triggerId, deviceId }, owner)
+  expect(await logged()).toMatchObject([{ shelvedUntil: until }])
   await boiler.world.call(alarmShelvingApi.end, { id }, owner)
   expect(await list()).toEqual([])
+  expect(await logged()).toMatchObject([expect.not.objectContaining({ shelvedUntil: until })])
   await read(97)
   expect(mails()).toHaveLength(1)
 })

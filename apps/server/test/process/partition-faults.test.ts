@@ -44,7 +44,7 @@ async function findHolder(world: FaultWorld): Promise<FaultMember> {
   return holder
 }
 
-/** It takes minutes, and what it tries is off unless an operator wants it. */
+/** It takes minutes; `live-at-any-process.test.ts` and `cluster-devices.test.ts` share values in every run. */
 const isLong = Number(process.env['FIELDHUB_FAULTS'] ?? 0) > 0
 
 describe.skipIf(!isLong || postgresMissing() !== undefined || isBusMissing)(

@@ -36,9 +36,13 @@ export function claimEarlyAnswer(
   const isFresh = now - early.startedAt < freshMs
   if (answer === undefined || !isFresh || early.lang !== lang || early.zone !== zone)
     return undefined
-  claimed.add(url.split('?', 1)[0] ?? url)
+  const path = url.split('?', 1)[0] ?? url
+  if (!untold.has(path)) claimed.add(path)
   return answer
 }
+
+/** The live connection tells no change of the account itself, so its answer is as good as a later one. */
+const untold: ReadonlySet<string> = new Set(['/app/userInfo'])
 
 /** Paths whose early answers are shown. */
 const claimed = new Set<string>()

@@ -10,9 +10,8 @@ import styles from './viewer.module.css'
  */
 const canvasFrom = 300
 
-const CanvasSlice: SlicePainter = lazy(() =>
-  import('./canvas/canvas-slice.tsx').then((m) => ({ default: m.CanvasSlice })),
-)
+export const loadCanvas = () => import('./canvas/canvas-slice.tsx')
+const CanvasSlice: SlicePainter = lazy(async () => ({ default: (await loadCanvas()).CanvasSlice }))
 
 /** Whether a slice is painted on a canvas. */
 export const isOnCanvas = (cells: readonly Cell[]): boolean => cells.length > canvasFrom

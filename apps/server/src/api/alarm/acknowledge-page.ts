@@ -32,7 +32,11 @@ function getPage(main: string, lang = 'zh-CN'): string {
 `
 }
 
-const unknownLink = both('链接无效或已过期。', 'This link is not valid or has expired.')
+/** Also of an alarm that is gone: the page says nothing of what the link once named, and where to look. */
+const unknownLink = `${both(
+  '链接无效或已过期：消息里的链接 7 天内有效。',
+  'This link is not valid or has expired: links of messages work for 7 days.',
+)}<p><a href="/report/alarm">在报警联动日志中查看 · <span lang="en">Look in the alarm log</span></a></p>`
 
 const words = {
   zh_cn: {

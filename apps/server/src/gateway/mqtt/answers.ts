@@ -16,7 +16,8 @@ interface Waiting {
 export class Answers {
   readonly #max: number
   readonly #timers: Timers
-  readonly #waiting = new Map<string, Waiting>()
+  /** Undefined: nobody waited yet, as for most of ten thousand devices. */
+  #waiting: Map<string, Waiting> | undefined
 
   constructor(max: number, timers: Timers) {
     this.#max = max
@@ -24,11 +25,11 @@ export class Answers {
   }
 
   get isFull(): boolean {
-    return this.#waiting.size >= this.#max
+    return this.size >= this.#max
   }
 
   get size(): number {
-    return this.#waiting.size
+    return this.#waiting?.size ?? 0
   }
 
   /** Resolves with the first answer that `accepts` admits, or with undefined when none came in time. */
@@ -37,22 +38,24 @@ export class Answers {
     limitMs: number,
     accepts: (uplink: Uplink) => boolean,
   ): Promise<DeviceAnswer | undefined> {
-    this.#waiting.get(id)?.settle(undefined)
+    this.#waiting ??= new Map()
+    const waiting = this.#waiting
+    waiting.get(id)?.settle(undefined)
     const { promise, resolve } = Promise.withResolvers<DeviceAnswer | undefined>()
     const timer = this.#timers.setTimeout(() => settle(undefined), limitMs)
     const settle = (answer: DeviceAnswer | undefined) => {
       timer.close()
-      if (this.#waiting.get(id) === entry) this.#waiting.delete(id)
+      if (waiting.get(id) === entry) waiting.delete(id)
       resolve(answer)
     }
     const entry = { accepts, settle }
-    this.#waiting.set(id, entry)
+    waiting.set(id, entry)
     return promise
   }
 
   /** Returns whether a command has waited for it. */
   consume(id: string | undefined, answer: DeviceAnswer): boolean {
-    const entry = id === undefined ? undefined : this.#waiting.get(id)
+    const entry = id === undefined ? undefined : this.#waiting?.get(id)
     if (entry === undefined) return false
     if (entry.accepts(answer.uplink)) entry.settle(answer)
     return true
@@ -60,12 +63,12 @@ export class Answers {
 
   /** What has no id may be what several wait for. */
   offer(answer: DeviceAnswer): void {
-    for (const { accepts, settle } of this.#waiting.values()) {
+    for (const { accepts, settle } of this.#waiting?.values() ?? []) {
       if (accepts(answer.uplink)) settle(answer)
     }
   }
 
   endAll(): void {
-    for (const { settle } of this.#waiting.values()) settle(undefined)
+    for (const { settle } of this.#waiting?.values() ?? []) settle(undefined)
   }
 }

@@ -124,7 +124,7 @@ const Settings = z.object({
   ),
   FIELDHUB_BUS_CREDENTIALS: text(''),
   FIELDHUB_BUS_CA: text(''),
-  FIELDHUB_PARTITIONS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
+  FIELDHUB_PARTITIONS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   FIELDHUB_NEW_ACCOUNT_SMS: amount(0),
   FIELDHUB_NEW_ACCOUNT_SPACE: amount(52_428_800),
   FIELDHUB_LOCATES_PER_DAY: amount(10),

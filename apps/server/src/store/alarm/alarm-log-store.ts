@@ -35,6 +35,15 @@ const series = sql<number>`coalesce(${sql.ref('alarmLog.seriesId')}, ${sql.ref('
 
 type Found = SelectQueryBuilder<Schema, 'alarmLog', object>
 
+/** Columns are named with their table, since what is joined has devices, triggers and states of its own. */
+const searched = [
+  'alarmLog.triggerName',
+  'alarmLog.deviceName',
+  'alarmLog.varName',
+  'alarmLog.content',
+  'alarmLog.remark',
+] as const
+
 function matching(db: Db, query: AlarmQuery): Found {
   const { ownerId, id, search, deviceId, deviceIds, triggerId, state } = query
   const { isActive, beforeId } = query
@@ -42,36 +51,36 @@ function matching(db: Db, query: AlarmQuery): Found {
   if (id !== undefined) result = result.where('alarmLog.id', '=', id)
   if (query.ids !== undefined) result = result.where('alarmLog.id', 'in', [0, ...query.ids])
   // No device has id 0; a list in SQL needs at least one entry.
-  if (deviceIds !== undefined) result = result.where('deviceId', 'in', [0, ...deviceIds])
-  if (deviceId !== undefined) result = result.where('deviceId', '=', deviceId)
-  if (triggerId !== undefined) result = result.where('triggerId', '=', triggerId)
-  if (state !== undefined) result = result.where('state', '=', state)
-  if (isActive !== undefined) result = result.where('endTime', isActive ? 'is' : 'is not', null)
+  if (deviceIds !== undefined) result = result.where('alarmLog.deviceId', 'in', [0, ...deviceIds])
+  if (deviceId !== undefined) result = result.where('alarmLog.deviceId', '=', deviceId)
+  if (triggerId !== undefined) result = result.where('alarmLog.triggerId', '=', triggerId)
+  if (state !== undefined) result = result.where('alarmLog.state', '=', state)
+  if (isActive !== undefined)
+    result = result.where('alarmLog.endTime', isActive ? 'is' : 'is not', null)
   if (beforeId !== undefined) result = result.where('alarmLog.id', '<', beforeId)
   if (query.seriesId !== undefined) result = result.where(series, '=', query.seriesId)
-  const texts = ['triggerName', 'deviceName', 'varName', 'content', 'remark'] as const
-  return whereContains(begunWithin(result, query), texts, search)
+  return whereContains(begunWithin(result, query), searched, search)
 }
 
 function begunWithin(found: Found, { from, to }: AlarmQuery): Found {
-  const later = from === undefined ? found : found.where('startTime', '>=', from)
-  return to === undefined ? later : later.where('startTime', '<', to)
+  const later = from === undefined ? found : found.where('alarmLog.startTime', '>=', from)
+  return to === undefined ? later : later.where('alarmLog.startTime', '<', to)
 }
 
 /** Newest first, with the account that handled each, and until when its trigger is or was on the shelf. */
 export function selectAlarms(db: Db, query: AlarmQuery, { offset, limit }: RowWindow) {
   return matching(db, query)
     .leftJoin('account', 'account.id', 'alarmLog.handlerId')
-    .leftJoin('alarmShelving', (join) =>
-      join
-        .onRef('alarmShelving.triggerId', '=', 'alarmLog.triggerId')
-        .onRef('alarmShelving.deviceId', '=', 'alarmLog.deviceId'),
-    )
     .selectAll('alarmLog')
-    .select([
+    .select((row) => [
       'account.name as handlerName',
       'account.nickname as handlerNickname',
-      'alarmShelving.until as shelvedUntil',
+      row
+        .selectFrom('alarmShelving')
+        .select('alarmShelving.until')
+        .whereRef('alarmShelving.triggerId', '=', 'alarmLog.triggerId')
+        .whereRef('alarmShelving.deviceId', '=', 'alarmLog.deviceId')
+        .as('shelvedUntil'),
     ])
     .orderBy('alarmLog.id', 'desc')
     .limit(limit)

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { countRows } from '#store/page-query.ts'
 import { toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
+import { openList } from './device-list-query.ts'
 import { ofAccount } from './device-match.ts'
 
 type Db = Kysely<Schema>
@@ -20,11 +21,13 @@ function healthOf(db: Db) {
 }
 
 /** What tells whether devices that others share with the account at that time are well. */
-export function selectSharedHealth(
+export async function selectSharedHealth(
   db: Db,
   accountId: number,
   sharedAt: number,
 ): Promise<DeviceHealthRow[]> {
+  const { match } = await openList(db, accountId, { sharedAt })
+  if (match.isOwnOnly) return []
   return healthOf(db)
     .where(ofAccount(accountId, sharedAt))
     .where('ownerId', '<>', accountId)

@@ -18,6 +18,17 @@ export function admitConnection(name: string): string {
   return `set application_name = '${name}'; select epoch from store_owner`
 }
 
+/** A call that the database refuses when the store is in another epoch, with its values. */
+export interface Guard {
+  readonly name: string
+  readonly values: readonly (number | readonly number[])[]
+}
+
+export const guardOfEpoch = (epoch: number): Guard => ({
+  name: 'hold_store_epoch',
+  values: [epoch],
+})
+
 /** Begins a transaction that the database refuses when the store is in another epoch, and that the next owner waits for. */
 export const beginInEpoch = (epoch: number): string => `begin; select hold_store_epoch(${epoch})`
 

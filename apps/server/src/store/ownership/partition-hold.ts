@@ -1,5 +1,5 @@
 import type { Grant } from '#facts/partition.ts'
-import { nameInDatabase } from './ownership-schema.ts'
+import { type Guard, nameInDatabase } from './ownership-schema.ts'
 
 /** By this name of its connections a process that holds partitions is found, and shut out. */
 export function shareName(epoch: number, slot: number, process: string): string {
@@ -38,6 +38,12 @@ export class PartitionHold {
   /** Begins a transaction, which the database refuses when one of the partitions is another process's. */
   begin(): string {
     return `begin; select ${this.#call()} as version`
+  }
+
+  /** The same for one statement. */
+  guard(): Guard {
+    const [ids, epochs] = [[...this.#grants.keys()], [...this.#grants.values()]]
+    return { name: 'hold_partitions', values: [this.#epoch, this.#slot, ids, epochs] }
   }
 
   /** Asks for the number alone. */

@@ -1,12 +1,20 @@
 import type pg from 'pg'
 import { StoreAwayError } from '#platform/process/store-fault.ts'
-import { admitConnection, beginInEpoch, nameInDatabase } from '../ownership/ownership-schema.ts'
+import {
+  admitConnection,
+  beginInEpoch,
+  type Guard,
+  guardOfEpoch,
+  nameInDatabase,
+} from '../ownership/ownership-schema.ts'
 
 /** What readers and writers may do with the pool. */
 export interface PostgresConnections {
   readonly options: object
   /** Begins a transaction, which the database refuses when another process owns the store. */
   readonly begin: string
+  /** The same for a statement that is a transaction of its own. */
+  readonly guard: Guard
   /** Called with what its statements answered. */
   readonly begun?: ((results: unknown) => void) | undefined
   connect(): Promise<pg.PoolClient>
@@ -23,6 +31,7 @@ interface Lease {
 /** What begins the transactions of a process that holds a part of the database. */
 interface Hold {
   begin(): string
+  guard(): Guard
   begun(results: unknown): void
 }
 
@@ -56,6 +65,9 @@ export function connectionsUnder(
     options: pool.options,
     get begin() {
       return hold?.begin() ?? beginInEpoch(lease.epoch)
+    },
+    get guard() {
+      return hold?.guard() ?? guardOfEpoch(lease.epoch)
     },
     begun: hold && ((results) => hold.begun(results)),
     connect,

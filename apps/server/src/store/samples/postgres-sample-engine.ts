@@ -1,6 +1,7 @@
 import { invariant } from '@fieldhub/kernel'
 import type pg from 'pg'
 import { StoreAwayError } from '#platform/process/store-fault.ts'
+import type { Guard } from '../ownership/ownership-schema.ts'
 import type { PostgresConnections } from '../postgres/postgres-connections.ts'
 import type { SqlRow, SqlValue } from '../sql-value.ts'
 import type { SampleEngine } from './sample-engine.ts'
@@ -93,14 +94,40 @@ class GroupedWriter {
   }
 
   async #commit(changes: readonly Change[]): Promise<void> {
-    const client = await this.#pool.connect()
-    let failure: Error | undefined
-    try {
+    const [first] = changes
+    if (changes.length === 1 && first !== undefined && 'table' in first) {
+      if (first.table === journalTable) return this.#commitJournal(first.rows)
+    }
+    await this.#commitTogether(changes)
+  }
+
+  /** Nearly all commits: one statement, which is a transaction of its own and is answered once. */
+  async #commitJournal(rows: readonly (readonly SqlValue[])[]): Promise<void> {
+    const { guard } = this.#pool
+    const text = toGuardedInsert(journalTable, guard)
+    const values = [...toColumns(journalTable, rows), ...guard.values]
+    await this.#run(async (client) => {
+      // Apart from the call, which would not run its argument when nobody wants the answer.
+      const answer = await client.query({ name: `guarded ${guard.name}`, text, values })
+      this.#pool.begun?.(answer)
+    })
+  }
+
+  #commitTogether(changes: readonly Change[]): Promise<void> {
+    return this.#run(async (client) => {
       const begin = `${this.#pool.begin}; set local statement_timeout = ${changeMsMax}`
       const begun = await client.query(begin)
       this.#pool.begun?.(begun)
       for (const change of changes) await execute(client, change)
       await client.query('commit')
+    })
+  }
+
+  async #run(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+    const client = await this.#pool.connect()
+    let failure: Error | undefined
+    try {
+      await work(client)
     } catch (error) {
       failure = error instanceof Error ? error : new Error('the write failed', { cause: error })
       throw failure
@@ -136,10 +163,12 @@ async function execute(client: pg.PoolClient, change: Change): Promise<void> {
   }
   const { table, rows } = change
   if (rows.length === 0) return
-  const columns = Object.keys(table.columns).map((_, column) =>
-    rows.map((row) => toParameter(row[column])),
-  )
-  await client.query({ name: `into ${table.name}`, text: toInsert(table), values: columns })
+  const values = toColumns(table, rows)
+  await client.query({ name: `into ${table.name}`, text: toInsert(table), values })
+}
+
+function toColumns({ columns }: Table, rows: readonly (readonly SqlValue[])[]): SqlValue[][] {
+  return Object.keys(columns).map((_, column) => rows.map((row) => toParameter(row[column])))
 }
 
 /** pg writes arrays of Buffers as bytea, but not arrays of bare Uint8Arrays. */
@@ -154,6 +183,17 @@ function toInsert({ name, columns, onConflict = '' }: Table): string {
   const names = Object.keys(columns).join(', ')
   const arrays = Object.values(columns).map((type, index) => `$${index + 1}::${type}[]`)
   return `insert into ${name} (${names}) select * from unnest(${arrays.join(', ')}) ${onConflict}`
+}
+
+/** The guard is evaluated first, since every row comes through it; what it refuses leaves nothing behind. */
+function toGuardedInsert({ name, columns }: Table, guard: Guard): string {
+  const names = Object.keys(columns)
+  const arrays = Object.values(columns).map((type, index) => `$${index + 1}::${type}[]`)
+  const places = guard.values.map((_, index) => `$${names.length + index + 1}`)
+  return `with held as materialized (select ${guard.name}(${places.join(', ')}) as version),
+    put as (insert into ${name} (${names.join(', ')})
+      select row.* from held, unnest(${arrays.join(', ')}) as row)
+    select version from held`
 }
 
 function numberPlaces(sql: string): string {

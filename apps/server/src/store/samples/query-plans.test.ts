@@ -37,6 +37,7 @@ async function openExplained() {
   const connections = {
     options: pool.options,
     begin: 'begin',
+    guard: { name: 'pg_sleep', values: [0] },
     connect: () => pool.connect(),
     query,
     end: () => pool.end(),

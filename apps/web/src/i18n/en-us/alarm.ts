@@ -48,7 +48,7 @@ export const alarm: Translation['alarm'] = {
   repeats: '{n} times',
   repeatsSince: '{n} times since {time}',
   shelvedTo: 'Shelved until {time}',
-  place: 'Device and variable',
+  place: 'Device and value',
   chooseAll: 'Choose all alarms of this page',
   choose: 'Choose: {name}',
   acknowledgeChosen: 'Acknowledge chosen ({n})',

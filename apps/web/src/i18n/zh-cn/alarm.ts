@@ -45,7 +45,7 @@ export const alarm = {
   repeats: '连续 {n} 次',
   repeatsSince: '连续 {n} 次，自 {time} 起',
   shelvedTo: '搁置至 {time}',
-  place: '设备与变量',
+  place: '设备、变量与报警值',
   chooseAll: '选择本页全部报警',
   choose: '选择：{name}',
   acknowledgeChosen: '确认所选（{n}）',

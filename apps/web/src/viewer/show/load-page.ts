@@ -2,6 +2,7 @@ import { loadSymbols, needsDrawings, type PageData, readPresentPage } from '@fie
 import { ApiError, noAnswerCode } from '#api/api-error.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
+import { isOnCanvas, loadCanvas } from '../slice-view.tsx'
 import { unpackPage } from './unpack-page.ts'
 
 /**
@@ -26,6 +27,8 @@ async function readPage(pageData: string): Promise<PageData | undefined> {
 /** A page without its symbols would show no state, so that it is not shown at all. */
 async function loadShown({ graphData }: PageData): Promise<void> {
   const shapes = graphData.cells.flatMap((cell) => (cell.kind === 'unknown' ? [] : [cell.shape]))
+  // The page does not wait for what paints it, but whoever paints it finds that there.
+  if (isOnCanvas(graphData.cells)) void loadCanvas().catch(() => undefined)
   const texts = needsDrawings(shapes) ? loadTexts('equipment') : undefined
   await orFault(Promise.all([loadSymbols(shapes), texts]))
 }

@@ -27,6 +27,8 @@ export class ShareSession {
   #password: string | undefined
   #source: ShareSource | undefined
   #stopSource: (() => void) | undefined
+  /** What the share was like when it was opened last, without its values. */
+  #openedAs: string | undefined
   /** Answers to an older attempt are ignored. */
   #attempt = 0
 
@@ -75,11 +77,24 @@ export class ShareSession {
       const show = await call(showApi.open, entry, { quiet: true })
       if (attempt !== this.#attempt) return
       keepPassword(code, password)
-      this.#setState({ kind: 'open', show, source: this.#sourceFor(entry, show) })
+      this.#show(show, this.#sourceFor(entry, show))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (attempt === this.#attempt) this.#fail(error)
     }
+  }
+
+  /**
+   * Shows what was opened. A share is opened again as soon as its connection stands, and is mostly as it was: its values
+   * are in the source by then, and the page on screen stays.
+   */
+  #show(show: Show, source: ShareSource): void {
+    const openedAs = JSON.stringify(withoutValues(show))
+    const isAsBefore = openedAs === this.#openedAs
+    this.#openedAs = openedAs
+    const { kind } = this.#state
+    if (isAsBefore && kind === 'open' && this.#state.source === source) return
+    this.#setState({ kind: 'open', show, source })
   }
 
   #sourceFor(entry: ShareEntry, show: Show): ShareSource {
@@ -133,6 +148,17 @@ export class ShareSession {
     this.#state = state
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** What of a share is shown by itself, not through the values and states of its source. */
+function withoutValues({ devices, ...rest }: Show): unknown {
+  const still = devices.map(({ status: _state, var: list, ...device }) => [
+    device,
+    list.map(
+      ({ value: _value, raw: _raw, text: _text, time: _time, quality: _quality, ...one }) => one,
+    ),
+  ])
+  return [rest, still]
 }
 
 /** The password is kept in this tab only, so that a screen on a wall opens again after a reload. */

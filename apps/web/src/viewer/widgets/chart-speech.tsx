@@ -10,6 +10,9 @@ interface ChartSpeechProps {
   readonly widget: WidgetProps
 }
 
+/** What shows one value draws dashes in its place where there is none, and needs no word over them. */
+const drawsDashes: ReadonlySet<string> = new Set(['numberCard', 'flipFigure', 'waterBall'])
+
 /** The values of a chart as words, and the sign over it where none of them is of now. */
 export function ChartSpeech({ items, widget }: ChartSpeechProps) {
   const t = useT()
@@ -24,7 +27,9 @@ export function ChartSpeech({ items, widget }: ChartSpeechProps) {
     <>
       <span className={styles['spoken']}>{texts.join(', ')}</span>
       {items.length === 0 && hasSlots && (
-        <span className={styles['nothing']}>{t('viewer.noValue')}</span>
+        <span className={styles[drawsDashes.has(widget.cell.shape) ? 'spoken' : 'nothing']}>
+          {t('viewer.noValue')}
+        </span>
       )}
       {isOver && (
         <span className={styles['hatched']}>

@@ -82,8 +82,7 @@ const report = fc
 test('a usual report is read to the same samples as any message, or not at all', () => {
   fc.assert(
     fc.property(fc.oneof(report, damagedBytes(report, 400)), (payload) => {
-      const usual = readUsual(payload)
-      if (usual !== undefined) expect(usual).toStrictEqual(readAsAny(payload))
+      expect([undefined, readAsAny(payload)]).toContainEqual(readUsual(payload))
     }),
     { numRuns: 2_000 },
   )

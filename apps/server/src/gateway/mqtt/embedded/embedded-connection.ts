@@ -57,7 +57,8 @@ export class EmbeddedConnection implements CloudConnection {
   readonly #dialect: Dialect | undefined
   readonly #reader: PacketReader
   readonly #rate: TokenBucket
-  readonly #filters = new Map<string, number>()
+  /** Undefined: the device subscribed to nothing yet. */
+  #filters: Map<string, number> | undefined
   #unreleased: Set<number> | undefined
   #delay: Timer | undefined
   #lastTopic: { readonly bytes: Buffer; readonly text: string } | undefined
@@ -222,11 +223,13 @@ export class EmbeddedConnection implements CloudConnection {
     const messageId = readMessageId(body)
     const wanted = readFilters(body, true)
     if (messageId === undefined || wanted === undefined) return this.#fail('a malformed message')
+    this.#filters ??= new Map()
+    const filters = this.#filters
     const granted = wanted.map(({ filter, qos }) => {
-      const isRoom = this.#filters.size < filtersMax || this.#filters.has(filter)
+      const isRoom = filters.size < filtersMax || filters.has(filter)
       const isAllowed = this.#dialect?.maySubscribe(this.profile.sn, filter) === true
       if (!isAllowed || !isRoom) return refusedFilter
-      this.#filters.set(filter, qos)
+      filters.set(filter, qos)
       return qos
     })
     this.#write(generate({ cmd: 'suback', messageId, granted }))
@@ -237,7 +240,7 @@ export class EmbeddedConnection implements CloudConnection {
     const messageId = readMessageId(body)
     const filters = readFilters(body, false)
     if (messageId === undefined || filters === undefined) return this.#fail('a malformed message')
-    for (const { filter } of filters) this.#filters.delete(filter)
+    for (const { filter } of filters) this.#filters?.delete(filter)
     this.#write(answerPacket('unsuback', messageId))
   }
 
@@ -253,7 +256,7 @@ export class EmbeddedConnection implements CloudConnection {
   }
 
   #qosOf(topic: string): number | undefined {
-    for (const [filter, qos] of this.#filters) if (topicMatches(filter, topic)) return qos
+    for (const [filter, qos] of this.#filters ?? []) if (topicMatches(filter, topic)) return qos
     return undefined
   }
 }

@@ -87,13 +87,6 @@ function alarmColumns(
     ...stateColumns(t),
     placeColumn(t),
     {
-      id: 'value',
-      header: t('alarm.value'),
-      width: 92,
-      align: 'right',
-      cell: (alarm) => displayValue(alarm.value, alarm),
-    },
-    {
       id: 'start',
       header: t('alarm.began'),
       width: 172,
@@ -150,18 +143,19 @@ function stateColumns(t: Translate): readonly DataColumn<AlarmRow>[] {
   ]
 }
 
-/** Both in one column: a screen of 1280 has room for the value beside them. */
+/** All in one column, so that a screen of 1280 shows the value in both languages. */
 function placeColumn(t: Translate): DataColumn<AlarmRow> {
   return {
     id: 'place',
     header: t('alarm.place'),
-    width: 126,
-    cell: ({ deviceName, varName }) => (
+    width: 166,
+    cell: (alarm) => (
       <>
-        <div className={classes['line']}>{deviceName}</div>
-        <Text size="xs" c="dimmed" className={classes['line']}>
-          {varName || '—'}
-        </Text>
+        <div className={classes['line']}>{alarm.deviceName}</div>
+        <div className={classes['measured']}>
+          <span className={classes['line']}>{alarm.varName || '—'}</span>
+          {alarm.value !== null && <b>{displayValue(alarm.value, alarm)}</b>}
+        </div>
       </>
     ),
   }

@@ -8,14 +8,17 @@ import classes from './alarm-log.module.css'
 const daysShown = 30
 const topShown = 3
 
-/** Numbers of open and lasting alarms, the last days, and the most frequent sources. */
+/**
+ * Numbers of open and lasting alarms, the last days, and the most frequent sources. Without any alarm their room stays
+ * free above the list, which would move else.
+ */
 export function AlarmStats() {
   const t = useT()
   const { data } = useQuery(toQuery(alarmLogApi.stats, { days: daysShown }))
   if (data === undefined) return <Skeleton height={96} mb="sm" aria-busy="true" />
   const most = Math.max(...data.days.map(({ count }) => count), 1)
   const total = data.days.reduce((sum, { count }) => sum + count, 0)
-  if (total === 0 && data.active === 0) return null
+  if (total === 0 && data.active === 0) return <div className={classes['noStats']} />
   return (
     <section className={classes['stats']} aria-label={t('alarm.stats')}>
       <dl className={classes['numbers']}>

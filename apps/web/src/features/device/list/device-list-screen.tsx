@@ -100,11 +100,11 @@ function ListActions({ view, isNarrow, isCards }: ListActionsProps) {
   const mayChange = useMay('change')
   return (
     <>
-      <Suspense fallback={<Skeleton width={112} height={36} />}>
+      <Suspense fallback={<Skeleton width={124} height={36} />}>
         <ListMenus isCards={isCards} />
       </Suspense>
       {!isNarrow && (
-        <Suspense fallback={<Skeleton width={122} height={36} />}>
+        <Suspense fallback={<Skeleton width={128} height={36} />}>
           <ViewControls view={view} />
         </Suspense>
       )}

@@ -23,7 +23,7 @@ export const paste: Translation['paste'] = {
   'meaning.none': 'not used',
   'meaning.order': 'Byte order',
   'meaning.sign': 'Signed or not',
-  'meaning.remark': 'Remark (names of values are read)',
+  'meaning.remark': 'Remarks (names, unit, scale)',
   'meaning.addr': 'Slave address',
   'meaning.slave': 'Slave name',
   asPasted: 'As pasted',

@@ -15,7 +15,7 @@ export const past: Translation['past'] = {
   date: 'A chosen day',
   chosenDay: 'Day',
   time: 'Time that is shown',
-  alarms: '{n} alarms in this time',
+  alarms: 'Alarms in this time: {n}',
   play: 'Play',
   pause: 'Pause',
   speed: 'Speed',

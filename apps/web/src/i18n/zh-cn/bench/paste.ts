@@ -19,7 +19,7 @@ export const paste = {
   'meaning.none': '不使用',
   'meaning.order': '字节序',
   'meaning.sign': '有无符号',
-  'meaning.remark': '备注（读取值名称）',
+  'meaning.remark': '备注（读取值名称、单位和倍率）',
   'meaning.addr': '从机地址',
   'meaning.slave': '从机名称',
   asPasted: '原文',

@@ -58,8 +58,11 @@ export function limitLines({ props, look }: ChartInput, axis: 'xAxis' | 'yAxis',
 }
 
 /** The names of variables along an axis; one that has no value says so there, as it has no bar. */
-export function nameAxis({ series, props, look }: ChartInput) {
+export function nameAxis({ cell, series, props, look }: ChartInput, isUpright = false) {
   const fontSize = props.number('fontSize')
+  // Beside each other each has its share of the width, less that of the other axis.
+  const share = (cell.size.width - fontSize * 4) / Math.max(1, series.length) - fontSize * 0.4
+  const widest = fontSize * 6
   return {
     type: 'category',
     data: series.map(({ label, value }) => (value === undefined ? `${label} --` : label)),
@@ -70,7 +73,7 @@ export function nameAxis({ series, props, look }: ChartInput) {
       color: look.ink,
       interval: 0,
       overflow: 'truncate',
-      width: fontSize * 6,
+      width: isUpright ? widest : Math.max(fontSize * 1.5, Math.min(widest, share)),
     },
   } as const
 }

@@ -10,7 +10,7 @@ export function barOption(input: ChartInput): ChartOption {
   const isAcross = props.choice('course') === 'across'
   const unit = sharedUnit(input)
   const fontSize = props.number('fontSize')
-  const names = nameAxis(input)
+  const names = nameAxis(input, isAcross)
   const values = valueAxis(input, unit)
   const color = look.resolve(props.color('color'))
   return {

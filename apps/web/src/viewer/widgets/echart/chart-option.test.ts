@@ -43,6 +43,23 @@ test('a bar beyond its limits is of the colour of alarms, and the limits are das
   expect(optionOf('barChart', [95])).not.toContain(look.alarm)
 })
 
+test('the sum is as large as the hole of its ring allows', () => {
+  const sizeOf = (value: number) => {
+    const found = optionOf('ringChart', [value]).match(
+      /"textStyle":\{"fontSize":([\d.]+),"fontWeight":600/g,
+    )
+    return Number(/[\d.]+/.exec(found?.at(-1)?.split('fontSize')[1] ?? '')?.[0])
+  }
+  expect(sizeOf(123_456_789.25)).toBeLessThan(sizeOf(4))
+})
+
+test('names beside each other below bars are cut to their share of the width', () => {
+  const widthIn = (values: readonly number[]) =>
+    Number(/"overflow":"truncate","width":([\d.]+)/.exec(optionOf('barChart', values))?.[1])
+  expect(widthIn([1, 2])).toBe(84)
+  expect(widthIn([1, 2, 3, 4, 5, 6, 7, 8]) * 8).toBeLessThan(400)
+})
+
 test('the names stand beside a pie, and below it where they would be cut', () => {
   expect(optionOf('pieChart', [1, 3])).toContain('"orient":"vertical"')
   const labels = ['Charging power of the western car park', 'Solar power'].join('\n')

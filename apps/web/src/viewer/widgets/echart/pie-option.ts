@@ -107,7 +107,10 @@ function legendPlace(input: ChartInput) {
   return { orient: 'vertical', left: pieWidth(input), top: 'middle' } as const
 }
 
-/** The sum in the middle of a ring. */
+/** Smaller letters are not read, and the sum is left out. */
+const leastPx = 6
+
+/** The sum in the middle of a ring, as large as the hole allows. */
 function totalOf(input: ChartInput, total: number | undefined, { x, y, radius }: Place) {
   const { props, look, words, series } = input
   if (!props.flag('showTotal') || radius <= 0) return []
@@ -120,11 +123,14 @@ function totalOf(input: ChartInput, total: number | undefined, { x, y, radius }:
         : total.toFixed(Math.trunc(decimals))
   const units = new Set(series.map(({ unit }) => unit))
   const [unit = ''] = units.size === 1 ? units : []
-  const fontSize = props.number('fontSize')
+  const subtext = unit === '' ? words.total : `${words.total} ${unit}`
+  const widest = Math.max(widthOf(sum) * 1.4 * 1.12, widthOf(subtext) * 1.05)
+  const fontSize = Math.min(props.number('fontSize'), (radius * 1.7) / widest)
+  if (fontSize < leastPx) return []
   return [
     {
       text: sum,
-      subtext: unit === '' ? words.total : `${words.total} ${unit}`,
+      subtext,
       left: x,
       top: y,
       padding: 0,

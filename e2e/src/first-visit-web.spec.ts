@@ -1,0 +1,114 @@
+import { deviceApi } from '@fieldhub/contract'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { remember } from './harness/remembered.ts'
+import { expect, test } from './harness/test.ts'
+
+/** Shift as browsers count it; what moves less than this is not seen. */
+const shiftMax = 0.0005
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+interface Visit {
+  readonly address: string
+  /** What stands there when the page is ready. */
+  readonly shown: string
+  /** Requests at most, with the page itself, until nothing more is asked for. */
+  readonly requestsMax: number
+}
+
+const signIn: Visit = { address: '/login', shown: '登录', requestsMax: 15 }
+const emptyList: Visit = { address: '/device/list', shown: '还没有设备', requestsMax: 25 }
+
+function visitsOf(deviceId: number): readonly Visit[] {
+  return [
+    { address: '/home', shown: '账号与用量', requestsMax: 20 },
+    { address: '/device/list', shown: '初见泵', requestsMax: 25 },
+    { address: `/device/detail?id=${deviceId}`, shown: '初见泵', requestsMax: 30 },
+  ]
+}
+
+test('a first visit needs few requests, and nothing moves while it loads', async ({
+  admin,
+  baseURL,
+  browser,
+}) => {
+  const open = { browser, baseURL }
+  await visitInTurn(open, [signIn])
+  await visitInTurn({ ...open, token: admin.token }, [emptyList])
+  const { id } = await admin.call(deviceApi.create, {
+    name: '初见泵',
+    sn: 'FIRSTVISIT',
+    password: 'secret01',
+    typeId: 1,
+    mode: 'transparent',
+  })
+  await visitInTurn({ ...open, token: admin.token }, visitsOf(id))
+})
+
+interface Opening {
+  readonly browser: Browser
+  readonly baseURL: string | undefined
+  readonly token?: string
+}
+
+async function visitInTurn(opening: Opening, visits: readonly Visit[]): Promise<void> {
+  for (const viewport of widths) {
+    for (const visit of visits) {
+      await test.step(`${visit.address} at ${viewport.width}`, async () => {
+        const context = await openFresh(opening, viewport)
+        await expectVisit(context, visit)
+        await context.close()
+      })
+    }
+  }
+}
+
+/** A browser that has never been here. */
+async function openFresh(
+  { browser, baseURL, token }: Opening,
+  viewport: (typeof widths)[number],
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), viewport })
+  await remember(context, { language: 'zh_cn', ...(token !== undefined && { token }) })
+  return context
+}
+
+async function expectVisit(context: BrowserContext, visit: Visit): Promise<void> {
+  const page = await context.newPage()
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) requests.push(request.url())
+  })
+  await page.addInitScript(watchShifts)
+  await page.goto(visit.address)
+  const shown = page.locator('#root').getByText(visit.shown).filter({ visible: true })
+  await expect(shown.first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(visit.requestsMax)
+  const shifts: unknown = await page.evaluate(() => Reflect.get(globalThis, 'shifts'))
+  expect(Array.isArray(shifts)).toBe(true)
+  const seen = Array.isArray(shifts) ? shifts.filter(({ value }) => value > shiftMax) : []
+  expect(seen).toEqual([])
+}
+
+/** Runs in the page, before anything else does. */
+function watchShifts(): void {
+  const shifts: unknown[] = []
+  Object.assign(globalThis, { shifts })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (Reflect.get(entry, 'hadRecentInput') !== false) continue
+      const sources: unknown = Reflect.get(entry, 'sources')
+      const moved = Array.isArray(sources)
+        ? sources.map(({ node, previousRect, currentRect }) => ({
+            name: String(node?.className),
+            from: String(JSON.stringify(previousRect)),
+            to: String(JSON.stringify(currentRect)),
+          }))
+        : []
+      shifts.push({ value: Number(Reflect.get(entry, 'value')), moved })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
