@@ -20,9 +20,8 @@ export class SignatureCheck {
 
   accept(body: unknown): void {
     if (typeof body !== 'object' || body === null) throw new AppError('badSignature')
-    const entries = Object.entries(body)
-    if (entries.length > fieldsMax) throw new AppError('badSignature')
-    const payload = Object.fromEntries(entries)
+    if (Object.keys(body).length > fieldsMax) throw new AppError('badSignature')
+    const payload = Object.fromEntries(Object.entries(body))
     const { t, sign } = payload
     if (typeof t !== 'number' || typeof sign !== 'string') throw new AppError('badSignature')
     const now = this.#clock.now()
