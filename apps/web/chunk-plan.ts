@@ -121,9 +121,9 @@ function laterOfShow(chunks: readonly Chunk[]): (chunk: Chunk) => boolean {
   for (const chunk of found) {
     for (const file of [...chunk.imports, ...chunk.dynamicImports]) {
       const next = byFile.get(file)
-      const isAsked = next !== undefined && !chunk.imports.includes(file)
+      const isLater = next !== undefined && !chunk.imports.includes(file)
       const path = next?.facadeModuleId?.replaceAll('\\', '/') ?? ''
-      if (next !== undefined && (!isAsked || ownOfShow.test(path))) found.add(next)
+      if (next !== undefined && (!isLater || ownOfShow.test(path))) found.add(next)
     }
   }
   return (chunk) => found.has(chunk)
