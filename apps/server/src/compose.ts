@@ -251,7 +251,6 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     relay,
     realtime,
     programs,
-    partitions: options.partitions,
     ...storingParts(options, { samples: store.samples, isGone: known.isGone, realtime }),
     metrics,
     lifecycle: new Lifecycle(),

@@ -46,17 +46,20 @@ const files = () =>
   [...document.querySelectorAll('link')].map((link) => link.getAttribute('href')?.slice(8))
 const toUrl = (...request: Parameters<typeof getRequest>) => `/api2${getRequest(...request).url}`
 const device = {
-  ...{
-    id: 7,
-    name: '<b>泵</b>',
-    sn: 'SN-7',
-    status: 2,
-    typeName: 'DTU',
-    modelName: '',
-    groupName: '东区',
-  },
-  ...{ tags: ['自营', '重点'], varCount: 3, csq: null, address: '', firmware: '1.2' },
-  ...{ loginTime: null, activatedTime: 0 },
+  id: 7,
+  name: '<b>泵</b>',
+  sn: 'SN-7',
+  status: 2,
+  typeName: 'DTU',
+  modelName: '',
+  groupName: '东区',
+  tags: ['自营', '重点'],
+  varCount: 3,
+  csq: null,
+  address: '',
+  firmware: '1.2',
+  loginTime: null,
+  activatedTime: 0,
 }
 const answered = { code: 200, msg: '', data: { total: 1, list: [device] } }
 const cells = (row: string) =>

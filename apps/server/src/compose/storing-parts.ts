@@ -11,9 +11,10 @@ interface Around extends Pick<PointBacklogParts, 'samples' | 'isGone'> {
 
 /** The parts between the values and a store that may be full or away. */
 export function storingParts(
-  { config, log, waiting, remote }: Pick<ComposeOptions, 'config' | 'log' | 'waiting' | 'remote'>,
+  options: Pick<ComposeOptions, 'config' | 'log' | 'waiting' | 'remote' | 'partitions'>,
   { samples, isGone, realtime }: Around,
 ) {
+  const { config, log, waiting, remote, partitions } = options
   const backlog = new PointBacklog({ samples, log, isGone, disk: waiting })
   // PostgreSQL stores nothing on this machine's disk.
   const disk = config.databaseUrl === undefined ? getDisk(config.dataDir) : undefined
@@ -21,5 +22,5 @@ export function storingParts(
   const storeWatch = new StoreHealth({ backlog, disk, log, bus: remote, publish })
   const counter = new SampleCounter()
   remote?.forEachWaiting(async (record) => counter.add(await backlog.takeRecord(record)))
-  return { backlog, disk, storeWatch, isGone, counter }
+  return { backlog, disk, storeWatch, isGone, counter, partitions }
 }

@@ -21,7 +21,7 @@ test('a short list is answered by pages to who names one', () => {
 test.for([{ page: '0' }, { page: 'x' }, { page: '1', pageSize: '11' }])(
   'the page %o is refused of short lists too',
   (query) => {
-    expect(() => pageOfList(groups, query, rows)).toThrow()
+    expect(() => pageOfList(groups, query, rows)).toThrow('badParameter')
   },
 )
 

@@ -117,11 +117,10 @@ function longRows(
     const device = devices.get(deviceId)
     const found = device?.variables.get(varId)
     const then = found && shownThen(found, time)
+    const place = [device?.deviceName, found?.slaveName, found?.variable.name]
     return [
       file.toLocal(time),
-      device?.deviceName ?? '',
-      found?.slaveName ?? '',
-      found?.variable.name ?? '',
+      ...place.map((name) => name ?? ''),
       value,
       then?.unit ?? '',
       ...nameOf(then?.names, value),

@@ -85,8 +85,21 @@ test('a password is asked for, tells a wrong one, and is kept for this tab once 
 
 test('a share that is opened again as it was keeps what is on screen, and else shows what is new', async () => {
   const variable = {
-    ...{ varId: 5, name: '温度', unit: '', alarm: 0, isTop: false, fm: 4, func: 2, register: 1 },
-    ...{ rw: 'r', decimals: 0, rateSeconds: 60, value: 20, raw: 20, time: 1_000, quality: 'good' },
+    varId: 5,
+    name: '温度',
+    unit: '',
+    alarm: 0,
+    isTop: false,
+    fm: 4,
+    func: 2,
+    register: 1,
+    rw: 'r',
+    decimals: 0,
+    rateSeconds: 60,
+    value: 20,
+    raw: 20,
+    time: 1_000,
+    quality: 'good',
   }
   const device = { deviceId: 7, name: '一号炉', role: 'owner', status: 2, var: [variable] }
   const valued = { code: 200, msg: '', data: { ...show, devices: [device] } }

@@ -23,7 +23,7 @@ export function AlarmPushes({ alarm }: AlarmPushesProps) {
     <section>
       <Title order={3}>{t('alarm.pushes')}</Title>
       {pushes === undefined && <Skeleton height={60} mt="xs" />}
-      {pushes?.length === 0 && <NobodyTold alarm={alarm} />}
+      {pushes?.length === 0 && <NotNotified alarm={alarm} />}
       <ol className={classes['list']}>
         {pushes?.map((push) => {
           const { what, state } = pushText(push, t)
@@ -39,7 +39,7 @@ export function AlarmPushes({ alarm }: AlarmPushesProps) {
   )
 }
 
-function NobodyTold({ alarm }: AlarmPushesProps) {
+function NotNotified({ alarm }: AlarmPushesProps) {
   const t = useT()
   const { id, triggerId, deviceId } = alarm
   const { data, isPending } = useQuery(toQuery(triggerApi.why, { id: triggerId, deviceId }))
