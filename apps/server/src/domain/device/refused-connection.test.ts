@@ -140,7 +140,8 @@ test('who pushes the connection out and waits for the next one has no more tries
     return proveRefusedConnection(context, near, { id, proof })
   }
   refused.record(link('869988012345678', 'abc12345'))
-  for (let tries = 0; tries < 5; tries += 1) await expect(prove('wrong-one')).rejects.toThrow('badParameter')
+  for (let tries = 0; tries < 5; tries += 1)
+    await expect(prove('wrong-one')).rejects.toThrow('badParameter')
   for (let made = 0; made < 20; made += 1) refused.record(link(`PUSH-${1_000 + made}`, 'mine-1234'))
   await expect(prove('abc12345')).rejects.toThrow('notFound')
   refused.record(link('869988012345678', 'abc12345'))
