@@ -38,6 +38,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   listLater: ['list-menus', 'view-controls', 'filter-selects', 'no-devices'].map(
     (part) => `src/features/device/list/${part}.tsx`,
   ),
+  cards: ['src/features/device/list/device-cards.tsx'],
   detail: ['src/features/device/detail/device-detail-screen.tsx'],
   editor: ['src/editor/editor-screen.tsx', 'src/app/shell/full-screen.tsx'],
 }
@@ -86,6 +87,7 @@ function hasStylesOfFrame(name: string): boolean {
  */
 function getBreadth(name: string): number {
   if (name === 'screens') return 0
+  if (name === shownInDetail) return 100
   if (name === shownInEditor) return 99
   if (name === shown) return 98
   const names = name.split('-')
@@ -104,6 +106,7 @@ const isOutside = (name: string) => /\b(signIn|show)\b/.test(name)
 /** What a shared page loads as it needs it and the console has too. It must bring nothing of the console along. */
 const shown = 'shown'
 const shownInEditor = 'shown-editor'
+const shownInDetail = 'shown-detail'
 const isEditor = (name: string) => name === 'editor'
 /** Modules that a shared page asks for by itself, beside those of the console's pages. */
 const ownOfShow = /\/(src\/viewer|packages\/page|src\/i18n\/[a-z-]+\/page)\//
@@ -113,6 +116,8 @@ const drawing = /\/(packages\/(kernel|page)|apps\/web\/src\/viewer)\//
 /** Whether all of a chunk draws pages: calls of the server would bring all that the console needs for its own. */
 const drawsPages = ({ moduleIds }: Chunk): boolean =>
   moduleIds.length > 0 && moduleIds.every((id) => drawing.test(id.replaceAll('\\', '/')))
+
+const needsNothing = ({ imports }: Chunk): boolean => imports.length === 0
 
 /** Whether a shared page may come to load a chunk, at once or later. */
 function laterOfShow(chunks: readonly Chunk[]): (chunk: Chunk) => boolean {
@@ -143,6 +148,9 @@ function namedGroups(chunks: readonly Chunk[]): Group[] {
     const isShared = names.length > 0 || rare(chunk) >= rareScreens
     if (isShared && names.every(isEditor) && drawsPages(chunk) && isShownLater(chunk))
       return names.length > 0 ? shownInEditor : shown
+    // A file of the console that a shared page needs a little of would bring all of the console along.
+    if (names.join() === 'detail' && needsNothing(chunk) && isShownLater(chunk))
+      return shownInDetail
     if (names.length > 0) return names.join('-')
     return rare(chunk) >= rareScreens && !isTexts(chunk) ? 'screens' : ''
   })

@@ -56,7 +56,7 @@ function DeviceListScreen() {
     <>
       <PageHeader
         title={t('device.list.title')}
-        note={list.query.data && <FoundCount total={list.total} />}
+        note={<FoundCount total={list.query.data && list.total} />}
         actions={<ListActions view={view} isNarrow={isNarrow} isCards={isCards} />}
       >
         <DeviceFilters filter={pickFilters(values)} isCards={isCards}>
@@ -126,11 +126,13 @@ function AddButton() {
   )
 }
 
-function FoundCount({ total }: { readonly total: number }) {
+/** Keeps its room until the number is known: on a phone the actions beside it would move to a second line then. */
+function FoundCount({ total }: { readonly total: number | undefined }) {
   const t = useT()
+  const visibility = total === undefined ? 'hidden' : 'visible'
   return (
-    <Text c="dimmed" size="sm" aria-live="polite">
-      {t('device.list.count', { n: displayValue(total) })}
+    <Text c="dimmed" size="sm" aria-live="polite" style={{ visibility }}>
+      {t('device.list.count', { n: displayValue(total ?? 0) })}
     </Text>
   )
 }
