@@ -139,20 +139,26 @@ interface Group {
   readonly chunks: readonly Chunk[]
 }
 
+/** Where a chunk lies that shared pages load later, unless it lies with pages of the console. */
+function placeOfShown(chunk: Chunk, names: readonly string[]): string | undefined {
+  if (names.every(isEditor) && drawsPages(chunk)) return names.length > 0 ? shownInEditor : shown
+  // A file of the console that a shared page needs a little of would bring all of the console along.
+  return names.join() === 'detail' && needsNothing(chunk) ? shownInDetail : undefined
+}
+
 function namedGroups(chunks: readonly Chunk[]): Group[] {
   const neededBy = pagesOfChunks(chunks)
   const rare = rareRootsOfChunks(chunks)
   const isShownLater = laterOfShow(chunks)
   const named = Map.groupBy(chunks, (chunk) => {
     const names = neededBy(chunk)
-    const isShared = names.length > 0 || rare(chunk) >= rareScreens
-    if (isShared && names.every(isEditor) && drawsPages(chunk) && isShownLater(chunk))
-      return names.length > 0 ? shownInEditor : shown
-    // A file of the console that a shared page needs a little of would bring all of the console along.
-    if (names.join() === 'detail' && needsNothing(chunk) && isShownLater(chunk))
-      return shownInDetail
+    const isRare = rare(chunk) >= rareScreens
+    if ((names.length > 0 || isRare) && isShownLater(chunk)) {
+      const place = placeOfShown(chunk, names)
+      if (place !== undefined) return place
+    }
     if (names.length > 0) return names.join('-')
-    return rare(chunk) >= rareScreens && !isTexts(chunk) ? 'screens' : ''
+    return isRare && !isTexts(chunk) ? 'screens' : ''
   })
   named.delete('')
   const large = [...named.keys()].filter((name) => sizeOf(named.get(name) ?? []) >= ownFileBytes)
