@@ -41,12 +41,15 @@ function registersOf(profile: Profile): string[] {
     .toSorted()
 }
 
+/** What is calculated has no register. */
 function registersIn(model: Model): string[] {
   return model.slaves
     .flatMap((slave) =>
-      slave.var.map(({ bit, decimals, fm, func, register, rw }) =>
-        [slave.addr, func + 1, register, formatLabels[fm]?.key, bit, decimals, rw].join(' '),
-      ),
+      slave.var
+        .filter(({ formula }) => formula === undefined)
+        .map(({ bit, decimals, fm, func, register, rw }) =>
+          [slave.addr, func + 1, register, formatLabels[fm]?.key, bit, decimals, rw].join(' '),
+        ),
     )
     .toSorted()
 }

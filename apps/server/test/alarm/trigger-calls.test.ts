@@ -20,6 +20,7 @@ const slaves = [
       { name: '阀门', register: 1, ...rw },
       { name: '压力', register: 2, fm: 2, func: 2 },
       { name: '批号', register: 10, fm: 32, func: 2, length: 4 },
+      { name: '液位', register: 20, fm: 12, func: 2 },
     ],
   },
 ]
@@ -37,7 +38,8 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
     owner,
   )
   const [found] = await world.call(modelApi.list, { id: model }, owner)
-  const [temperature = 0, valve = 0, pressure = 0, batch = 0] = (found?.slaves[0]?.var ?? []).map(
+  const variables = found?.slaves[0]?.var ?? []
+  const [temperature = 0, valve = 0, pressure = 0, batch = 0, level = 0] = variables.map(
     ({ varId }) => varId,
   )
   const hot = {
@@ -61,6 +63,7 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
     valve,
     pressure,
     batch,
+    level,
     hot,
     faults,
   }
@@ -122,8 +125,8 @@ onEachEngine((engine) => {
       faults(triggerApi.create, { ...hot, conditions: [high, { ...high, ...condition }] })
     expect(await faultOf({ varId: 9_999 })).toHaveProperty(['fields', 'conditions.1.varId'])
     expect(await faultOf({ b: null })).toHaveProperty(['fields', 'conditions.1.b'])
-    expect(await faultOf({ condition: 'on' })).toHaveProperty(['fields', 'conditions.1.condition'])
-    expect(await faultOf({ varId: batch })).toHaveProperty(['fields', 'conditions.1.condition'])
+    for (const condition of [{ varId: batch, condition: 'on' }, { varId: batch }])
+      expect(await faultOf(condition)).toHaveProperty(['fields', 'conditions.1.condition'])
     const silent = { ...hot, condition: 'offline', varId: null, conditions: [high] }
     expect(await faults(triggerApi.create, silent)).toHaveProperty('fields.conditions')
     const many = { ...hot, conditions: Array.from({ length: 5 }, () => high) }
@@ -207,7 +210,7 @@ test('a device of a linkage that is not there, or another account’s, is named 
 })
 
 test('each rule of a trigger has its sentence', async () => {
-  const { faults, hot, temperature, valve, pressure, deviceId } = await startWorld()
+  const { faults, hot, temperature, valve, pressure, level, deviceId } = await startWorld()
   const writing = (linkage: { varId: number; value: number; fm?: number }) =>
     ({ ...hot, linkageSwitch: true, linkages: [linkage] }) as const
   const { b: _, ...noLimit } = hot
@@ -228,8 +231,8 @@ test('each rule of a trigger has its sentence', async () => {
       'alarmContent',
       '报警推送内容和恢复推送内容至少填写一项',
     ],
-    [{ ...hot, condition: 'on' }, 'condition', '该条件不适用于此变量的数据格式'],
-    [{ ...hot, condition: 'off' }, 'condition', '该条件不适用于此变量的数据格式'],
+    [{ ...hot, varId: level, condition: 'on' }, 'condition', '该条件不适用于此变量的数据格式'],
+    [{ ...hot, varId: level, condition: 'off' }, 'condition', '该条件不适用于此变量的数据格式'],
     [
       writing({ varId: valve, value: 1, fm: 13 }),
       'linkages.0.fm',

@@ -81,6 +81,7 @@ export type AlarmListRow = {
   readonly repeats: number
   readonly seriesSince: number
   readonly state: 'open' | 'acknowledged' | 'closed'
+  readonly shelvedUntil?: number | undefined
   readonly remark: string
   readonly handler: string
   readonly handleTime: number | null

@@ -90,6 +90,7 @@ export type HomeTriggersOutput = {
     readonly repeats: number
     readonly seriesSince: number
     readonly state: 'open' | 'acknowledged' | 'closed'
+    readonly shelvedUntil?: number | undefined
     readonly remark: string
     readonly handler: string
     readonly handleTime: number | null

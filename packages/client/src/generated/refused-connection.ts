@@ -13,6 +13,7 @@ export type RefusedConnectionListOutput = ReadonlyArray<{
   readonly time: number
   readonly count: number
   readonly ip: string
+  readonly addresses: number
   readonly reason: 'unknownNumber' | 'wrongPassword' | 'swapped' | 'noPassword' | 'takeover' | 'notRegistration' | 'noRegistration' | 'tooManyTries'
   readonly form: string
   readonly sn: string
@@ -32,6 +33,7 @@ export type RefusedConnectionProveOutput = {
   readonly time: number
   readonly count: number
   readonly ip: string
+  readonly addresses: number
   readonly reason: 'unknownNumber' | 'wrongPassword' | 'swapped' | 'noPassword' | 'takeover' | 'notRegistration' | 'noRegistration' | 'tooManyTries'
   readonly form: string
   readonly sn: string

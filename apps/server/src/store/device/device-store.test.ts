@@ -81,9 +81,9 @@ onEachEngine((engine) => {
   })
 })
 
-const indices = 'newest name sn created login csq status group model quiet'.split(' ')
+const indices = 'newest name sn created login csq status group model quiet offline'.split(' ')
 /** The migrations that made what lists and searches of devices read. */
-const ofDevices = [39, 40, 43, 49]
+const ofDevices = [39, 40, 43, 49, 70]
 
 async function goBack({ meta }: Store): Promise<void> {
   const steps = [
