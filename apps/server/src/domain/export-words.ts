@@ -9,6 +9,13 @@ import type {
   TimedTaskType,
   Translated,
 } from '@fieldhub/contract'
+import type { ToLocal } from './account/local-time.ts'
+
+/** How a file is written for its reader. */
+export interface FileWords {
+  readonly language: Language
+  readonly toLocal: ToLocal
+}
 
 type Words<Key extends string> = Readonly<Record<Key, Translated>>
 

@@ -21,11 +21,17 @@ export function isZone(zone: string): boolean {
   }
 }
 
+/** Writes a time; null where there is none. */
+export type ToLocal = (time: number | null) => string | null
+
 /**
  * Writes times as `2026-06-01 16:00:00`: in the zone of the account, and until one is chosen in that of the browser, as
  * the console shows them.
  */
-export async function localTimes({ db }: StoreContext, { accountId, zone: shown = '' }: Caller) {
+export async function localTimes(
+  { db }: StoreContext,
+  { accountId, zone: shown = '' }: Caller,
+): Promise<ToLocal> {
   const zone = (await selectAccount(db, accountId))?.zone ?? ''
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: getZone({ zone: zone === '' && isZone(shown) ? shown : zone }),
@@ -33,7 +39,7 @@ export async function localTimes({ db }: StoreContext, { accountId, zone: shown 
     timeStyle: 'medium',
   })
   const toText = byMinutes((time) => format.format(time))
-  return (time: number | null) => (time === null ? null : toText(time))
+  return (time) => (time === null ? null : toText(time))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type AlarmRow, conditionTexts, type Language, nameOfValue } from '@fieldhub/contract'
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
-import { localTimes } from '#domain/account/local-time.ts'
+import { localTimes, type ToLocal } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
 import { readPieces } from '#domain/export-pieces.ts'
 import { exportWords, headingsIn } from '#domain/export-words.ts'
@@ -33,11 +33,7 @@ export async function exportAlarms(
   return tableFile(format, { name: sheet[language], header: headingsIn(language, header) }, rows())
 }
 
-function toRow(
-  alarm: AlarmRow,
-  language: Language,
-  toLocal: (time: number | null) => string | null,
-): SheetRow {
+function toRow(alarm: AlarmRow, language: Language, toLocal: ToLocal): SheetRow {
   return [
     toLocal(alarm.startTime),
     toLocal(alarm.endTime),

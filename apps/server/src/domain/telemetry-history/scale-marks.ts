@@ -1,7 +1,5 @@
-import type { Language } from '@fieldhub/contract'
+import type { FileWords } from '#domain/export-words.ts'
 import type { LoggedVariable, VarLogView } from './var-log-view.ts'
-
-export type ToLocal = (time: number | null) => string | null
 
 type Range = Pick<VarLogView, 'from' | 'to'>
 
@@ -21,7 +19,7 @@ export function hasOldScales(view: VarLogView): boolean {
 export function oldScaleText(
   logged: LoggedVariable | undefined,
   time: number,
-  { language, toLocal }: { readonly language: Language; readonly toLocal: ToLocal },
+  { language, toLocal }: FileWords,
 ): string | null {
   const until = logged?.steps?.findLast((step) => step.time > time)?.time
   return until === undefined ? null : untilText(toLocal(until) ?? '')[language]
@@ -38,7 +36,7 @@ const marksMax = 3
 export function scaleMark(
   logged: LoggedVariable,
   range: Range,
-  { language, toLocal }: { readonly language: Language; readonly toLocal: ToLocal },
+  { language, toLocal }: FileWords,
 ): string {
   const sameUnit = (logged.steps ?? []).filter(({ before, after }) => before.unit === after.unit)
   const times = changeTimes({ ...logged, steps: sameUnit }, range)

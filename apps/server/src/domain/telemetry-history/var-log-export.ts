@@ -2,11 +2,11 @@ import { type Language, nameOfValue, type ValueNames, type VarLogLayout } from '
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
-import { exportWords, headingsIn } from '#domain/export-words.ts'
+import { exportWords, type FileWords, headingsIn } from '#domain/export-words.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
 import type { Point } from '#store/samples/sample-store.ts'
-import { hasOldScales, oldScaleText, type ToLocal } from './scale-marks.ts'
+import { hasOldScales, oldScaleText } from './scale-marks.ts'
 import type { HistoryContext, VarLogFileContext } from './value-context.ts'
 import { varLogBatches } from './var-log-batches.ts'
 import {
@@ -98,9 +98,7 @@ function hasNames({ devices }: VarLogView): boolean {
   )
 }
 
-interface LongRows {
-  readonly toLocal: ToLocal
-  readonly language: Language
+interface LongRows extends FileWords {
   readonly isNamed: boolean
   /** Values of an earlier scale say until when it held. */
   readonly isRescaled: boolean

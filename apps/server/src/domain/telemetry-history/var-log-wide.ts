@@ -1,8 +1,9 @@
-import { type Language, nameOfValue } from '@fieldhub/contract'
+import { nameOfValue } from '@fieldhub/contract'
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
-import { exportWords } from '#domain/export-words.ts'
+import type { ToLocal } from '#domain/account/local-time.ts'
+import { exportWords, type FileWords } from '#domain/export-words.ts'
 import type { Point } from '#store/samples/sample-store.ts'
-import { scaleMark, type ToLocal } from './scale-marks.ts'
+import { scaleMark } from './scale-marks.ts'
 import {
   type LoggedDevice,
   type LoggedVariable,
@@ -12,16 +13,11 @@ import {
 
 const secondMs = 1_000
 
-interface WideFile {
-  readonly language: Language
-  readonly toLocal: ToLocal
-}
-
 /** The names of the columns behind the time; with several slaves the slave's name stands before. */
 export function wideHeader(
   { variables }: LoggedDevice,
   range: Pick<VarLogView, 'from' | 'to'>,
-  file: WideFile,
+  file: FileWords,
 ): string[] {
   const list = [...variables.values()]
   const isOneSlave = new Set(list.map(({ slaveName }) => slaveName)).size === 1
@@ -45,7 +41,7 @@ function isNamed({ variable, steps = [] }: LoggedVariable): boolean {
 function unitsOf(
   logged: LoggedVariable,
   { from, to }: Pick<VarLogView, 'from' | 'to'>,
-  { language, toLocal }: WideFile,
+  { language, toLocal }: FileWords,
 ): string {
   const later = (logged.steps ?? [])
     .filter(({ time, before, after }) => before.unit !== after.unit && time > from && time < to)
@@ -79,7 +75,7 @@ const secondOf = (point: Point | undefined) => Math.floor((point?.time ?? 0) / s
 export function wideRows(
   { variables }: LoggedDevice,
   points: readonly Point[],
-  toLocal: (time: number | null) => string | null,
+  toLocal: ToLocal,
 ): SheetRow[] {
   const columns = new Map<number, Column>()
   let width = 1

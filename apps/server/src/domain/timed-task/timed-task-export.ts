@@ -9,7 +9,7 @@ import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
 import { type ValueNameContext, valueNamesOf } from '#domain/device-model/value-names.ts'
 import { readPieces } from '#domain/export-pieces.ts'
-import { exportWords, headingsIn } from '#domain/export-words.ts'
+import { exportWords, type FileWords, headingsIn } from '#domain/export-words.ts'
 import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
 import {
   readTimedTaskLogs,
@@ -40,11 +40,6 @@ export async function exportTimedTaskLogs(
     }
   }
   return tableFile(format, { name: sheet[language], header: headingsIn(language, header) }, rows())
-}
-
-interface FileWords {
-  readonly language: Language
-  readonly toLocal: (time: number | null) => string | null
 }
 
 function toRow(
