@@ -38,9 +38,9 @@ export async function devicesToLookAt(
   const alarms = await selectLastingStarts(context.db, accountId)
   const own = await ownToLookAt(context, accountId, { refusals, alarms })
   const lent = await selectSharedHealth(context.db, accountId, now)
-  const judge = (device: DeviceHealthRow) => judged(context, device, { refusals, alarms })
-  const others = lent.flatMap((device) => judge(device) ?? [])
-  const rows = [...own.devices.flatMap((device) => judge(device) ?? []), ...others]
+  const judge = (device: DeviceHealthRow) => judged(context, device, { refusals, alarms }) ?? []
+  const others = lent.flatMap(judge)
+  const rows = [...own.devices.flatMap(judge), ...others]
   const shown = rows.toSorted(compareUrgency).slice(0, rowsShown)
   const list = await Promise.all(shown.map((row) => withOfflineTime(context, row)))
   return { total: own.total + others.length, list }
@@ -62,8 +62,10 @@ async function ownToLookAt(
   await storeStates(context)
   const refused = await selectHealthOf(db, ownerId, [...refusals.keys()])
   const isRefused = (device: DeviceHealthRow) =>
-    reasonOf({ ...device, status: toStatus(context, device), refused: refusals.get(device.id) })
-      ?.reason === 'refused'
+    judged(context, device, { refusals, alarms })?.reason === 'refused'
+  // Those are also among the ones that are offline, or online with a weak signal.
+  const isCountedTwice = (device: DeviceHealthRow) =>
+    isRefused(device) && judged(context, device, { refusals: new Map(), alarms }) !== undefined
   const counts = await countDevicesByStatus(db, ownerId, {})
   // Refused devices have a reason that is more urgent, so as many more are read.
   const limit = rowsShown + refused.length
@@ -73,20 +75,14 @@ async function ownToLookAt(
   const weak = await selectWeakHealth(db, ownerId, { csqMin: weakCsq, limit })
   const found = [...refused, ...alarmed, ...others, ...offline, ...weak.rows]
   const devices = [...new Map(found.map((device) => [device.id, device])).values()]
-  const elsewhere = refused.filter((device) => isRefused(device) && isCountedTwice(context, device))
   const states = [deviceStatus.alarm, deviceStatus.offline] as const
   const counted = states.reduce((sum, status) => sum + (counts.get(status) ?? 0), weak.count)
-  return { devices, total: counted + refused.filter(isRefused).length - elsewhere.length }
+  const countedTwice = refused.filter(isCountedTwice).length
+  return { devices, total: counted + refused.filter(isRefused).length - countedTwice }
 }
 
 const newestFirst = (times: ReadonlyMap<number, number>) =>
   [...times].toSorted(([, one], [, other]) => other - one).map(([id]) => id)
-
-/** Whether a refused device is also among those that are offline, or online with a weak signal. */
-function isCountedTwice(context: DeviceStatusContext, device: DeviceHealthRow): boolean {
-  const status = toStatus(context, device)
-  return reasonOf({ ...device, status, refused: undefined }) !== undefined
-}
 
 function judged(
   context: DeviceStatusContext,

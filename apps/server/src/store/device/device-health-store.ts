@@ -16,8 +16,10 @@ export interface DeviceHealthRow {
   readonly csq: number | null
 }
 
+const healthColumns = ['id', 'name', 'activatedTime', 'loginTime', 'csq'] as const
+
 function healthOf(db: Db) {
-  return db.selectFrom('device').select(['id', 'name', 'activatedTime', 'loginTime', 'csq'])
+  return db.selectFrom('device').select(healthColumns)
 }
 
 /** What tells whether devices that others share with the account at that time are well. */
@@ -93,7 +95,7 @@ export async function selectWeakHealth(
     .where('csq', '<', csqMin)
     .where('status', '=', deviceStatus.online)
   const rows: DeviceHealthRow[] = await weak
-    .select(['id', 'name', 'activatedTime', 'loginTime', 'csq'])
+    .select(healthColumns)
     .orderBy('id')
     .limit(limit)
     .execute()
