@@ -53,15 +53,15 @@ export class StoreLease {
 
   /** Waits until the store is free or its owner gives no sign of life, and owns it. */
   static async take(parts: LeaseParts, { onWaiting }: Waiting): Promise<StoreLease> {
-    const { table, timers, timing } = parts
+    const { timers, timing } = parts
     const watch = new OwnershipWatch(parts.name, timing)
-    let row = await untilStarted(parts)
+    let row = await readStarting(parts)
     for (;;) {
       const lease = await StoreLease.#claim(parts, watch, row)
       if (lease !== undefined) return lease
       onWaiting(row)
       await pause(timers, timing.lookMs)
-      row = await untilAnswered(parts, () => table.read())
+      row = await readWaiting(parts)
     }
   }
 
@@ -140,45 +140,49 @@ export class StoreLease {
   }
 }
 
+const sayEveryMs = 30_000
+
 /**
  * A machine that lost its power starts both at once, and a database that recovers takes minutes. What it answers wrong,
  * such as an unknown password, is not waited for.
  */
-async function untilStarted({ table, timers, timing, log }: LeaseParts): Promise<OwnershipRow> {
+function readStarting(parts: LeaseParts): Promise<OwnershipRow> {
+  const { timers, timing, log } = parts
   const until = timers.monotonicMs() + timing.startMs
   let saidAt = Number.NEGATIVE_INFINITY
+  return readPatiently(parts, (error) => {
+    const now = timers.monotonicMs()
+    if (now >= until) throw error
+    if (now - saidAt < sayEveryMs) return
+    saidAt = now
+    const forSeconds = Math.ceil((until - now) / 1_000)
+    const reason = error.cause instanceof Error ? error.cause.message : error.message
+    log.warn({ reason, forSeconds }, 'the database does not answer yet: the start waits for it')
+  })
+}
+
+/** Who waits needs nothing of the store, so it outlasts a database that is away. */
+function readWaiting(parts: LeaseParts): Promise<OwnershipRow> {
+  let isAway = false
+  return readPatiently(parts, (error) => {
+    if (!isAway) {
+      parts.log.warn({ err: error }, 'the database is away while this process waits for it')
+    }
+    isAway = true
+  })
+}
+
+/** Reads again and again while the database is away; `onAway` ends that by throwing. */
+async function readPatiently(
+  { table, timers, timing }: LeaseParts,
+  onAway: (error: Error) => void,
+): Promise<OwnershipRow> {
   for (;;) {
     try {
       return await table.read()
     } catch (error) {
-      const now = timers.monotonicMs()
-      if (!isStoreAway(error) || now >= until) throw error
-      if (now - saidAt >= sayEveryMs) {
-        saidAt = now
-        const forSeconds = Math.ceil((until - now) / 1_000)
-        const reason = error.cause instanceof Error ? error.cause.message : error.message
-        log.warn({ reason, forSeconds }, 'the database does not answer yet: the start waits for it')
-      }
-    }
-    await pause(timers, timing.lookMs * 5)
-  }
-}
-
-const sayEveryMs = 30_000
-
-/** Who waits needs nothing of the store, so it outlasts a database that is away. */
-async function untilAnswered<T>(
-  { timers, timing, log }: LeaseParts,
-  ask: () => Promise<T>,
-): Promise<T> {
-  let isAway = false
-  for (;;) {
-    try {
-      return await ask()
-    } catch (error) {
       if (!isStoreAway(error)) throw error
-      if (!isAway) log.warn({ err: error }, 'the database is away while this process waits for it')
-      isAway = true
+      onAway(error)
     }
     await pause(timers, timing.lookMs * 5)
   }
