@@ -14,10 +14,10 @@ import {
   type ServerMessage,
   scaleChangeApi,
   sessionApi,
-  type UserProfile,
   variableApi,
 } from '@fieldhub/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { benchUser } from './bench-user.ts'
 import { largeModel } from './large-model.ts'
 
 const dist = new URL('../../../apps/web/dist', import.meta.url).pathname
@@ -139,28 +139,8 @@ const values = Array.from({ length: variables }, (_, index) => ({
   decimals: 1,
   rateSeconds: 1,
 }))
-const user: UserProfile = {
-  name: 'bench',
-  nickname: '',
-  phone: '',
-  email: '',
-  wechatName: '',
-  companyAddress: '',
-  companyName: '',
-  smsCurrent: 0,
-  smsMax: 0,
-  apiToken: '',
-  configurationSpaceMax: 0,
-  configurationUseSpace: 0,
-  avatar: '',
-  roles: ['ROOT'],
-  demo: false,
-  lacksFactor: false,
-  language: null,
-  zone: null,
-}
 const answers: Readonly<Record<string, unknown>> = {
-  [sessionApi.currentUser.path]: user,
+  [sessionApi.currentUser.path]: benchUser,
   [sessionApi.keepAlive.path]: { token: 'bench' },
   [deviceApi.list.path]: [device],
   [deviceApi.nameList.path]: [],

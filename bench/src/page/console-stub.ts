@@ -14,6 +14,7 @@ import {
   showApi,
 } from '@fieldhub/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { benchUser } from '../children/bench-user.ts'
 import { pageDataOf } from './scene.ts'
 
 const dist = new URL('../../../apps/web/dist', import.meta.url).pathname
@@ -82,26 +83,6 @@ function sendFile(response: ServerResponse, path: string): void {
   response.end(readFileSync(isPacked ? `${file}.gz` : file))
 }
 
-const user = {
-  name: 'bench',
-  nickname: '',
-  phone: '',
-  email: '',
-  wechatName: '',
-  companyAddress: '',
-  companyName: '',
-  smsCurrent: 0,
-  smsMax: 0,
-  apiToken: '',
-  configurationSpaceMax: 0,
-  configurationUseSpace: 0,
-  avatar: '',
-  roles: ['ROOT'],
-  demo: false,
-  language: 'zh_cn',
-  zone: 'Asia/Shanghai',
-}
-
 function answersOf(pageData: string, count: number): Answers {
   const time = Date.now()
   const entry = {
@@ -115,7 +96,7 @@ function answersOf(pageData: string, count: number): Answers {
     space: pageData.length,
   }
   return {
-    [sessionApi.currentUser.path]: user,
+    [sessionApi.currentUser.path]: benchUser,
     [sessionApi.keepAlive.path]: { token: 'bench' },
     [configurationApi.list.path]: [{ id: 1, name: 'bench', type: 0, cover: '' }],
     [configurationPageApi.list.path]: [entry],
