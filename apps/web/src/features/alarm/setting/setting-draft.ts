@@ -75,7 +75,7 @@ export function toSettingDraft(config: AlarmSetting): SettingDraft {
     contactIds: config.contactIds.map(String),
     channels,
     mode,
-    silenceMinutes: String(silence / 60),
+    silenceMinutes: String(minutesOf(silence)),
     ...guardDraft(chatter),
     isQuiet: quietHours !== null,
     quietFrom: quietHours?.from ?? emptySetting.quietFrom,
@@ -163,6 +163,9 @@ function digestInput({ hasDigest, digestWhen: when, ...draft }: SettingDraft) {
     ...(when === 'hours' && { hours: Number(digestHours) }),
   }
 }
+
+/** Minutes of a silence as people read and type them. */
+export const minutesOf = (seconds: number): number => Number((seconds / 60).toFixed(2))
 
 /** Nothing typed, and nought, are no silence, which the other mode is for. */
 function secondsOf(minutes: string): number {

@@ -12,6 +12,7 @@ import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { RecordRows } from '#ui/list/record-rows.tsx'
 import { RowAction } from '#ui/list/row-action.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
+import { minutesOf } from './setting-draft.ts'
 
 interface SettingRowsProps {
   readonly settings: readonly AlarmSetting[]
@@ -74,9 +75,7 @@ const channelsText = ({ channels }: AlarmSetting, t: Translate) =>
   channels.map((channel) => t(channelKeys[channel])).join(', ')
 
 const modeText = ({ mode, silence }: AlarmSetting, t: Translate) =>
-  mode === 'all'
-    ? t('linker.modeAll')
-    : t('linker.modeSilenceFor', { minutes: Number((silence / 60).toFixed(2)) })
+  mode === 'all' ? t('linker.modeAll') : t('linker.modeSilenceFor', { minutes: minutesOf(silence) })
 
 interface SettingCardProps {
   readonly setting: AlarmSetting

@@ -1,4 +1,5 @@
 import type { AlarmSetting } from '@fieldhub/contract'
+import { minutesOf } from '#features/alarm/setting/setting-draft.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { getEdges } from './edges-of.ts'
@@ -107,7 +108,7 @@ function pushText(draft: TriggerDraft, { config, contacts }: SentenceNames, t: T
   if (people.length === 0) return t('trigger.sentenceNobody')
   const sentence = t('trigger.sentencePush', { content, people: [...new Set(people)].join(comma) })
   if (config === undefined || config.mode === 'all') return sentence
-  return `${sentence}${t('trigger.sentenceSilence', { minutes: Number((config.silence / 60).toFixed(2)) })}`
+  return `${sentence}${t('trigger.sentenceSilence', { minutes: minutesOf(config.silence) })}`
 }
 
 function linkageText(draft: TriggerDraft, { linkages }: SentenceNames, t: Translate): string {
