@@ -178,9 +178,10 @@ export const onLivePage = (listener: (page: LivePage) => void) => subscribe(page
 export const onLiveDashboard = (listener: (saved: LiveDashboard) => void) =>
   subscribe(dashboardListeners, listener)
 
-/** Calls the listener when the connection is back after a break, since what is on screen may have missed changes. */
 /** Calls the listener when the connection is live for the first time. */
 export const onLiveBegun = (listener: () => void) => subscribe(beginListeners, listener)
+
+/** Calls the listener when the connection is back after a break, since what is on screen may have missed changes. */
 export const onLiveResumed = (listener: () => void) => subscribe(resumeListeners, listener)
 
 /** Called whenever the devices that are asked for begin to be watched. */
