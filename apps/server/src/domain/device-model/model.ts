@@ -18,6 +18,7 @@ import {
 } from '#store/device-model/model-store.ts'
 import { deleteScopeTargets } from '#store/forwarding/forwarding-store.ts'
 import { selectConfigurationsOfModel } from '#store/page/configuration-store.ts'
+import { withFollowedNames } from './former-names.ts'
 import { type CheckedModel, refuseFormulaFaults } from './formula-check.ts'
 import type { ModelChangeContext, ModelContext } from './model-context.ts'
 import { pagesNaming } from './model-pages.ts'
@@ -107,8 +108,9 @@ export async function createModel(
 ) {
   caller.trace?.record(input.name)
   await refuseOverDemoLimit(context, caller, 'models')
-  const slaves = await numberSlaves(context, input.slaves, [])
   const { accountId: ownerId } = caller
+  const numbered = await numberSlaves(context, input.slaves, [])
+  const slaves = await withFollowedNames(context, { ownerId, modelId: 0, slaves: numbered })
   const varCount = countVariables(slaves)
   await refuseOverModelRoom(context, ownerId, varCount)
   await refuseFormulaFaults(context, { ownerId, modelId: 0, slaves, ...check })
@@ -138,10 +140,11 @@ export async function changeModel(
 ) {
   const row = await ownedModel(context, caller, input.id)
   const { slaves: before } = context.models.read(row)
-  const slaves =
+  const { ownerId, id: modelId } = row
+  const numbered =
     input.slaves === undefined ? before : await numberSlaves(context, input.slaves, before)
-  const { ownerId } = row
-  await refuseFormulaFaults(context, { ownerId, modelId: row.id, slaves, ...check })
+  const slaves = await withFollowedNames(context, { ownerId, modelId, slaves: numbered })
+  await refuseFormulaFaults(context, { ownerId, modelId, slaves, ...check })
   await saveNextVersion(context, row, { name: input.name ?? row.name, slaves })
   return { id: row.id, modelId: row.id }
 }

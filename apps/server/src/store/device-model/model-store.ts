@@ -55,6 +55,20 @@ export async function selectModels(db: Db, query: ModelQuery): Promise<ModelRow[
   return rows.map(toModel)
 }
 
+/** Models of the owner with a formula that may name another device; names of variables have the sign, too. */
+export async function selectModelsNamingDevices(db: Db, ownerId: number): Promise<ModelRow[]> {
+  const rows = await db
+    .selectFrom('model')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where((row) =>
+      row.or([row('slaves', 'like', '%"formula":%@%'), row('slaves', 'like', '%"formula":%＠%')]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(toModel)
+}
+
 export function countModels(db: Db, query: ModelQuery): Promise<number> {
   return countRows(matching(db, query))
 }
@@ -178,6 +192,36 @@ export async function selectModelVersion(
   if (row === undefined) return undefined
   const slaves = parseSlaves(row.slaves)
   return { ...row, slaves, varCount: countVariables(slaves) }
+}
+
+/** Numbers and names of variables as a kept version has them. */
+const NamedSlaves = z.array(
+  z.object({
+    slaveId: z.int(),
+    name: z.string(),
+    var: z.array(
+      z.object({
+        varId: z.int(),
+        name: z.string(),
+        fm: z.int(),
+        formula: z.optional(z.string()),
+      }),
+    ),
+  }),
+)
+
+/** The names of a model's variables in its kept versions, the newest first. Each is read when it is asked for. */
+export async function* selectFormerNames(db: Db, modelId: number) {
+  const kept = await db
+    .selectFrom('modelVersion')
+    .select('version')
+    .where('modelId', '=', modelId)
+    .orderBy('version', 'desc')
+    .execute()
+  for (const { version } of kept) {
+    const row = await versionsOf(db, modelId).where('version', '=', version).executeTakeFirst()
+    if (row !== undefined) yield readDocument(NamedSlaves, row.slaves, 'the slaves of a version')
+  }
 }
 
 function versionsOf(db: Db, modelId: number) {
