@@ -34,7 +34,7 @@ export async function readFollowers(
   const slices = new TimeSlices()
   for (const row of await selectModelsNamingDevices(context.db, model.ownerId)) {
     if (row.id === model.id) continue
-    const { slaves } = context.models.read(row)
+    const { slaves } = await context.models.read(row)
     const numbers = await numbersOfModel(context, model.id, slaves)
     if (numbers.size > 0) {
       const renamed: Renaming = ({ sn = '', ...name }) =>

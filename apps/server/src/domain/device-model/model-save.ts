@@ -27,7 +27,7 @@ export async function saveNextVersion(
   row: ModelRow,
   { name, slaves }: NextVersion,
 ): Promise<number> {
-  const before = context.models.read(row)
+  const before = await context.models.read(row)
   const varCount = countVariables(slaves)
   await refuseOverModelRoom(context, row.ownerId, varCount - row.varCount)
   const next = {
@@ -53,7 +53,7 @@ export async function saveNextVersion(
     return stored
   })
   if (slaves !== before.slaves) {
-    await passPinsOn(context, row.id, before, context.models.read(saved))
+    await passPinsOn(context, row.id, before, await context.models.read(saved))
     for (const id of [row.id, ...followers.map((one) => one.row.id)]) {
       await refreshDevices(context, id)
     }

@@ -1,10 +1,9 @@
-import type { Model, SlaveInput } from '@fieldhub/contract'
+import type { Model, Slave, SlaveInput } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { refuseOverDemoLimit } from '#domain/demo/demo-limits.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
-import { TimeSlices } from '#platform/async/time-slices.ts'
 import { selectTriggersOfModel } from '#store/alarm/trigger-store.ts'
 import { selectDeviceNamesOfModel } from '#store/device/device-store.ts'
 import {
@@ -62,12 +61,10 @@ export async function listModels(
     context.db,
     rows.map(({ id }) => id),
   )
-  const slices = new TimeSlices()
   const models: Model[] = []
   for (const row of rows) {
-    models.push(toModel(context, row, counts.get(row.id) ?? 0))
-    const pause = slices.pause()
-    if (pause !== undefined) await pause
+    const { slaves } = await context.models.read(row)
+    models.push(toModel(row, slaves, counts.get(row.id) ?? 0))
   }
   return models
 }
@@ -79,12 +76,12 @@ export async function pageModels(context: ModelContext, caller: Caller, query: M
   return getPage(paged, total, await listModels(context, caller, paged))
 }
 
-function toModel(context: ModelContext, row: ModelRow, deviceCount: number): Model {
+function toModel(row: ModelRow, slaves: readonly Slave[], deviceCount: number): Model {
   return {
     id: row.id,
     modelId: row.id,
     name: row.name,
-    slaves: [...context.models.read(row).slaves],
+    slaves: [...slaves],
     version: row.version,
     varCount: row.varCount,
     deviceCount,
@@ -139,7 +136,7 @@ export async function changeModel(
   check: FormulaCheck = {},
 ) {
   const row = await ownedModel(context, caller, input.id)
-  const { slaves: before } = context.models.read(row)
+  const { slaves: before } = await context.models.read(row)
   const { ownerId, id: modelId } = row
   const numbered =
     input.slaves === undefined ? before : await numberSlaves(context, input.slaves, before)

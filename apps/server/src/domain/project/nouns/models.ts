@@ -18,7 +18,10 @@ export const models = archiveNoun({
     return rows.map((row) => ({
       id: row.id,
       name: row.name,
-      toRow: () => ({ name: row.name, slaves: withoutNumbers(memory.read(row).slaves) }),
+      toRow: async () => ({
+        name: row.name,
+        slaves: withoutNumbers((await memory.read(row)).slaves),
+      }),
     }))
   },
   toInput: (_keys, row) => row,
@@ -27,7 +30,7 @@ export const models = archiveNoun({
     createModel(context, caller, input, { othersFollow: true }),
   /** A new version: variables that have their names or their places keep their history. */
   async change({ context, caller }, id, { name, slaves }) {
-    const before = context.models.read(await ownedModel(context, caller, id)).slaves
+    const { slaves: before } = await context.models.read(await ownedModel(context, caller, id))
     const numbered = numbersOfVariables(slaves, before)
     const next = slaves.map((slave) => ({
       ...slave,
@@ -42,7 +45,8 @@ export const models = archiveNoun({
     return () => rollbackModel(context, caller, { modelId: id, version })
   },
   async addParts({ context, caller, keys }, id, key) {
-    keys.addVariables(key, context.models.read(await ownedModel(context, caller, id)).slaves)
+    const row = await ownedModel(context, caller, id)
+    keys.addVariables(key, (await context.models.read(row)).slaves)
   },
   remove: ({ context, caller }, id) => removeModel(context, caller, id),
 })
