@@ -1,13 +1,18 @@
 import { ScrollArea, Stack, Table, Text } from '@mantine/core'
 import type { AddressStyle } from '#features/device-model/grid/address-style.ts'
-import { emptyCells } from '#features/device-model/grid/variable-row.ts'
+import {
+  emptyCells,
+  type GridColumn,
+  gridColumns,
+} from '#features/device-model/grid/variable-row.ts'
 import { VariableCells } from '#features/device-model/sheet/variable-cells.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { DroppedRows } from './dropped-rows.tsx'
 import type { TableLine, TableReading } from './read-table.ts'
 
 const linesShown = 100
-const columns = [
+/** Shown always; others once a line of the table has them, so that nothing is written unseen. */
+const usualColumns: readonly GridColumn[] = [
   'name',
   'func',
   'fm',
@@ -18,7 +23,7 @@ const columns = [
   'decimals',
   'rw',
   'names',
-] as const
+]
 
 interface MappingResultProps {
   readonly rows: readonly (readonly string[])[]
@@ -30,6 +35,7 @@ interface MappingResultProps {
 export function MappingResult({ rows, reading, style }: MappingResultProps) {
   const t = useT()
   const { lines, dropped, unused } = reading
+  const columns = columnsOf(lines)
   return (
     <Stack gap="xs">
       <Text size="sm" fw={500} aria-live="polite">
@@ -56,6 +62,7 @@ export function MappingResult({ rows, reading, style }: MappingResultProps) {
               <ResultRow
                 key={line.row}
                 line={line}
+                columns={columns}
                 style={style}
                 pasted={rows[line.row - 1] ?? []}
               />
@@ -73,13 +80,23 @@ export function MappingResult({ rows, reading, style }: MappingResultProps) {
   )
 }
 
+function columnsOf(lines: readonly TableLine[]): readonly GridColumn[] {
+  const isNamed = (column: GridColumn) =>
+    lines.some(({ cells }) => (cells[column] ?? emptyCells[column]) !== emptyCells[column])
+  return [
+    ...usualColumns,
+    ...gridColumns.filter((one) => !usualColumns.includes(one) && isNamed(one)),
+  ]
+}
+
 interface ResultRowProps {
   readonly line: TableLine
+  readonly columns: readonly GridColumn[]
   readonly style: AddressStyle
   readonly pasted: readonly string[]
 }
 
-function ResultRow({ line, style, pasted }: ResultRowProps) {
+function ResultRow({ line, columns, style, pasted }: ResultRowProps) {
   const cells = { ...emptyCells, ...line.cells }
   const row = { key: line.row, varId: null, isTop: false, cells }
   return (
