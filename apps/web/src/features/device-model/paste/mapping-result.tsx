@@ -1,17 +1,13 @@
 import { ScrollArea, Stack, Table, Text } from '@mantine/core'
 import type { AddressStyle } from '#features/device-model/grid/address-style.ts'
-import {
-  emptyCells,
-  type GridColumn,
-  gridColumns,
-} from '#features/device-model/grid/variable-row.ts'
+import { withFilledColumns } from '#features/device-model/grid/filled-columns.ts'
+import { emptyCells, type GridColumn } from '#features/device-model/grid/variable-row.ts'
 import { VariableCells } from '#features/device-model/sheet/variable-cells.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { DroppedRows } from './dropped-rows.tsx'
 import type { TableLine, TableReading } from './read-table.ts'
 
 const linesShown = 100
-/** Shown always; others once a line of the table has them, so that nothing is written unseen. */
 const usualColumns: readonly GridColumn[] = [
   'name',
   'func',
@@ -35,7 +31,10 @@ interface MappingResultProps {
 export function MappingResult({ rows, reading, style }: MappingResultProps) {
   const t = useT()
   const { lines, dropped, unused } = reading
-  const columns = columnsOf(lines)
+  const columns = withFilledColumns(
+    usualColumns,
+    lines.map(({ cells }) => cells),
+  )
   return (
     <Stack gap="xs">
       <Text size="sm" fw={500} aria-live="polite">
@@ -78,15 +77,6 @@ export function MappingResult({ rows, reading, style }: MappingResultProps) {
       <DroppedRows dropped={dropped} />
     </Stack>
   )
-}
-
-function columnsOf(lines: readonly TableLine[]): readonly GridColumn[] {
-  const isNamed = (column: GridColumn) =>
-    lines.some(({ cells }) => (cells[column] ?? emptyCells[column]) !== emptyCells[column])
-  return [
-    ...usualColumns,
-    ...gridColumns.filter((one) => !usualColumns.includes(one) && isNamed(one)),
-  ]
 }
 
 interface ResultRowProps {
