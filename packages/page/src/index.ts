@@ -83,7 +83,7 @@ export {
 export { changePipe } from './document/commands/change-pipe.ts'
 export { changeSettings } from './document/commands/change-settings.ts'
 export { changeSkin } from './document/commands/change-skin.ts'
-export { changeTheme } from './document/commands/change-theme.ts'
+export { changeTheme, inTheme } from './document/commands/change-theme.ts'
 export { copyLook } from './document/commands/copy-look.ts'
 export { cutIn, placeInPipe } from './document/commands/cut-in.ts'
 export { groupCells, ungroupCells } from './document/commands/group-cells.ts'

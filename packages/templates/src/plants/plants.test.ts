@@ -129,3 +129,19 @@ function faultsOfEnds({ id, source, target }: PipeCell, cells: Cells): readonly 
     return ports.some(({ name }) => name === end.port) ? [] : [`${id} ends on ${end.cell}`]
   })
 }
+
+test('a plant may be dark, all of it, and a wall keeps its own theme', () => {
+  for (const { template, language } of each()) {
+    const index = exampleIndex(template, language)
+    const dark = plantPage(template, language, index, 'dark')
+    const light = plantPage(template, language, index)
+    const isWall = template.kind === 'wall'
+    expect([dark.theme, light.theme]).toEqual(isWall ? ['wall', 'wall'] : ['dark', undefined])
+    expect(dark.graphData).toEqual(light.graphData)
+    if (template.kind === 'wall') continue
+    const phone = plantPhonePage(template, language, index, 'dark')
+    for (const page of [dark, phone]) {
+      expect(page).toMatchObject({ theme: 'dark', bgColor: '#0F141A', graphBgColor: '#0F141A' })
+    }
+  }
+})

@@ -1,5 +1,5 @@
 import { limits, modelApi } from '@fieldhub/contract'
-import { type AnyTemplate, variablesOf } from '@fieldhub/templates/plants'
+import { type AnyTemplate, type PlantTheme, variablesOf } from '@fieldhub/templates/plants'
 import { Button, Group, Modal, Radio, Select, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,11 +13,12 @@ import { createFromTemplate } from './create-from-template.ts'
 
 interface UseTemplateDialogProps {
   readonly template: AnyTemplate
+  readonly theme: PlantTheme
   readonly onClose: () => void
 }
 
 /** A name, the model that the page is bound to, and what of it is not bound. */
-export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps) {
+export function UseTemplateDialog({ template, theme, onClose }: UseTemplateDialogProps) {
   const t = useT()
   const open = useOpenRoute()
   const language = useLanguage()
@@ -32,7 +33,7 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
   const isReady = name.trim() !== '' && (isNew || model !== undefined)
   const run = async () => {
     setBusy(true)
-    const use = { template, language, name: name.trim(), chosen }
+    const use = { template, language, theme, name: name.trim(), chosen }
     const id = await orToast(
       createFromTemplate({ ...use, modelId: isNew ? undefined : (modelId ?? undefined) }),
     ).finally(() => setBusy(false))
