@@ -1,5 +1,5 @@
 import type { PageComponentEntry } from '@fieldhub/contract'
-import { type Point, placeComponent } from '@fieldhub/page'
+import { getComponents, nextParams, type Point, placeComponent } from '@fieldhub/page'
 import { orToast } from '#api/call-or-toast.ts'
 import { translate } from '#i18n/translate.ts'
 import { toastFailed } from '#ui/toast.tsx'
@@ -24,7 +24,9 @@ export async function placeStored(
   editor.document.run('component', (edit) => {
     const { library } = stored
     const { resolve } = namesIn(editor)
-    const id = placeComponent(edit, entry.key, { library, at: corner, resolve })
+    const component = getComponents(edit.settings()).get(entry.key) ?? stored.component
+    const params = nextParams(editor.document, component, resolve)
+    const id = placeComponent(edit, entry.key, { library, params, at: corner, resolve })
     if (id !== undefined) editor.select([id])
   })
 }
