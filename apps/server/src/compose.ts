@@ -251,7 +251,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     relay,
     realtime,
     programs,
-    ...storingParts(options, { samples: store.samples, isGone: known.isGone, realtime }),
+    ...storingParts(options, { samples: store.samples, isGone: known.isGone, realtime, alarms }),
     metrics,
     lifecycle: new Lifecycle(),
   }

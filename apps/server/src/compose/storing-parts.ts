@@ -7,19 +7,20 @@ import type { ComposeOptions } from './compose-options.ts'
 
 interface Around extends Pick<PointBacklogParts, 'samples' | 'isGone'> {
   readonly realtime: Pick<Realtime, 'publishStoring'>
+  readonly alarms: { readonly isStoring: boolean }
 }
 
 /** The parts between the values and a store that may be full or away. */
 export function storingParts(
   options: Pick<ComposeOptions, 'config' | 'log' | 'waiting' | 'remote' | 'partitions'>,
-  { samples, isGone, realtime }: Around,
+  { samples, isGone, realtime, alarms }: Around,
 ) {
   const { config, log, waiting, remote, partitions } = options
   const backlog = new PointBacklog({ samples, log, isGone, disk: waiting })
   // PostgreSQL stores nothing on this machine's disk.
   const disk = config.databaseUrl === undefined ? getDisk(config.dataDir) : undefined
   const publish = realtime.publishStoring.bind(realtime)
-  const storeWatch = new StoreHealth({ backlog, disk, log, bus: remote, publish })
+  const storeWatch = new StoreHealth({ backlog, alarms, disk, log, bus: remote, publish })
   const counter = new SampleCounter()
   remote?.forEachWaiting(async (record) => counter.add(await backlog.takeRecord(record)))
   return { backlog, disk, storeWatch, isGone, counter, partitions }

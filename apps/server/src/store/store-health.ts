@@ -5,6 +5,8 @@ import type { PointBacklog } from './telemetry-history/point-backlog.ts'
 export interface StoreHealthParts {
   /** Values that the store did not accept. */
   readonly backlog: Pick<PointBacklog, 'size'>
+  /** What waits beside values: alarms that could not be stored. */
+  readonly alarms: { readonly isStoring: boolean }
   /** Undefined: the store is not on a disk of this machine. */
   readonly disk: Disk | undefined
   readonly log: Log
@@ -18,7 +20,8 @@ export interface StoreHealthParts {
 const looksPerTry = 5
 
 /**
- * Whether reported values are being stored: not while values wait for the store, nor while its disk cannot be written.
+ * Whether reported values and their alarms are being stored: not while either waits for the store, nor while its disk cannot
+ * be written. A database without room refuses new alarms before it refuses values.
  * It recovers by itself, as the backlog and the disk do.
  */
 export class StoreHealth {
@@ -37,11 +40,11 @@ export class StoreHealth {
   }
 
   async look(): Promise<void> {
-    const { backlog, disk, log, bus, publish } = this.#parts
+    const { backlog, alarms, disk, log, bus, publish } = this.#parts
     const isDue = this.#looks % looksPerTry === 0 || !this.#isWritable
     this.#looks += 1
     if (isDue && disk !== undefined) this.#isWritable = await disk.isWritable()
-    const isStoring = this.#isWritable && backlog.size === 0
+    const isStoring = this.#isWritable && backlog.size === 0 && alarms.isStoring
     const isBusAway = bus?.isReached === false
     const wasStoring = this.#isStoring
     if (isStoring === wasStoring && isBusAway === this.#isBusAway) return
