@@ -16,7 +16,7 @@ function watch() {
     alarms,
     disk: getDisk(folder),
     log: pino({ level: 'silent' }),
-    publish: (isStoring) => void published.push(isStoring),
+    viewers: { publishStoring: (isStoring) => void published.push(isStoring) },
   })
   // Nothing can be written where a folder is, as on a full disk.
   const probe = join(folder, '.write-probe')
@@ -77,7 +77,7 @@ test('a bus that is away is published, and values are stored nevertheless', asyn
     disk: undefined,
     bus,
     log: pino({ level: 'silent' }),
-    publish: (...states) => void published.push(states),
+    viewers: { publishStoring: (...states) => void published.push(states) },
   })
   await watched.look()
   bus.isReached = false

@@ -12,8 +12,8 @@ export interface StoreHealthParts {
   readonly log: Log
   /** Whether other processes are reached that hold lines of devices; left out: there are none. */
   readonly bus?: { readonly isReached: boolean } | undefined
-  /** Called at every change. */
-  readonly publish: (isStoring: boolean, isBusAway: boolean) => void
+  /** Who is told of every change. */
+  readonly viewers: { publishStoring(isStoring: boolean, isBusAway: boolean): void }
 }
 
 /** The disk is tried less often than the backlog is checked, as each try writes to it. */
@@ -40,7 +40,7 @@ export class StoreHealth {
   }
 
   async look(): Promise<void> {
-    const { backlog, alarms, disk, log, bus, publish } = this.#parts
+    const { backlog, alarms, disk, log, bus, viewers } = this.#parts
     const isDue = this.#looks % looksPerTry === 0 || !this.#isWritable
     this.#looks += 1
     if (isDue && disk !== undefined) this.#isWritable = await disk.isWritable()
@@ -50,7 +50,7 @@ export class StoreHealth {
     if (isStoring === wasStoring && isBusAway === this.#isBusAway) return
     this.#isStoring = isStoring
     this.#isBusAway = isBusAway
-    publish(isStoring, isBusAway)
+    viewers.publishStoring(isStoring, isBusAway)
     if (isStoring === wasStoring) return
     if (isStoring) return log.info('values are stored again')
     const facts = { isWritable: this.#isWritable, waiting: backlog.size }

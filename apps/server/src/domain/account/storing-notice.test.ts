@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { openLog } from '#platform/process/log.ts'
 import { deleteAccount, insertAccount } from '#store/account/account-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { newAccount } from '#testing/new-account.ts'
-import type { NoticeContext } from './account-context.ts'
+import type { AccountNotice } from './notice-mail.ts'
 import { noticeMail } from './notice-mail-text.ts'
+import { NoticeSender } from './notice-sender.ts'
 import { StoringNotice } from './storing-notice.ts'
 
 const minuteMs = 60_000
@@ -16,11 +18,15 @@ onEachEngine((engine) => {
     await insertAccount(db, newAccount({ name: 'second', role: 'ROOT', email: '' }))
     await insertAccount(db, newAccount({ name: 'anna', email: 'anna@example.com' }))
     const sent: string[] = []
-    const notices = {
-      send: (address: string, { kind }: { kind: string }) => void sent.push(`${address} ${kind}`),
+    const mail = {
+      sendCode: () => Promise.reject(new Error('not used')),
+      sendNotice: async (address: string, { kind }: AccountNotice) => {
+        sent.push(`${address} ${kind}`)
+        return { ok: true, value: { receipt: '' } } as const
+      },
     }
-    const context = { db, notices, clock: { now: () => 0 } } as unknown as NoticeContext
-    const notice = new StoringNotice(context)
+    const notices = new NoticeSender(mail, openLog('silent'))
+    const notice = new StoringNotice({ db, notices, clock: { now: () => 0 } })
     const look = (isStoring: boolean, monotonicMs: number) =>
       notice.look({ isStoring, monotonicMs })
 

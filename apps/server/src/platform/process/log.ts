@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { RepeatedLines } from '../async/repeated-lines.ts'
 import { loggedError } from './logged-error.ts'
-import { RepeatedLines } from './repeated-lines.ts'
 
 export type Log = Logger
 
