@@ -23,7 +23,6 @@ import { openForwardings } from './compose/open-forwardings.ts'
 import { openHistoryQuota } from './compose/open-history-quota.ts'
 import { openRealtime, openSubscriptions } from './compose/open-realtime.ts'
 import { pageServices } from './compose/page-services.ts'
-import { storingParts } from './compose/storing-parts.ts'
 import { ensureRoot } from './domain/account/account.ts'
 import { getMessengers } from './domain/account/messengers.ts'
 import { NoticeSender } from './domain/account/notice-sender.ts'
@@ -59,6 +58,7 @@ import { systemTimers } from './platform/timers.ts'
 import { startJobs, storeWaiting } from './schedule/jobs.ts'
 import { TimedTaskSchedule } from './schedule/timed-task-schedule.ts'
 import { resetStatuses } from './store/device/device-activity-store.ts'
+import { openStoring } from './store/open-storing.ts'
 import { addStoreGauges } from './store/store-gauges.ts'
 import { latestValues } from './telemetry/latest-values.ts'
 
@@ -165,7 +165,13 @@ function closingSteps(parts: ToClose): ClosingStep[] {
     { name: 'pushes', close: () => withTimeout(domain.pushes.close(), messageEndMs) },
     { name: 'forwardings', close: () => parts.forwardings.close() },
     { name: 'alarms', close: () => alarms.writeEvaluations() },
-    { name: 'waiting values', close: () => storeWaiting(parts) },
+    {
+      name: 'waiting values',
+      close: () => {
+        parts.reserve?.admitValues()
+        return storeWaiting(parts)
+      },
+    },
     { name: 'sample counts', close: () => counter.flush(db, clock.now()) },
     { name: 'notices', close: () => domain.notices.settle() },
     { name: 'operation log', close: () => domain.audit.flush(db) },
@@ -251,7 +257,8 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     relay,
     ...live,
     programs,
-    ...storingParts(options, { samples: store.samples, ...known, ...live, alarms }),
+    ...openStoring({ ...options, ...known, ...live, store, alarms }),
+    partitions: options.partitions,
     metrics,
     lifecycle: new Lifecycle(),
   }

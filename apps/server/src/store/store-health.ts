@@ -1,5 +1,6 @@
 import type { Disk } from '#platform/process/disk.ts'
 import type { Log } from '#platform/process/log.ts'
+import type { DiskReserve } from './disk-reserve.ts'
 import type { PointBacklog } from './telemetry-history/point-backlog.ts'
 
 export interface StoreHealthParts {
@@ -9,6 +10,8 @@ export interface StoreHealthParts {
   readonly alarms: { readonly isStoring: boolean }
   /** Undefined: the store is not on a disk of this machine. */
   readonly disk: Disk | undefined
+  /** Undefined: the store is not on a disk of this machine. */
+  readonly reserve?: Pick<DiskReserve, 'look' | 'isReleased'> | undefined
   readonly log: Log
   /** Whether other processes are reached that hold lines of devices; left out: there are none. */
   readonly bus?: { readonly isReached: boolean } | undefined
@@ -40,11 +43,8 @@ export class StoreHealth {
   }
 
   async look(): Promise<void> {
-    const { backlog, alarms, disk, log, bus, viewers } = this.#parts
-    const isDue = this.#looks % looksPerTry === 0 || !this.#isWritable
-    this.#looks += 1
-    if (isDue && disk !== undefined) this.#isWritable = await disk.isWritable()
-    const isStoring = this.#isWritable && backlog.size === 0 && alarms.isStoring
+    const { backlog, log, bus, viewers } = this.#parts
+    const isStoring = await this.#isTaken()
     const isBusAway = bus?.isReached === false
     const wasStoring = this.#isStoring
     if (isStoring === wasStoring && isBusAway === this.#isBusAway) return
@@ -55,5 +55,16 @@ export class StoreHealth {
     if (isStoring) return log.info('values are stored again')
     const facts = { isWritable: this.#isWritable, waiting: backlog.size }
     log.error(facts, 'values are not stored: the disk is full or the store takes nothing')
+  }
+
+  /** Whether the store takes what comes. */
+  async #isTaken(): Promise<boolean> {
+    const { backlog, alarms, disk, reserve } = this.#parts
+    const isDue = this.#looks % looksPerTry === 0 || !this.#isWritable
+    this.#looks += 1
+    if (isDue && disk !== undefined) this.#isWritable = await disk.isWritable()
+    const isTaken = this.#isWritable && backlog.size === 0 && alarms.isStoring
+    await reserve?.look(!isTaken)
+    return isTaken && reserve?.isReleased !== true
   }
 }
