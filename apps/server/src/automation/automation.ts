@@ -229,10 +229,19 @@ export class Automation {
     return device !== undefined && isShownAlarming(device, varId)
   }
 
-  /** Takes up to so many instances whose last values and judgements are not stored; undefined: there are none. */
+  /** Instances whose last values and judgements are not stored. */
+  get unsavedCount(): number {
+    return this.#unsaved.size
+  }
+
+  /** Takes up to so many instances, the longest unsaved first, whose last values and judgements are not stored; undefined: there are none. */
   takeUnsaved(watchesMax: number): UnsavedPiece | undefined {
     invariant(this.#drafts.size === 0, 'the outcome before was committed or rolled back')
-    const watches = [...this.#unsaved].slice(0, watchesMax)
+    const watches: TriggerInstance[] = []
+    for (const watch of this.#unsaved) {
+      if (watches.length === watchesMax) break
+      watches.push(watch)
+    }
     if (watches.length === 0) return undefined
     return getUnsavedPiece(watches, () => {
       for (const watch of watches) this.#unsaved.delete(watch)
