@@ -14,6 +14,12 @@ import type { Series, SeriesIndex, Tail } from './series-index.ts'
  */
 const groupMax = 64
 
+/**
+ * A last chunk of fewer points than this share of a full one is opened again and grows. Opening costs more than all else
+ * of a seal, and the days are merged later anyway.
+ */
+const smallShare = 8
+
 export interface SealerParts {
   readonly write: (changes: ChunkChanges) => Promise<void>
   readonly reader: ChunkReader
@@ -115,7 +121,7 @@ export class Sealer {
   async #findStretches(series: Series, fresh: Columns, tail: Tail) {
     const { reader, sealPoints } = this.#parts
     const first = fresh.times[0] ?? 0
-    const isSmall = ({ count }: { readonly count: number }) => count < sealPoints / 2
+    const isSmall = ({ count }: { readonly count: number }) => count < sealPoints / smallShare
     const day = startOfDay(first)
     const isTailOpen = isSmall(tail) && tail.lastTime >= day
     if (first > tail.lastTime && !isTailOpen) return [{ fresh, opened: [] }]
