@@ -82,11 +82,11 @@ export {
   CommandOrigin,
   CommandReason,
   CommandState,
-  isUnderWay,
 } from './command/command.ts'
 export { commandApi } from './command/command-api.ts'
 export { jogApi, jogLimits } from './command/jog-api.ts'
 export { Reboot, RebootState, rebootApi, rebootMsMax } from './command/reboot-api.ts'
+export { isUnderWay } from './command/under-way.ts'
 export { ValueFault } from './command/value-fault.ts'
 export { type FilledMessage, writeFaultMessage } from './command/write-fault.ts'
 export { Contact, ContactInput, linkerApi } from './contact/contact-api.ts'
