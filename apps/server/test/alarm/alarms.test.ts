@@ -490,9 +490,11 @@ test('a device that stays silent raises an alarm of its own, and deleting it end
   await lookForSilence(world)
   expect(await alarms()).toEqual([])
   clock.time += 2 * minute
-  await eventuallySeen(world, async () => expect(await alarms()).toHaveLength(1))
+  await eventuallySeen(world, async () => {
+    expect(await alarms()).toHaveLength(1)
+    expect(mails()).toHaveLength(1)
+  })
   expect(await alarms()).toMatchObject([{ condition: 'offline', varId: null, value: null }])
-  expect(mails()).toHaveLength(1)
   await boiler.dial()
   await eventuallySeen(world, async () =>
     expect(await alarms()).toMatchObject([{ end: 'recovered' }]),
