@@ -170,6 +170,7 @@ export {
   textOfPoints,
   type ValueNames,
 } from './device-model/scale-text.ts'
+export { settleScaling } from './device-model/settle-scaling.ts'
 export { DeviceRatios } from './device-model/transformer-ratio.ts'
 export { isUnusual, type LimitFault, limitFault } from './device-model/value-limits.ts'
 export { namedValues, nameOfValue } from './device-model/value-name.ts'
@@ -190,6 +191,7 @@ export {
 export { readVariable } from './device-model/variable-reading.ts'
 export {
   plainScaling,
+  pointFaults,
   type Scaling,
   type ScalingField,
   scaleOfVariable,

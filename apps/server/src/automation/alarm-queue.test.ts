@@ -70,8 +70,10 @@ onEachEngine((engine) => {
     await expect(hear(70)).rejects.toThrow('alarm_push')
     await expect(hear(30)).rejects.toThrow('alarm_push')
     expect([automation.isAlarming(1), recorded.length, await alarms()]).toEqual([false, 0, []])
+    expect(line.isStoring).toBe(false)
     await db.schema.alterTable('away').renameTo('alarmPush').execute()
     await line.retry()
+    expect(line.isStoring).toBe(true)
     expect(await alarms()).toMatchObject([{ value: 70, endValue: 30, endReason: 'recovered' }])
     expect((await pushes()).map(({ kind }) => kind)).toEqual(['first', 'recovery'])
   })
@@ -94,6 +96,19 @@ onEachEngine((engine) => {
     await line.restore([{ ...gone, ...rest, ...pushes }], async () => {})
     expect(await alarms()).toMatchObject([{ endTime: clock.time, endReason: 'deleted' }])
     expect(await db.selectFrom('triggerState').selectAll().execute()).toEqual([])
+  })
+
+  test('judgements are stored as of the call, though values keep coming', async () => {
+    const { line, hear } = await startLine(engine)
+    await hear(30)
+    let isOver = false
+    const flushed = line.flush().finally(() => {
+      isOver = true
+    })
+    let heard = 0
+    for (; !isOver && heard < 10; heard++) await hear(31 + heard)
+    await flushed
+    expect(heard).toBeLessThan(4)
   })
 
   test('judgements go on in their row, and the newest of a trigger and device stay', async () => {
