@@ -24,7 +24,7 @@ export async function makeFleet(called: Called, { devices, values }: Fleet) {
     getData(await sendJson(called, ['POST', path], value))
   const shared = { fm: 2, func: 2, rate: 1, pUnit: 0 }
   const variables = Array.from({ length: values }, (_, register) => {
-    return { ...shared, name: `value ${register}`, register, method: 'all', decimals: 1 }
+    return { ...shared, name: `value ${register}`, register, method: 'all', decimals: 1, rw: 'rw' }
   })
   const slaves = [{ name: 'slave', addr: 1, var: variables }]
   const { id: modelId } = await post('/app/model', { name: 'ingest', slaves })

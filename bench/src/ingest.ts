@@ -5,6 +5,7 @@ import type { BenchRow } from './bench.ts'
 import { type Child, startChild } from './children/start-child.ts'
 import { askDevices, type Fleet, makeFleet, watch } from './cloud-fleet.ts'
 import { readCpuMs, readPeakMiB } from './process-use.ts'
+import { measureReactions, reactingDevices } from './reactions.ts'
 import { type ServerProcess, signIn, startServer } from './server-process.ts'
 import { withFolder } from './store-place.ts'
 
@@ -23,6 +24,8 @@ const measuredMs = 10_000
 const pacedMs = 8_000
 const residentMiBMax = 300
 const pubackMsMax = 100
+const alarmMsMax = 200
+const commandMsMax = 300
 const floorRowBytes = 20
 const floorRows = 10_000
 const floorMs = 2_000
@@ -34,8 +37,8 @@ const settings = {
 
 /**
  * Measures the values that cloud devices bring in a second over MQTT, acknowledged when they are on disk, judged by
- * alarms and shown to live readers, with what each costs, what the server holds at its peak, and how long a device waits for
- * its acknowledgement at half of the load. The floors are bare aedes, which keeps nothing, and a bare appended file.
+ * alarms and shown to live readers, with what each costs, what the server holds at its peak, and at half of the load how long
+ * a device waits for its acknowledgement, a page for an alarm, and a call for its device. The floors are bare aedes, which keeps nothing, and a bare appended file.
  */
 export async function ingest(only = ''): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
@@ -63,6 +66,12 @@ export async function ingest(only = ''): Promise<BenchRow[]> {
     row('ns of CPU a value, to bare aedes', own.cpuNs, bare.cpuNs, ['<=', 2e9 / target])
     row('MiB resident at the peak', own.peakMiB, bare.peakMiB, ['<=', residentMiBMax])
     row('ms to PUBACK, p99, at half of the load', own.p99, own.p50, ['<=', pubackMsMax])
+    const { alarms, commands } = own
+    row('ms to a shown alarm, p99, there', at(alarms, 0.99), at(alarms, 0.5), ['<=', alarmMsMax])
+    row('ms to a device by a call, p99, there', at(commands, 0.99), at(commands, 0.5), [
+      '<=',
+      commandMsMax,
+    ])
   }
   return rows
 }
@@ -88,7 +97,7 @@ async function measureBare(fleet: Fleet): Promise<Figures> {
 async function measureServer(fleet: Fleet, folder: string) {
   const server = await startServer(folder, settings, ['--max-semi-space-size=16'])
   const called = { ...server.ports, token: await signIn(server.ports) }
-  const made = await makeFleet(called, fleet)
+  const made = await makeFleet(called, { ...fleet, devices: fleet.devices + reactingDevices })
   const live = watch(called, made.deviceIds)
   const given = [server.ports.mqttPort, fleet.devices, fleet.values, made.firstVarId]
   const devices = startChild('ingest-devices.ts', given)
@@ -100,6 +109,8 @@ async function measureServer(fleet: Fleet, folder: string) {
   await askDevices(devices)
   await sleep(pacedMs)
   const { p50, p99 } = await askDevices(devices)
+  const probed = { first: fleet.devices, firstVarId: made.firstVarId, forMs: pacedMs }
+  const reactions = await measureReactions(called, probed)
   for (const socket of live.sockets) socket.close()
   if (live.bytes() === 0) throw new Error('the live readers were sent nothing')
   await devices.stop()
@@ -107,7 +118,13 @@ async function measureServer(fleet: Fleet, folder: string) {
   await sleep(warmMs)
   await expectStored(server)
   await server.stop()
-  return { ...figures, p50, p99 }
+  return { ...figures, ...reactions, p50, p99 }
+}
+
+/** Of times in any order; none is a measurement that failed. */
+function at(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length * share)] ?? Number.POSITIVE_INFINITY
 }
 
 /** Everything as fast as it is acknowledged. */

@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchRow } from './bench.ts'
-import { startChild } from './children/start-child.ts'
+import { type Child, startChild } from './children/start-child.ts'
 import { bytesEach } from './gateway-memory.ts'
-import { readResidentMiB } from './process-use.ts'
 import { withFolder } from './store-place.ts'
 
 const connections = 5_000
 const valuesEach = 8
 const settleMs = 3_000
-const mib = 1_048_576
 /** 50,000 devices in 400 MB. */
 const bytesMax = 8_000
 
@@ -33,12 +31,18 @@ async function bytesOfDevice(folder?: string): Promise<number> {
   await first.next()
   await first.stop()
   await sleep(settleMs)
-  const before = readResidentMiB(server.process.pid ?? 0)
+  const before = await residentBytes(server)
   const devices = startChild('mqtt-devices.ts', [port, 1, connections, valuesEach])
   await devices.next()
   await sleep(settleMs)
-  const added = readResidentMiB(server.process.pid ?? 0) - before
+  const added = (await residentBytes(server)) - before
   await devices.stop()
   await server.stop()
-  return (added * mib) / connections
+  return added / connections
+}
+
+async function residentBytes(server: Child): Promise<number> {
+  const answer = server.next()
+  server.process.send('memory')
+  return Number(await answer)
 }

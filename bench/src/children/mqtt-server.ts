@@ -7,16 +7,24 @@ import { pino } from 'pino'
 
 /**
  * The broker's side, in a process of its own: `mqtt-server.ts <values> [<folder>]`. Without a folder it is plain aedes,
- * which acknowledges at once and keeps nothing; with one it is the gateway with the store. It reports its port, and the
- * count of stored values on request.
+ * which acknowledges at once and keeps nothing; with one it is the gateway with the store. It reports its port, the count
+ * of stored values on request, and asked for `memory` its resident bytes after a collection.
  */
 const [values = '8', folder] = process.argv.slice(2)
 const log = pino({ level: 'error' })
 
 let stored = 0
 const close = folder === undefined ? await serveBare() : await serveDurable(folder, Number(values))
-process.on('message', () => process.send?.(stored))
+process.on('message', (asked) => {
+  process.send?.(asked === 'memory' ? residentBytes() : stored)
+})
 process.on('disconnect', () => void close().then(() => process.exit()))
+
+/** The first collection only finds what weak references held. */
+function residentBytes(): number {
+  for (let run = 0; run < 2; run++) globalThis.gc?.()
+  return process.memoryUsage.rss()
+}
 
 async function serveBare() {
   const aedes = await Aedes.createBroker()

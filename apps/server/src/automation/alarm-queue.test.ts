@@ -98,6 +98,19 @@ onEachEngine((engine) => {
     expect(await db.selectFrom('triggerState').selectAll().execute()).toEqual([])
   })
 
+  test('judgements are stored as of the call, though values keep coming', async () => {
+    const { line, hear } = await startLine(engine)
+    await hear(30)
+    let isOver = false
+    const flushed = line.flush().finally(() => {
+      isOver = true
+    })
+    let heard = 0
+    for (; !isOver && heard < 10; heard++) await hear(31 + heard)
+    await flushed
+    expect(heard).toBeLessThan(4)
+  })
+
   test('judgements go on in their row, and the newest of a trigger and device stay', async () => {
     const { db, line, hear } = await startLine(engine)
     await hear(30)

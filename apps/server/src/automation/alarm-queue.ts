@@ -46,7 +46,8 @@ export interface Running {
 const waitingMax = 50_000
 /** Changes of triggers and devices that wait for their turn: more than one model of many devices causes. */
 const turnsMax = 100_000
-const watchesAtOnce = 1_000
+/** Instances whose last values are stored in one turn: values that come meanwhile wait to be judged, and acknowledged. */
+const watchesAtOnce = 100
 
 /**
  * Everything that moves alarms, one step after the other: judge, record in one transaction, hand on. Values that arrive
@@ -133,9 +134,16 @@ export class AlarmQueue {
       })
   }
 
-  /** Stores last values, peaks and judgements that needed no transaction of their own. */
+  /**
+   * Stores last values, peaks and judgements that needed no transaction of their own, as of the call: what moves
+   * meanwhile waits for the next one, since under load there would always be more.
+   */
   async flush(): Promise<void> {
-    while (await this.#turns.run(() => this.#flushPiece()));
+    let left = this.#parts.automation.unsavedCount
+    while (left > 0) {
+      await this.#turns.run(() => this.#flushPiece())
+      left -= watchesAtOnce
+    }
   }
 
   #judgeSoon(): Promise<void> {
@@ -177,14 +185,15 @@ export class AlarmQueue {
     onRecorded({ outcome, alarmingBefore })
   }
 
-  async #flushPiece(): Promise<boolean> {
+  async #flushPiece(): Promise<void> {
     const { automation, db } = this.#parts
     const piece = automation.takeUnsaved(watchesAtOnce)
-    if (piece === undefined) return false
-    await saveStates(db, piece.states)
-    const ids = await saveEvaluations(db, piece.evaluations)
-    await savePeaks(db, piece.peaks)
+    if (piece === undefined) return
+    const [ids] = await Promise.all([
+      saveEvaluations(db, piece.evaluations),
+      saveStates(db, piece.states),
+      savePeaks(db, piece.peaks),
+    ])
     piece.recordSaved(ids)
-    return true
   }
 }

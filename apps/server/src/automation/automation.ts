@@ -33,7 +33,7 @@ import {
   type Progress,
   type TriggerInstance,
 } from './trigger-instance.ts'
-import { getUnsavedPiece, type UnsavedPiece } from './unsaved-piece.ts'
+import { takePiece, type UnsavedPiece } from './unsaved-piece.ts'
 
 export interface AutomationOptions {
   /** Time until which the device is known to be there; undefined: it is offline. */
@@ -229,14 +229,15 @@ export class Automation {
     return device !== undefined && isShownAlarming(device, varId)
   }
 
-  /** Takes up to so many instances whose last values and judgements are not stored; undefined: there are none. */
+  /** Instances whose last values and judgements are not stored. */
+  get unsavedCount(): number {
+    return this.#unsaved.size
+  }
+
+  /** Takes up to so many instances, the longest unsaved first, whose last values and judgements are not stored; undefined: there are none. */
   takeUnsaved(watchesMax: number): UnsavedPiece | undefined {
     invariant(this.#drafts.size === 0, 'the outcome before was committed or rolled back')
-    const watches = [...this.#unsaved].slice(0, watchesMax)
-    if (watches.length === 0) return undefined
-    return getUnsavedPiece(watches, () => {
-      for (const watch of watches) this.#unsaved.delete(watch)
-    })
+    return takePiece(this.#unsaved, watchesMax)
   }
 
   #handle(watch: TriggerInstance, value: Value, now: number): void {

@@ -1,6 +1,7 @@
 import type { TriggerInstanceKey } from '#facts/alarm-facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
-import { joinedVarIds, type TriggerInstance } from './trigger-instance.ts'
+import { joinedVarIds } from './compiled-trigger.ts'
+import type { TriggerInstance } from './trigger-instance.ts'
 
 /** The trigger instances of one device. */
 export interface WatchedDevice {

@@ -1,5 +1,4 @@
 import {
-  compileRule,
   type EpisodeState,
   isCalm,
   noPushes,
@@ -17,7 +16,7 @@ import type {
   TriggerInstanceKey,
 } from '#facts/alarm-facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
-import { toPolicy, toRule } from '#facts/trigger-rule.ts'
+import { type CompiledTrigger, compileTrigger } from './compiled-trigger.ts'
 import { EvaluationTrail } from './evaluation-trail.ts'
 
 export interface OpenEpisode extends EpisodeRef {
@@ -69,9 +68,7 @@ export class TriggerInstance implements TriggerInstanceKey {
   /** Until when people put it on the shelf; null: they did not. */
   shelvedUntil: number | null = null
   #definition: TriggerDefinition
-  #rule: Rule | undefined
-  #policy: ReturnType<typeof toPolicy>
-  #joinedVarIds: readonly number[]
+  #compiled: CompiledTrigger
   #progress: Progress
   /** The newest value, which `#progress` lacks where `#hasMoved`. */
   readonly #last: { time: number; value: number | null } = { time: 0, value: null }
@@ -85,9 +82,7 @@ export class TriggerInstance implements TriggerInstanceKey {
     this.trail = new EvaluationTrail(this)
     this.#progress = progress
     this.#definition = definition
-    this.#rule = getCompiled(definition)
-    this.#policy = toPolicy(definition)
-    this.#joinedVarIds = joinedVarIds(definition)
+    this.#compiled = compileTrigger(definition)
     this.progress = progress
   }
 
@@ -115,7 +110,7 @@ export class TriggerInstance implements TriggerInstanceKey {
    * until the next one. False: nothing was done.
    */
   judgesCalmly(reading: Reading): boolean {
-    const rule = this.#rule
+    const { rule } = this.#compiled
     if (!this.#isCalm || rule === undefined || !staysCalm(rule, this.#last, reading)) return false
     this.#last.time = reading.time
     this.#last.value = reading.value
@@ -126,7 +121,7 @@ export class TriggerInstance implements TriggerInstanceKey {
 
   /** The variables of its conditions, in their order; empty of a trigger with a single condition. */
   get joinedVarIds(): readonly number[] {
-    return this.#joinedVarIds
+    return this.#compiled.joinedVarIds
   }
 
   get definition(): TriggerDefinition {
@@ -135,22 +130,20 @@ export class TriggerInstance implements TriggerInstanceKey {
 
   /** Undefined: it judges silence. */
   get rule(): Rule | undefined {
-    return this.#rule
+    return this.#compiled.rule
   }
 
   policyAt(now: number): PushPolicy {
-    const policy = this.#policy(now)
+    const policy = this.#compiled.policyAt(now)
     return this.shelvedUntil === null ? policy : { ...policy, shelvedUntil: this.shelvedUntil }
   }
 
   /** Returns whether values are judged otherwise than before. */
   redefine(definition: TriggerDefinition): boolean {
-    const before = JSON.stringify(toRule(this.#definition))
+    const before = this.#compiled
     this.#definition = definition
-    this.#rule = getCompiled(definition)
-    this.#policy = toPolicy(definition)
-    this.#joinedVarIds = joinedVarIds(definition)
-    return JSON.stringify(toRule(definition)) !== before
+    this.#compiled = compileTrigger(definition)
+    return this.#compiled.ruleText !== before.ruleText
   }
 }
 
@@ -183,15 +176,4 @@ export function toStateFact(watch: TriggerInstance, progress: Progress): StateFa
     missedAt: push.missedAt,
     episode,
   }
-}
-
-function getCompiled(definition: TriggerDefinition): Rule | undefined {
-  const rule = toRule(definition)
-  return rule === undefined ? undefined : compileRule(rule)
-}
-
-/** The variables of its conditions, in their order; empty of a trigger with a single condition. */
-export function joinedVarIds({ varId, condition, further }: TriggerDefinition): readonly number[] {
-  const isJoined = condition !== 'offline' && further.length > 0
-  return isJoined ? [varId, ...further.map((one) => one.varId)] : []
 }

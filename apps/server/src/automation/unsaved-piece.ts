@@ -10,11 +10,20 @@ export interface UnsavedPiece {
   recordSaved(ids: readonly number[]): void
 }
 
-/** Nothing may be judged until `recordSaved` is called or the piece is dropped. */
-export function getUnsavedPiece(
-  watches: readonly TriggerInstance[],
-  done: () => void,
-): UnsavedPiece {
+/**
+ * The longest unsaved instances, undefined when there are none; they stay in the set until they are saved. Nothing may be
+ * judged until `recordSaved` is called or the piece is dropped.
+ */
+export function takePiece(
+  unsaved: Set<TriggerInstance>,
+  watchesMax: number,
+): UnsavedPiece | undefined {
+  const watches: TriggerInstance[] = []
+  for (const watch of unsaved) {
+    if (watches.length === watchesMax) break
+    watches.push(watch)
+  }
+  if (watches.length === 0) return undefined
   const trails = watches.map(({ trail }) => ({ trail, rows: trail.unsaved() }))
   const moved = watches.flatMap(({ progress: { episode } }) =>
     episode?.isPeakMoved === true ? [episode] : [],
@@ -31,7 +40,7 @@ export function getUnsavedPiece(
         if (rows.length > 0 && last !== undefined) trail.recordSaved(last)
       }
       for (const episode of moved) episode.isPeakMoved = false
-      done()
+      for (const watch of watches) unsaved.delete(watch)
     },
   }
 }

@@ -91,10 +91,27 @@ async function joinOthers(
     standby.onWaiting(row)
   }
   if (beside !== undefined) parts.onStandby?.(() => beside.leave())
-  const opened = await openStore({ ...options, process: self, onWaiting })
+  // With a certificate of its own the port speaks TLS, and there is no other process to pass anything on to.
+  const onAnswering = (isAnswering: boolean) => {
+    if (config.httpTls !== undefined) return
+    standby.begin(isAnswering ? 'the store is being opened' : 'the database does not answer')
+  }
+  onAnswering(true)
+  const opened = await closedOnFailure(standby, () =>
+    openStore({ ...options, process: self, onWaiting, onAnswering }),
+  )
   parts.onStandby?.(undefined)
   await beside?.stop()
   return asOwner(parts, { name: self.name, opened, bus, waiting, standby, side: beside?.side })
+}
+
+async function closedOnFailure<T>(standby: Standby, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open()
+  } catch (error) {
+    await standby.close()
+    throw error
+  }
 }
 
 interface OwnerParts {

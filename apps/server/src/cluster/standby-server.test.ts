@@ -107,3 +107,19 @@ test('a balancer learns that it stands by', async () => {
   expect((await fetch(`${origin}/ownerz`)).status).toBe(503)
   expect(await (await fetch(`${origin}/metrics`)).text()).toContain('fieldhub_owns_store 0')
 })
+
+test('checks of a process whose start waits say so, and none sends it calls or devices', async () => {
+  const { standby, origin } = await openStandby()
+  standby.startsWhile = 'the database does not answer'
+  for (const path of ['/healthz', '/readyz', '/ownerz']) {
+    const answer = await fetch(origin + path)
+    const reason = 'the database does not answer'
+    expect([path, answer.status, await answer.json()]).toEqual([
+      path,
+      503,
+      { status: 'starting', reason },
+    ])
+  }
+  standby.startsWhile = undefined
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+})

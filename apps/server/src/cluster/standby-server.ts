@@ -11,8 +11,13 @@ interface Shares {
   readonly stored: number
 }
 
+/** What keeps a process from having begun, in the words that its checks answer with. */
+export type StartReason = 'the store is being opened' | 'the database does not answer'
+
 /** The HTTP port of a process that waits. */
 export class StandbyServer {
+  /** Undefined: it has begun, and stands by. Whoever checks it sends it neither calls nor devices before. */
+  startsWhile: StartReason | undefined
   readonly #server: Server
   readonly #forwarder: Forwarder
   readonly #shares: Shares
@@ -51,13 +56,19 @@ export class StandbyServer {
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
-    const [path] = (request.url ?? '').split('?')
+    const [path = ''] = (request.url ?? '').split('?')
+    const reason = this.startsWhile
+    if (reason !== undefined && checks.has(path)) {
+      return sendJson(response, 503, { status: 'starting', reason })
+    }
     if (path === '/healthz') return sendJson(response, 200, { status: 'up' })
     if (path === '/ownerz') return sendJson(response, 503, { status: 'standby' })
     if (path === '/metrics') return sendMetrics(response, this.#shares)
     this.#forwarder.request(request, response)
   }
 }
+
+const checks = new Set(['/healthz', '/readyz', '/ownerz'])
 
 function sendJson(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

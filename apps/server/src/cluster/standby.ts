@@ -4,7 +4,7 @@ import type { OwnershipRow } from '#store/index.ts'
 import type { DeviceSide } from './devices/device-side.ts'
 import { Forwarder } from './forwarder.ts'
 import type { PartitionMember } from './partitions/partition-member.ts'
-import { StandbyServer } from './standby-server.ts'
+import { StandbyServer, type StartReason } from './standby-server.ts'
 
 interface StandbyParts {
   readonly place: { readonly host: string; readonly port: number }
@@ -29,13 +29,19 @@ export class Standby {
     this.#forwarder = new Forwarder(parts.proxies)
   }
 
+  /** Answers checks from now on, since a start may take minutes: a database that recovers, a migration, a long journal. */
+  begin(reason: StartReason): void {
+    this.#open().startsWhile = reason
+  }
+
   /** Called at every look at the store. Throws what makes waiting senseless. */
   onWaiting(row: OwnershipRow): void {
-    const { place, side, log } = this.#parts
+    const { side, log } = this.#parts
     this.#refuseOtherKey(row)
     this.#forwarder.target = row.url === '' ? undefined : new URL(row.url)
-    this.#server ??= new StandbyServer(place, this.#forwarder, this.#parts.partitions)
-    this.#server.check()
+    const server = this.#open()
+    server.check()
+    server.startsWhile = undefined
     side?.follow(row)
     this.#parts.partitions?.follow(row)
     if (row.owner === this.#owner) return
@@ -51,6 +57,12 @@ export class Standby {
 
   async close(): Promise<void> {
     await this.#server?.close()
+  }
+
+  #open(): StandbyServer {
+    const { place, partitions } = this.#parts
+    this.#server ??= new StandbyServer(place, this.#forwarder, partitions)
+    return this.#server
   }
 
   /** Secrets that the owner sealed could not be opened after taking over. */

@@ -53,6 +53,8 @@ export interface StoreOptions {
    * the waiting. Left out: another owner is waited for like one that is about to end.
    */
   readonly onWaiting?: ((row: OwnershipRow) => void) | undefined
+  /** Told while the start waits whether the database answers. */
+  readonly onAnswering?: ((isAnswering: boolean) => void) | undefined
 }
 
 export interface Store {

@@ -1,7 +1,7 @@
 import { connect as connectTo, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
-import { generate } from 'mqtt-packet'
 import type { ProgramEntry, ProgramPort } from '#facts/program-port.ts'
+import { generatePacket } from '#platform/mqtt/generate-packet.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { OwnerLink } from './owner-link.ts'
 
@@ -43,7 +43,7 @@ export class ProgramTunnel implements ProgramPort {
     this.#hold(socket)
     this.#hold(upstream)
     if (this.#parts.isBehindProxy) upstream.write(proxyLine(address, mqttPort))
-    upstream.write(generate(connect, { protocolVersion: connect.protocolVersion ?? 4 }))
+    upstream.write(generatePacket(connect, { protocolVersion: connect.protocolVersion ?? 4 }))
     upstream.once('connect', leaveRoom)
     pipeline(socket, upstream, socket, () => {
       socket.destroy()

@@ -36,7 +36,7 @@ export const defaultCloudLimits: CloudLimits = {
   payloadBytesMax: 65_536,
   rate: { perSecond: 20, burst: 100 },
   connectMs: 10_000,
-  connectionsMax: 20_000,
+  connectionsMax: 60_000,
   connectionsPerAddressMax: 10_000,
   unregisteredMax: 2_000,
   profileMs: 5_000,

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { ServerMessage } from '@fieldhub/contract'
-import { generate, type Packet } from 'mqtt-packet'
+import { type Packet } from 'mqtt-packet'
+import { generatePacket } from '#platform/mqtt/generate-packet.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { LiveTransport } from '#realtime/live-transport.ts'
 import { closeCodes } from '#realtime/realtime-limits.ts'
@@ -72,7 +73,9 @@ export class MqttTransport implements LiveTransport {
 
   write(packet: Packet): void {
     if (this.isClosed) return
-    this.#parts.socket.write(generate(packet, { protocolVersion: this.#parts.protocolVersion }))
+    this.#parts.socket.write(
+      generatePacket(packet, { protocolVersion: this.#parts.protocolVersion }),
+    )
   }
 
   /** Answers a write; a reader that lags behind loses it, and it stands in the trail of commands. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { generate } from 'mqtt-packet'
 import type { ProgramEntry, ProgramPort } from '#facts/program-port.ts'
+import { generatePacket } from '#platform/mqtt/generate-packet.ts'
 import type { Log } from '#platform/process/log.ts'
 import { pause } from '#platform/timers.ts'
 import { LiveConnection } from '#realtime/live-connection.ts'
@@ -155,7 +155,7 @@ export class Programs implements ProgramPort {
     const code = protocolVersion === 5 ? { reasonCode } : { returnCode }
     const answer = { cmd: 'connack', sessionPresent: false, ...code } as const
     if (socket.destroyed) return refuse(reason)
-    socket.end(generate(answer, { protocolVersion }), () => refuse(reason))
+    socket.end(generatePacket(answer, { protocolVersion }), () => refuse(reason))
   }
 
   /** Answers reach every connection of the token that ordered, and nobody else. */

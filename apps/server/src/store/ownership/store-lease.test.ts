@@ -52,7 +52,10 @@ describe('the lease on a store', () => {
     world.database.awayUntil = 200_000
     world.one.start()
     const { life } = world.one
-    await world.pass(206_000)
+    await world.pass(100_000)
+    expect(world.one.seesDatabase).toBe(false)
+    await world.pass(106_000)
+    expect(world.one.seesDatabase).toBe(true)
     expect(world.acting()).toEqual(['one'])
     expect(world.one.life).toBe(life)
     world.one.kill()

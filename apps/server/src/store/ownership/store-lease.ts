@@ -19,6 +19,8 @@ export interface LeaseParts {
 export interface Waiting {
   /** Called at every look at a store that another process owns. It may throw, which ends the waiting. */
   readonly onWaiting: (row: OwnershipRow) => void
+  /** Told while the start waits whether the database answers. */
+  readonly onAnswering?: ((isAnswering: boolean) => void) | undefined
 }
 
 /**
@@ -52,10 +54,10 @@ export class StoreLease {
   }
 
   /** Waits until the store is free or its owner gives no sign of life, and owns it. */
-  static async take(parts: LeaseParts, { onWaiting }: Waiting): Promise<StoreLease> {
+  static async take(parts: LeaseParts, { onWaiting, onAnswering }: Waiting): Promise<StoreLease> {
     const { timers, timing } = parts
     const watch = new OwnershipWatch(parts.name, timing)
-    let row = await readStarting(parts)
+    let row = await readStarting(parts, onAnswering)
     for (;;) {
       const lease = await StoreLease.#claim(parts, watch, row)
       if (lease !== undefined) return lease
@@ -146,19 +148,25 @@ const sayEveryMs = 30_000
  * A machine that lost its power starts both at once, and a database that recovers takes minutes. What it answers wrong,
  * such as an unknown password, is not waited for.
  */
-function readStarting(parts: LeaseParts): Promise<OwnershipRow> {
+async function readStarting(
+  parts: LeaseParts,
+  onAnswering: Waiting['onAnswering'],
+): Promise<OwnershipRow> {
   const { timers, timing, log } = parts
   const until = timers.monotonicMs() + timing.startMs
   let saidAt = Number.NEGATIVE_INFINITY
-  return readPatiently(parts, (error) => {
+  const row = await readPatiently(parts, (error) => {
     const now = timers.monotonicMs()
     if (now >= until) throw error
+    onAnswering?.(false)
     if (now - saidAt < sayEveryMs) return
     saidAt = now
     const forSeconds = Math.ceil((until - now) / 1_000)
     const reason = error.cause instanceof Error ? error.cause.message : error.message
     log.warn({ reason, forSeconds }, 'the database does not answer yet: the start waits for it')
   })
+  onAnswering?.(true)
+  return row
 }
 
 /** Who waits needs nothing of the store, so it outlasts a database that is away. */

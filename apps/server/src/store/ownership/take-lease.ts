@@ -20,6 +20,7 @@ interface LeaseOptions {
   readonly process?: StoreProcess | undefined
   readonly onOvertaken?: (() => void) | undefined
   readonly onWaiting?: ((row: OwnershipRow) => void) | undefined
+  readonly onAnswering?: ((isAnswering: boolean) => void) | undefined
 }
 
 const onlyProcess: StoreProcess = { name: 'fieldhub', keyCheck: '' }
@@ -40,7 +41,8 @@ export async function takeLease(url: string, options: LeaseOptions) {
     onWaiting(row)
   }
   try {
-    const lease = await StoreLease.take({ ...parts, name: process.name }, { onWaiting: look })
+    const waiting = { onWaiting: look, onAnswering: options.onAnswering }
+    const lease = await StoreLease.take({ ...parts, name: process.name }, waiting)
     return { lease, process }
   } catch (error) {
     await table.close()

@@ -1,3 +1,6 @@
+/** SQLite reads every page of a row that it removes. */
+const trimBytesMax = 2 * 1024 * 1024
+
 /** Which rows the journal still has and how large they are, so that its size is known without a query. */
 export class JournalIndex {
   #rows: { readonly seq: number; readonly bytes: number }[] = []
@@ -41,8 +44,27 @@ export class JournalIndex {
     if (seq > this.#lastSeq) this.#lastSeq = seq
   }
 
-  /** Rows below are needed neither by the oldest head nor by a write that is under way. */
-  trimLimit(oldestHeadSeq: number): number {
+  /**
+   * Rows below are needed neither by the oldest head nor by a write that is under way, and are so few that removing them
+   * holds up nobody.
+   */
+  nextTrim(oldestHeadSeq: number): number {
+    const limit = this.#trimLimit(oldestHeadSeq)
+    let bytes = 0
+    for (let index = this.#first; index < this.#rows.length; index += 1) {
+      const row = this.#rows[index]
+      if (row === undefined || row.seq >= limit) break
+      if (bytes >= trimBytesMax) return row.seq
+      bytes += row.bytes
+    }
+    return limit
+  }
+
+  hasBefore(limit: number): boolean {
+    return (this.#rows[this.#first]?.seq ?? limit) < limit
+  }
+
+  #trimLimit(oldestHeadSeq: number): number {
     let limit = Math.min(oldestHeadSeq, this.#lastSeq + 1)
     for (const seq of this.#inFlight) {
       limit = Math.min(limit, seq)

@@ -87,7 +87,7 @@ onEachEngine((engine) => {
   })
 
   test('a slow series is sealed by its age and grows its last chunk', async () => {
-    const store = await openNew({ sealAgeMs: 1000 })
+    const store = await openNew({ sealAgeMs: 1000, sealPoints: 40 })
     await store.samples.append([point(0, 1)])
     await store.samples.maintain(start + 999)
     expect(await count(store, 'chunk')).toBe(0)

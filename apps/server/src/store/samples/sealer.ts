@@ -8,8 +8,17 @@ import { cutDays, cutPieces, planRewrite } from './plan-rewrite.ts'
 import { dayMs, startOfDay } from './sample-time.ts'
 import type { Series, SeriesIndex, Tail } from './series-index.ts'
 
-/** Heads sealed in one transaction: enough to share its cost, few enough not to hold up the writes behind it. */
-const groupMax = 256
+/**
+ * Heads sealed in one transaction: enough to share its cost, few enough not to hold up the values that are read and
+ * acknowledged between two of them.
+ */
+const groupMax = 64
+
+/**
+ * A last chunk of fewer points than this share of a full one is opened again and grows. Opening costs more than all else
+ * of a seal, and the days are merged later anyway.
+ */
+const smallShare = 8
 
 export interface SealerParts {
   readonly write: (changes: ChunkChanges) => Promise<void>
@@ -24,7 +33,8 @@ export interface SealerParts {
 }
 
 /**
- * Turns heads into chunks. The chunk appears and the journal shrinks in one transaction. Two calls must not overlap.
+ * Turns heads into chunks, and removes rows of the journal once all their points are in chunks. A row that is still there
+ * after a crash brings the same points again, which changes nothing. Two calls must not overlap.
  */
 export class Sealer {
   readonly #parts: SealerParts
@@ -38,13 +48,14 @@ export class Sealer {
       const group = all.slice(first, first + groupMax)
       await this.#sealGroup(group.filter(({ head }) => head !== undefined))
     }
+    await this.#trimRest()
   }
 
   async #sealGroup(group: readonly Series[]): Promise<void> {
     const { write, seriesIndex, journal, firstSeq } = this.#parts
     for (const series of group) seriesIndex.startSealing(series)
     try {
-      const limit = journal.trimLimit(seriesIndex.oldestSeq())
+      const limit = journal.nextTrim(seriesIndex.oldestSeq())
       const changes = new ChunkChanges()
       const tails: Tail[] = []
       for (const series of group) tails.push(await this.#plan(series, changes))
@@ -55,6 +66,19 @@ export class Sealer {
     } catch (error) {
       seriesIndex.undoSealing(group)
       throw error
+    }
+  }
+
+  /** Removes what no head needs and one transaction would have taken too long for. */
+  async #trimRest(): Promise<void> {
+    const { write, seriesIndex, journal, firstSeq } = this.#parts
+    let limit = journal.nextTrim(seriesIndex.oldestSeq())
+    while (journal.hasBefore(limit)) {
+      const changes = new ChunkChanges()
+      changes.trimJournal(firstSeq, limit)
+      await write(changes)
+      journal.trim(limit)
+      limit = journal.nextTrim(seriesIndex.oldestSeq())
     }
   }
 
@@ -97,7 +121,7 @@ export class Sealer {
   async #findStretches(series: Series, fresh: Columns, tail: Tail) {
     const { reader, sealPoints } = this.#parts
     const first = fresh.times[0] ?? 0
-    const isSmall = ({ count }: { readonly count: number }) => count < sealPoints / 2
+    const isSmall = ({ count }: { readonly count: number }) => count < sealPoints / smallShare
     const day = startOfDay(first)
     const isTailOpen = isSmall(tail) && tail.lastTime >= day
     if (first > tail.lastTime && !isTailOpen) return [{ fresh, opened: [] }]

@@ -23,12 +23,10 @@ export async function definitionsOfRow(
   if (!row.enabled) return []
   const document = row.running
   const push = await getPushRule(context, row.ownerId, document)
-  const definitions: TriggerDefinition[] = []
-  for (const device of await getDevices(context, row)) {
-    const definition = await getDefinition(context, { row, document, push }, device)
-    if (definition !== undefined) definitions.push(definition)
-  }
-  return definitions
+  const devices = await getDevices(context, row)
+  // All of them are of one model.
+  const model = await toDocument(context, devices[0]?.modelId ?? null)
+  return devices.flatMap((device) => definitionOn(model, { row, document, push }, device) ?? [])
 }
 
 async function getDevices({ db }: StoreContext, row: TriggerRow): Promise<DeviceRow[]> {
@@ -46,10 +44,17 @@ interface Running {
 /** Undefined: the device's model has no such variable (any more). */
 export async function getDefinition(
   context: AlarmContext,
-  { row, document, push }: Running,
+  running: Running,
   device: DeviceRow,
 ): Promise<TriggerDefinition | undefined> {
-  const model = await toDocument(context, device.modelId)
+  return definitionOn(await toDocument(context, device.modelId), running, device)
+}
+
+function definitionOn(
+  model: ModelDocument | undefined,
+  { row, document, push }: Running,
+  device: DeviceRow,
+): TriggerDefinition | undefined {
   const variable = document.varId === null ? undefined : model?.variables.get(document.varId)
   const isOfDevice = document.condition === 'offline' && document.varId === null
   if (!isOfDevice && variable === undefined) return undefined

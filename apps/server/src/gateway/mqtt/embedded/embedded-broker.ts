@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net'
-import { generate, type IConnectPacket } from 'mqtt-packet'
+import { type IConnectPacket } from 'mqtt-packet'
 import type { ProgramPort } from '#facts/program-port.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { type AdmissionRequest, FairAdmission } from '#platform/access/fair-admission.ts'
 import { type ProxyReader, serveBehind } from '#platform/access/proxy-reader.ts'
+import { generatePacket } from '#platform/mqtt/generate-packet.ts'
 import type { ServedCertificate } from '#platform/process/certificate-files.ts'
 import type { Log } from '#platform/process/log.ts'
 import { isStoreAway } from '#platform/process/store-fault.ts'
@@ -164,7 +165,7 @@ export class EmbeddedBroker implements CloudBroker {
     }
     if (socket.destroyed) return
     const returnCode = typeof admitted === 'number' ? admitted : connectCodes.accepted
-    socket.write(generate({ cmd: 'connack', returnCode, sessionPresent: false }))
+    socket.write(generatePacket({ cmd: 'connack', returnCode, sessionPresent: false }))
     if (typeof admitted === 'number') socket.destroySoon()
     else admitted.start()
   }

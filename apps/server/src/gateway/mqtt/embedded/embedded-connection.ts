@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
-import { generate } from 'mqtt-packet'
 import type { DeviceProfile, LinkForm } from '#facts/facts.ts'
 import { type BucketSize, TokenBucket } from '#platform/async/token-bucket.ts'
+import { generatePacket } from '#platform/mqtt/generate-packet.ts'
 import type { Timer, Timers } from '#platform/timers.ts'
 import type { BrokerEvents, CloudConnection, Downlink } from '../broker.ts'
 import type { Dialect } from '../dialect.ts'
@@ -95,7 +95,7 @@ export class EmbeddedConnection implements CloudConnection {
     const isTold = qos === 1 && granted > 0
     if (isTold) this.#lastId = (this.#lastId % messageIdMax) + 1
     const quality = isTold ? { qos: 1 as const, messageId: this.#lastId } : { qos: 0 as const }
-    const packet = generate({
+    const packet = generatePacket({
       cmd: 'publish',
       topic,
       payload,
@@ -232,7 +232,7 @@ export class EmbeddedConnection implements CloudConnection {
       filters.set(filter, qos)
       return qos
     })
-    this.#write(generate({ cmd: 'suback', messageId, granted }))
+    this.#write(generatePacket({ cmd: 'suback', messageId, granted }))
     this.#parts.events.onSubscribe(this)
   }
 

@@ -1,5 +1,6 @@
 import type { MqttClient } from 'mqtt'
-import { generate, type Packet } from 'mqtt-packet'
+import { type Packet } from 'mqtt-packet'
+import { generatePacket } from '#platform/mqtt/generate-packet.ts'
 import { type BrokerMessage, MessageWindow, type WindowParts } from './message-window.ts'
 
 /** What becomes of a message, by its topic; undefined: nothing, so that it is only acknowledged. */
@@ -66,7 +67,7 @@ export class BrokerReader {
         ? undefined
         : () => {
             const puback = { cmd: 'puback', messageId: number, reasonCode: 0 } as const
-            if (!stream.destroyed) stream.write(generate(puback, { protocolVersion: 5 }))
+            if (!stream.destroyed) stream.write(generatePacket(puback, { protocolVersion: 5 }))
           }
     const payload = Buffer.from(packet.payload)
     const found = this.#receive(packet.topic, payload) ?? nothing

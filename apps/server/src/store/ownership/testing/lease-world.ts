@@ -54,6 +54,9 @@ export class LeaseProcess {
     return this.#time.monotonicMs() < this.#frozenUntil
   }
 
+  /** What its start was told of the database last. */
+  seesDatabase: boolean | undefined
+
   /** Whether it would write at this moment. */
   get isActing(): boolean {
     return !this.isFrozen && this.lease?.isHeld === true
@@ -93,7 +96,12 @@ export class LeaseProcess {
       },
     }
     const taken = this.#whenThawed(life, 0).then(() =>
-      StoreLease.take(parts, { onWaiting: () => {} }),
+      StoreLease.take(parts, {
+        onWaiting: () => {},
+        onAnswering: (isAnswering) => {
+          this.seesDatabase = isAnswering
+        },
+      }),
     )
     taken.then(
       (lease) => {
