@@ -97,6 +97,7 @@ export const workspaces: MayImport = {
     'protocol',
     'samples',
     'rules',
+    'page',
     'contract',
     'simulator',
     'server/gateway',

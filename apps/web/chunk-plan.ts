@@ -117,7 +117,10 @@ const drawing = /\/(packages\/(kernel|page)|apps\/web\/src\/viewer)\//
 const drawsPages = ({ moduleIds }: Chunk): boolean =>
   moduleIds.length > 0 && moduleIds.every((id) => drawing.test(id.replaceAll('\\', '/')))
 
-const needsNothing = ({ imports }: Chunk): boolean => imports.length === 0
+/** So little that a shared page needs later, and the console at once, comes with every page instead of with a file of its own. */
+const crumbBytes = 1_536
+const isCrumb = ({ imports, code }: Chunk): boolean =>
+  imports.length === 0 && code.length <= crumbBytes
 
 /** Whether a shared page may come to load a chunk, at once or later. */
 function laterOfShow(chunks: readonly Chunk[]): (chunk: Chunk) => boolean {
@@ -140,21 +143,32 @@ interface Group {
 }
 
 /** Where a chunk lies that shared pages load later, unless it lies with pages of the console. */
-function placeOfShown(chunk: Chunk, names: readonly string[]): string | undefined {
-  if (names.every(isEditor) && drawsPages(chunk)) return names.length > 0 ? shownInEditor : shown
-  // A file of the console that a shared page needs a little of would bring all of the console along.
-  return names.join() === 'detail' && needsNothing(chunk) ? shownInDetail : undefined
+function placeOfShown(chunks: readonly Chunk[]) {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const needsCrumbs = ({ imports }: Chunk) =>
+    imports.every((file) => {
+      const needed = byFile.get(file)
+      return needed !== undefined && isCrumb(needed)
+    })
+  return (chunk: Chunk, names: readonly string[]): string | undefined => {
+    if (names.every(isEditor) && drawsPages(chunk)) return names.length > 0 ? shownInEditor : shown
+    // A file of the console that a shared page needs a little of would bring all of the console along.
+    if (names.join() === 'detail' && needsCrumbs(chunk)) return shownInDetail
+    const isConsoles = names.length > 0 && !names.some(isOutside)
+    return isConsoles && isCrumb(chunk) ? 'base' : undefined
+  }
 }
 
 function namedGroups(chunks: readonly Chunk[]): Group[] {
   const neededBy = pagesOfChunks(chunks)
   const rare = rareRootsOfChunks(chunks)
   const isShownLater = laterOfShow(chunks)
+  const placeOf = placeOfShown(chunks)
   const named = Map.groupBy(chunks, (chunk) => {
     const names = neededBy(chunk)
     const isRare = rare(chunk) >= rareScreens
     if ((names.length > 0 || isRare) && isShownLater(chunk)) {
-      const place = placeOfShown(chunk, names)
+      const place = placeOf(chunk, names)
       if (place !== undefined) return place
     }
     if (names.length > 0) return names.join('-')

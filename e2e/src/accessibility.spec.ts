@@ -8,7 +8,7 @@ import { expect, test } from './harness/test.ts'
 const looks = [
   { language: 'zh_cn', schemes: ['light', 'dark'], width: 1440 },
   { language: 'zh_cn', schemes: ['dark', 'light'], width: 390 },
-  { language: 'en_us', schemes: ['light'], width: 1440 },
+  { language: 'en_us', schemes: ['light'], width: 1280 },
 ] as const
 
 test.use({ hasDemo: true })

@@ -8,8 +8,8 @@ import type { ServerProcess } from './harness/server-process.ts'
 import { expect, test } from './harness/test.ts'
 
 const looks = [
-  { language: 'zh_cn', scheme: 'light', width: 1440 },
-  { language: 'en_us', scheme: 'dark', width: 390 },
+  { language: 'en_us', scheme: 'light', width: 1280 },
+  { language: 'zh_cn', scheme: 'dark', width: 390 },
 ] as const
 
 /** Starts a boiler in alarm, a trigger of its model that waits to be synchronised, and the screens that show them. */

@@ -23,7 +23,6 @@ import { openForwardings } from './compose/open-forwardings.ts'
 import { openHistoryQuota } from './compose/open-history-quota.ts'
 import { openRealtime, openSubscriptions } from './compose/open-realtime.ts'
 import { pageServices } from './compose/page-services.ts'
-import { storingParts } from './compose/storing-parts.ts'
 import { ensureRoot } from './domain/account/account.ts'
 import { getMessengers } from './domain/account/messengers.ts'
 import { NoticeSender } from './domain/account/notice-sender.ts'
@@ -59,6 +58,7 @@ import { systemTimers } from './platform/timers.ts'
 import { startJobs, storeWaiting } from './schedule/jobs.ts'
 import { TimedTaskSchedule } from './schedule/timed-task-schedule.ts'
 import { resetStatuses } from './store/device/device-activity-store.ts'
+import { openStoring } from './store/open-storing.ts'
 import { addStoreGauges } from './store/store-gauges.ts'
 import { latestValues } from './telemetry/latest-values.ts'
 
@@ -82,7 +82,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const { store } = member
   const providers = openProviders(options.providers, clock)
   const parts = buildParts({ ...options, ...member }, store, providers)
-  const { domain, gateway, realtime, lifecycle, metrics } = parts
+  const { domain, gateway, sockets, lifecycle, metrics } = parts
   joinPipeline({
     ...parts,
     ...reportHandlers(domain, parts.alarms),
@@ -98,7 +98,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     waitForStore: () => parts.lifecycle.pauseUnlessStopping(),
   })
   addGatewayGauges(metrics, gateway)
-  addRealtimeGauges(metrics, realtime)
+  addRealtimeGauges(metrics, sockets)
   addStoreGauges(metrics, { ...parts, store })
   const rootPassword = await ensureRoot(domain, config.admin)
   await rescueFactor(domain, config.factorReset)
@@ -118,7 +118,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     devicePorts: { tcpPort, ...mqttPorts },
   })
   parts.programs.serve(programPorts(domain, http))
-  realtime.attach(http.server, { proxies, publicUrl: config.publicUrl })
+  sockets.attach(http.server, { proxies, publicUrl: config.publicUrl })
   const httpPort = await member.serve((place) => listenHttp(http, place), mqttPorts)
   await demo?.start()
   await parts.schedule.start()
@@ -131,7 +131,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     lifecycle.enter('stopping')
     await closeInOrder(closingSteps({ ...parts, http, fleet, jobs, demo, providers, store }), log)
   }
-  return { httpPort, tcpPort, mqttPort, rootPassword, api, domain, realtime, close }
+  return { httpPort, tcpPort, mqttPort, rootPassword, api, domain, realtime: sockets, close }
 }
 
 interface ToClose extends ReturnType<typeof buildParts> {
@@ -149,7 +149,7 @@ function closingSteps(parts: ToClose): ClosingStep[] {
   const { db, clock, imports, projectImports } = domain
   return [
     { name: 'jogs', close: () => domain.jogs.close() },
-    { name: 'live connections', close: () => parts.realtime.close() },
+    { name: 'live connections', close: () => parts.sockets.close() },
     {
       name: 'calls, devices and tasks',
       close: () => allClosed([closeHttp(http), fleet.close(), gateway.close(), schedule.close()]),
@@ -165,7 +165,13 @@ function closingSteps(parts: ToClose): ClosingStep[] {
     { name: 'pushes', close: () => withTimeout(domain.pushes.close(), messageEndMs) },
     { name: 'forwardings', close: () => parts.forwardings.close() },
     { name: 'alarms', close: () => alarms.writeEvaluations() },
-    { name: 'waiting values', close: () => storeWaiting(parts) },
+    {
+      name: 'waiting values',
+      close: () => {
+        parts.reserve?.admitValues()
+        return storeWaiting(parts)
+      },
+    },
     { name: 'sample counts', close: () => counter.flush(db, clock.now()) },
     { name: 'notices', close: () => domain.notices.settle() },
     { name: 'operation log', close: () => domain.audit.flush(db) },
@@ -200,9 +206,10 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const { config, clock, log, timers = systemTimers, remote } = options
   const telemetry = openTelemetry()
   const known = latestValues(telemetry, options.partitions)
-  const admission = deviceAdmission({ store, clock, log, realtime: () => realtime })
+  const realtime = () => live.realtime
+  const admission = deviceAdmission({ store, clock, log, realtime })
   const whole = () => domain
-  const programs = openPrograms(() => realtime, log)
+  const programs = openPrograms(() => live.sockets, log)
   const flows = new AccountFlows(timers)
   const shared = { flows, programs, remote, guard: admission.deviceGuard, ...deviceRecords(whole) }
   const gateway = openGateways({ config, clock, timers, log, ...shared })
@@ -211,8 +218,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const { alarms, linkages } = openAlarms(options, { store, gateway, domain: whole, ...sending })
   const calculations = openCalculations(options, { ...known.latest, ...gateway, domain: whole })
   const schedule = new TimedTaskSchedule(whole, timers)
-  const { lines } = gateway
-  const relay = new Relay({ context: whole, lines, host: config.host, viewers: () => realtime })
+  const relay = new Relay({ ...gateway, context: whole, host: config.host, viewers: realtime })
   const domain: Domain = {
     db: store.meta,
     samples: store.samples,
@@ -222,7 +228,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     log,
     devicePort: refreshDependents(gateway, alarms, whole),
     latest: known.latest,
-    ...openSubscriptions(() => realtime, sending.forwardings),
+    ...openSubscriptions(() => live.sockets, sending.forwardings),
     ...admission,
     ...pageServices(clock, whole, timers),
     alarmStage: alarms,
@@ -230,7 +236,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     timedTasks: schedule,
     transmissions: relay,
     reportWork: new ReportWork(whole, { ...config, mail: providers.mail }),
-    serialLog: new SerialLogTrail(log, (rows) => publishFrames(realtime, rows)),
+    serialLog: new SerialLogTrail(log, (rows) => publishFrames(live.realtime, rows)),
     ...sending,
     ...openMemories(options),
     ...outsideServices(options, store, providers, getPushListener(alarms, metrics)),
@@ -238,7 +244,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     flows,
     history: openHistoryQuota(options, { store, telemetry, context: whole }),
   }
-  const realtime = openRealtime(domain, options)
+  const live = openRealtime(domain, options)
   return {
     telemetry,
     gateway,
@@ -249,9 +255,10 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     schedule,
     forwardings: sending.forwardings,
     relay,
-    realtime,
+    ...live,
     programs,
-    ...storingParts(options, { samples: store.samples, isGone: known.isGone, realtime }),
+    ...openStoring({ ...options, ...known, ...live, store, alarms }),
+    partitions: options.partitions,
     metrics,
     lifecycle: new Lifecycle(),
   }

@@ -8,6 +8,7 @@ import { handleLinkEvent } from './pipeline/link-events.ts'
 import { publishPlace } from './pipeline/publish-place.ts'
 import { publishStatus } from './pipeline/publish-status.ts'
 import type { Stages } from './pipeline/stages.ts'
+import { isStoreAway } from './platform/process/store-fault.ts'
 
 /**
  * The whole way of a value: receive → scale → store → publish, forward and calculate from it, and for alarms judge → record → notify → act → publish.
@@ -19,7 +20,7 @@ export function joinPipeline(stages: Stages): void {
     recordUploads(stages, samples)
     return takeSamples(stages, samples)
   })
-  calculations.forEachBatch((samples) => takeSamples(stages, samples))
+  calculations.forEachBatch((samples) => takeCalculated(stages, samples))
   joinPartitions(stages, (values) => handleValues(stages, values))
   calculations.forEachPresence((presence) => gateway.recordVirtual(presence))
   alarms.forEachRecorded((recorded) => handleRecordedAlarms(stages, recorded))
@@ -44,6 +45,15 @@ function takeSamples(stages: Stages, samples: readonly Sample[]): Promise<void> 
   const { partitions } = stages
   if (partitions === undefined) return handleSamples(stages, samples)
   return partitions.run(samples, (some) => handleSamples(stages, some))
+}
+
+/** Nobody waits for the acknowledgement of a calculated value: one that is kept while the store is away is handled. */
+async function takeCalculated(stages: Stages, samples: readonly Sample[]): Promise<void> {
+  try {
+    await takeSamples(stages, samples)
+  } catch (error) {
+    if (!isStoreAway(error)) throw error
+  }
 }
 
 /** Received or calculated → scale → store → publish → calculate, judge and forward. The gateway sends the next batch when this has resolved. */

@@ -89,7 +89,7 @@ export async function addDevices({ db, clock }: ClockContext, owner: Caller) {
     slaves: [{ name: '从机', addr: 1, var: [{ ...variable }] }],
   })
   const model = await selectModel(db, modelId)
-  const varId = model?.readSlaves()[0]?.var[0]?.varId ?? 0
+  const varId = (await model?.readSlaves())?.[0]?.var[0]?.varId ?? 0
   const add = async (sn: string) =>
     (await insertDevice(db, {
       ownerId,

@@ -1,3 +1,5 @@
+import { newPage } from '@fieldhub/page'
+
 /** The cells of a page in a row, and the pixels from one to the next. */
 interface Lattice {
   readonly columns: number
@@ -69,6 +71,8 @@ export function pageDataOf(count: number, varIdAt = (at: number) => at + 1): str
     gridColor: '#C6C6C6',
     graphBgColor: '#F5F5F5',
     graphBgOpacity: 1,
+    // Of the present version, as the product saves it: older pages load more before they are shown.
+    meta: newPage(0).meta,
     graphData: { cells: Array.from({ length: count }, (_, at) => cellAt(at, count, varIdAt(at))) },
   })
 }

@@ -64,7 +64,7 @@ function twoFrames(): Promise<void> {
 }
 
 /**
- * Expects no finding of axe, and no content beyond the width. On a screen that was looked at in one scheme, the other one
+ * Expects no finding of axe, no content beyond the width and no column below another. On a screen that was looked at in one scheme, the other one
  * changes colours alone: `colours` runs their rules, which takes half of the time.
  */
 export async function expectNothingFound(
@@ -81,6 +81,22 @@ export async function expectNothingFound(
   }))
   expect.soft(found, `axe on ${screen}`).toEqual([])
   await expectNoOverflow(page, screen)
+  const hidden = await page.evaluate(headingsUnderStickyOnes)
+  expect.soft(hidden, `columns of ${screen} below columns that stay in sight`).toEqual([])
+}
+
+/** The headings of tables that a column at the end, which stays in sight, covers in part before anything is scrolled. */
+function headingsUnderStickyOnes(): string[] {
+  return [...document.querySelectorAll('table')].flatMap((table) => {
+    const headings = [...table.querySelectorAll<HTMLElement>('thead th')]
+    const last = headings.at(-1)
+    if (last === undefined || getComputedStyle(last).insetInlineEnd !== '0px') return []
+    const { left } = last.getBoundingClientRect()
+    return headings
+      .slice(0, -1)
+      .filter((one) => one.getBoundingClientRect().right > left + 1)
+      .map(({ textContent }) => textContent)
+  })
 }
 
 /** Expects no content beyond the width. */

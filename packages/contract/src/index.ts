@@ -82,11 +82,11 @@ export {
   CommandOrigin,
   CommandReason,
   CommandState,
-  isUnderWay,
 } from './command/command.ts'
 export { commandApi } from './command/command-api.ts'
 export { jogApi, jogLimits } from './command/jog-api.ts'
 export { Reboot, RebootState, rebootApi, rebootMsMax } from './command/reboot-api.ts'
+export { isUnderWay } from './command/under-way.ts'
 export { ValueFault } from './command/value-fault.ts'
 export { type FilledMessage, writeFaultMessage } from './command/write-fault.ts'
 export { Contact, ContactInput, linkerApi } from './contact/contact-api.ts'
@@ -170,6 +170,7 @@ export {
   textOfPoints,
   type ValueNames,
 } from './device-model/scale-text.ts'
+export { settleScaling } from './device-model/settle-scaling.ts'
 export { DeviceRatios } from './device-model/transformer-ratio.ts'
 export { isUnusual, type LimitFault, limitFault } from './device-model/value-limits.ts'
 export { namedValues, nameOfValue } from './device-model/value-name.ts'
@@ -190,6 +191,7 @@ export {
 export { readVariable } from './device-model/variable-reading.ts'
 export {
   plainScaling,
+  pointFaults,
   type Scaling,
   type ScalingField,
   scaleOfVariable,

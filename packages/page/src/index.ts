@@ -1,13 +1,16 @@
-export { bindSources, bindTestsMax, bindValue, mapBind } from './binding/bind-logic.ts'
+export { isRoleWithin } from './binding/action-role.ts'
+export { bindSources, bindTestsMax, bindValue } from './binding/bind-logic.ts'
 export { hasAlarmList } from './binding/has-alarm-list.ts'
+export { mapBind } from './binding/map-bind.ts'
 export { pagePaint } from './binding/page-paint.ts'
 export { getPhotoId } from './binding/photo-id-of.ts'
 export { getPhotos } from './binding/photos-of.ts'
 export { groupsAround, shownCells, shownGroups } from './binding/shown-cells.ts'
 export { getSite, getSites } from './binding/sites-of.ts'
 export { getSlotValue } from './binding/slot-value-of.ts'
+export { bindsOf, getSlots } from './binding/slots-of.ts'
 export type { PageSources } from './binding/sources-of.ts'
-export { bindsOf, getSlots, getSources } from './binding/sources-of.ts'
+export { getSources } from './binding/sources-of.ts'
 export type { ShownTrend } from './binding/trends-of.ts'
 export { getTrends } from './binding/trends-of.ts'
 export { typedLimits } from './binding/typed-limits.ts'
@@ -15,7 +18,6 @@ export type { NeededConfirmation, WantedWrite, WriteRule } from './binding/write
 export {
   getConfirmation,
   getWriteRules,
-  isRoleWithin,
   neededConfirmation,
   strictestConfirmation,
 } from './binding/write-rules.ts'
@@ -43,6 +45,7 @@ export type { Resolve } from './component/follow-instance.ts'
 export { getUse, instancesOf } from './component/instance-parts.ts'
 export type { NewComponent } from './component/make-component.ts'
 export { makeComponent } from './component/make-component.ts'
+export { nextParams } from './component/next-params.ts'
 export type { ParamValues } from './component/params.ts'
 export { valuesOf, withPlaceholders } from './component/params.ts'
 export { placeComponent } from './component/place-component.ts'
@@ -57,9 +60,7 @@ export {
   getAncestors,
   getParent,
   getTop,
-  groupShape,
   hiddenCells,
-  isGroup,
   isHidden,
   isLocked,
   lockedCells,
@@ -83,7 +84,7 @@ export {
 export { changePipe } from './document/commands/change-pipe.ts'
 export { changeSettings } from './document/commands/change-settings.ts'
 export { changeSkin } from './document/commands/change-skin.ts'
-export { changeTheme } from './document/commands/change-theme.ts'
+export { changeTheme, inTheme } from './document/commands/change-theme.ts'
 export { copyLook } from './document/commands/copy-look.ts'
 export { cutIn, placeInPipe } from './document/commands/cut-in.ts'
 export { groupCells, ungroupCells } from './document/commands/group-cells.ts'
@@ -106,6 +107,7 @@ export {
   turnCells,
 } from './document/commands/transform-cells.ts'
 export type { CellSource, Edit, PageSettings } from './document/edit.ts'
+export { groupShape, isGroup } from './document/group-cell.ts'
 export type { Guides } from './document/guides.ts'
 export { addGuide, getGuides, guidesMax, moveGuide, removeGuides } from './document/guides.ts'
 export type { Step as HistoryStep } from './document/history.ts'

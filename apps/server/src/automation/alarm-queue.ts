@@ -57,9 +57,15 @@ export class AlarmQueue {
   readonly #parts: AlarmQueueParts
   readonly #turns = new SerialQueue(turnsMax)
   #waiting: Value[] = []
+  #isStoring = true
 
   constructor(parts: AlarmQueueParts) {
     this.#parts = parts
+  }
+
+  /** False while the outcome of values cannot be stored. */
+  get isStoring(): boolean {
+    return this.#isStoring
   }
 
   /**
@@ -146,7 +152,9 @@ export class AlarmQueue {
       this.#waiting = []
       try {
         await this.#record(() => this.#parts.automation.accept(values, this.#parts.clock.now()))
+        this.#isStoring = true
       } catch (error) {
+        this.#isStoring = false
         const again = values.concat(this.#waiting)
         const lost = Math.max(0, again.length - waitingMax)
         this.#waiting = again.slice(lost)

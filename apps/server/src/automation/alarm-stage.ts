@@ -103,6 +103,11 @@ export class AlarmStage {
     })
   }
 
+  /** False while alarms that begin and end cannot be stored, and wait. */
+  get isStoring(): boolean {
+    return this.#queue.isStoring
+  }
+
   /** Resolves when the outcome of the values is stored. */
   judge(values: readonly Value[]): Promise<void> {
     return this.#queue.judge(values)

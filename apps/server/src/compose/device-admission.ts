@@ -4,14 +4,14 @@ import { RefusedConnections } from '#domain/device/refused-connections.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
-import type { Realtime } from '#realtime/realtime.ts'
+import type { LivePublisher } from '#realtime/live-publisher.ts'
 import type { Store } from '#store/index.ts'
 
 interface DeviceAdmissionParts {
   readonly store: Pick<Store, 'meta'>
   readonly clock: Clock
   readonly log: Log
-  readonly realtime: () => Pick<Realtime, 'publishNotice'>
+  readonly realtime: () => Pick<LivePublisher, 'publishNotice'>
 }
 
 /** Limits strangers who guess devices and passwords, and decides who is notified of it. */

@@ -12,7 +12,7 @@ import type { RealtimeParts } from '#realtime/realtime-parts.ts'
 import type { ComposeOptions } from './compose-options.ts'
 
 /** The live side checks permissions in the domain, and is notified of what has ended. */
-export function openRealtime(domain: Domain, options: ComposeOptions): Realtime {
+export function openRealtime(domain: Domain, options: ComposeOptions) {
   const { timers, partitions: interest } = options
   const { clock, log } = domain
   const ports: RealtimeParts['ports'] = {
@@ -22,12 +22,12 @@ export function openRealtime(domain: Domain, options: ComposeOptions): Realtime 
     readTransmission: (accountId, id) => readLiveTransmission(domain, accountId, id),
     ...sharePorts(domain),
   }
-  const realtime = new Realtime({ ports, clock, log, interest, ...(timers && { timers }) })
-  domain.sessions.forEachEnd((sessionId) => realtime.endSession(sessionId))
+  const sockets = new Realtime({ ports, clock, log, interest, ...(timers && { timers }) })
+  domain.sessions.forEachEnd((sessionId) => sockets.endSession(sessionId))
   domain.sessions.forEachApiEnd((ended) =>
-    realtime.endPrograms(ended.accountId, (watcher) => isOfEnded(watcher, ended)),
+    sockets.endPrograms(ended.accountId, (watcher) => isOfEnded(watcher, ended)),
   )
-  return realtime
+  return { sockets, realtime: sockets.publisher }
 }
 
 /** What happens to devices reaches those who watch them; the end of a command is forwarded too. */
@@ -38,7 +38,7 @@ export function openSubscriptions(
   const subscriptions: LiveSubscriptions = {
     end: (accountId, deviceId) => realtime().endSubscriptions(accountId, deviceId),
     publish: (deviceId, message) => {
-      realtime().publishToSubscribers(deviceId, message)
+      realtime().publisher.publishToSubscribers(deviceId, message)
       forwardings.publish(message)
     },
   }

@@ -22,7 +22,7 @@ import type {
   RefusedConnectionContext,
 } from './device/device-context.ts'
 import type { ImportContext } from './device/import/import-context.ts'
-import type { CalculationContext, ModelChangeContext } from './device-model/model-context.ts'
+import type { CalculationContext } from './device-model/model-context.ts'
 import type {
   FirmwareContext,
   FirmwareDownloadContext,
@@ -74,7 +74,6 @@ export interface Domain
     ForwardingContext,
     HistorySpaceContext,
     ImportContext,
-    ModelChangeContext,
     PersonalDataContext,
     PhotoUploadContext,
     PositionContext,

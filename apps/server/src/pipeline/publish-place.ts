@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Realtime } from '#realtime/realtime.ts'
+import type { LivePublisher } from '#realtime/live-publisher.ts'
 import { selectShareHolders } from '#store/device/device-access-store.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import type { Schema } from '#store/schema.ts'
@@ -8,7 +8,7 @@ import type { Schema } from '#store/schema.ts'
 interface PlaceParts {
   readonly db: Kysely<Schema>
   readonly clock: Clock
-  readonly realtime: Pick<Realtime, 'publishPlaced'>
+  readonly realtime: Pick<LivePublisher, 'publishPlaced'>
 }
 
 /** Says to its owner and to share holders that a device reported its position. */

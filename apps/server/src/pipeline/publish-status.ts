@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { LinkEvent } from '#facts/facts.ts'
-import type { Realtime } from '#realtime/realtime.ts'
+import type { LivePublisher } from '#realtime/live-publisher.ts'
 import { selectShareHolders } from '#store/device/device-access-store.ts'
 import type { Schema } from '#store/schema.ts'
 
 interface StatusParts {
   readonly db: Kysely<Schema>
-  readonly realtime: Pick<Realtime, 'publishStatus' | 'publishShownStatus'>
+  readonly realtime: Pick<LivePublisher, 'publishStatus' | 'publishShownStatus'>
 }
 
 /** Publishes to its owner, to share holders, and to shared pages. */
 export async function publishStatus(
   { db, realtime }: StatusParts,
   { deviceId, ownerId, time }: Pick<LinkEvent, 'deviceId' | 'ownerId' | 'time'>,
-  status: Parameters<Realtime['publishStatus']>[1],
+  status: Parameters<LivePublisher['publishStatus']>[1],
 ): Promise<void> {
   realtime.publishStatus(ownerId, status)
   realtime.publishShownStatus(status)

@@ -15,7 +15,7 @@ import type { GatewayPort } from '#gateway/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Metrics } from '#platform/process/metrics.ts'
-import type { Realtime } from '#realtime/realtime.ts'
+import type { LivePublisher } from '#realtime/live-publisher.ts'
 import type { Point, SampleStore } from '#store/index.ts'
 import type { Schema } from '#store/schema.ts'
 import type { SampleCounter } from '#store/telemetry-history/sample-counter.ts'
@@ -74,7 +74,7 @@ export interface Stages {
     recordState(event: LinkEvent): Promise<void>
   }
   readonly realtime: Pick<
-    Realtime,
+    LivePublisher,
     | 'publishValues'
     | 'hasReader'
     | 'publishStatus'

@@ -14,8 +14,8 @@ export class AppError extends Error {
 }
 
 /**
- * Fields that break a rule, by their path (`slaves.0.name`); another code says that the thing they name does not exist,
- * or that a proof is wrong. Messages are chosen where the language is known.
+ * Fields that break a rule, by their path (`slaves.0.name`); another code says that the thing they name does not exist
+ * or is there already, or that a proof is wrong. Messages are chosen where the language is known.
  */
 export class FieldError extends AppError {
   readonly fields: Readonly<Record<string, FieldMessage>>
@@ -24,7 +24,7 @@ export class FieldError extends AppError {
 
   constructor(
     fields: Readonly<Record<string, FieldMessage>>,
-    code: 'badParameter' | 'notFound' | 'wrongCredential' = 'badParameter',
+    code: 'badParameter' | 'notFound' | 'wrongCredential' | 'conflict' = 'badParameter',
     values: Readonly<Record<string, string>> = {},
   ) {
     super(code)

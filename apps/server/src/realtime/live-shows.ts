@@ -1,8 +1,9 @@
 import type { ShareKey } from '#facts/share-key.ts'
+import type { LivePublisher } from './live-publisher.ts'
 import type { Realtime } from './realtime.ts'
 
-type SavedPage = Parameters<Realtime['publishPage']>[1]
-type SavedDashboard = Parameters<Realtime['publishDashboard']>[1]
+type SavedPage = Parameters<LivePublisher['publishPage']>[1]
+type SavedDashboard = Parameters<LivePublisher['publishDashboard']>[1]
 
 /** What happens to shared pages, published to those that are open. */
 export function liveShows(realtime: () => Realtime) {
@@ -14,9 +15,9 @@ export function liveShows(realtime: () => Realtime) {
     changed: (shareKey: ShareKey) =>
       realtime().recheckShares((pages) => pages.shareKey === shareKey),
     pageSaved: (ownerId: number, page: SavedPage, deviceIds: readonly number[]) =>
-      realtime().publishPage(ownerId, page, deviceIds),
+      realtime().publisher.publishPage(ownerId, page, deviceIds),
     dashboardSaved: (ownerId: number, dashboard: SavedDashboard) =>
-      realtime().publishDashboard(ownerId, dashboard),
+      realtime().publisher.publishDashboard(ownerId, dashboard),
     configurationChanged: (id: number) =>
       realtime().recheckShares((pages) => pages.configurationId === id),
     deviceChanged: (id: number) => realtime().recheckDevice(id),

@@ -119,7 +119,7 @@ test('values of watched devices arrive, and of no other', async () => {
   const anna = await signIn(url, 'anna')
   anna.say({ type: 'watch', deviceIds: [101, 201] })
   await settled(anna, 'anna')
-  realtime.publishValues([value(201, 1, 7), value(102, 1, 8), value(101, 1, 9)])
+  realtime.publisher.publishValues([value(201, 1, 7), value(102, 1, 8), value(101, 1, 9)])
   const message = await anna.next('values')
   expect(message).toEqual({
     type: 'values',
@@ -128,7 +128,7 @@ test('values of watched devices arrive, and of no other', async () => {
   })
   anna.say({ type: 'unwatch' })
   await settled(anna, 'anna')
-  realtime.publishValues([value(101, 1, 10)])
+  realtime.publisher.publishValues([value(101, 1, 10)])
   await settled(anna, 'anna')
   expect(anna.inbox).toEqual([])
 })
@@ -139,14 +139,20 @@ test('a program for one device learns of no other, and of no page', async () => 
   program.say({ type: 'watch', deviceIds: [101, 102] })
   program.say({ type: 'transmission', id: 1 })
   expect(await program.next('error')).toMatchObject({ code: 40400 })
-  realtime.publishValues([value(102, 1, 10), value(101, 1, 11)])
+  realtime.publisher.publishValues([value(102, 1, 10), value(101, 1, 11)])
   expect(await program.next('values')).toMatchObject({ deviceId: 101 })
   for (const deviceId of [102, 101]) {
-    realtime.publishStatus(1, { deviceId, status: 2, loginTime: 1, activatedTime: 1 })
-    realtime.publishNotice(1, { deviceId, deviceName: 'd', kind: 'replaced', ip: '::1', time: 1 })
+    realtime.publisher.publishStatus(1, { deviceId, status: 2, loginTime: 1, activatedTime: 1 })
+    realtime.publisher.publishNotice(1, {
+      deviceId,
+      deviceName: 'd',
+      kind: 'replaced',
+      ip: '::1',
+      time: 1,
+    })
     realtime.endSubscriptions(1, deviceId)
   }
-  await realtime.publishPage(1, { configurationId: 7, pageId: 1, updateTime: 1 })
+  await realtime.publisher.publishPage(1, { configurationId: 7, pageId: 1, updateTime: 1 })
   await settled(program, 'program')
   expect(program.inbox).toMatchObject([
     { type: 'status', deviceId: 101 },
@@ -170,7 +176,7 @@ test('a state goes to every connection of the owner and to nobody else', async (
     await signIn(url, 'anna2'),
     await signIn(url, 'bert'),
   ]
-  realtime.publishStatus(1, { deviceId: 101, status: 2, loginTime: 1, activatedTime: 1 })
+  realtime.publisher.publishStatus(1, { deviceId: 101, status: 2, loginTime: 1, activatedTime: 1 })
   expect(await one.next('status')).toMatchObject({ deviceId: 101, status: 2 })
   expect(await two.next('status')).toMatchObject({ deviceId: 101, status: 2 })
   await settled(bert, 'bert')
@@ -220,7 +226,7 @@ test('a slow reader gets the newest values, not all of them', async () => {
   const variables = Array.from({ length: 500 }, (_, index) => index + 1)
   const rounds = 2_000
   for (let round = 1; round <= rounds; round++) {
-    realtime.publishValues(variables.map((varId) => value(101, varId, round)))
+    realtime.publisher.publishValues(variables.map((varId) => value(101, varId, round)))
     if (round % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 6))
   }
   anna.socket.resume()
@@ -277,12 +283,12 @@ test('frames go to those who watch the device and asked for them', async () => {
     time: 5,
     note: '',
   } as const
-  realtime.publishFrames(101, [frame])
+  realtime.publisher.publishFrames(101, [frame])
   const message = { type: 'frames', deviceId: 101, list: [frame], isMissed: false }
   expect(await asking.next('frames')).toEqual(message)
   asking.say({ type: 'frames', deviceId: null })
   await settled(asking, 'anna')
-  realtime.publishFrames(101, [frame])
+  realtime.publisher.publishFrames(101, [frame])
   await settled(asking, 'anna')
   await settled(other, 'anna2')
   await settled(stranger, 'bert')
@@ -321,7 +327,7 @@ test('2,000 connections that say nothing keep nobody out, and nobody who is in n
   const anna = await signIn(url, 'anna')
   anna.say({ type: 'watch', deviceIds: [101] })
   await settled(anna, 'anna')
-  realtime.publishValues([value(101, 1, 7), value(201, 1, 8)])
+  realtime.publisher.publishValues([value(101, 1, 7), value(201, 1, 8)])
   expect(await anna.next('values')).toMatchObject({ deviceId: 101 })
   expect(await bert.next('values')).toMatchObject({ deviceId: 201 })
 })
@@ -354,7 +360,7 @@ async function showPages(url: string, code = 'page') {
 test('who comes by a code hears of the variables of the pages, and may ask for nothing', async () => {
   const { realtime, url } = await startRealtime()
   const viewer = await showPages(url)
-  realtime.publishValues([value(101, 2, 7), value(102, 1, 8), value(101, 1, 9)])
+  realtime.publisher.publishValues([value(101, 2, 7), value(102, 1, 8), value(101, 1, 9)])
   expect(await viewer.next('values')).toMatchObject({
     deviceId: 101,
     list: [{ varId: 1, value: 9 }],
@@ -362,9 +368,9 @@ test('who comes by a code hears of the variables of the pages, and may ask for n
   viewer.say({ type: 'watch', deviceIds: [101, 102] })
   expect(await viewer.next('error')).toMatchObject({ code: 40300 })
   const status = { status: 1, loginTime: 3, activatedTime: 4 } as const
-  realtime.publishShownStatus({ deviceId: 102, ...status })
-  realtime.publishShownStatus({ deviceId: 101, ...status })
-  realtime.publishValues([value(101, 2, 7), value(102, 1, 8)])
+  realtime.publisher.publishShownStatus({ deviceId: 102, ...status })
+  realtime.publisher.publishShownStatus({ deviceId: 101, ...status })
+  realtime.publisher.publishValues([value(101, 2, 7), value(102, 1, 8)])
   viewer.say({ type: 'hello', code: 'page' })
   await viewer.next('hello')
   expect(viewer.inbox).toEqual([
@@ -380,11 +386,11 @@ test('a page that was saved counts when its viewers hear of it', async () => {
   const anna = await signIn(url, 'anna')
   shares.set('page', { ...sharedPages, variables: new Map([[103, new Set([4])]]) })
   const page = { configurationId: 7, pageId: 70, updateTime: 12 }
-  await realtime.publishPage(1, page)
+  await realtime.publisher.publishPage(1, page)
   expect(await viewer.next('gone')).toEqual({ type: 'gone', deviceId: 101 })
   expect(await viewer.next('page')).toEqual({ type: 'page', ...page })
   expect(await anna.next('page')).toEqual({ type: 'page', ...page })
-  realtime.publishValues([value(101, 1, 7), value(103, 4, 8)])
+  realtime.publisher.publishValues([value(101, 1, 7), value(103, 4, 8)])
   expect(await viewer.next('values')).toMatchObject({ deviceId: 103 })
 })
 
@@ -396,7 +402,7 @@ test('shared pages end when the share is revoked, expires, or its owner loses wh
   expect(await revoked.closed).toBe(closeCodes.signedOut)
   const expired = await showPages(url)
   time.now = 100
-  realtime.publishValues([value(101, 1, 9)])
+  realtime.publisher.publishValues([value(101, 1, 9)])
   realtime.endExpiredShares()
   expect(await expired.closed).toBe(closeCodes.signedOut)
   expect(expired.inbox.map(({ type }) => type)).toEqual(['error'])
@@ -404,7 +410,7 @@ test('shared pages end when the share is revoked, expires, or its owner loses wh
   const lost = await showPages(url)
   shares.clear()
   realtime.endSubscriptions(1, 101)
-  realtime.publishValues([value(101, 1, 9)])
+  realtime.publisher.publishValues([value(101, 1, 9)])
   expect(await lost.closed).toBe(closeCodes.signedOut)
   expect(lost.inbox.map(({ type }) => type)).toEqual(['error'])
   const stranger = await connect(url)

@@ -1,17 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import {
-  apiBase,
-  type DeviceNotice,
-  type LiveAlarm,
-  type LiveTransmission,
-  realtimePath,
-  type SerialLogRow,
-  type ServerMessage,
-} from '@fieldhub/contract'
+import { apiBase, realtimePath } from '@fieldhub/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { HandledAlarm } from '#facts/alarm-facts.ts'
-import type { Value } from '#facts/facts.ts'
 import type { ShareKey } from '#facts/share-key.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { FairAdmission } from '#platform/access/fair-admission.ts'
@@ -20,10 +10,10 @@ import { tokenBucket } from '#platform/async/token-bucket.ts'
 import { steadyClock } from '#platform/clock.ts'
 import { type Job, startJob } from '#platform/process/job.ts'
 import { systemTimers, type Timers } from '#platform/timers.ts'
-import { holdersOfAny, publishToHolders } from './device-holders.ts'
 import { foreignPageLog } from './foreign-page-log.ts'
 import { LiveConnection, type Subscriber } from './live-connection.ts'
 import { LiveFlush } from './live-flush.ts'
+import { LivePublisher } from './live-publisher.ts'
 import { LiveSession } from './live-session.ts'
 import { addressOf, isOfOwnPage, type LiveUpgrade, refuse } from './live-upgrade.ts'
 import { PageEditors } from './page-editors.ts'
@@ -32,20 +22,14 @@ import type { RealtimeParts } from './realtime-parts.ts'
 import type { ShownPages } from './shown-pages.ts'
 import { SubscriptionSet } from './subscription-set.ts'
 import { endWithToken, signOut } from './token-end.ts'
-import { toValueBatches } from './value-batch.ts'
 import { Viewers } from './viewers.ts'
 import { toText, WebSocketTransport } from './websocket-transport.ts'
-
-type StatusMessage = Extract<ServerMessage, { type: 'status' }>
-type DashboardMessage = Extract<ServerMessage, { type: 'dashboard' }>
-type SavedDashboard = Omit<DashboardMessage, 'type'>
-type PageMessage = Extract<ServerMessage, { type: 'page' }>
-type SavedPage = Omit<PageMessage, 'type'>
 
 /** The live connections of the process. */
 export class Realtime {
   readonly limits: RealtimeLimits
   readonly timers: Timers
+  readonly publisher: LivePublisher
   /** No further connection is admitted. */
   isClosing = false
   readonly #parts: RealtimeParts
@@ -59,8 +43,6 @@ export class Realtime {
   readonly #checks: Job
   readonly #flush: LiveFlush
   readonly #recordForeignPage: (headers: IncomingHttpHeaders) => void
-  /** What is amiss with storing. */
-  #storing: ServerMessage | undefined
   #emptied: (() => void) | undefined
 
   constructor(parts: RealtimeParts) {
@@ -81,6 +63,12 @@ export class Realtime {
     this.#editors = new PageEditors(clock, this.timers)
     this.#list = new SubscriptionSet(onWatched)
     this.#viewers = new Viewers({ clock, log, limits: this.limits, reopenShare, onWatched })
+    this.publisher = new LivePublisher({
+      list: this.#list,
+      viewers: this.#viewers,
+      flush: this.#flush,
+      connections: () => this.#connections.all(),
+    })
     this.#sockets = new WebSocketServer({
       noServer: true,
       maxPayload: this.limits.messageBytesMax,
@@ -127,118 +115,6 @@ export class Realtime {
     this.#editors.leave(connection)
     this.#connections.leave(connection)
     if (this.#connections.size === 0) this.#emptied?.()
-  }
-
-  publishValues(values: readonly Value[]): void {
-    const batches = toValueBatches(values, (deviceId) => this.hasReader(deviceId))
-    for (const batch of batches) {
-      const { deviceId } = batch
-      for (const connection of this.#list.subscribersOf(deviceId) ?? []) connection.putAll(batch)
-      if (!this.#viewers.isShowing(deviceId)) continue
-      for (const value of batch.list) this.#viewers.put(deviceId, value)
-    }
-    if (batches.length > 0) this.#flush.soon()
-  }
-
-  /** Whether somebody watches values of the device. */
-  hasReader(deviceId: number): boolean {
-    return this.#list.subscribersOf(deviceId) !== undefined || this.#viewers.isShowing(deviceId)
-  }
-
-  publishStatus(accountId: number, status: Omit<StatusMessage, 'type'>): void {
-    for (const connection of this.#list.readersOf(accountId, status.deviceId)) {
-      connection.send({ type: 'status', ...status })
-    }
-  }
-
-  /** The same for shared pages, whose viewers learn nothing of the device's past. */
-  publishShownStatus({ deviceId, status }: Pick<StatusMessage, 'deviceId' | 'status'>): void {
-    const unknown = { loginTime: null, activatedTime: null }
-    this.#viewers.publishStatus({ type: 'status', deviceId, status, ...unknown })
-  }
-
-  /** Sends to every open page of the account that keeps up with reading, and to its shared pages. */
-  publishAlarm(accountId: number, alarm: LiveAlarm): void {
-    this.#viewers.publishAlarm(accountId, alarm)
-    this.#publishToReaders(accountId, alarm.deviceId, { type: 'alarm', alarm })
-    publishToHolders(this.#list, accountId, alarm.deviceId)
-  }
-
-  /** Says, once for each device, that somebody handled alarms, so that no screen calls them new any more. */
-  publishHandled(alarms: readonly HandledAlarm[]): void {
-    this.#viewers.publishHandled(alarms)
-    const keys = new Map(alarms.map((one) => [`${one.ownerId}/${one.deviceId}`, one]))
-    for (const { ownerId, deviceId } of keys.values()) {
-      if (deviceId === null) continue
-      this.#publishToReaders(ownerId, deviceId, { type: 'alarming', deviceId })
-      publishToHolders(this.#list, ownerId, deviceId)
-    }
-  }
-
-  /** Sends to every open page of the account that keeps up with reading. */
-  publishNotice(accountId: number, notice: DeviceNotice): void {
-    this.#publishToReaders(accountId, notice.deviceId, { type: 'notice', notice })
-  }
-
-  /** Says to the open pages of these accounts that their counts of stored samples changed. */
-  publishCounted(accountIds: Iterable<number>): void {
-    for (const accountId of accountIds) this.#publishToReaders(accountId, null, { type: 'counted' })
-  }
-
-  /** Says to the open pages of the account that a device reported its position. */
-  publishPlaced(accountId: number, deviceId: number): void {
-    this.#publishToReaders(accountId, deviceId, { type: 'placed', deviceId })
-  }
-
-  /** Sends to the watchers of the device that keep up with reading; the others ask when they can. */
-  publishToSubscribers(deviceId: number, message: ServerMessage): void {
-    for (const connection of this.#list.subscribersOf(deviceId) ?? [])
-      connection.sendUnlessBehind(message)
-  }
-
-  /** Sends to the device's watchers that look at its line. */
-  publishFrames(deviceId: number, list: SerialLogRow[]): void {
-    for (const connection of this.#list.subscribersOf(deviceId) ?? []) {
-      if (connection.framesOf === deviceId) connection.sendFrames(deviceId, list)
-    }
-  }
-
-  /** Whether somebody of the account looks at what passes through the policy. */
-  isTransmissionWatched(accountId: number, id: number): boolean {
-    for (const connection of this.#list.connectionsOf(accountId)) {
-      if (connection.transmissionOf === id) return true
-    }
-    return false
-  }
-
-  publishTransmission(accountId: number, transmission: LiveTransmission): void {
-    for (const connection of this.#list.readersOf(accountId, null)) {
-      if (connection.transmissionOf === transmission.id) connection.sendTransmission(transmission)
-    }
-  }
-
-  /** Tells that a page was saved. */
-  async publishPage(accountId: number, page: SavedPage, deviceIds: readonly number[] = []) {
-    const message: PageMessage = { type: 'page', ...page }
-    for (const connection of this.#list.readersOf(accountId, null)) connection.send(message)
-    for (const connection of holdersOfAny(this.#list, accountId, deviceIds))
-      connection.send(message)
-    await this.#viewers.publishPage(message)
-  }
-
-  /** Tells that a dashboard was saved. */
-  async publishDashboard(accountId: number, dashboard: SavedDashboard): Promise<void> {
-    const message: DashboardMessage = { type: 'dashboard', ...dashboard }
-    for (const connection of this.#list.readersOf(accountId, null)) connection.send(message)
-    await this.#viewers.publishDashboard(message)
-  }
-
-  /** Sends to everybody who is signed in, now and when they connect. */
-  publishStoring(isStoring: boolean, isBusAway = false): void {
-    const message: ServerMessage = { type: 'storing', isStoring, ...(isBusAway && { isBusAway }) }
-    this.#storing = isStoring && !isBusAway ? undefined : message
-    const all = [...this.#connections.all()].filter(({ subscriber }) => subscriber !== undefined)
-    for (const connection of all) connection.send(message)
   }
 
   /** Ends the connections that came by the share's code. */
@@ -321,13 +197,6 @@ export class Realtime {
     for (const connection of this.#connections.all()) connection.drop()
   }
 
-  /** Sends to those of the account that may learn of the device; null: of what is about no device. */
-  #publishToReaders(accountId: number, deviceId: number | null, message: ServerMessage): void {
-    for (const connection of this.#list.readersOf(accountId, deviceId)) {
-      connection.sendUnlessBehind(message)
-    }
-  }
-
   #open(socket: WebSocket, address: string): void {
     const connection = new LiveConnection(new WebSocketTransport(socket), this.limits, address)
     const session = new LiveSession(connection, {
@@ -338,7 +207,7 @@ export class Realtime {
       viewers: this.#viewers,
       editors: this.#editors,
       address,
-      storing: () => this.#storing,
+      storing: () => this.publisher.storing,
       onAuthenticated: () => this.#unauthenticated.leave(connection),
     })
     socket.on('message', (data) => session.handle(toText(data)))

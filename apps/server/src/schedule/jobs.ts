@@ -1,5 +1,6 @@
 import { sweepOrders } from '#domain/account/quota/quota-order.ts'
 import { sweepQuotaUse } from '#domain/account/quota/quota-trend.ts'
+import { StoringNotice } from '#domain/account/storing-notice.ts'
 import { sweepReboots, trimReboots } from '#domain/command/reboot.ts'
 import type { DemoSandboxes } from '#domain/demo/demo.ts'
 import { sweepBin } from '#domain/device/device-bin.ts'
@@ -54,7 +55,7 @@ export interface JobParts {
   readonly realtime: { publishCounted(accountIds: Iterable<number>): void }
   /** Values that arrived while the store was away. */
   readonly backlog: { flush(): Promise<StoredSamples> }
-  readonly storeWatch: { look(): Promise<void> }
+  readonly storeWatch: { look(): Promise<void>; readonly isStoring: boolean }
   readonly timers: Timers
   /** Jobs that others started, stopped with these. */
   readonly others: readonly Job[]
@@ -128,11 +129,17 @@ function forwardingJobs(start: StartJob, { domain, forwardings }: JobParts): Job
 }
 
 function storingJobs(start: StartJob, parts: JobParts): Job[] {
+  const notice = new StoringNotice(parts.domain)
   return [
     start('store waiting values', secondMs, () => storeWaiting(parts)),
     start('judge stored history', 10 * secondMs, () => parts.domain.history.look()),
-    start('watch store', 2 * secondMs, () => parts.storeWatch.look()),
+    start('watch store', 2 * secondMs, () => watchStore(parts, notice)),
   ]
+}
+
+async function watchStore({ storeWatch, timers }: JobParts, notice: StoringNotice): Promise<void> {
+  await storeWatch.look()
+  await notice.look({ isStoring: storeWatch.isStoring, monotonicMs: timers.monotonicMs() })
 }
 
 /** Stores the values that arrived while the store was away. */

@@ -9,18 +9,21 @@ import { StoreHealth } from './store-health.ts'
 function watch() {
   const folder = temporaryFolder()
   const backlog = { size: 0 }
+  const alarms = { isStoring: true }
   const published: boolean[] = []
   const watched = new StoreHealth({
     backlog,
+    alarms,
     disk: getDisk(folder),
     log: pino({ level: 'silent' }),
-    publish: (isStoring) => void published.push(isStoring),
+    viewers: { publishStoring: (isStoring) => void published.push(isStoring) },
   })
   // Nothing can be written where a folder is, as on a full disk.
   const probe = join(folder, '.write-probe')
   return {
     watched,
     backlog,
+    alarms,
     published,
     fill: () => mkdirSync(probe),
     empty: () => rmdirSync(probe),
@@ -38,6 +41,15 @@ test('values that wait are published once, and once more when they are stored', 
   backlog.size = 0
   await watched.look()
   expect([watched.isStoring, published]).toEqual([true, [false, true]])
+})
+
+test('alarms that cannot be stored are published like values', async () => {
+  const { watched, alarms, published } = watch()
+  alarms.isStoring = false
+  await watched.look()
+  alarms.isStoring = true
+  await watched.look()
+  expect(published).toEqual([false, true])
 })
 
 test('a disk that takes nothing is found within a few looks, and is well at the next', async () => {
@@ -61,10 +73,11 @@ test('a bus that is away is published, and values are stored nevertheless', asyn
   const published: boolean[][] = []
   const watched = new StoreHealth({
     backlog: { size: 0 },
+    alarms: { isStoring: true },
     disk: undefined,
     bus,
     log: pino({ level: 'silent' }),
-    publish: (...states) => void published.push(states),
+    viewers: { publishStoring: (...states) => void published.push(states) },
   })
   await watched.look()
   bus.isReached = false

@@ -1,24 +1,30 @@
 import type { Disk } from '#platform/process/disk.ts'
 import type { Log } from '#platform/process/log.ts'
+import type { DiskReserve } from './disk-reserve.ts'
 import type { PointBacklog } from './telemetry-history/point-backlog.ts'
 
 export interface StoreHealthParts {
   /** Values that the store did not accept. */
   readonly backlog: Pick<PointBacklog, 'size'>
+  /** What waits beside values: alarms that could not be stored. */
+  readonly alarms: { readonly isStoring: boolean }
   /** Undefined: the store is not on a disk of this machine. */
   readonly disk: Disk | undefined
+  /** Undefined: the store is not on a disk of this machine. */
+  readonly reserve?: Pick<DiskReserve, 'look' | 'isReleased'> | undefined
   readonly log: Log
   /** Whether other processes are reached that hold lines of devices; left out: there are none. */
   readonly bus?: { readonly isReached: boolean } | undefined
-  /** Called at every change. */
-  readonly publish: (isStoring: boolean, isBusAway: boolean) => void
+  /** Who is told of every change. */
+  readonly viewers: { publishStoring(isStoring: boolean, isBusAway: boolean): void }
 }
 
 /** The disk is tried less often than the backlog is checked, as each try writes to it. */
 const looksPerTry = 5
 
 /**
- * Whether reported values are being stored: not while values wait for the store, nor while its disk cannot be written.
+ * Whether reported values and their alarms are being stored: not while either waits for the store, nor while its disk cannot
+ * be written. A database without room refuses new alarms before it refuses values.
  * It recovers by itself, as the backlog and the disk do.
  */
 export class StoreHealth {
@@ -37,20 +43,28 @@ export class StoreHealth {
   }
 
   async look(): Promise<void> {
-    const { backlog, disk, log, bus, publish } = this.#parts
-    const isDue = this.#looks % looksPerTry === 0 || !this.#isWritable
-    this.#looks += 1
-    if (isDue && disk !== undefined) this.#isWritable = await disk.isWritable()
-    const isStoring = this.#isWritable && backlog.size === 0
+    const { backlog, log, bus, viewers } = this.#parts
+    const isStoring = await this.#isTaken()
     const isBusAway = bus?.isReached === false
     const wasStoring = this.#isStoring
     if (isStoring === wasStoring && isBusAway === this.#isBusAway) return
     this.#isStoring = isStoring
     this.#isBusAway = isBusAway
-    publish(isStoring, isBusAway)
+    viewers.publishStoring(isStoring, isBusAway)
     if (isStoring === wasStoring) return
     if (isStoring) return log.info('values are stored again')
     const facts = { isWritable: this.#isWritable, waiting: backlog.size }
     log.error(facts, 'values are not stored: the disk is full or the store takes nothing')
+  }
+
+  /** Whether the store takes what comes. */
+  async #isTaken(): Promise<boolean> {
+    const { backlog, alarms, disk, reserve } = this.#parts
+    const isDue = this.#looks % looksPerTry === 0 || !this.#isWritable
+    this.#looks += 1
+    if (isDue && disk !== undefined) this.#isWritable = await disk.isWritable()
+    const isTaken = this.#isWritable && backlog.size === 0 && alarms.isStoring
+    await reserve?.look(!isTaken)
+    return isTaken && reserve?.isReleased !== true
   }
 }

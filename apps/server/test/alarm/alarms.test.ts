@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   alarmLogApi,
@@ -19,7 +21,9 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { FakeMailServer, readMail } from '#notify/testing/fake-mail-server.ts'
+import { reserveName } from '#store/disk-reserve.ts'
 import { eventually } from '#testing/eventually.ts'
+import { disksMissing, mountSmallDisk } from '#testing/faults/fault-disk.ts'
 import { standingClock, startTestServer, temporaryFolder } from '#testing/test-server.ts'
 
 const mailAccount = { user: 'hub@fieldhub.example', password: 'mail pass 1' }
@@ -55,10 +59,9 @@ afterEach(() => {
 })
 
 /** Starts a server with a boiler on a line, and a person with a mailbox. */
-async function startBoiler(rate = daySeconds) {
+async function startBoiler(rate = daySeconds, dataDir = temporaryFolder()) {
   const mail = await FakeMailServer.open(mailAccount)
   onTestFinished(() => mail.close())
-  const dataDir = temporaryFolder()
   const clock = standingClock()
   const settings = {
     FIELDHUB_SMTP_URL: mail.url(mailAccount),
@@ -165,6 +168,24 @@ async function listen(origin: string, token: string) {
   })
   return told
 }
+
+test.skipIf(disksMissing() !== undefined)(
+  'on the last room of a full disk an alarm is logged and mailed, and values wait',
+  async () => {
+    // Less than twice the reserve is free there, so that it stays released.
+    const { folder } = mountSmallDisk(60)
+    writeFileSync(join(folder, reserveName), '')
+    const boiler = await startBoiler(daySeconds, folder)
+    const { world, owner, tooHot, read, mails, alarms } = boiler
+    await world.call(triggerApi.create, tooHot, owner)
+    await boiler.dial()
+    await read(96)
+    expect(await alarms()).toMatchObject([{ deviceName: '一号炉', value: 96 }])
+    expect(mails()).toEqual(['wang@example.com'])
+    const metrics = await (await world.send('GET', '/metrics')).text()
+    expect(metrics).toMatch(/^fieldhub_samples_waiting [1-9]/m)
+  },
+)
 
 test('a boiler overheats: logged, mailed, shown live, its valve closed, and recovered', async () => {
   const boiler = await startBoiler()

@@ -34,8 +34,8 @@ const point = (deviceId: number, varId: number) =>
 
 function publish({ server, deviceId, otherId, level, valve }: World) {
   for (const id of [otherId, deviceId]) {
-    server.realtime.publishValues([level, valve].map((varId) => point(id, varId)))
-    server.realtime.publishShownStatus({ deviceId: id, status: deviceStatus.online })
+    server.realtime.publisher.publishValues([level, valve].map((varId) => point(id, varId)))
+    server.realtime.publisher.publishShownStatus({ deviceId: id, status: deviceStatus.online })
   }
 }
 

@@ -145,7 +145,9 @@ onEachEngine((engine) => {
         { name: '一号', ...place, model: modelId },
       ])
       const taken = await ask(deviceApi.change, { id, sn: 'RULE-0002' }, asked)
-      expect(taken.data).toEqual({ fields: { sn: '您的设备或回收站中已有这个序列号' } })
+      expect(taken.data).toEqual({
+        fields: { sn: '您的设备或回收站中已有这个序列号：请修改或恢复那台设备，或换一个序列号' },
+      })
     })
 
     test('is filtered and paged', async () => {

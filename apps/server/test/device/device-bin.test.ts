@@ -148,14 +148,14 @@ test('a device of another account in the bin is only taken', async () => {
   const other = { token: await signIn('other', 'other password') }
   const answer = await ask(deviceApi.create, { ...device, sn: 'BIN-0001' }, other)
   expect(answer).toMatchObject({
-    code: 40001,
+    code: 40009,
     data: { fields: { sn: '该序列号无法使用：请核对设备标签；确认无误时请联系平台管理员' } },
   })
   expect((await call(deviceBinApi.page, { search: 'BIN' }, other)).total).toBe(0)
   expect((await call(deviceBinApi.restore, { ids: [id] }, other)).results[0]?.code).toBe(40400)
   const renamed = await call(deviceApi.create, { ...device, sn: 'FREE-001' }, other)
   const change = await ask(deviceApi.change, { id: renamed.id, sn: 'BIN-0001' }, other)
-  expect(change.code).toBe(40001)
+  expect(change.code).toBe(40009)
 })
 
 test('a binned device is put off the line, and let in again with its history when it is back', async () => {

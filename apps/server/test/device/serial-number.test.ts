@@ -54,9 +54,11 @@ test('after a thousand refusals of a day no number is given, and what an account
   const { ask, call, clock, other, owner, send, server } = await startWorld()
   const taken = { fields: { sn: expect.stringContaining('无法使用') } }
   const refused = await ask(deviceApi.create, device('869988012345678'), other)
-  expect(refused).toMatchObject({ code: errorTable.badParameter.code, data: taken })
+  expect(refused).toMatchObject({ code: errorTable.conflict.code, data: taken })
   const own = await ask(deviceApi.create, device('869988012345678'), owner)
-  expect(own.data).toEqual({ fields: { sn: '您的设备或回收站中已有这个序列号' } })
+  expect(own.data).toEqual({
+    fields: { sn: '您的设备或回收站中已有这个序列号：请修改或恢复那台设备，或换一个序列号' },
+  })
   server.domain.numberProbes.spend(2, 'refused', 999)
   const answers = [
     await ask(deviceApi.create, device('FREE-0001'), other),

@@ -344,7 +344,7 @@ test('packages are counted into the space, kept apart by account, and go when no
   expect(await call(firmwareApi.list, {}, owner)).toEqual([])
   const [own] = await call(firmwareApi.list, {}, { token: maker })
   const twice = await upload(version13, maker)
-  expect(twice).toMatchObject({ code: 40001, data: { fields: { version: expect.any(String) } } })
+  expect(twice).toMatchObject({ code: 40009, data: { fields: { version: expect.any(String) } } })
   expect(await spaceUsed('maker')).toBe(5_000)
   expect((await ask(firmwareApi.remove, { id: own?.id ?? 0 }, owner)).code).toBe(40400)
   await call(firmwareApi.remove, { id: own?.id ?? 0 }, { token: maker })

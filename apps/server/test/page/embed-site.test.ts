@@ -34,7 +34,7 @@ onEachEngine((engine) => {
     expect(site).toMatchObject({ origin: cam, url: expect.stringMatching(/^\/embed\/[\w-]{22}$/) })
     expect(await call(embedSiteApi.list, {}, owner)).toEqual([site])
     expect(await call(embedSiteApi.list, {}, friend)).toEqual([])
-    expect((await ask(embedSiteApi.create, { origin: cam }, owner)).code).toBe(40001)
+    expect((await ask(embedSiteApi.create, { origin: cam }, owner)).code).toBe(40009)
     expect((await ask(embedSiteApi.remove, { id: site.id }, friend)).code).toBe(40400)
     expect(await call(embedSiteApi.create, { origin: cam }, friend)).not.toEqual(site)
     await call(embedSiteApi.remove, { id: site.id }, owner)

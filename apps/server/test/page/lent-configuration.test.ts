@@ -199,7 +199,7 @@ test('open pages hear of a new publication, and of the end of the share before a
   const viewer = await openLive(world, friend)
   viewer.socket.send(JSON.stringify({ type: 'watch', deviceIds: [deviceId] }))
   const value = { deviceId, varId: level, time: 1, value: 7, raw: 7, quality: 'good' } as const
-  const measure = () => server.realtime.publishValues([{ ...value, isStored: true }])
+  const measure = () => server.realtime.publisher.publishValues([{ ...value, isStored: true }])
   await expect
     .poll(() => {
       measure()

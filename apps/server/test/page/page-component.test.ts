@@ -51,7 +51,7 @@ test('what holds no such component is refused, and each key comes once', async (
   expect(await refused({ version: 2 })).toBe(40001)
   expect(await refused({ key: '../x' })).toBe(40001)
   await call(pageComponentApi.create, first, owner)
-  expect(await refused({})).toBe(40001)
+  expect(await refused({})).toBe(40009)
 })
 
 test('a photo that only a component shows is not deleted unasked', async () => {

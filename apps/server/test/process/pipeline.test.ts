@@ -52,12 +52,13 @@ async function startPipeline(engine: TestEngine) {
   const alarms: object[] = []
   const judged: Value[] = []
   const alarming = { is: false }
-  const disk = { isFull: false, isAway: false }
+  const disk = { isFull: false, isBroken: false, isAway: false }
   const gone = new Set<number>()
   const full = new Set<number>()
   const logged: Frame[] = []
   const hands: {
     batch: (samples: readonly Sample[]) => Promise<void>
+    calculated: (samples: readonly Sample[]) => Promise<void>
     link: (event: LinkEvent) => Promise<void>
     frame: (frame: Frame) => void
     report: (report: DeviceReport) => Promise<void>
@@ -65,6 +66,7 @@ async function startPipeline(engine: TestEngine) {
     recorded: (recorded: RecordedAlarms) => void
   } = {
     batch: () => Promise.reject(new Error('not joined')),
+    calculated: () => Promise.reject(new Error('not joined')),
     link: () => Promise.reject(new Error('not joined')),
     frame: () => {
       throw new Error('not joined')
@@ -103,7 +105,7 @@ async function startPipeline(engine: TestEngine) {
     },
     telemetry: openTelemetry(),
     calculations: {
-      forEachBatch: () => {},
+      forEachBatch: (handle) => void (hands.calculated = handle),
       forEachPresence: () => {},
       accept: () => {},
       recordLink: () => {},
@@ -112,7 +114,8 @@ async function startPipeline(engine: TestEngine) {
     samples: {
       append: async (appended) => {
         await Promise.resolve()
-        if (disk.isFull) throw new Error('no space left')
+        if (disk.isBroken) throw new Error('broken')
+        if (disk.isFull) throw new StoreAwayError('no space left')
         happened.push('stored')
         points.push(...appended)
       },
@@ -173,6 +176,8 @@ async function startPipeline(engine: TestEngine) {
   })
   const read = (time: number, raw: number | null) =>
     hands.batch([{ deviceId, variable, time, raw }])
+  const calculate = (time: number, raw: number | null) =>
+    hands.calculated([{ deviceId, variable, time, raw }])
   const link = (type: 'online' | 'offline', time: number, replaced?: ReplacedLink) =>
     hands.link({
       deviceId,
@@ -203,6 +208,7 @@ async function startPipeline(engine: TestEngine) {
     metrics,
     counter,
     read,
+    calculate,
     link,
     frame,
     report,
@@ -254,8 +260,17 @@ onEachEngine((engine) => {
   test('a full disk is a failed batch for the gateway, and neither blinds who watches nor silences an alarm', async () => {
     const { read, disk, shown, judged } = await startPipeline(engine)
     disk.isFull = true
-    await expect(read(1_000, 5)).rejects.toThrow('no space left')
+    await expect(read(1_000, 5)).rejects.toThrow('is kept')
     expect([shown.length, judged.length]).toEqual([1, 1])
+  })
+
+  test('a calculated value that is kept for a full disk is handled, and any other fault is not hidden', async () => {
+    const { calculate, disk, shown, judged } = await startPipeline(engine)
+    disk.isFull = true
+    await calculate(1_000, 5)
+    expect([shown.length, judged.length]).toEqual([1, 1])
+    disk.isBroken = true
+    await expect(calculate(2_000, 6)).rejects.toThrow('broken')
   })
 
   test('where the history is full a reading is shown, judged and counted, and not stored', async () => {

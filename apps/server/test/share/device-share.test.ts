@@ -175,7 +175,7 @@ test('a revoked or expired share ends on open live connections', async () => {
   const world = await startWorld()
   const { call, clock, owner, server, deviceId, share } = world
   const publish = (time: number) =>
-    server.realtime.publishValues([
+    server.realtime.publisher.publishValues([
       { deviceId, varId: 1, time, value: time, raw: time, quality: 'good', isStored: true },
     ])
   const { id } = await share('viewer')

@@ -73,7 +73,7 @@ async function listenAsFriend({ origin, friend, pump, gate, server }: World) {
     heard.length = 0
     await deed()
     for (const deviceId of [pump, gate]) {
-      server.realtime.publishValues([
+      server.realtime.publisher.publishValues([
         { deviceId, varId: 1, time: 1, value: 1, raw: 1, quality: 'good', isStored: true },
       ])
     }

@@ -43,9 +43,10 @@ test('shared pages hear of their variables, of the state of their devices, and o
   const tell = async () => {
     for (const id of [otherId, deviceId]) {
       const values = [level, valve, secret].map((varId) => valueOf(id, varId))
-      realtime.publishValues(values)
-      realtime.publishShownStatus({ deviceId: id, status: deviceStatus.online })
-      for (const varId of [level, secret]) realtime.publishAlarm(owner.ownerId, alarmOf(id, varId))
+      realtime.publisher.publishValues(values)
+      realtime.publisher.publishShownStatus({ deviceId: id, status: deviceStatus.online })
+      for (const varId of [level, secret])
+        realtime.publisher.publishAlarm(owner.ownerId, alarmOf(id, varId))
     }
     await expect.poll(() => viewer.types().includes('values')).toBe(true)
     await viewer.settle()
@@ -60,7 +61,10 @@ test('shared pages hear of their variables, of the state of their devices, and o
   const { ownerId } = owner
   // Acknowledged alarms are told to who sees their variables, once for each device.
   const handled = [secret, level, level].map((varId, id) => ({ id, ownerId, deviceId, varId }))
-  realtime.publishHandled([...handled, { id: 9, ownerId, deviceId: otherId, varId: level }])
+  realtime.publisher.publishHandled([
+    ...handled,
+    { id: 9, ownerId, deviceId: otherId, varId: level },
+  ])
   await expect.poll(() => viewer.heard).toEqual([{ type: 'alarming', deviceId }])
   viewer.heard.length = 0
   const { updateTime } = await save(tank, pageCell('alarms', 'alarmList', { props: {} }))

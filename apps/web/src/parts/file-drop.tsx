@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
-import { type ComponentType, type DragEvent, useRef, useState } from 'react'
+import { type ComponentType, useRef } from 'react'
 import classes from './file-drop.module.css'
+import { useFileDrop } from './use-file-drop.ts'
 
 interface FileDropProps {
   readonly id?: string
@@ -25,30 +26,11 @@ export function FileDrop({
   onFile,
 }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const chooseFirst = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file !== undefined) onFile(file)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    chooseFirst(event.dataTransfer.files)
-  }
+  const drop = useFileDrop(onFile)
   return (
     // Dropping is the pointer's way; the button is everybody's.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      className={classes['zone']}
-      data-over={isOver || undefined}
-      aria-label={label}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <section className={classes['zone']} aria-label={label} {...drop}>
       <Icon size={40} stroke={1.2} aria-hidden />
       <Text>{label}</Text>
       <Button id={id} onClick={() => input.current?.click()}>
@@ -61,7 +43,8 @@ export function FileDrop({
         accept={accept}
         aria-label={chooseLabel}
         onChange={({ currentTarget }) => {
-          chooseFirst(currentTarget.files)
+          const file = currentTarget.files?.[0]
+          if (file !== undefined) onFile(file)
           // The same file, corrected, is chosen again.
           currentTarget.value = ''
         }}

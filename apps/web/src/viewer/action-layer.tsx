@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Intent } from './action-dispatcher.ts'
+import { loadActionDialog } from './dialogs-ahead.ts'
 import type { PageFrame } from './page-frame.ts'
 import { StatusLine } from './status-line.tsx'
 
-const load = () => import('./action-dialog.tsx')
-const ActionDialog = lazy(async () => ({ default: (await load()).ActionDialog }))
+const ActionDialog = lazy(async () => ({ default: (await loadActionDialog()).ActionDialog }))
 
 interface ActionLayerProps {
   readonly intent: Intent | undefined
@@ -16,8 +16,6 @@ interface ActionLayerProps {
 export function ActionLayer({ intent, frame, onEnd }: ActionLayerProps) {
   const [message, setMessage] = useState('')
   const { host, desk } = frame
-  // The question is there before anybody asks for it, but the page does not wait for it.
-  useEffect(() => void load().catch(() => undefined), [])
   return (
     <>
       {intent !== undefined && (

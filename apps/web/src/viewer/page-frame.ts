@@ -27,5 +27,10 @@ export interface PageFrame {
 /** The ways of the pipes of a page, with joints where they were put. */
 export function pointsIn(page: PageData): (pipe: PipeCell) => readonly Point[] {
   const byId = new Map(page.graphData.cells.map((cell) => [cell.id, cell]))
-  return (pipe) => wayBetweenEnds(pipe, (id) => byId.get(id), getPorts)
+  const known = new Map<PipeCell, readonly Point[]>()
+  return (pipe) => {
+    const points = known.get(pipe) ?? wayBetweenEnds(pipe, (id) => byId.get(id), getPorts)
+    known.set(pipe, points)
+    return points
+  }
 }

@@ -13,6 +13,7 @@ import {
 import { ActionDispatcher, type DispatcherPorts, type Intent } from './action-dispatcher.ts'
 import { ActionLayer } from './action-layer.tsx'
 import { AlarmMarks } from './alarm/alarm-marks.ts'
+import { loadPopup, useDialogsAhead } from './dialogs-ahead.ts'
 import { OpenFaceplate } from './faceplate/open-faceplate.tsx'
 import { Hatching } from './hatch.tsx'
 import { joinClock } from './motion-style.ts'
@@ -27,7 +28,6 @@ import { clockOf } from './viewer-clock.ts'
 import type { ViewerHost } from './viewer-host.ts'
 import { WidgetCell } from './widget-cell.tsx'
 
-const loadPopup = () => import('./popup-dialog.tsx')
 const PopupDialog = lazy(async () => ({ default: (await loadPopup()).PopupDialog }))
 
 /** A page with its live values, at its size times `scale`. */
@@ -42,8 +42,7 @@ export function PageView({ page, host, name, scale }: PageViewProps) {
     faceplate: setFace,
   })
   const slices = useMemo(() => getSlices(page), [page])
-  // It is there before anybody asks for it, but the page does not wait for it.
-  useEffect(() => void loadPopup().catch(() => undefined), [])
+  useDialogsAhead(page)
   const size = { width: page.cw, height: page.ch }
   return (
     <div style={{ width: page.cw * scale, height: page.ch * scale }}>

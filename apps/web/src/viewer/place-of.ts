@@ -31,6 +31,7 @@ const heldOpacity = 0.55
 /** The place of a cell once the slots that every symbol has are applied. */
 export function toPlace(cell: NodeCell | PipeCell, state: CellState): Place {
   const { slots } = state
+  if (isResting(state)) return restingPlace(cell)
   const base = cell.kind === 'node' ? cell.position : { x: 0, y: 0 }
   const angle = cell.kind === 'node' ? numberOr(slots['angle'], cell.angle ?? 0) : 0
   const states = [state, ...state.around.map((one) => one.state)]
@@ -43,6 +44,28 @@ export function toPlace(cell: NodeCell | PipeCell, state: CellState): Place {
     opacity: opacity === 1 ? undefined : opacity,
     isVisible: !state.isHidden && isCellShown(cell, state),
     moves: state.around.flatMap(moveOf),
+  }
+}
+
+/** Whether values leave the cell where it was put: so it is with nearly all, and thousands are placed at once. */
+function isResting({ slots, around, isHeld, isHidden }: CellState): boolean {
+  const { x, y, angle, opacity, visible } = slots
+  const isMoved = x !== undefined || y !== undefined || angle !== undefined
+  const isOther = isMoved || opacity !== undefined || visible !== undefined
+  return !isOther && !isHeld && !isHidden && around.length === 0
+}
+
+const unmoved: Place['moves'] = []
+
+function restingPlace(cell: NodeCell | PipeCell): Place {
+  const isNode = cell.kind === 'node'
+  return {
+    x: isNode ? cell.position.x : 0,
+    y: isNode ? cell.position.y : 0,
+    angle: isNode ? (cell.angle ?? 0) : 0,
+    opacity: undefined,
+    isVisible: cell.visible !== false,
+    moves: unmoved,
   }
 }
 

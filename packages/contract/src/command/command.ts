@@ -37,11 +37,6 @@ export const CommandReason = z.enum([
 ])
 export type CommandReason = z.output<typeof CommandReason>
 
-/** The command is neither done nor failed; its trail will show how it ends. */
-export function isUnderWay({ state, reason }: Pick<Command, 'state' | 'reason'>): boolean {
-  return reason === '' && state !== 'confirmed'
-}
-
 /** One write of a variable with the time of every step. */
 export const Command = z.object({
   id: Id,

@@ -130,6 +130,11 @@ export const formulaMessages = {
   },
   formulaReadOnly: { zh_cn: '计算变量只能读取', en_us: 'A calculated variable is read only' },
   formulaLength: { zh_cn: '公式为1-1000个字符', en_us: 'The formula has 1-1000 characters' },
+  formulaFollowLength: {
+    zh_cn: '改名后，“{what}”的公式会超过1000个字符，请先缩短该公式',
+    en_us:
+      'With the new names the formula of “{what}” has more than 1000 characters: shorten it first',
+  },
   formulaPreviewHeavy: {
     zh_cn: '要读取的历史超过100万个值，请缩短公式中的时间窗后再试算',
     en_us: 'More than a million stored values would be read: try it with shorter windows',

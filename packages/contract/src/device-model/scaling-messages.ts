@@ -19,8 +19,9 @@ export const scalingMessages = {
     en_us: 'The points must differ in their raw and in their shown values',
   },
   scalePointsAndFactor: {
-    zh_cn: '系数、偏移与两点换算不一致：请删除两点，或不填系数和偏移',
-    en_us: 'Factor and offset contradict the two points: leave out either',
+    zh_cn: '系数、偏移与两点换算不一致：请只改其中一种，或删除两点，或不填系数和偏移',
+    en_us:
+      'Factor and offset contradict the two points: change only one of them, or leave out either the points or factor and offset',
   },
   scaleRatio: { zh_cn: '请选择变比', en_us: 'Choose a transformer ratio' },
   transformerRatio: {

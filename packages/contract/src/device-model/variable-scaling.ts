@@ -11,16 +11,16 @@ import * as z from 'zod/mini'
 import type { FieldMessage } from '../field-messages.ts'
 import { text } from '../fields.ts'
 
-const sizeMax = 1e12
 /** A third is written with 16 places. */
-const placesMax = 18
+const typed = { size: 1e12, places: 18 }
+/** What may follow from two points that are as large, small or near each other as can be typed. */
+const derived = { size: 1e43, places: 70 }
 const namesMax = 64
 const nameCharacters = 20
 
 /** A number that is taken at its decimal text. */
-function exactNumber(message: FieldMessage) {
-  const isExact = (value: number) =>
-    Math.abs(value) <= sizeMax && decimalOf(value).places <= placesMax
+function exactNumber(message: FieldMessage, { size, places } = typed) {
+  const isExact = (value: number) => Math.abs(value) <= size && decimalOf(value).places <= places
   return z.number(message).check(z.refine(isExact, { error: message }))
 }
 
@@ -40,9 +40,11 @@ const Names = z.record(z.string(), text(1, nameCharacters, 'valueName'), 'valueN
 export const scalingFields = {
   /** Left out, or 1: integers are divided by 10^decimals. Any other factor takes the place of that division. */
   factor: z.optional(
-    exactNumber('scaleFactor').check(z.refine((value) => value !== 0, { error: 'scaleFactor' })),
+    exactNumber('scaleFactor', derived).check(
+      z.refine((value) => value !== 0, { error: 'scaleFactor' }),
+    ),
   ),
-  offset: z.optional(exactNumber('scaleNumber')),
+  offset: z.optional(exactNumber('scaleNumber', derived)),
   /** Two readings with what is shown for them, in place of factor and offset, which then follow from them. */
   points: z.optional(z.object({ raw: Pair, value: Pair }, 'scalePoints')),
   /** The transformer ratio of the slave by which the value is multiplied. */
@@ -111,13 +113,18 @@ export function scaleOfVariable(
   return scaleOf({ factor, offset, points, ratio: times }, format, decimals)
 }
 
-/** Faults that need several fields to see, as `[field, message]`. */
-export function scalingFaults(variable: Scaled): [ScalingField, FieldMessage][] {
+/**
+ * Faults that need several fields to see, as `[field, message]`. Whether points, factor and offset agree is asked of a
+ * new variable alone: of one that is changed, what it was before tells which of them count ({@link pointFaults}).
+ */
+export function scalingFaults(
+  variable: Scaled & { readonly varId?: number | undefined },
+): [ScalingField, FieldMessage][] {
   const format: DataFormat | undefined = dataFormats[variable.fm]
   if (format === undefined) return []
   return [
     ...kindFaults(variable, format),
-    ...pointFaults(variable),
+    ...(variable.varId === undefined ? pointFaults(variable) : lineFaults(variable)),
     ...orderFaults(variable),
     ...stepFaults(variable),
   ]
@@ -150,10 +157,15 @@ function isPlain(field: ScalingField, value: unknown): boolean {
   return (field === 'factor' && value === 1) || (field === 'offset' && value === 0)
 }
 
-function pointFaults(variable: Scaled): [ScalingField, FieldMessage][] {
+function lineFaults({ points }: Scaled): [ScalingField, FieldMessage][] {
+  return points === undefined || isLine(points) ? [] : [['points', 'scalePointsEqual']]
+}
+
+/** Whether two points make a line, and factor and offset beside them are theirs. */
+export function pointFaults(variable: Scaled): [ScalingField, FieldMessage][] {
   const { points, factor, offset } = variable
-  if (points === undefined) return []
-  if (!isLine(points)) return [['points', 'scalePointsEqual']]
+  const faults = lineFaults(variable)
+  if (points === undefined || faults.length > 0) return faults
   const line = scaleOfVariable({ ...variable, ratio: undefined })
   const derived = line === undefined ? { factor: 1, offset: 0 } : factorAndOffset(line)
   const isOther = (given: number | undefined, own: number) => given !== undefined && given !== own

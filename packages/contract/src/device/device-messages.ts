@@ -12,8 +12,9 @@ export const deviceMessages = {
       'This serial number cannot be used: compare it with the label; if it is right, ask the operator of the platform',
   },
   serialNumberOwn: {
-    zh_cn: '您的设备或回收站中已有这个序列号',
-    en_us: 'A device of yours has this serial number, or one in the recycle bin',
+    zh_cn: '您的设备或回收站中已有这个序列号：请修改或恢复那台设备，或换一个序列号',
+    en_us:
+      'A device of yours has this serial number, or one in the recycle bin: change or restore that one, or use another number',
   },
   sandboxNumber: {
     zh_cn: '体验账号的设备须沿用本账号的序列号开头，与已有的体验设备相同（DEMO-……-）',

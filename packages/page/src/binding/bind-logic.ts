@@ -12,20 +12,6 @@ export function bindSources(bind: Pick<Bind, 'src' | 'logic'>): readonly Source[
   )
 }
 
-/** The binding with each of its variables mapped. */
-export function mapBind(bind: Bind, map: (source: Source) => Source): Bind {
-  const { logic } = bind
-  const mapped = { ...bind, src: map(bind.src) }
-  if (logic === undefined) return mapped
-  if (logic.kind === 'minus') return { ...mapped, logic: { ...logic, src: map(logic.src) } }
-  const tests = logic.tests.map((test) => ({
-    ...test,
-    src: map(test.src),
-    ...(test.less !== undefined && { less: map(test.less) }),
-  }))
-  return { ...mapped, logic: { ...logic, tests } }
-}
-
 /**
  * What a binding reads, before its steps: the value of its variable, a difference, or whether its conditions hold. A
  * condition without a value is neither true nor false: it decides nothing, so that the others may.

@@ -1,4 +1,4 @@
-import { isGroup } from '../document/cell-tree.ts'
+import { isGroup } from '../document/group-cell.ts'
 import { isInherited } from '../document/inherited.ts'
 import type { Cell, NodeCell, PageData, PipeCell } from '../page-data.ts'
 import { getSymbol } from '../symbols/symbol-of.ts'

@@ -1,9 +1,7 @@
-import type { Bind, NodeCell, PageData, PipeCell, Source } from '../page-data.ts'
-import type { SlotSpec } from '../symbol.ts'
-import { getSymbol } from '../symbols/symbol-of.ts'
+import type { PageData, Source } from '../page-data.ts'
 import { bindSources } from './bind-logic.ts'
 import { shownCells, shownGroups } from './shown-cells.ts'
-import { commonSlots } from './slot-value-of.ts'
+import { bindsOf } from './slots-of.ts'
 import { getWriteRules } from './write-rules.ts'
 
 export interface PageSources {
@@ -23,19 +21,6 @@ export function getSources(page: PageData): PageSources {
     shown: eachOnce(cells.flatMap((cell) => bindsOf(cell).flatMap(bindSources))),
     written: eachOnce(getWriteRules(page).map(({ target }) => target)),
   }
-}
-
-/** The bindings of a cell that its symbol has a slot for. */
-export function bindsOf(cell: NodeCell | PipeCell): readonly Bind[] {
-  const slots = new Set(getSlots(cell.shape).map(({ name }) => name))
-  return (cell.data.binds ?? []).filter(({ to }) => slots.has(to))
-}
-
-/** What a value can move of a cell: the slots of its symbol, then those of every cell. A pipe is never turned. */
-export function getSlots(shape: string): readonly SlotSpec[] {
-  const symbol = getSymbol(shape)
-  const common = commonSlots.filter(({ name }) => symbol?.kind !== 'pipe' || name !== 'angle')
-  return [...(symbol?.slots ?? []), ...common]
 }
 
 function eachOnce(sources: readonly Source[]): readonly Source[] {

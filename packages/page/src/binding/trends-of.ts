@@ -4,7 +4,7 @@ import { lineChart } from '../symbols/line-chart.ts'
 import { liveTrend } from '../symbols/live-trend.ts'
 import { getProps } from '../symbols/props-of.ts'
 import { shownCells } from './shown-cells.ts'
-import { bindsOf } from './sources-of.ts'
+import { bindsOf } from './slots-of.ts'
 
 /** A variable whose course a page draws, and how far back. */
 export interface ShownTrend {

@@ -3,12 +3,8 @@ import { expect, test } from 'vitest'
 import { newPage } from '../codec/new-page.ts'
 import { readCell } from '../codec/read-cell.ts'
 import type { Action, ActionRole, Cell, NodeCell, PageData } from '../page-data.ts'
-import {
-  getWriteRules,
-  isRoleWithin,
-  neededConfirmation,
-  strictestConfirmation,
-} from './write-rules.ts'
+import { isRoleWithin } from './action-role.ts'
+import { getWriteRules, neededConfirmation, strictestConfirmation } from './write-rules.ts'
 
 const roles: readonly ActionRole[] = ['operator', 'engineer', 'owner']
 const strengths = ['none', 'question', 'password'] as const

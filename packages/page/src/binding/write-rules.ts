@@ -7,6 +7,7 @@ import type {
   SecondConfirmation,
   Source,
 } from '../page-data.ts'
+import { isRoleWithin } from './action-role.ts'
 import { shownCells, shownGroups } from './shown-cells.ts'
 import { typedLimits } from './typed-limits.ts'
 
@@ -30,15 +31,10 @@ export interface WantedWrite {
   readonly release?: number | undefined
 }
 
-const roles: readonly ActionRole[] = ['operator', 'engineer', 'owner']
 const confirmations = ['none', 'question', 'password'] as const
 
 /** What has to confirm a write besides its question. */
 export type NeededConfirmation = (typeof confirmations)[number]
-
-export function isRoleWithin(role: ActionRole, highest: ActionRole): boolean {
-  return roles.indexOf(role) <= roles.indexOf(highest)
-}
 
 /**
  * The writes of a page, each once and the guarded ones first: exactly what a viewer can write, so that invisible cells

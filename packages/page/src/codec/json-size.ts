@@ -1,7 +1,7 @@
 const quote = 0x22
 const backslash = 0x5c
-const opening: ReadonlySet<number> = new Set([0x5b, 0x7b])
-const closing: ReadonlySet<number> = new Set([0x5d, 0x7d])
+const [openList, openObject] = [0x5b, 0x7b]
+const [closeList, closeObject] = [0x5d, 0x7d]
 
 export interface JsonBounds {
   /** How deep lists and objects may be nested. */
@@ -19,8 +19,8 @@ export function isBeyond(text: string, { depthMax, partsMax }: JsonBounds): bool
     const code = text.charCodeAt(at)
     if (code === quote) isInText = !isInText
     else if (isInText) at += code === backslash ? 1 : 0
-    else if (closing.has(code)) depth -= 1
-    else if (opening.has(code)) {
+    else if (code === closeList || code === closeObject) depth -= 1
+    else if (code === openList || code === openObject) {
       depth += 1
       parts += 1
       if (depth > depthMax || parts > partsMax) return true

@@ -14,6 +14,7 @@ import { changeComponents, setParams } from './change-component.ts'
 import { getComponents, type PageComponent } from './component.ts'
 import { partsOf } from './instance-parts.ts'
 import { makeComponent } from './make-component.ts'
+import { nextParams } from './next-params.ts'
 import { withPlaceholders } from './params.ts'
 import { placeComponent } from './place-component.ts'
 import { readBackComponent } from './read-back.ts'
@@ -98,6 +99,20 @@ test('another value binds anew, and what is not found keeps its name', () => {
   expect(sourceOf(part(document, second, 'value'))).toMatchObject({ varId: 31 })
   document.run('component', (edit) => setParams(edit, second, { 泵号: '9' }, resolve))
   expect(sourceOf(part(document, second, 'value'))).toMatchObject({ varId: 0, name: '9#泵电流' })
+})
+
+test('the next instance counts on while there are variables of its number', () => {
+  const { document } = pumpPage()
+  const [component] = getComponents(document.settings()).values()
+  if (component === undefined) throw new Error('the page has the component')
+  const next = () => nextParams(document, component, resolve)
+  expect(next()).toEqual({ 泵号: '2' })
+  place(document, next())
+  expect(next()).toEqual({ 泵号: '3' })
+  place(document, next())
+  expect(next()).toEqual({ 泵号: '1' })
+  const unbound = { ...component, cells: component.cells.filter(({ shape }) => shape === 'text') }
+  expect(nextParams(document, unbound, resolve)).toEqual({ 泵号: '1' })
 })
 
 /** Changes the first instance and lets the others follow. */

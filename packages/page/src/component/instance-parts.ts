@@ -1,5 +1,5 @@
-import { isGroup } from '../document/cell-tree.ts'
 import type { CellSource } from '../document/edit.ts'
+import { isGroup } from '../document/group-cell.ts'
 import type { Cell, ComponentUse, NodeCell, PipeCell } from '../page-data.ts'
 import { isKnown } from './component.ts'
 import type { PlacedPart } from './placement.ts'

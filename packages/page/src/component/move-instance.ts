@@ -1,6 +1,7 @@
 import { mapPipe } from '../document/cell-bounds.ts'
-import { isGroup, withMembers } from '../document/cell-tree.ts'
+import { withMembers } from '../document/cell-tree.ts'
 import type { Edit } from '../document/edit.ts'
+import { isGroup } from '../document/group-cell.ts'
 import type { Point } from '../page-data.ts'
 
 /** Moves everything within a group by a distance, whether it is locked or not. */

@@ -1,4 +1,4 @@
-import { mapBind } from '../binding/bind-logic.ts'
+import { mapBind } from '../binding/map-bind.ts'
 import { isList, isObject } from '../codec/json-shape.ts'
 import type { CellData, Json, NodeCell, PipeCell, Source } from '../page-data.ts'
 import { getSymbol } from '../symbols/symbol-of.ts'

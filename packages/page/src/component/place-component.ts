@@ -1,6 +1,6 @@
-import { groupShape } from '../document/cell-tree.ts'
 import { topHeight } from '../document/commands/add-cell.ts'
 import type { Edit } from '../document/edit.ts'
+import { groupShape } from '../document/group-cell.ts'
 import type { Point } from '../page-data.ts'
 import { getComponents, type PageComponent, toComponents } from './component.ts'
 import { followInstance, type Resolve } from './follow-instance.ts'

@@ -1,6 +1,6 @@
 import { mapPipe } from '../document/cell-bounds.ts'
 import { getBox, rotateVector, turned, withBox } from '../geometry/box.ts'
-import { flipped, mirrorBox } from '../geometry/mirror.ts'
+import { flipped, mirrorBox } from '../geometry/mirror-box.ts'
 import { getCenter } from '../geometry/rect.ts'
 import { rotateBox } from '../geometry/rotate.ts'
 import type { NodeCell, PipeCell, Point } from '../page-data.ts'

@@ -1,15 +1,5 @@
-import type { Cell, NodeCell } from '../page-data.ts'
 import type { CellSource } from './edit.ts'
 import { isInherited } from './inherited.ts'
-
-export const groupShape = 'group'
-
-/** A cell of another shape may still be a node. */
-type GroupCell = NodeCell & { readonly shape: typeof groupShape }
-
-export function isGroup(cell: Cell | undefined): cell is GroupCell {
-  return cell?.kind === 'node' && cell.shape === groupShape
-}
 
 export function getParent(cells: Pick<CellSource, 'get'>, id: string): string | undefined {
   const cell = cells.get(id)

@@ -1,7 +1,8 @@
 import { type Box, getBox, withBox } from '../geometry/box.ts'
 import { turnedBounds } from './cell-bounds.ts'
-import { getParent, isGroup } from './cell-tree.ts'
+import { getParent } from './cell-tree.ts'
 import type { Edit } from './edit.ts'
+import { isGroup } from './group-cell.ts'
 
 /** Makes each group as large as its members, inner groups first; a turned group has a turned frame. */
 export function refitGroups(edit: Edit, touched: ReadonlySet<string>): void {

@@ -1,4 +1,5 @@
-import { bindSources, mapBind } from '../binding/bind-logic.ts'
+import { bindSources } from '../binding/bind-logic.ts'
+import { mapBind } from '../binding/map-bind.ts'
 import type { Cell, CellData, Source } from '../page-data.ts'
 
 /** The cell with its sources mapped; the same cell where none of them changes. */

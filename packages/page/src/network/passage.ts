@@ -1,4 +1,4 @@
-import { bindsOf } from '../binding/sources-of.ts'
+import { bindsOf } from '../binding/slots-of.ts'
 import type { NodeCell, SlotValue } from '../page-data.ts'
 import type { Passage, SymbolGroup, SymbolSpec } from '../symbol.ts'
 import { getProps } from '../symbols/props-of.ts'

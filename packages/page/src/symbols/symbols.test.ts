@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Json, Point, Size, SlotValue } from '../page-data.ts'
-import type { Primitive, SlotSpec, SymbolSpec } from '../symbol.ts'
+import type { DrawState, Primitive, SlotSpec, SymbolSpec } from '../symbol.ts'
 import { equipment } from './equipment/equipment.ts'
 import { pathPoints } from './equipment/path-points.ts'
 import { loadSymbols } from './load-symbols.ts'
@@ -124,6 +124,29 @@ function reachOf(item: Primitive): readonly Point[] {
       return []
   }
 }
+
+/** What is left of a picture for somebody who sees no colours, with nothing that moves. */
+function uncoloured(symbol: SymbolSpec, slots: DrawState['slots']): string {
+  const colours = ['fill', 'stroke', 'gradient', 'opacity', 'motion']
+  const items = symbol.draw({ size: symbol.size, props: {}, slots, points })
+  return JSON.stringify(items, (key, value: unknown) => (colours.includes(key) ? undefined : value))
+}
+
+test('states of equipment differ by more than colours and motion', () => {
+  const alike = symbols.flatMap((symbol) => {
+    const has = (name: string) => symbol.slots.some((slot) => slot.name === name)
+    const on = ['on', 'running', 'open'].filter(has)
+    const wrong = ['fault', 'alarm'].filter(has)
+    const pairs = [
+      ...on.map((name) => [{ [name]: false }, { [name]: true }] as const),
+      ...wrong.map((name) => [{}, { [name]: true }] as const),
+    ]
+    return pairs
+      .filter(([one, other]) => uncoloured(symbol, one) === uncoloured(symbol, other))
+      .map(([, other]) => `${symbol.name} ${Object.keys(other).join('')}`)
+  })
+  expect(alike).toEqual([])
+})
 
 test('nothing reaches out of the box but outlines', () => {
   const nodes = drawn.filter(

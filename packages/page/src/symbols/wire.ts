@@ -4,7 +4,7 @@ import { flowMotion, roundedPath } from './flow-path.ts'
 import { palette } from './palette.ts'
 import { amount, choice, color, crossingProp, flag } from './prop-specs.ts'
 
-/** A thin line between things: a cable or a signal. While live it has its colour, and moving dashes if so set. */
+/** A thin line between things: a cable or a signal. While live it is stronger and has its colour, and moving dashes if so set. */
 export const wire = defineSymbol({
   name: 'wire',
   group: 'pipe',
@@ -24,8 +24,8 @@ export const wire = defineSymbol({
   ],
   draw: (look): readonly Primitive[] => {
     if (look.points.length < 2) return []
-    const strokeWidth = look.number('width')
     const flow = look.slotNumber('flow') ?? Number(look.slotFlag('on') === true)
+    const strokeWidth = look.number('width') * (flow === 0 ? 1 : 1.5)
     const stroke = look.color(flow === 0 ? 'color' : 'onColor')
     const d = roundedPath(look.points, 0)
     const base = { kind: 'path', d, fill: 'none', join: 'miter', strokeWidth } as const

@@ -6,5 +6,9 @@ export function writtenName(name: string): string {
   const tokens = tokenize(name)
   const [first] = tokens.ok && tokens.value.length === 2 ? tokens.value : []
   const isName = first?.kind === 'name' && !first.isQuoted && first.text === name
-  return isName && !isConstant(name) ? name : `[${name.replaceAll(']', ']]')}]`
+  return isName && !isConstant(name) ? name : bracketed(name)
+}
+
+export function bracketed(name: string): string {
+  return `[${name.replaceAll(']', ']]')}]`
 }

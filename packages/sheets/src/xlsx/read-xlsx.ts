@@ -11,12 +11,17 @@ const unpackedBytesMax = 32 * 1_048_576
 
 export interface XlsxLimits extends SheetLimits {
   readonly unpackedMax?: number | undefined
+  /** Reads the fullest sheet, as of a manual with a cover, and not the first. */
+  readonly isFullest?: boolean | undefined
 }
 
-/** Cells of a workbook's first sheet as texts. Everything else in the workbook is ignored. */
+/** Sheets that are looked at; a manual has a cover, a table of changes and few more before its registers. */
+const sheetsMax = 20
+
+/** Cells of a workbook's first or fullest sheet as texts. Everything else in the workbook is ignored. */
 export function readXlsx(
   file: Uint8Array,
-  { unpackedMax = unpackedBytesMax, ...limits }: XlsxLimits,
+  { unpackedMax = unpackedBytesMax, isFullest = false, ...limits }: XlsxLimits,
   zip: ZipReading,
 ): Result<string[][], XlsxFault> {
   const entries = readZipEntries(file, zip)
@@ -24,12 +29,36 @@ export function readXlsx(
   const parts = new Parts(entries, unpackedMax, zip)
   const workbook = parts.read('xl/workbook.xml')
   const relations = parts.read('xl/_rels/workbook.xml.rels')
-  const path = firstSheetPath(workbook, relations)
-  const sheet = path === undefined ? undefined : parts.read(path)
-  if (sheet === undefined) return err({ kind: parts.isTooLarge ? 'too-large' : 'no-workbook' })
   const texts = parts.has('xl/sharedStrings.xml') ? parts.read('xl/sharedStrings.xml') : ''
   if (texts === undefined) return err({ kind: parts.isTooLarge ? 'too-large' : 'no-workbook' })
-  return readCells(sheet, texts, limits)
+  const paths = sheetPaths(workbook, relations)
+  const read = (path: string | undefined): Result<string[][], XlsxFault> => {
+    const sheet = path === undefined ? undefined : parts.read(path)
+    if (sheet === undefined) return err({ kind: parts.isTooLarge ? 'too-large' : 'no-workbook' })
+    return readCells(sheet, texts, limits)
+  }
+  const first = read(paths[0])
+  return isFullest ? fullestOf(first, paths.slice(1, sheetsMax), read) : first
+}
+
+/** What cannot be read behind the first sheet, such as a chart or a dump of data, is no table of registers. */
+function fullestOf(
+  first: Result<string[][], XlsxFault>,
+  paths: readonly string[],
+  read: (path: string) => Result<string[][], XlsxFault>,
+): Result<string[][], XlsxFault> {
+  let fullest = first
+  for (const path of paths) {
+    if (!fullest.ok) return fullest
+    const other = read(path)
+    if (other.ok && countFilled(other.value) > countFilled(fullest.value)) fullest = other
+  }
+  return fullest
+}
+
+/** The rows of two cells at least: a cover's lines have one. */
+function countFilled(rows: readonly (readonly string[])[]): number {
+  return rows.filter((row) => row.filter((text) => text.trim() !== '').length >= 2).length
 }
 
 function readCells(
@@ -73,16 +102,19 @@ class Parts {
   }
 }
 
-function firstSheetPath(
-  workbook: string | undefined,
-  relations: string | undefined,
-): string | undefined {
-  const sheet = /<(?:\w{1,20}:)?sheet\s[^<>]{0,1000}>/.exec(workbook ?? '')?.[0] ?? ''
-  const id = getAttribute(sheet, '\\w+:id')
-  for (const [tag] of (relations ?? '').matchAll(/<(?:\w{1,20}:)?Relationship\s[^<>]{0,1000}>/g)) {
-    if (id === undefined || getAttribute(tag, 'Id') !== id) continue
-    const target = getAttribute(tag, 'Target') ?? ''
-    return target.startsWith('/') ? target.slice(1) : `xl/${target}`
-  }
-  return undefined
+/** The paths of the sheets that people see, in their order. */
+function sheetPaths(workbook: string | undefined, relations: string | undefined): string[] {
+  const targets = new Map(
+    Array.from(
+      (relations ?? '').matchAll(/<(?:\w{1,20}:)?Relationship\s[^<>]{0,1000}>/g),
+      ([tag]) => [getAttribute(tag, 'Id'), getAttribute(tag, 'Target') ?? ''] as const,
+    ),
+  )
+  const sheets = [...(workbook ?? '').matchAll(/<(?:\w{1,20}:)?sheet\s[^<>]{0,1000}>/g)]
+  return sheets.flatMap(([tag]) => {
+    const id = getAttribute(tag, '\\w+:id')
+    const target = id === undefined ? undefined : targets.get(id)
+    if (target === undefined || /hidden/i.test(getAttribute(tag, 'state') ?? '')) return []
+    return [target.startsWith('/') ? target.slice(1) : `xl/${target}`]
+  })
 }

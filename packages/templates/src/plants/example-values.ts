@@ -7,7 +7,13 @@ const quickS = 37
 
 /** The values of a template at a moment of its preview, by the ids of `exampleIndex`. The same moment has the same values. */
 export function exampleValues(template: AnyTemplate, seconds: number): readonly number[] {
-  return variablesOf(template).map((variable, index) => exampleValue(variable, index, seconds))
+  const variables = variablesOf(template)
+  const values = variables.map((variable, index) => exampleValue(variable, index, seconds))
+  const places = new Map(variables.map(({ key }, index) => [key, index]))
+  return variables.map(({ runsWith }, index) => {
+    const drive = places.get(runsWith ?? '')
+    return drive !== undefined && values[drive] === 0 ? 0 : (values[index] ?? 0)
+  })
 }
 
 export function exampleValue(variable: PlantVariable, index: number, seconds: number): number {

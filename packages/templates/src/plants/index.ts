@@ -1,6 +1,6 @@
 export { exampleValue, exampleValues } from './example-values.ts'
 export { variablesOf } from './expand-repeats.ts'
 export { exampleIndex, plantSlave } from './plant-model.ts'
-export { plantPage, plantPhonePage } from './plant-page.ts'
+export { type PlantTheme, plantPage, plantPhonePage } from './plant-page.ts'
 export type { AnyTemplate, PlantTemplate, PlantVariable, WallTemplate } from './plant-template.ts'
 export { plants } from './plants.ts'

@@ -1,9 +1,11 @@
 import type { Language, Translated } from '@fieldhub/contract'
 import {
   type Cell,
+  inTheme,
   type Json,
   newPage,
   type PageData,
+  type PageTheme,
   type PipeEnd,
   rebindCells,
   type Source,
@@ -24,11 +26,15 @@ import type {
 
 const sizes = new Map(symbols.map(({ name, size }) => [name, size]))
 
+/** Of a plant; a wall has its own. */
+export type PlantTheme = 'light' | 'dark'
+
 /** A template as a page, in one language, bound by name to the variables that are there. */
 export function plantPage(
   template: AnyTemplate,
   language: Language,
   variables: VariableIndex,
+  theme: PlantTheme = 'light',
 ): PageData {
   const maker = new PlantMaker(template, language)
   const frame = template.kind === 'plant' ? plantFrame(template) : wallFrame(template)
@@ -40,14 +46,8 @@ export function plantPage(
     ...nodes.filter(isFront).map(maker.node),
   ].map((cell, index): Cell => ({ ...cell, zIndex: index + 1 }))
   const page = newPage(0, { width: 1920, height: 1080 })
-  const look: Partial<PageData> =
-    template.kind === 'wall'
-      ? { theme: 'wall', skin: 'raised', bgColor: '#061A33', graphBgColor: '#04101F' }
-      : { skin: 'raised' }
   return {
-    ...page,
-    ...look,
-    gird: false,
+    ...inLook(page, template.kind === 'wall' ? 'wall' : theme),
     graphData: { cells: rebindCells(cells, variables) },
   }
 }
@@ -57,21 +57,31 @@ export function plantPhonePage(
   template: PlantTemplate,
   language: Language,
   variables: VariableIndex,
+  theme: PlantTheme = 'light',
 ): PageData {
   const maker = new PlantMaker(template, language)
   const { cells, height } = phoneFrame(template)
   const placed = cells.map(maker.node).map((cell, index): Cell => ({ ...cell, zIndex: index + 1 }))
-  const page = newPage(1)
   return {
-    ...page,
+    ...inLook(newPage(1), theme),
     size: 'custom',
     cw: phoneWidth,
     ch: height,
     cX: phoneWidth / 2,
     cY: height / 2,
+    graphData: { cells: rebindCells(placed, variables) },
+  }
+}
+
+/** A plant's ground goes on around its page, so that no strip of another colour is seen where a window is longer. */
+function inLook(page: PageData, theme: PageTheme) {
+  const { bgColor, graphBgColor, ...settings } = inTheme(page, theme)
+  return {
+    ...settings,
+    bgColor,
+    graphBgColor: theme === 'wall' ? graphBgColor : bgColor,
     skin: 'raised',
     gird: false,
-    graphData: { cells: rebindCells(placed, variables) },
   }
 }
 

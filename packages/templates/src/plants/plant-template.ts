@@ -10,6 +10,8 @@ export interface PlantVariable {
   readonly range?: readonly [low: number, high: number]
   /** Of one that is on or off, in the preview; left out: it is on most of the time. */
   readonly example?: 'on' | 'off' | 'changing'
+  /** The key of the variable that says whether it runs; in the preview it is 0 while that is off. */
+  readonly runsWith?: string
   readonly isWritable?: true
   readonly repeat?: number
 }

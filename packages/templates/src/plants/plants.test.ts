@@ -84,8 +84,8 @@ test('the same moment of a preview has the same values, within their ranges', ()
   for (const template of templates) {
     const values = exampleValues(template, 12)
     expect(exampleValues(template, 12)).toEqual(values)
-    variablesOf(template).forEach(({ range = [0, 1] }, at) => {
-      expect(values[at]).toBeGreaterThanOrEqual(range[0])
+    variablesOf(template).forEach(({ range = [0, 1], runsWith }, at) => {
+      expect(values[at]).toBeGreaterThanOrEqual(runsWith === undefined ? range[0] : 0)
       expect(values[at]).toBeLessThanOrEqual(range[1])
     })
   }
@@ -129,3 +129,36 @@ function faultsOfEnds({ id, source, target }: PipeCell, cells: Cells): readonly 
     return ports.some(({ name }) => name === end.port) ? [] : [`${id} ends on ${end.cell}`]
   })
 }
+
+test('a plant may be dark, all of it, and a wall keeps its own theme', () => {
+  for (const { template, language } of each()) {
+    const index = exampleIndex(template, language)
+    const dark = plantPage(template, language, index, 'dark')
+    const light = plantPage(template, language, index)
+    const isWall = template.kind === 'wall'
+    expect([dark.theme, light.theme]).toEqual(isWall ? ['wall', 'wall'] : ['dark', undefined])
+    expect(dark.graphData).toEqual(light.graphData)
+    if (template.kind === 'wall') continue
+    const phone = plantPhonePage(template, language, index, 'dark')
+    for (const page of [dark, phone]) {
+      expect(page).toMatchObject({ theme: 'dark', bgColor: '#0F141A', graphBgColor: '#0F141A' })
+    }
+  }
+})
+
+test('in a preview nothing has a speed that stands still', () => {
+  const followers = templates.flatMap((template) => {
+    const variables = variablesOf(template)
+    return variables.flatMap(({ runsWith }, at) => {
+      const drive = variables.findIndex(({ key }) => key === runsWith)
+      return runsWith === undefined ? [] : [{ template, at, drive }]
+    })
+  })
+  expect(followers.length).toBeGreaterThan(0)
+  for (const { template, at, drive } of followers) {
+    for (let seconds = 0; seconds < 37; seconds += 1) {
+      const values = exampleValues(template, seconds)
+      expect((values[at] ?? 0) > 0).toBe(values[drive] === 1)
+    }
+  }
+})

@@ -8,6 +8,7 @@ import { allRoutes } from '#api/routes.ts'
 import { browserCookie } from '#api/session/browser-cookie.ts'
 import type { ApiContext } from './api-context.ts'
 import { getAttempt } from './guard.ts'
+import { jsonInSlices } from './json-in-slices.ts'
 import { pageOfList } from './page-of-list.ts'
 import type { Route } from './route.ts'
 
@@ -39,7 +40,10 @@ async function answer(api: ApiContext, route: Route, request: FastifyRequest, re
   const envelope = success(data, context.language)
   const cookie = browserCookie(context.browser, context.origin.startsWith('https:'))
   if (cookie !== undefined) void reply.header('set-cookie', cookie)
-  return envelope
+  const text = await jsonInSlices(envelope)
+  if (text === undefined) return envelope
+  void reply.type('application/json; charset=utf-8')
+  return text
 }
 
 /** A body of the wrong shape is answered with its faulty fields; the signature is checked only for a well-formed body. */

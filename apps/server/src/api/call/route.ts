@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { fieldFaults } from '#api/http/field-faults.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { BrowserTokens } from '#domain/session/browser-tokens.ts'
-import { TimeSlices } from '#platform/async/time-slices.ts'
+import { parseInSlices } from './parse-in-slices.ts'
 
 /** What every call has besides its input. */
 export interface CallContext {
@@ -48,7 +48,7 @@ export function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     endpoint,
     run: async (raw, context, caller) => {
       invariant(caller !== undefined, 'the guard let only signed-in callers through')
-      const input = parseInput(endpoint.input, raw)
+      const input = await checkedInput(endpoint.input, raw)
       return checkedOutput(endpoint, await handler({ ...context, input, caller }))
     },
   }
@@ -63,7 +63,7 @@ export function openRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   return {
     endpoint,
     run: async (raw, context) => {
-      const input = parseInput(endpoint.input, raw)
+      const input = await checkedInput(endpoint.input, raw)
       return checkedOutput(endpoint, await handler({ ...context, input }))
     },
   }
@@ -75,29 +75,25 @@ export function parseInput<I extends z.ZodMiniType>(schema: I, raw: unknown): z.
   throw fieldFaults(parsed.error.issues, raw)
 }
 
-/**
- * Fields that the schema does not name are not sent. An answer that does not fit the schema is a bug of ours and
- * answered as one. Rows of a list are checked one by one with pauses, since a row may be a model of thousands of variables.
- */
-async function checkedOutput(endpoint: AnyEndpoint, answer: unknown): Promise<unknown> {
-  const { output } = endpoint
-  if (!(output instanceof z.ZodMiniArray && Array.isArray(answer))) {
-    return checkedPart(endpoint, output, answer)
-  }
-  const slices = new TimeSlices()
-  const rows: unknown[] = []
-  for (const row of answer) {
-    rows.push(checkedPart(endpoint, output.def.element, row))
-    const pause = slices.pause()
-    if (pause !== undefined) await pause
-  }
-  return rows
+/** As {@link parseInput}, for what may be large. */
+async function checkedInput<I extends z.ZodMiniType>(
+  schema: I,
+  raw: unknown,
+): Promise<z.output<I>> {
+  const parsed = await parseInSlices(schema, raw)
+  if (!parsed.success) throw fieldFaults(parsed.issues, raw)
+  // Its type is lost on the way through the parts.
+  return z.parse(z.custom<z.output<I>>(), parsed.data)
 }
 
-function checkedPart(endpoint: AnyEndpoint, schema: z.core.$ZodType, part: unknown): unknown {
-  const checked = z.safeParse(schema, part)
+/**
+ * Fields that the schema does not name are not sent. An answer that does not fit the schema is a bug of ours and
+ * answered as one.
+ */
+async function checkedOutput(endpoint: AnyEndpoint, answer: unknown): Promise<unknown> {
+  const checked = await parseInSlices(endpoint.output, answer)
   if (checked.success) return checked.data
-  const places = checked.error.issues.map(({ path, code }) => `${path.join('.')} (${code})`)
+  const places = checked.issues.map(({ path, code }) => `${path.join('.')} (${code})`)
   throw new Error(
     `answer of ${endpoint.method} ${endpoint.path} does not fit: ${places.join(', ')}`,
   )

@@ -99,7 +99,7 @@ export async function createAccount(
     })
     return { id }
   } catch (error) {
-    if (isDuplicate(error)) throw new FieldError({ name: 'accountTaken' })
+    if (isDuplicate(error)) throw new FieldError({ name: 'accountTaken' }, 'conflict')
     throw error
   }
 }

@@ -6,17 +6,23 @@ import { chosenLanguage } from './account.ts'
 import type { NoticeContext } from './account-context.ts'
 import type { AccountNotice, NoticeMail } from './notice-mail.ts'
 
-/**
- * Sends a notice to the account's mail address, if it has one; the operation log has the event in any case. Nobody
- * waits for the mail.
- */
+/** As `sendNotice`; the operation log has the event in any case. */
 export async function notifyOwner(
   context: NoticeContext,
   accountId: number,
   notice: AccountNotice,
 ): Promise<void> {
   const account = await selectAccount(context.db, accountId)
-  if (account === undefined || account.email === '') return
+  if (account !== undefined) sendNotice(context, account, notice)
+}
+
+/** Sends a notice to the account's mail address, if it has one. Nobody waits for the mail. */
+export function sendNotice(
+  context: NoticeContext,
+  account: AccountRow,
+  notice: AccountNotice,
+): void {
+  if (account.email === '') return
   context.notices.send(account.email, getMail(context, account, notice))
 }
 

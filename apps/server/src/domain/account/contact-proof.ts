@@ -93,6 +93,6 @@ async function bind(
   try {
     await updateAccount(context.db, accountId, change)
   } catch (error) {
-    throw isDuplicate(error) ? new FieldError(taken) : error
+    throw isDuplicate(error) ? new FieldError(taken, 'conflict') : error
   }
 }

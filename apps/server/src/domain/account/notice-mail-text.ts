@@ -5,11 +5,12 @@ import type {
   ForwardingNoticeKind,
   HistoryNoticeKind,
   NoticeMail,
+  StoringNoticeKind,
 } from './notice-mail.ts'
 
 /**
- * Text of the mail that tells an account's owner of a change of its two-step verification, of its stored history, or
- * of a forwarding that was switched off.
+ * Text of the mail that tells an account's owner of a change of its two-step verification, of its stored history, of a
+ * forwarding that was switched off, or of a store that takes nothing.
  */
 export function noticeMail(title: string, notice: NoticeMail): { subject: string; text: string } {
   const { kind, language, time, zone, ip, account, subject } = notice
@@ -24,11 +25,13 @@ export function noticeMail(title: string, notice: NoticeMail): { subject: string
   }
 }
 
-type AdvisedKind = HistoryNoticeKind | ForwardingNoticeKind
+type AdvisedKind = HistoryNoticeKind | ForwardingNoticeKind | StoringNoticeKind
+
+const advisedPrefixes = ['history', 'forwarding', 'storing']
 
 /** Nobody caused it, and there is something to do. */
 function hasAdvice(kind: AccountNoticeKind): kind is AdvisedKind {
-  return kind.startsWith('history') || kind.startsWith('forwarding')
+  return advisedPrefixes.some((prefix) => kind.startsWith(prefix))
 }
 
 function withSubject(what: string, subject: string | undefined): string {
@@ -63,6 +66,8 @@ const texts: Readonly<Record<Language, Words>> = {
       historyFull: '历史数据已存满',
       forwardingFailing: '数据转发连续失败一天，已停用',
       forwardingGone: '数据转发的目标已不存在，已停用',
+      storingFailed: '数值和报警无法保存',
+      storingBack: '数值和报警已恢复保存',
     },
     text: ({ what, when, ip, account }) =>
       `账号 ${account}：${what}。\n时间：${when}\n来源地址：${ip}\n\n如果不是您本人操作，请立即修改密码、结束其他登录会话，并联系管理员。\n`,
@@ -76,6 +81,9 @@ const texts: Readonly<Record<Language, Words>> = {
         '停用期间的数据不会转发；已排队的消息仍保留。请检查目标服务，在“扩展功能 → 数据转发”中发送测试，成功后重新启用。',
       forwardingGone:
         '目标返回 410（已不存在）。已排队的消息仍保留；请在“扩展功能 → 数据转发”中核对地址后重新启用，或删除该转发。',
+      storingFailed:
+        '磁盘已满，或数据库无法写入。恢复之前报警可能不会推送，请留意现场。请释放磁盘空间或检查数据库，恢复后自动继续保存，无需重启。',
+      storingBack: '等待期间的数值和报警已自动补存，报警推送随后发出。',
     },
   },
   en_us: {
@@ -91,6 +99,8 @@ const texts: Readonly<Record<Language, Words>> = {
       historyFull: 'Stored history is full',
       forwardingFailing: 'A forwarding failed for a day and was switched off',
       forwardingGone: 'The target of a forwarding is gone, and it was switched off',
+      storingFailed: 'Values and alarms are not stored',
+      storingBack: 'Values and alarms are stored again',
     },
     text: ({ what, when, ip, account }) =>
       `Account ${account}: ${what}.\nTime: ${when}\nAddress: ${ip}\n\nIf this was not you, change your password at once, end your other sessions and tell your administrator.\n`,
@@ -104,6 +114,9 @@ const texts: Readonly<Record<Language, Words>> = {
         'Nothing is forwarded while it is off; messages that wait are kept. Check the target, send a test under Extended functions → Forwarding, and switch it on again.',
       forwardingGone:
         'The target answered 410 (gone). Messages that wait are kept. Check the address under Extended functions → Forwarding and switch it on again, or delete it.',
+      storingFailed:
+        'The disk is full, or the database takes nothing. Until then alarms may not be told: watch the plant. Free space or check the database; storing goes on by itself, without a restart.',
+      storingBack: 'Values and alarms that waited are being stored, and alarms told.',
     },
   },
 }

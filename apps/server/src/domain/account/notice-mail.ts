@@ -6,6 +6,9 @@ export type HistoryNoticeKind = 'historyNear' | 'historyFull'
 /** A forwarding was switched off: after a day of failures, or because its target is gone. */
 export type ForwardingNoticeKind = 'forwardingFailing' | 'forwardingGone'
 
+/** Values and alarms are not stored, or are again. */
+export type StoringNoticeKind = 'storingFailed' | 'storingBack'
+
 /** Events that the owner of an account must be told of, whoever caused them. */
 export type AccountNoticeKind =
   | 'totpOn'
@@ -17,6 +20,7 @@ export type AccountNoticeKind =
   | 'factorReset'
   | HistoryNoticeKind
   | ForwardingNoticeKind
+  | StoringNoticeKind
 
 export interface AccountNotice {
   readonly kind: AccountNoticeKind

@@ -21,22 +21,40 @@ function withoutTypedSecret(text: string): string {
 const charactersOf = (hex: string) =>
   Buffer.from(hex.replaceAll(/\s/g, ''), 'hex').toString('latin1')
 
-/** The input as JSON without its secrets, cut to a readable length. */
+/** The input as JSON without its secrets, cut to a readable length. What lies beyond it is not read. */
 export function auditDetail(input: unknown): string {
-  const text = JSON.stringify(withoutSecrets(input, 0)) ?? ''
+  const text = JSON.stringify(withoutSecrets(input, 0, { values: detailCharacters })) ?? ''
   return text.length > detailCharacters ? `${text.slice(0, detailCharacters)}…` : text
 }
 
-function withoutSecrets(value: unknown, depth: number): unknown {
+/** Each value has a character at least, so that no more of them than characters are shown. */
+interface Left {
+  values: number
+}
+
+function withoutSecrets(value: unknown, depth: number, left: Left): unknown {
+  left.values -= 1
   if (typeof value === 'string') return withoutTypedSecret(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth >= depthMax) return null
-  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1))
-  const kept = Object.entries(value).filter(([name]) => !secretName.test(name))
-  return Object.fromEntries(
-    kept.map(([name, item]) => [
-      name,
-      packedName.test(name) ? '…' : withoutSecrets(item, depth + 1),
-    ]),
-  )
+  return Array.isArray(value) ? shownItems(value, depth, left) : shownFields(value, depth, left)
+}
+
+function shownItems(items: readonly unknown[], depth: number, left: Left): unknown[] {
+  const shown: unknown[] = []
+  for (const item of items) {
+    if (left.values < 0) break
+    shown.push(withoutSecrets(item, depth + 1, left))
+  }
+  return shown
+}
+
+function shownFields(fields: object, depth: number, left: Left): Record<string, unknown> {
+  const shown: [name: string, value: unknown][] = []
+  for (const [name, field] of Object.entries(fields)) {
+    if (left.values < 0) break
+    if (secretName.test(name)) continue
+    shown.push([name, packedName.test(name) ? '…' : withoutSecrets(field, depth + 1, left)])
+  }
+  return Object.fromEntries(shown)
 }

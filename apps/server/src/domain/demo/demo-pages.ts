@@ -22,7 +22,7 @@ export async function drawDemoPages(
   const words = demoWords(language)
   const model = await selectModel(context.db, modelId)
   if (model === undefined) throw new AppError('notFound')
-  const { variables } = context.models.read(model)
+  const { variables } = await context.models.read(model)
   const varIds = new Map([...variables.values()].map(({ name, varId }) => [name, varId]))
   const input = { name: words('锅炉房总览'), type: 0, modelId } as const
   const { id: configurationId } = await createConfiguration(context, caller, input, language)

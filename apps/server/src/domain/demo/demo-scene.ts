@@ -88,7 +88,7 @@ async function readDevices(context: DemoContext, { accountId, language }: DemoSa
     if (line !== undefined) lines.set(line.key, id)
     const model = modelId === null ? undefined : await selectModel(context.db, modelId)
     if (profile === undefined || model === undefined) continue
-    const known = [...context.models.read(model).variables.values()]
+    const known = [...(await context.models.read(model)).variables.values()]
     const named = new Map(known.map((variable) => [variable.name, variable]))
     devices.set(profile, { id, modelId: model.id, variables: inChinese(profile, language, named) })
   }

@@ -78,7 +78,7 @@ async function readDevice(
   if (modelId === null) return { ...found, modelId: 0, slaves: [] }
   if (modelId === model.modelId) return { ...found, modelId, slaves: model.slaves }
   const row = await selectModel(context.db, modelId)
-  const slaves = row === undefined ? [] : context.models.read(row).slaves
+  const slaves = row === undefined ? [] : (await context.models.read(row)).slaves
   return { ...found, modelId, slaves }
 }
 

@@ -18,5 +18,5 @@ export interface CalculationContext {
 
 /** Context for changing a model: its devices are polled anew. */
 export interface ModelChangeContext extends ModelContext {
-  readonly devicePort: DevicePort
+  readonly devicePort: Pick<DevicePort, 'refresh'>
 }

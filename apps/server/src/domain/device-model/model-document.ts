@@ -34,16 +34,30 @@ const documentsMax = 500
 /** Variables of all documents in memory, some 2 KB each. */
 const variablesMax = 300_000
 
+type StoredDocument = Pick<ModelRow, 'id' | 'version' | 'readSlaves'>
+
 /** Parsed models by id: ten thousand devices of one model share one document. */
 export class ModelMemory {
   readonly #documents = new BoundedMap<number, ModelDocument>(documentsMax)
+  readonly #running = new Map<string, Promise<ModelDocument>>()
 
-  read(row: Pick<ModelRow, 'id' | 'version' | 'readSlaves'>): ModelDocument {
+  /** Devices that come back together wait for one reading of their model. */
+  async read(row: StoredDocument): Promise<ModelDocument> {
     const known = this.#documents.get(row.id)
     if (known?.version === row.version) return known
-    const document = toDocument(row)
+    const key = `${row.id}/${row.version}`
+    const running = this.#running.get(key)
+    if (running !== undefined) return running
+    const reading = this.#load(row).finally(() => this.#running.delete(key))
+    this.#running.set(key, reading)
+    return reading
+  }
+
+  async #load({ id, version, readSlaves }: StoredDocument): Promise<ModelDocument> {
+    const document = documentOf(version, await readSlaves())
     this.#makeRoom(document)
-    this.#documents.set(row.id, document)
+    // A version of meanwhile stays.
+    if ((this.#documents.get(id)?.version ?? 0) < version) this.#documents.set(id, document)
     return document
   }
 
@@ -55,13 +69,6 @@ export class ModelMemory {
     })
     if (sum > variablesMax) this.#documents.deleteWhere(() => true)
   }
-}
-
-function toDocument({
-  version,
-  readSlaves,
-}: Pick<ModelRow, 'version' | 'readSlaves'>): ModelDocument {
-  return documentOf(version, readSlaves())
 }
 
 /** The document of a device behind transformers of its own; its other slaves have those of the model. */

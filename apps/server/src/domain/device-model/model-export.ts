@@ -41,7 +41,7 @@ export async function exportModel(
   { format, language }: ExportChoice,
 ) {
   const row = await ownedModel(context, caller, modelId)
-  const { slaves } = context.models.read(row)
+  const { slaves } = await context.models.read(row)
   const used = usedColumns(slaves)
   const header = used.map((column) => variableColumns[column][language])
   return tableFile(format, { name: row.name, header }, rowsOf(slaves, used))

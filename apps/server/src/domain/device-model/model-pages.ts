@@ -6,7 +6,7 @@ const shownMax = 1_000
 
 /** Pages of the model's owner that name its variables, whatever they were drawn for. */
 export async function pagesNaming(context: ModelContext, row: ModelRow) {
-  const { variables } = context.models.read(row)
+  const { variables } = await context.models.read(row)
   const pages = await selectPagesNamingVariables(context.db, row.ownerId)
   return pages
     .map(({ id, name, configurationId, configurationName, varIds }) => ({

@@ -3,7 +3,9 @@ import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectDeviceIdsOfModel } from '#store/device/device-store.ts'
 import { pinOnModel, unpinOnModel } from '#store/device/pinned-store.ts'
-import { type ModelRow, saveModelVersion } from '#store/device-model/model-store.ts'
+import { type ModelRow, type NextModel, saveModelVersion } from '#store/device-model/model-store.ts'
+import { inNewNames } from './follow-names.ts'
+import { readFollowers } from './formula-followers.ts'
 import type { ModelChangeContext } from './model-context.ts'
 import type { ModelDocument } from './model-document.ts'
 import { countVariables, refuseOverModelRoom } from './model-room.ts'
@@ -16,13 +18,16 @@ interface NextVersion {
   readonly slaves: readonly Slave[]
 }
 
-/** Saves the version after `row`; the model's devices switch to it while they stay connected. */
+/**
+ * Saves the version after `row`; the model's devices switch to it while they stay connected. Formulas of the owner's
+ * other models that read these devices follow new names, in the same transaction: none reads nothing meanwhile.
+ */
 export async function saveNextVersion(
   context: ModelChangeContext,
   row: ModelRow,
   { name, slaves }: NextVersion,
 ): Promise<number> {
-  const before = context.models.read(row)
+  const before = await context.models.read(row)
   const varCount = countVariables(slaves)
   await refuseOverModelRoom(context, row.ownerId, varCount - row.varCount)
   const next = {
@@ -33,20 +38,39 @@ export async function saveNextVersion(
     varCount,
     updatedAt: context.clock.now(),
   }
+  const change = { before: before.slaves, after: slaves }
+  const followers = slaves === before.slaves ? [] : await readFollowers(context, row, change)
   const saved = await context.db.transaction().execute(async (inside) => {
-    const stored = await saveModelVersion(inside, next, versionsKept)
-    const change = { before: before.slaves, after: slaves, time: next.updatedAt }
-    if (stored !== undefined) await recordScaleChanges(inside, { modelId: row.id, ...change })
+    const stored = await saveVersion(inside, next)
+    const { updatedAt: time } = next
+    const meant = { before: inNewNames(before.slaves, slaves), after: slaves, time }
+    await recordScaleChanges(inside, { modelId: row.id, ...meant })
+    for (const follower of followers) {
+      const { id, name, version, varCount } = follower.row
+      const following = { id, name, varCount, version: version + 1, updatedAt: time }
+      await saveVersion(inside, { ...following, slaves: follower.slaves })
+    }
     return stored
   })
-  if (saved === undefined) throw new AppError('conflict')
   if (slaves !== before.slaves) {
-    await passPinsOn(context, row.id, before, context.models.read(saved))
-    for (const deviceId of await selectDeviceIdsOfModel(context.db, row.id)) {
-      await context.devicePort.refresh(deviceId)
+    await passPinsOn(context, row.id, before, await context.models.read(saved))
+    for (const id of [row.id, ...followers.map((one) => one.row.id)]) {
+      await refreshDevices(context, id)
     }
   }
   return next.version
+}
+
+async function saveVersion(inside: StoreContext['db'], next: NextModel) {
+  const saved = await saveModelVersion(inside, next, versionsKept)
+  if (saved === undefined) throw new AppError('conflict')
+  return saved
+}
+
+async function refreshDevices(context: ModelChangeContext, modelId: number): Promise<void> {
+  for (const deviceId of await selectDeviceIdsOfModel(context.db, modelId)) {
+    await context.devicePort.refresh(deviceId)
+  }
 }
 
 /** When the model's own pins change, all its devices follow; otherwise pins that a device's owner set by hand stay. */

@@ -1,8 +1,10 @@
 import {
   type FieldMessage,
   plainScaling,
+  pointFaults,
   type Slave,
   type SlaveInput,
+  settleScaling,
   type VariableInput,
   variablesPerModelMax,
 } from '@fieldhub/contract'
@@ -24,7 +26,8 @@ export async function numberSlaves(
   if (variables.length > variablesPerModelMax) throw new FieldError({ slaves: 'tooMany' })
   const nextSlave = await numbers(context, 'slave', countNew(input, 'slaveId'))
   const nextVariable = await numbers(context, 'variable', countNew(variables, 'varId'))
-  return input.map(({ slaveId, var: list, ...slave }) => ({
+  const settled = withSettledScaling(input, before)
+  return settled.map(({ slaveId, var: list, ...slave }) => ({
     slaveId: slaveId ?? nextSlave(),
     ...slave,
     var: list.map(({ varId, ...fields }) => ({
@@ -32,6 +35,27 @@ export async function numberSlaves(
       ...toStored(fields),
     })),
   }))
+}
+
+/** Of points, factor and offset of a changed variable those that were changed; both may not be, unless they agree. */
+function withSettledScaling(input: readonly SlaveInput[], before: readonly Slave[]): SlaveInput[] {
+  const known = new Map(before.flatMap((slave) => slave.var.map((one) => [one.varId, one])))
+  const faults: Record<string, FieldMessage> = {}
+  const settled = input.map((slave, slaveIndex) => ({
+    ...slave,
+    var: slave.var.map((variable, index) => {
+      const was = known.get(variable.varId ?? 0)
+      const isScaled = variable.points !== undefined && variable.formula === undefined
+      if (was === undefined || !isScaled) return variable
+      const next = settleScaling(variable, was)
+      for (const [field, message] of pointFaults(next)) {
+        faults[`slaves.${slaveIndex}.var.${index}.${field}`] = message
+      }
+      return next
+    }),
+  }))
+  if (Object.keys(faults).length > 0) throw new FieldError(faults)
+  return settled
 }
 
 /** Format and register of a calculated variable say nothing, and its value is a double. */

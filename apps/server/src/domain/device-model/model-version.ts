@@ -7,6 +7,7 @@ import {
   selectModelVersion,
   selectModelVersions,
 } from '#store/device-model/model-store.ts'
+import { withFollowedNames } from './former-names.ts'
 import { refuseFormulaFaults } from './formula-check.ts'
 import { ownedModel } from './model.ts'
 import type { ModelChangeContext } from './model-context.ts'
@@ -39,8 +40,10 @@ export async function rollbackModel(
   if (version === row.version) throw new FieldError({ version: 'invalid' })
   const old = await selectModelVersion(context.db, modelId, version)
   if (old === undefined) throw new AppError('notFound')
-  const next = { name: old.name, slaves: old.slaves }
-  await refuseFormulaFaults(context, { ownerId: row.ownerId, modelId, slaves: old.slaves })
+  const returned = { ownerId: row.ownerId, modelId, slaves: old.slaves }
+  const slaves = await withFollowedNames(context, returned)
+  await refuseFormulaFaults(context, { ...returned, slaves })
+  const next = { name: old.name, slaves }
   return { id: modelId, modelId, version: await saveNextVersion(context, row, next) }
 }
 

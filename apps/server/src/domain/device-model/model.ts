@@ -1,10 +1,9 @@
-import type { Model, SlaveInput } from '@fieldhub/contract'
+import type { Model, Slave, SlaveInput } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { refuseOverDemoLimit } from '#domain/demo/demo-limits.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
-import { TimeSlices } from '#platform/async/time-slices.ts'
 import { selectTriggersOfModel } from '#store/alarm/trigger-store.ts'
 import { selectDeviceNamesOfModel } from '#store/device/device-store.ts'
 import {
@@ -18,6 +17,7 @@ import {
 } from '#store/device-model/model-store.ts'
 import { deleteScopeTargets } from '#store/forwarding/forwarding-store.ts'
 import { selectConfigurationsOfModel } from '#store/page/configuration-store.ts'
+import { withFollowedNames } from './former-names.ts'
 import { type CheckedModel, refuseFormulaFaults } from './formula-check.ts'
 import type { ModelChangeContext, ModelContext } from './model-context.ts'
 import { pagesNaming } from './model-pages.ts'
@@ -61,12 +61,10 @@ export async function listModels(
     context.db,
     rows.map(({ id }) => id),
   )
-  const slices = new TimeSlices()
   const models: Model[] = []
   for (const row of rows) {
-    models.push(toModel(context, row, counts.get(row.id) ?? 0))
-    const pause = slices.pause()
-    if (pause !== undefined) await pause
+    const { slaves } = await context.models.read(row)
+    models.push(toModel(row, slaves, counts.get(row.id) ?? 0))
   }
   return models
 }
@@ -78,12 +76,12 @@ export async function pageModels(context: ModelContext, caller: Caller, query: M
   return getPage(paged, total, await listModels(context, caller, paged))
 }
 
-function toModel(context: ModelContext, row: ModelRow, deviceCount: number): Model {
+function toModel(row: ModelRow, slaves: readonly Slave[], deviceCount: number): Model {
   return {
     id: row.id,
     modelId: row.id,
     name: row.name,
-    slaves: [...context.models.read(row).slaves],
+    slaves: [...slaves],
     version: row.version,
     varCount: row.varCount,
     deviceCount,
@@ -107,8 +105,9 @@ export async function createModel(
 ) {
   caller.trace?.record(input.name)
   await refuseOverDemoLimit(context, caller, 'models')
-  const slaves = await numberSlaves(context, input.slaves, [])
   const { accountId: ownerId } = caller
+  const numbered = await numberSlaves(context, input.slaves, [])
+  const slaves = await withFollowedNames(context, { ownerId, modelId: 0, slaves: numbered })
   const varCount = countVariables(slaves)
   await refuseOverModelRoom(context, ownerId, varCount)
   await refuseFormulaFaults(context, { ownerId, modelId: 0, slaves, ...check })
@@ -137,11 +136,12 @@ export async function changeModel(
   check: FormulaCheck = {},
 ) {
   const row = await ownedModel(context, caller, input.id)
-  const { slaves: before } = context.models.read(row)
-  const slaves =
+  const { slaves: before } = await context.models.read(row)
+  const { ownerId, id: modelId } = row
+  const numbered =
     input.slaves === undefined ? before : await numberSlaves(context, input.slaves, before)
-  const { ownerId } = row
-  await refuseFormulaFaults(context, { ownerId, modelId: row.id, slaves, ...check })
+  const slaves = await withFollowedNames(context, { ownerId, modelId, slaves: numbered })
+  await refuseFormulaFaults(context, { ownerId, modelId, slaves, ...check })
   await saveNextVersion(context, row, { name: input.name ?? row.name, slaves })
   return { id: row.id, modelId: row.id }
 }

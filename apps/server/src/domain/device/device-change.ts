@@ -50,7 +50,7 @@ export async function createDevice(
   await requireFreeNumber(context, caller, input)
   const row = newDeviceRow(caller.accountId, input, context.clock.now())
   const id = await insertDevice(context.db, row)
-  if (id === undefined) throw new FieldError({ sn: 'serialNumberTaken' })
+  if (id === undefined) throw new FieldError({ sn: 'serialNumberTaken' }, 'conflict')
   caller.trace?.recordDevice({ ...input, ownerId: caller.accountId })
   await pinByModel(context, id, input.model ?? null)
   await context.devicePort.refresh(id)
@@ -168,7 +168,7 @@ async function save(
       if (isOther) await insertRatioChange(inside, before)
     })
   } catch (error) {
-    if (isDuplicate(error)) throw new FieldError({ sn: 'serialNumberTaken' })
+    if (isDuplicate(error)) throw new FieldError({ sn: 'serialNumberTaken' }, 'conflict')
     throw error
   }
 }

@@ -36,7 +36,8 @@ export async function requireFreeNumber(
   const [binned] = await selectBinnedBySn(context.db, [sn])
   const other = holder === undefined || holder.id === deviceId ? binned : holder
   if (other === undefined) return
-  if (other.ownerId === caller.accountId) throw new FieldError({ sn: 'serialNumberOwn' })
+  if (other.ownerId === caller.accountId)
+    throw new FieldError({ sn: 'serialNumberOwn' }, 'conflict')
   context.numberProbes.spend(caller.accountId, 'refused', 1)
-  throw new FieldError({ sn: 'serialNumberTaken' })
+  throw new FieldError({ sn: 'serialNumberTaken' }, 'conflict')
 }

@@ -124,7 +124,7 @@ async function insertRow(
   })
   if (row !== undefined) return row
   await giveSpaceBack(context, caller.accountId, saved.bytes)
-  throw new FieldError({ version: 'firmwareTaken' })
+  throw new FieldError({ version: 'firmwareTaken' }, 'conflict')
 }
 
 function checkedFields(fields: FirmwareUpload['fields']) {

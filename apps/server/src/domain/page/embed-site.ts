@@ -36,7 +36,7 @@ export async function allowEmbedSite(
   try {
     return toEmbedSite(await insertEmbedSite(db, row))
   } catch (error) {
-    if (isDuplicate(error)) throw new FieldError({ origin: 'nameTaken' })
+    if (isDuplicate(error)) throw new FieldError({ origin: 'nameTaken' }, 'conflict')
     throw error
   }
 }

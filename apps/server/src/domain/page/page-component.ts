@@ -63,7 +63,7 @@ export async function createPageComponent(
       return { id: await insertPageComponent(inside, { ...row, ...columns }, photoIds) }
     })
   } catch (error) {
-    if (isDuplicate(error)) throw new FieldError({ key: 'nameTaken' })
+    if (isDuplicate(error)) throw new FieldError({ key: 'nameTaken' }, 'conflict')
     throw error
   }
 }

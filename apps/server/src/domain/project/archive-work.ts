@@ -2,7 +2,6 @@ import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { DashboardContext } from '#domain/dashboard/dashboard-context.ts'
 import type { DeviceChangeContext, DeviceDiscardContext } from '#domain/device/device-context.ts'
-import type { ModelChangeContext } from '#domain/device-model/model-context.ts'
 import type { ForwardingContext } from '#domain/forwarding/forwarding-context.ts'
 import type { PageContext, PhotoUploadContext } from '#domain/page/page-context.ts'
 import type { ReportScheduleContext } from '#domain/report-schedule/report-schedule-context.ts'
@@ -16,7 +15,6 @@ export interface ProjectContext
     DashboardContext,
     DeviceChangeContext,
     DeviceDiscardContext,
-    ModelChangeContext,
     ForwardingContext,
     PageContext,
     PhotoUploadContext,

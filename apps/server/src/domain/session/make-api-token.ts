@@ -84,7 +84,7 @@ async function store(context: SessionEndContext, row: Omit<ApiTokenRow, 'id'>): 
   try {
     return await insertApiToken(context.db, row)
   } catch (error) {
-    if (isDuplicate(error)) throw new FieldError({ name: 'nameTaken' })
+    if (isDuplicate(error)) throw new FieldError({ name: 'nameTaken' }, 'conflict')
     throw error
   }
 }

@@ -23,7 +23,7 @@ export async function chooseListenPort(
   const ports = new Set(taken.map(({ listenPort }) => listenPort))
   if (port === null) return freePort(range, ports) ?? fullPorts()
   if (port < range.min || port > range.max) throw new FieldError({ port: 'transmissionPortRange' })
-  if (ports.has(port)) throw new FieldError({ port: 'transmissionPortTaken' })
+  if (ports.has(port)) throw new FieldError({ port: 'transmissionPortTaken' }, 'conflict')
   return port
 }
 

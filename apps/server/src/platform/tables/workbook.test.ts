@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import { type SheetRow, writeXlsx, ZipWriter } from '@fieldhub/sheets/xlsx'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { readWorkbook, writeWorkbook, zipWriting } from './workbook.ts'
+import { makeWorkbook, readWorkbook, writeWorkbook, zipWriting } from './workbook.ts'
 
 const limits = { rowsMax: 20_000, cellsMax: 50, cellCharactersMax: 1_000, charactersMax: 1_000_000 }
 
@@ -151,4 +151,29 @@ test('a file cut anywhere is refused and never read wrong', async () => {
   for (let length = 0; length < file.length; length += 7) {
     expect(readWorkbook(file.subarray(0, length), limits).ok).toBe(false)
   }
+})
+
+test('a manual with a cover before its registers is read by its fullest sheet, and by its first where that is wanted', async () => {
+  const rows = (...lines: SheetRow[]) => ({
+    async *[Symbol.asyncIterator]() {
+      yield lines
+    },
+  })
+  const file = await makeWorkbook([
+    { sheet: { name: '封面', header: ['XX 公司'] }, rows: rows(['通讯协议'], ['V1.2']) },
+    {
+      sheet: { name: '寄存器', header: ['名称', '地址'] },
+      rows: rows(['温度', 40_001], ['压力', 40_002]),
+    },
+    { sheet: { name: '修订', header: ['版本', '日期'] }, rows: rows(['1.2', '2026']) },
+  ])
+  const read = (isFullest: boolean) => readWorkbook(file, { ...limits, isFullest })
+  expect(read(true)).toMatchObject({
+    value: [
+      ['名称', '地址'],
+      ['温度', '40001'],
+      ['压力', '40002'],
+    ],
+  })
+  expect(read(false)).toMatchObject({ value: [['XX 公司'], ['通讯协议'], ['V1.2']] })
 })

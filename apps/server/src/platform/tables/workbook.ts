@@ -32,7 +32,7 @@ export const zipWriting: ZipWriting = {
   encodeText: (text) => Buffer.from(text),
 }
 
-/** Cells of a workbook's first sheet as texts. */
+/** Cells of a workbook's first or fullest sheet as texts. */
 export function readWorkbook(file: Uint8Array, limits: XlsxLimits): Result<string[][], XlsxFault> {
   return readXlsx(file, limits, reading)
 }

@@ -58,6 +58,19 @@ export async function hasRoot(db: Db): Promise<boolean> {
   return root !== undefined
 }
 
+/** Accounts that run the server, the oldest first. */
+export async function selectRoots(db: Db, limit: number): Promise<AccountRow[]> {
+  const rows = await db
+    .selectFrom('account')
+    .selectAll()
+    .where('role', '=', 'ROOT')
+    .where('disabled', '=', 0)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toAccount)
+}
+
 export function selectAccountByPhone(db: Db, phone: string): Promise<AccountRow | undefined> {
   return selectAccountBy(db, 'phone', phone)
 }

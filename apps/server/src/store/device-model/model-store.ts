@@ -1,17 +1,18 @@
-import { Slave } from '@fieldhub/contract'
+import type { Slave } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { readDocument, writeDocument } from '#store/json-document.ts'
 import { countRows } from '#store/page-query.ts'
 import type { ModelTable, Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
+import { readSlaves } from './read-slaves.ts'
 import { deleteScaleChanges } from './scale-change-store.ts'
 
 type StoredModel = Selectable<ModelTable>
 
 export interface ModelRow extends Omit<StoredModel, 'slaves'> {
   /** A document of up to 10,000 variables. Callers that know the model's version already do not read it. */
-  readonly readSlaves: () => Slave[]
+  readonly readSlaves: () => Promise<Slave[]>
 }
 
 export type NewModel = Omit<Insertable<ModelTable>, 'slaves'> & {
@@ -20,16 +21,11 @@ export type NewModel = Omit<Insertable<ModelTable>, 'slaves'> & {
 
 type Db = Kysely<Schema>
 
-const Slaves = z.array(Slave)
 /** The part of a version that a list needs: ten documents of 10,000 variables are too large to check every field. */
 const Outline = z.array(z.object({ var: z.array(z.unknown()) }))
 
 function toModel<Row extends Pick<StoredModel, 'slaves'>>({ slaves, ...row }: Row) {
-  return { ...row, readSlaves: () => parseSlaves(slaves) }
-}
-
-function parseSlaves(text: string): Slave[] {
-  return readDocument(Slaves, text, 'the slaves of a model')
+  return { ...row, readSlaves: () => readSlaves(slaves, 'the slaves of a model') }
 }
 
 export interface ModelQuery {
@@ -51,6 +47,20 @@ export async function selectModels(db: Db, query: ModelQuery): Promise<ModelRow[
     .orderBy('model.id', 'desc')
     .limit(query.limit)
     .offset(query.offset)
+    .execute()
+  return rows.map(toModel)
+}
+
+/** Models of the owner with a formula that may name another device; names of variables have the sign, too. */
+export async function selectModelsNamingDevices(db: Db, ownerId: number): Promise<ModelRow[]> {
+  const rows = await db
+    .selectFrom('model')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where((row) =>
+      row.or([row('slaves', 'like', '%"formula":%@%'), row('slaves', 'like', '%"formula":%＠%')]),
+    )
+    .orderBy('id')
     .execute()
   return rows.map(toModel)
 }
@@ -176,8 +186,38 @@ export async function selectModelVersion(
 ): Promise<(KeptVersion & { readonly slaves: Slave[] }) | undefined> {
   const row = await versionsOf(db, modelId).where('version', '=', version).executeTakeFirst()
   if (row === undefined) return undefined
-  const slaves = parseSlaves(row.slaves)
+  const slaves = await readSlaves(row.slaves, 'the slaves of a version')
   return { ...row, slaves, varCount: countVariables(slaves) }
+}
+
+/** Numbers and names of variables as a kept version has them. */
+const NamedSlaves = z.array(
+  z.object({
+    slaveId: z.int(),
+    name: z.string(),
+    var: z.array(
+      z.object({
+        varId: z.int(),
+        name: z.string(),
+        fm: z.int(),
+        formula: z.optional(z.string()),
+      }),
+    ),
+  }),
+)
+
+/** The names of a model's variables in its kept versions, the newest first. Each is read when it is asked for. */
+export async function* selectFormerNames(db: Db, modelId: number) {
+  const kept = await db
+    .selectFrom('modelVersion')
+    .select('version')
+    .where('modelId', '=', modelId)
+    .orderBy('version', 'desc')
+    .execute()
+  for (const { version } of kept) {
+    const row = await versionsOf(db, modelId).where('version', '=', version).executeTakeFirst()
+    if (row !== undefined) yield readDocument(NamedSlaves, row.slaves, 'the slaves of a version')
+  }
 }
 
 function versionsOf(db: Db, modelId: number) {

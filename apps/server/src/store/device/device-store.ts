@@ -26,6 +26,8 @@ export type DeviceListRow = DeviceRow & {
 
 type Db = Kysely<Schema>
 
+const numbersAtOnce = 500
+
 const idsAtOnce = 500
 
 function withModel(db: Db) {
@@ -194,6 +196,25 @@ export async function selectDeviceIdsOfModel(db: Db, modelId: number): Promise<n
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Those of the serial numbers that devices of the model have. */
+export async function selectNumbersOfModel(
+  db: Db,
+  modelId: number,
+  sns: readonly string[],
+): Promise<string[]> {
+  const found: string[] = []
+  for (let at = 0; at < sns.length; at += numbersAtOnce) {
+    const rows = await db
+      .selectFrom('device')
+      .select('sn')
+      .where('sn', 'in', sns.slice(at, at + numbersAtOnce))
+      .where('modelId', '=', modelId)
+      .execute()
+    found.push(...rows.map(({ sn }) => sn))
+  }
+  return found
 }
 
 export function selectDeviceNamesOfModel(db: Db, modelId: number, limit: number) {

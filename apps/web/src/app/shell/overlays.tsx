@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { onApiFault } from '#api/api-faults.ts'
 import { faultSentence } from '#api/retry-after.ts'
+import { whenIdle } from '#api/when-idle.ts'
 import { onTourStep, tourStep } from '#parts/demo/tour-store.ts'
 import { currentQuestion, onQuestion } from '#ui/confirm.ts'
 import { toastFault } from '#ui/toast.tsx'
-import { whenIdle } from '#ui/when-idle.ts'
 import { withTexts } from '../with-texts.ts'
 import type { MenuGroup } from './menu.ts'
 

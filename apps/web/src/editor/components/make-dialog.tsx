@@ -4,6 +4,7 @@ import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput } from '@manti
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { SmallForm } from '#parts/form/small-form.tsx'
 import styles from '../editor.module.css'
 import { usePageSession } from '../session-context.ts'
 import { makeOfSelection } from './make-of-selection.ts'
@@ -40,42 +41,28 @@ export function MakeDialog({ onClose }: MakeDialogProps) {
       closeButtonProps={{ 'aria-label': t('common.close') }}
       onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (name.trim() !== '' && fault === undefined) void run()
-        }}
+      <SmallForm
+        form={{ submit: run, isSaving: isBusy }}
+        submitLabel={t('library.makeIt')}
+        isReady={name.trim() !== '' && fault === undefined}
+        onCancel={onClose}
       >
-        <Stack gap="sm">
-          <TextInput
-            label={t('library.name')}
-            value={name}
-            maxLength={limits.nameCharacters}
-            autoComplete="off"
-            data-autofocus
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          <ParamRows params={params} onChange={setParams} />
-          {fault !== undefined && (
-            <Text size="sm" c="var(--fh-alarm-text)" role="alert">
-              {t(fault)}
-            </Text>
-          )}
-          <Replaced texts={texts} params={params} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button
-              type="submit"
-              loading={isBusy}
-              disabled={name.trim() === '' || fault !== undefined}
-            >
-              {t('library.makeIt')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        <TextInput
+          label={t('library.name')}
+          value={name}
+          maxLength={limits.nameCharacters}
+          autoComplete="off"
+          data-autofocus
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <ParamRows params={params} onChange={setParams} />
+        {fault !== undefined && (
+          <Text size="sm" c="var(--fh-alarm-text)" role="alert">
+            {t(fault)}
+          </Text>
+        )}
+        <Replaced texts={texts} params={params} />
+      </SmallForm>
     </Modal>
   )
 }

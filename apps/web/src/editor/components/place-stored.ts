@@ -1,11 +1,20 @@
 import type { PageComponentEntry } from '@fieldhub/contract'
-import { type Point, placeComponent } from '@fieldhub/page'
+import {
+  getComponents,
+  instancesOf,
+  nextParams,
+  type Point,
+  placeComponent,
+  type Rect,
+  snapRect,
+} from '@fieldhub/page'
 import { orToast } from '#api/call-or-toast.ts'
 import { translate } from '#i18n/translate.ts'
 import { toastFailed } from '#ui/toast.tsx'
 import { getCenter } from '../camera.ts'
 import type { Editor } from '../editor.ts'
 import { onGrid } from '../grid/on-grid.ts'
+import { snapOptions } from '../grid/snap-options.ts'
 import { readLibraryComponent } from './component-calls.ts'
 import { namesIn } from './names.ts'
 
@@ -20,11 +29,28 @@ export async function placeStored(
   if (editor.page.get().isReadOnly) return
   const { width, height } = stored.component.size
   const middle = at ?? getCenter(editor.camera.get(), editor.canvasSize.get())
-  const corner = onGrid(editor.document, { x: middle.x - width / 2, y: middle.y - height / 2 })
+  const corner = besideOthers(editor, entry.key, {
+    ...onGrid(editor.document, { x: middle.x - width / 2, y: middle.y - height / 2 }),
+    width,
+    height,
+  })
   editor.document.run('component', (edit) => {
     const { library } = stored
     const { resolve } = namesIn(editor)
-    const id = placeComponent(edit, entry.key, { library, at: corner, resolve })
+    const component = getComponents(edit.settings()).get(entry.key) ?? stored.component
+    const params = nextParams(editor.document, component, resolve)
+    const id = placeComponent(edit, entry.key, { library, params, at: corner, resolve })
     if (id !== undefined) editor.select([id])
   })
+}
+
+/** In line with those of its kind that are there already, so that one stands below the other. */
+function besideOthers(editor: Editor, key: string, rect: Rect): Point {
+  const { document } = editor
+  const others = instancesOf(document, key).flatMap((id) => {
+    const cell = document.get(id)
+    return cell?.kind === 'node' ? [{ ...cell.position, ...cell.size }] : []
+  })
+  const { by } = snapRect(rect, others, snapOptions(editor))
+  return { x: rect.x + by.x, y: rect.y + by.y }
 }

@@ -1,6 +1,12 @@
 import { configurationApi, configurationPageApi, type Language, modelApi } from '@fieldhub/contract'
 import { encodePage, loadSymbols, type PageData } from '@fieldhub/page'
-import { type AnyTemplate, plantPage, plantPhonePage, plantSlave } from '@fieldhub/templates/plants'
+import {
+  type AnyTemplate,
+  type PlantTheme,
+  plantPage,
+  plantPhonePage,
+  plantSlave,
+} from '@fieldhub/templates/plants'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
@@ -10,6 +16,7 @@ import { drawCover } from '../cover/draw-cover.ts'
 export interface TemplateUse {
   readonly template: AnyTemplate
   readonly language: Language
+  readonly theme: PlantTheme
   readonly name: string
   /** Undefined: a new model is made, with all variables of the template. */
   readonly modelId: number | undefined
@@ -19,7 +26,7 @@ export interface TemplateUse {
 
 /** Makes a configuration of a template, with a model of its own where one is wanted. Half of it is never left behind. */
 export async function createFromTemplate(use: TemplateUse): Promise<number> {
-  const { template, language, name } = use
+  const { template, language, theme, name } = use
   const made =
     use.modelId === undefined
       ? await call(modelApi.create, { name, slaves: [plantSlave(template, language)] })
@@ -28,8 +35,10 @@ export async function createFromTemplate(use: TemplateUse): Promise<number> {
   try {
     const [model] = await call(modelApi.list, { id: String(modelId) })
     const index = toIndex(model ?? { slaves: [] }, use.chosen)
-    const phone = template.kind === 'plant' ? plantPhonePage(template, language, index) : undefined
-    const id = await createWith(plantPage(template, language, index), { name, modelId, phone })
+    const phone =
+      template.kind === 'plant' ? plantPhonePage(template, language, index, theme) : undefined
+    const page = plantPage(template, language, index, theme)
+    const id = await createWith(page, { name, modelId, phone })
     await Promise.all([refresh(configurationApi.list), refresh(modelApi.list)])
     return id
   } catch (error) {

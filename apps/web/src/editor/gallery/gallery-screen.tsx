@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Skeleton, Text, useComputedColorScheme } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
@@ -11,11 +11,22 @@ import { useTemplates } from './use-templates.ts'
 /** The screen `/configuration/template?template=`: finished plants and walls, and one of them with moving values. */
 export function GalleryScreen() {
   const t = useT()
-  const [{ template: key }, change] = useSearchParams(gallerySearch)
+  const [{ template: key, theme: chosen }, change] = useSearchParams(gallerySearch)
+  const scheme = useComputedColorScheme('light')
+  const theme = chosen ?? scheme
   const templates = useTemplates()
   const open = templates?.find((template) => template.key === key)
-  const close = () => change({ template: null })
-  if (open !== undefined) return <TemplatePreview template={open} onClose={close} />
+  const close = () => change({ template: null, theme: null })
+  if (open !== undefined) {
+    return (
+      <TemplatePreview
+        template={open}
+        theme={theme}
+        onTheme={(next) => change({ theme: next })}
+        onClose={close}
+      />
+    )
+  }
   return (
     <>
       <PageHeader
@@ -33,7 +44,9 @@ export function GalleryScreen() {
                 <Skeleton height={250} />
               </li>
             ))
-          : templates.map((template) => <TemplateCard key={template.key} template={template} />)}
+          : templates.map((template) => (
+              <TemplateCard key={template.key} template={template} theme={theme} />
+            ))}
       </ul>
     </>
   )

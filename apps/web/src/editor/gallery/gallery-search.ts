@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { textParam } from '#ui/list/search-fields.ts'
+import { oneOf, textParam } from '#ui/list/search-fields.ts'
 
-/** The parameters of `/configuration/template`: the template that is looked at. */
-export const gallerySearch = z.object({ template: textParam })
+/** The parameters of `/configuration/template`: the template that is looked at, and in which theme. */
+export const gallerySearch = z.object({
+  template: textParam,
+  theme: oneOf(z.enum(['light', 'dark'])),
+})

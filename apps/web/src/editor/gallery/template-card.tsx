@@ -1,5 +1,10 @@
 import { getThemeStyle } from '@fieldhub/page'
-import { type AnyTemplate, exampleIndex, plantPage } from '@fieldhub/templates/plants'
+import {
+  type AnyTemplate,
+  exampleIndex,
+  type PlantTheme,
+  plantPage,
+} from '@fieldhub/templates/plants'
 import { Badge, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useLanguage, useT } from '#i18n/use-t.ts'
@@ -9,15 +14,16 @@ import styles from './gallery.module.css'
 
 interface TemplateCardProps {
   readonly template: AnyTemplate
+  readonly theme: PlantTheme
 }
 
 /** A template's picture; it opens with moving values. */
-export function TemplateCard({ template }: TemplateCardProps) {
+export function TemplateCard({ template, theme }: TemplateCardProps) {
   const t = useT()
   const language = useLanguage()
   const page = useMemo(
-    () => plantPage(template, language, exampleIndex(template, language)),
-    [template, language],
+    () => plantPage(template, language, exampleIndex(template, language), theme),
+    [template, language, theme],
   )
   return (
     <li>

@@ -1,10 +1,11 @@
 import {
   type AnyTemplate,
   exampleIndex,
+  type PlantTheme,
   plantPage,
   plantPhonePage,
 } from '@fieldhub/templates/plants'
-import { Button, Text } from '@mantine/core'
+import { Button, SegmentedControl, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -19,11 +20,13 @@ import { UseTemplateDialog } from './use-template-dialog.tsx'
 
 interface TemplatePreviewProps {
   readonly template: AnyTemplate
+  readonly theme: PlantTheme
+  readonly onTheme: (theme: PlantTheme) => void
   readonly onClose: () => void
 }
 
 /** A template as it would run, with values that are made up. */
-export function TemplatePreview({ template, onClose }: TemplatePreviewProps) {
+export function TemplatePreview({ template, theme, onTheme, onClose }: TemplatePreviewProps) {
   const t = useT()
   const language = useLanguage()
   const mayChange = useMay('change')
@@ -33,9 +36,9 @@ export function TemplatePreview({ template, onClose }: TemplatePreviewProps) {
   const page = useMemo(() => {
     const index = exampleIndex(template, language)
     return isPhone && template.kind === 'plant'
-      ? plantPhonePage(template, language, index)
-      : plantPage(template, language, index)
-  }, [template, language, isPhone])
+      ? plantPhonePage(template, language, index, theme)
+      : plantPage(template, language, index, theme)
+  }, [template, language, isPhone, theme])
   const host = useExampleHost(template, page)
   const name = template.name[language]
   return (
@@ -49,6 +52,7 @@ export function TemplatePreview({ template, onClose }: TemplatePreviewProps) {
         }
         actions={
           <>
+            {template.kind === 'plant' && <ThemeChoice value={theme} onChange={onTheme} />}
             <Button
               variant="default"
               leftSection={<IconArrowLeft size={16} stroke={1.6} aria-hidden />}
@@ -67,7 +71,30 @@ export function TemplatePreview({ template, onClose }: TemplatePreviewProps) {
       <div className={styles['preview']} data-phone={isPhone || undefined}>
         <FittedPage page={page} host={host} name={name} fit={isPhone ? 'width' : 'page'} />
       </div>
-      {isUsing && <UseTemplateDialog template={template} onClose={() => setUsing(false)} />}
+      {isUsing && (
+        <UseTemplateDialog template={template} theme={theme} onClose={() => setUsing(false)} />
+      )}
     </>
+  )
+}
+
+interface ThemeChoiceProps {
+  readonly value: PlantTheme
+  readonly onChange: (theme: PlantTheme) => void
+}
+
+/** It is looked at and made in this theme; the editor changes it later. */
+function ThemeChoice({ value, onChange }: ThemeChoiceProps) {
+  const t = useT()
+  return (
+    <SegmentedControl
+      aria-label={t('panel.theme')}
+      value={value}
+      data={[
+        { value: 'light' as const, label: t('panel.themeLight') },
+        { value: 'dark' as const, label: t('panel.themeDark') },
+      ]}
+      onChange={onChange}
+    />
   )
 }

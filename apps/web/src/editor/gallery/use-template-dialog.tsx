@@ -1,11 +1,12 @@
 import { limits, modelApi } from '@fieldhub/contract'
-import { type AnyTemplate, variablesOf } from '@fieldhub/templates/plants'
-import { Button, Group, Modal, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { type AnyTemplate, type PlantTheme, variablesOf } from '@fieldhub/templates/plants'
+import { Modal, Radio, Select, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orToast } from '#api/call-or-toast.ts'
 import { toQuery } from '#api/query.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
+import { SmallForm } from '#parts/form/small-form.tsx'
 import { useModel } from '#parts/model-variables.ts'
 import { NameBindings } from '#parts/page-file/name-bindings.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
@@ -13,11 +14,12 @@ import { createFromTemplate } from './create-from-template.ts'
 
 interface UseTemplateDialogProps {
   readonly template: AnyTemplate
+  readonly theme: PlantTheme
   readonly onClose: () => void
 }
 
 /** A name, the model that the page is bound to, and what of it is not bound. */
-export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps) {
+export function UseTemplateDialog({ template, theme, onClose }: UseTemplateDialogProps) {
   const t = useT()
   const open = useOpenRoute()
   const language = useLanguage()
@@ -32,7 +34,7 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
   const isReady = name.trim() !== '' && (isNew || model !== undefined)
   const run = async () => {
     setBusy(true)
-    const use = { template, language, name: name.trim(), chosen }
+    const use = { template, language, theme, name: name.trim(), chosen }
     const id = await orToast(
       createFromTemplate({ ...use, modelId: isNew ? undefined : (modelId ?? undefined) }),
     ).finally(() => setBusy(false))
@@ -46,50 +48,27 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
       closeButtonProps={{ 'aria-label': t('common.close') }}
       onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady) void run()
-        }}
+      <SmallForm
+        form={{ submit: run, isSaving: isBusy }}
+        submitLabel={t('library.create')}
+        isReady={isReady}
+        onCancel={onClose}
       >
-        <Stack gap="sm">
-          <TextInput
-            label={t('configuration.name')}
-            value={name}
-            maxLength={limits.nameCharacters}
-            autoComplete="off"
-            data-autofocus
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          <ModelOrigin template={template} isNew={isNew} onChange={setNew} />
-          {!isNew && <ModelSelect value={modelId} onChange={setModelId} />}
-          {model !== undefined && (
-            <NameBindings wanted={wanted} model={model} chosen={chosen} onChange={setChosen} />
-          )}
-          <DialogButtons isBusy={isBusy} isReady={isReady} onClose={onClose} />
-        </Stack>
-      </form>
+        <TextInput
+          label={t('configuration.name')}
+          value={name}
+          maxLength={limits.nameCharacters}
+          autoComplete="off"
+          data-autofocus
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <ModelOrigin template={template} isNew={isNew} onChange={setNew} />
+        {!isNew && <ModelSelect value={modelId} onChange={setModelId} />}
+        {model !== undefined && (
+          <NameBindings wanted={wanted} model={model} chosen={chosen} onChange={setChosen} />
+        )}
+      </SmallForm>
     </Modal>
-  )
-}
-
-interface DialogButtonsProps {
-  readonly isBusy: boolean
-  readonly isReady: boolean
-  readonly onClose: () => void
-}
-
-function DialogButtons({ isBusy, isReady, onClose }: DialogButtonsProps) {
-  const t = useT()
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        {t('common.cancel')}
-      </Button>
-      <Button type="submit" loading={isBusy} disabled={!isReady}>
-        {t('library.create')}
-      </Button>
-    </Group>
   )
 }
 

@@ -9,6 +9,7 @@ import {
   type Rect,
 } from '@fieldhub/page'
 import type { Editor } from '../editor.ts'
+import { onGrid } from '../grid/on-grid.ts'
 import type { Hints } from '../hints.ts'
 import { pipeAt } from './pipe-at.ts'
 
@@ -26,9 +27,10 @@ export interface CutInAt {
 export function cutInAt(editor: Editor, shape: string, rect: Rect): CutInAt | undefined {
   if (inlinePorts(shape) === undefined) return undefined
   const { document, camera } = editor
-  const at = getCenter(rect)
-  const found = pipeAt(document, at, { reach: reachPx / camera.get().scale })
+  const middle = getCenter(rect)
+  const found = pipeAt(document, middle, { reach: reachPx / camera.get().scale })
   if (found === undefined) return undefined
+  const at = onGrid(document, middle)
   const size = { width: rect.width, height: rect.height }
   const place = placeInPipe(document, { shape, size }, found.pipe, at)
   return place === undefined ? undefined : { pipe: found.pipe, at, place }

@@ -9,7 +9,7 @@ const clickPx = 4
 
 /**
  * Draws a pipe. A click begins it and every next click is a corner; a port, another pipe, a double click or Enter ends it. Dragging
- * from one place to another draws it in one go. Backspace removes the last corner.
+ * from one place to another draws it in one go. With shift the next pipe follows. Backspace removes the last corner.
  */
 export function drawingPipe(editor: Editor, shape: string): Tool {
   let source: PipeEnd | undefined
@@ -25,11 +25,12 @@ export function drawingPipe(editor: Editor, shape: string): Tool {
     if (source === undefined) editor.hints.set(hints)
     else editor.hints.set({ pipe: { shape, source, target, vertices }, ...hints })
   }
-  const finish = (target: PipeEnd | undefined) => {
+  const finish = (target: PipeEnd | undefined, isRepeated = false) => {
     if (source === undefined || target === undefined) return end()
     const corners = ontoAxis(editor, vertices, target)
     placePipe(editor, shape, { source, target, vertices: corners })
-    return end()
+    const rest = end()
+    return isRepeated ? drawingPipe(editor, shape) : rest
   }
   const step = (input: PointerInput): Tool | undefined => {
     const at = place(input)
@@ -37,7 +38,7 @@ export function drawingPipe(editor: Editor, shape: string): Tool {
       source = at.end
       return undefined
     }
-    if ('cell' in at.end) return finish(at.end)
+    if ('cell' in at.end) return finish(at.end, input.shift)
     vertices = [...vertices, at.end]
     return show(at)
   }
@@ -54,7 +55,7 @@ export function drawingPipe(editor: Editor, shape: string): Tool {
     pointerUp: (input) => {
       const isDrag = pressed !== undefined && distance(pressed.screen, input.screen) > clickPx
       pressed = undefined
-      return isDrag && vertices.length === 0 ? finish(place(input).end) : undefined
+      return isDrag && vertices.length === 0 ? finish(place(input).end, input.shift) : undefined
     },
     doubleClick: () => {
       const last = vertices.at(-1)

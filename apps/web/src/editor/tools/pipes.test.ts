@@ -251,3 +251,24 @@ test('a press on a port drags where the symbol is tiny, or one of several select
   pointer.editor.zoomTo(0.1)
   expect(toolAt()).not.toBe('pulling-pipe')
 })
+
+test('a valve that is dropped on a pipe stands on the grid along it', async () => {
+  const pointer = await createTestEditor({ pages: [{ ...newPage(0), gird: true, gridSize: 20 }] })
+  pointer.editor.camera.set({ x: 0, y: 0, scale: 1 })
+  draw(pointer, [200, 300], [800, 300])
+  placeAround(pointer.editor, 'motorValve', { x: 493, y: 304 })
+  const [valve = ''] = pointer.chosen()
+  const [from, to] = [portPlace(pointer, valve, 'in'), portPlace(pointer, valve, 'out')]
+  expect((from.x + to.x) / 2).toBe(500)
+})
+
+test('with shift the next pipe follows the one that ends, until Escape', async () => {
+  const pointer = await createTestEditor()
+  pointer.editor.tools.setTool(drawingPipe(pointer.editor, 'pipe'))
+  pointer.drag([100, 100], [100, 500], { shift: true })
+  pointer.drag([300, 100], [300, 500], { shift: true })
+  pointer.expectSteps('add', 'add')
+  expect(pointer.editor.tools.current.get().name).toBe('drawing-pipe')
+  pointer.press('Escape')
+  expect(pointer.editor.tools.current.get().name).toBe('idle')
+})

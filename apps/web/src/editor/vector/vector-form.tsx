@@ -1,10 +1,11 @@
 import { limits } from '@fieldhub/contract'
 import { getThemeStyle, newPage, type PageData, type Point } from '@fieldhub/page'
 import type { SvgDrawing } from '@fieldhub/svg'
-import { Button, Checkbox, Group, NumberInput, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NumberInput, Radio, Text, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { orToast } from '#api/call-or-toast.ts'
 import { useT } from '#i18n/use-t.ts'
+import { SmallForm } from '#parts/form/small-form.tsx'
 import { CoverView } from '../cover/cover-view.tsx'
 import { useEditor } from '../session-context.ts'
 import { usePageSettings } from '../use-document.ts'
@@ -44,36 +45,28 @@ export function VectorForm({ drawing, file, at, onDone, onPicture }: VectorFormP
     onDone()
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (name.trim() !== '' && !isBusy) void place()
-      }}
+    <SmallForm
+      form={{ submit: place, isSaving: isBusy }}
+      submitLabel={t('draw.svgPlace')}
+      isReady={name.trim() !== ''}
+      onCancel={onDone}
+      beside={
+        <Button variant="subtle" onClick={onPicture}>
+          {t('draw.svgAsPicture')}
+        </Button>
+      }
     >
-      <Stack gap="sm">
-        <Preview cells={cells} settings={settings} label={t('draw.svgPreview', { n: shapes })} />
-        <Text size="sm">{t('draw.svgShapes', { n: shapes })}</Text>
-        <LeftOutList leftOut={drawing.leftOut} />
-        <NameAndWidth name={name} width={width} onName={setName} onWidth={setWidth} />
-        <ColorChoice isThemed={isThemed} onChange={setThemed} />
-        <Checkbox
-          checked={isKept}
-          label={t('draw.svgKeep')}
-          onChange={({ currentTarget }) => setKept(currentTarget.checked)}
-        />
-        <Group justify="flex-end">
-          <Button variant="subtle" onClick={onPicture}>
-            {t('draw.svgAsPicture')}
-          </Button>
-          <Button variant="default" onClick={onDone}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={name.trim() === ''}>
-            {t('draw.svgPlace')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Preview cells={cells} settings={settings} label={t('draw.svgPreview', { n: shapes })} />
+      <Text size="sm">{t('draw.svgShapes', { n: shapes })}</Text>
+      <LeftOutList leftOut={drawing.leftOut} />
+      <NameAndWidth name={name} width={width} onName={setName} onWidth={setWidth} />
+      <ColorChoice isThemed={isThemed} onChange={setThemed} />
+      <Checkbox
+        checked={isKept}
+        label={t('draw.svgKeep')}
+        onChange={({ currentTarget }) => setKept(currentTarget.checked)}
+      />
+    </SmallForm>
   )
 }
 

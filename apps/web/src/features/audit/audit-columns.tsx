@@ -4,6 +4,7 @@ import { IconListDetails } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Translate } from '#i18n/translate.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { TwoLines } from '#ui/data-table/two-lines.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { actionText } from './action-text.ts'
 import { byText } from './by-text.ts'
@@ -29,8 +30,9 @@ export function auditColumns(
       cell: ({ target }) => <Text size="sm">{target || '—'}</Text>,
     },
     column('result', t('audit.result'), 140, (row) => resultText(t, row)),
-    column('by', t('audit.by'), 150, (row) => byText(t, row)),
-    column('ip', t('audit.ip'), 140, ({ ip }) => ip || '—'),
+    column('by', `${t('audit.by')} · ${t('audit.ip')}`, 150, (row) => (
+      <TwoLines first={byText(t, row)} second={row.ip || '—'} />
+    )),
     {
       ...column('detail', t('audit.detail'), 72, (row) => (
         <DetailButton row={row} t={t} onOpen={onOpen} />

@@ -5,6 +5,7 @@ import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { TwoLines } from '#ui/data-table/two-lines.tsx'
 import { RecordRows } from '#ui/list/record-rows.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { ResultBadge } from './result-badge.tsx'
@@ -38,10 +39,10 @@ function logColumns(t: Translate): readonly DataColumn<TimedTaskLogRow>[] {
   return [
     {
       id: 'planned',
-      header: t('timing.planned'),
-      width: 170,
+      header: `${t('timing.planned')} · ${t('timing.actual')}`,
+      width: 180,
       sticky: 'start',
-      cell: ({ planned }) => time(planned),
+      cell: ({ planned, actual }) => <TwoLines first={time(planned)} second={time(actual)} />,
     },
     {
       id: 'name',
@@ -49,8 +50,13 @@ function logColumns(t: Translate): readonly DataColumn<TimedTaskLogRow>[] {
       isRowHeader: true,
       cell: ({ name, step }) => nameText(name, step, t),
     },
-    { id: 'actual', header: t('timing.actual'), width: 170, cell: ({ actual }) => time(actual) },
-    { id: 'target', header: t('timing.target'), cell: targetText },
+    {
+      id: 'target',
+      header: t('timing.target'),
+      cell: ({ deviceName, varName }) => (
+        <TwoLines first={deviceName} second={varName} title={`${deviceName} · ${varName}`} />
+      ),
+    },
     {
       id: 'value',
       header: t('timing.value'),

@@ -82,10 +82,11 @@ export const shell: Translation['shell'] = {
   offline: 'Offline',
   liveTitle: 'The live connection works',
   reconnectingTitle: 'The live connection broke; reconnecting. What you see is from before.',
-  notStoring: 'Values are not stored right now',
-  notStoringText: 'Live values and alarms go on; what waits is stored as soon as it can be.',
+  notStoring: 'Values and alarms are not stored right now',
+  notStoringText:
+    'Live values go on. Alarms may be told only when they can be stored: watch the plant until then. What waits is stored by itself.',
   notStoringRoot:
-    'The disk is full, or the database takes nothing. Free space or check the database: storing goes on by itself, without a restart. Live values and alarms go on, and the latest values wait.',
+    'The disk is full, or the database takes nothing. Free space or check the database: storing goes on by itself, without a restart. Live values go on; alarms may be told only then: watch the plant.',
   busAway: 'Some devices are not reached right now',
   busAwayText: 'What they report waits and comes later. They cannot be written.',
   busAwayRoot: 'FIELDHUB_BUS_URL does not answer.',

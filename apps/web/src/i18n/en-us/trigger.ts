@@ -35,10 +35,10 @@ export const trigger: Translation['trigger'] = {
   linkageCount: '{n} {n|linkage|linkages}',
   logOnly: 'Log only',
   sync: 'Sync',
-  synced: 'Synchronised ({n})',
-  unsynced: 'Unsynchronised',
+  synced: 'Synced ({n})',
+  unsynced: 'Not synced',
   notLinked: 'No device',
-  syncNow: 'Synchronise',
+  syncNow: 'Sync',
   syncDone: 'Synchronised to {n} {n|device|devices}',
   syncHint:
     '“Save and synchronise” makes all devices of the model use the new definition at once. Until a change made over the API is synchronised, devices go on with the old one.',

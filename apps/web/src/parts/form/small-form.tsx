@@ -8,7 +8,8 @@ interface SmallFormProps {
   readonly form: {
     readonly submit: () => unknown
     readonly isSaving: boolean
-    readonly faultOf: (field: 'form') => string | null
+    /** Left out where faults are told in another way. */
+    readonly faultOf?: (field: 'form') => string | null
   }
   readonly submitLabel: string
   /** It may be left out where whoever opened the form closes it. */
@@ -33,7 +34,7 @@ export function SmallForm(props: SmallFormProps) {
     <FormElement form={form}>
       <Stack gap={props.gap ?? 'sm'}>
         {props.children}
-        <FormFault text={form.faultOf('form')} />
+        <FormFault text={form.faultOf?.('form') ?? null} />
         <Group justify={props.justify ?? 'flex-end'} gap="xs">
           {props.beside}
           {onCancel !== undefined && (

@@ -1,5 +1,5 @@
 import { limits, modelApi } from '@fieldhub/contract'
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Select, Text, TextInput } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { useT } from '#i18n/use-t.ts'
 import { DeviceField } from '#parts/device-field/device-field.tsx'
 import { useDevicesById } from '#parts/device-field/use-devices-by-id.ts'
 import { FileDrop } from '#parts/file-drop.tsx'
+import { SmallForm } from '#parts/form/small-form.tsx'
 import { useModel } from '#parts/model-variables.ts'
 import { toastFailed } from '#ui/toast.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
@@ -85,35 +86,25 @@ function ImportForm({ read, type, onClose }: ImportFormProps) {
     open(`/buildEditor?configurationId=${done.id}`)
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isReady) void run()
-      }}
+    <SmallForm
+      form={{ submit: run, isSaving: isBusy }}
+      submitLabel={t('library.importIt')}
+      isReady={isReady}
+      onCancel={onClose}
     >
-      <Stack gap="sm">
-        <Contents read={read} />
-        <TextInput
-          label={t('configuration.name')}
-          value={name}
-          maxLength={limits.nameCharacters}
-          autoComplete="off"
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <SubjectSelect type={type} value={subjectId} onChange={setSubjectId} />
-        {model !== undefined && (
-          <NameBindings wanted={read.wanted} model={model} chosen={chosen} onChange={setChosen} />
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={!isReady}>
-            {t('library.importIt')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Contents read={read} />
+      <TextInput
+        label={t('configuration.name')}
+        value={name}
+        maxLength={limits.nameCharacters}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <SubjectSelect type={type} value={subjectId} onChange={setSubjectId} />
+      {model !== undefined && (
+        <NameBindings wanted={read.wanted} model={model} chosen={chosen} onChange={setChosen} />
+      )}
+    </SmallForm>
   )
 }
 

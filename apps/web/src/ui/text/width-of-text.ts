@@ -18,3 +18,13 @@ export function getLongest(texts: readonly string[]): string {
 export function getDigits(text: string): number {
   return Array.from(text).reduce((sum, one) => sum + (wide.test(one) ? 2 : 1), 0)
 }
+
+/** The width of a digit in a badge. */
+const badgeDigitPixels = 8
+/** The icon and padding of a badge, and the padding of its cell. */
+const besideBadgePixels = 68
+
+/** The width in pixels of a column of badges in which no word of the language is cut. */
+export function getBadgeWidth(words: readonly string[]): number {
+  return Math.max(...words.map(getDigits)) * badgeDigitPixels + besideBadgePixels
+}

@@ -24,8 +24,8 @@ interface Drawing {
   /** Its place in the order of painting. */
   readonly rank: number
   state: CellState
-  items: readonly Primitive[]
-  local: Rect | undefined
+  /** Its picture; undefined until somebody needs it. */
+  items: readonly Primitive[] | undefined
 }
 
 /** What the painter needs of the browser; tests hand it others. */
@@ -57,6 +57,10 @@ export class CanvasPainter {
   readonly #dirty = new Map<Drawing, Rect | undefined>()
   readonly #moving = new Set<Drawing>()
   #painted = 0
+  /** So many are in the index, from the lowest. */
+  #placed = 0
+  /** Whether something changed that was not in the index yet, so that nobody knows where it has to be painted over. */
+  #isAllDirty = false
   #isPlanned = false
   /** The time of the motions as they were painted last. */
   #clockMs: number | undefined
@@ -65,7 +69,12 @@ export class CanvasPainter {
     this.#frame = frame
     this.#parts = parts
     this.#pictures = new PictureCache(frame.skin)
-    this.#drawings = cells.map((cell, rank) => this.#draw(cell, rank))
+    const { store } = frame
+    this.#drawings = cells.map((cell, rank) => {
+      const drawing: Drawing = { cell, rank, state: store.state(cell.id), items: undefined }
+      this.#byId.set(cell.id, drawing)
+      return drawing
+    })
   }
 
   get size(): number {
@@ -90,14 +99,31 @@ export class CanvasPainter {
 
   /** Paints a part of what was never painted, as much as a frame allows; returns true once all of it is there. */
   paintSome(now: () => number): boolean {
+    this.#painted = this.#each(this.#painted, now, (drawing) => this.#paint(drawing))
+    return this.#painted === this.#drawings.length
+  }
+
+  /**
+   * Finds out where a part of the cells lie, which nobody waits for: the picture is there without it. It returns true
+   * once all are known; until then a change paints the whole page, and nothing moves.
+   */
+  placeSome(now: () => number): boolean {
+    this.#placed = this.#each(this.#placed, now, (drawing) => this.#place(drawing))
+    const isPlaced = this.#placed === this.#drawings.length
+    if (isPlaced) this.flush(undefined)
+    return isPlaced
+  }
+
+  /** Goes on with the drawings from one of them, as long as a frame allows; returns the one that comes next. */
+  #each(from: number, now: () => number, act: (drawing: Drawing) => void): number {
     const start = now()
-    while (this.#painted < this.#drawings.length) {
-      const drawing = this.#drawings[this.#painted]
-      if (drawing !== undefined) this.#paint(drawing)
-      this.#painted += 1
-      if (this.#painted % 20 === 0 && now() - start > budgetMs) return false
+    let at = from
+    for (; at < this.#drawings.length; at++) {
+      if (at % 20 === 0 && at > from && now() - start > budgetMs) break
+      const drawing = this.#drawings[at]
+      if (drawing !== undefined) act(drawing)
     }
-    return true
+    return at
   }
 
   /** Begins anew, as when a photo has come. */
@@ -108,16 +134,17 @@ export class CanvasPainter {
     context.clearRect(0, 0, width / ratio, height / ratio)
     for (const drawing of this.#drawings) this.#paint(drawing)
     this.#painted = this.#drawings.length
+    this.#isAllDirty = false
     this.#dirty.clear()
   }
 
   repaintPhotos(): void {
-    for (const drawing of this.#drawings) if (hasPhoto(drawing.items)) this.#soil(drawing)
+    for (const drawing of this.#drawings) if (hasPhoto(drawing.items ?? [])) this.#soil(drawing)
   }
 
   /** Moves the part of what moves by itself whose turn it is. */
   step(clockMs: number, { turn, turns }: { readonly turn: number; readonly turns: number }): void {
-    if (this.#painted < this.#drawings.length) return
+    if (this.#placed < this.#drawings.length) return
     for (const drawing of this.#moving) {
       if (drawing.rank % turns === turn % turns) this.#dirty.set(drawing, this.#dirty.get(drawing))
     }
@@ -126,9 +153,11 @@ export class CanvasPainter {
 
   /** Paints what has changed since the last call. */
   flush(clockMs: number | undefined): void {
-    if (this.#dirty.size === 0 || this.#painted < this.#drawings.length) return
+    const isDirty = this.#isAllDirty || this.#dirty.size > 0
+    if (!isDirty || this.#painted < this.#drawings.length) return
     this.#clockMs = clockMs ?? this.#clockMs
-    if (this.#dirty.size > wholeShare * this.#drawings.length) return this.repaint()
+    const isMost = this.#dirty.size > wholeShare * this.#drawings.length
+    if (this.#isAllDirty || isMost) return this.repaint()
     for (const [drawing, before] of this.#dirty) {
       const now = this.#index.rect(drawing.cell.id)
       const rect = getUnion([before, now].flatMap((one) => one ?? []))
@@ -145,36 +174,20 @@ export class CanvasPainter {
       .map(({ cell }) => cell)
   }
 
-  #draw(cell: PaintedCell, rank: number): Drawing {
-    const drawing: Drawing = {
-      cell,
-      rank,
-      state: this.#frame.store.state(cell.id),
-      items: [],
-      local: undefined,
-    }
-    this.#byId.set(cell.id, drawing)
-    this.#redraw(drawing)
-    return drawing
-  }
-
   #update(drawing: Drawing): void {
     const state = this.#frame.store.state(drawing.cell.id)
     if (state === drawing.state) return
     const isSame = state.slots === drawing.state.slots && state.pipe === drawing.state.pipe
-    this.#soil(drawing)
+    if (drawing.rank < this.#painted) this.#soil(drawing)
     drawing.state = state
-    if (isSame) this.#place(drawing)
-    else this.#redraw(drawing)
+    if (!isSame) drawing.items = undefined
+    if (drawing.rank < this.#placed) this.#place(drawing)
   }
 
-  #redraw(drawing: Drawing): void {
-    const { cell, state } = drawing
-    drawing.items = state.pipe?.draw(state.slots) ?? this.#alone(drawing)
-    const picture = this.#boundsOf(drawing.items)
-    const box = cell.kind === 'node' ? { x: 0, y: 0, ...cell.size } : undefined
-    drawing.local = getUnion([picture, box].flatMap((one) => one ?? []))
-    this.#place(drawing)
+  #itemsOf(drawing: Drawing): readonly Primitive[] {
+    const { state } = drawing
+    drawing.items ??= state.pipe?.draw(state.slots) ?? this.#alone(drawing)
+    return drawing.items
   }
 
   #boundsOf(items: readonly Primitive[]): Rect | undefined {
@@ -190,7 +203,11 @@ export class CanvasPainter {
   }
 
   #place(drawing: Drawing): void {
-    const { cell, state, items, local } = drawing
+    const { cell, state } = drawing
+    const items = this.#itemsOf(drawing)
+    const picture = this.#boundsOf(items)
+    const box = cell.kind === 'node' ? { x: 0, y: 0, ...cell.size } : undefined
+    const local = getUnion([picture, box].flatMap((one) => one ?? []))
     const place = toPlace(cell, state)
     if (local === undefined || !place.isVisible) this.#index.remove(cell.id)
     else this.#index.put(cell.id, boundsAt(local, matrixOf(place, cell)))
@@ -201,9 +218,11 @@ export class CanvasPainter {
 
   /** Remembers that a cell has to be painted again where it was and where it will be, and does so in this frame. */
   #soil(drawing: Drawing): void {
-    const before = this.#index.rect(drawing.cell.id)
-    const known = this.#dirty.get(drawing)
-    this.#dirty.set(drawing, getUnion([known, before].flatMap((one) => one ?? [])))
+    if (drawing.rank < this.#placed) {
+      const before = this.#index.rect(drawing.cell.id)
+      const known = this.#dirty.get(drawing)
+      this.#dirty.set(drawing, getUnion([known, before].flatMap((one) => one ?? [])))
+    } else this.#isAllDirty = true
     if (this.#isPlanned) return
     this.#isPlanned = true
     queueMicrotask(() => {
@@ -233,9 +252,11 @@ export class CanvasPainter {
     return [...ids].flatMap((id) => this.#byId.get(id) ?? []).toSorted((a, b) => a.rank - b.rank)
   }
 
-  #paint({ cell, state, items }: Drawing): void {
+  #paint(drawing: Drawing): void {
+    const { cell, state } = drawing
     const place = toPlace(cell, state)
     if (!place.isVisible) return
+    const items = this.#itemsOf(drawing)
     const { ratio, ...parts } = this.#parts
     const { context } = parts
     const isTrusted = state.quality === 'good'

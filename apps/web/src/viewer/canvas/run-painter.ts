@@ -26,13 +26,17 @@ export function runPainter(
     pace.count(now)
     if (painter.hasMotions && !calm.matches) painter.step(now, pace)
   }
+  const clock = () => performance.now()
+  const place = () => {
+    frame = requestAnimationFrame(painter.placeSome(clock) ? next : place)
+  }
   const begin = () => {
-    if (!painter.paintSome(() => performance.now())) {
+    if (!painter.paintSome(clock)) {
       frame = requestAnimationFrame(begin)
       return
     }
     canvas.dataset['cells'] = String(painter.size)
-    frame = requestAnimationFrame(next)
+    frame = requestAnimationFrame(place)
     onPainted()
   }
   begin()

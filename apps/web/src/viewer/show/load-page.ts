@@ -27,10 +27,9 @@ async function readPage(pageData: string): Promise<PageData | undefined> {
 /** A page without its symbols would show no state, so that it is not shown at all. */
 async function loadShown({ graphData }: PageData): Promise<void> {
   const shapes = graphData.cells.flatMap((cell) => (cell.kind === 'unknown' ? [] : [cell.shape]))
-  // The page does not wait for what paints it, but whoever paints it finds that there.
-  if (isOnCanvas(graphData.cells)) void loadCanvas().catch(() => undefined)
+  const canvas = isOnCanvas(graphData.cells) ? loadCanvas() : undefined
   const texts = needsDrawings(shapes) ? loadTexts('equipment') : undefined
-  await orFault(Promise.all([loadSymbols(shapes), texts]))
+  await orFault(Promise.all([loadSymbols(shapes), texts, canvas]))
 }
 
 /** A file that did not come is a fault of the connection. */

@@ -1,11 +1,15 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useWakeLock } from '#api/use-wake-lock.ts'
 import { changeLanguage, currentLanguage } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ConfigurationViewer } from './configuration-viewer.tsx'
-import { SharePasswordForm } from './share-password-form.tsx'
 import { ShareSession } from './share-session.ts'
 import styles from './show.module.css'
+
+/** Few shares have a password. */
+const SharePasswordForm = lazy(async () => ({
+  default: (await import('./share-password-form.tsx')).SharePasswordForm,
+}))
 
 interface ShowScreenProps {
   readonly code: string
@@ -28,7 +32,9 @@ export function ShowScreen({ code, appTitle }: ShowScreenProps) {
     <main className={styles['screen']}>
       {state.kind === 'loading' && <p className={styles['message']}>{t('viewer.loading')}</p>}
       {state.kind === 'password' && (
-        <SharePasswordForm fault={state.fault} onSubmit={(password) => session.open(password)} />
+        <Suspense fallback={<p className={styles['message']}>{t('viewer.loading')}</p>}>
+          <SharePasswordForm fault={state.fault} onSubmit={(password) => session.open(password)} />
+        </Suspense>
       )}
       {state.kind === 'gone' && (
         <div className={styles['card']}>

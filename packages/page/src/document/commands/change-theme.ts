@@ -10,13 +10,20 @@ const grounds: Readonly<Record<PageTheme, Grounds>> = {
   wall: { bgColor: '#061A33', graphBgColor: '#04101F', gridColor: '#143559' },
 }
 
+/** Chooses the page's theme, see `inTheme`. */
+export function changeTheme(edit: Edit, theme: PageTheme): void {
+  edit.setSettings(inTheme(edit.settings(), theme))
+}
+
 /**
- * Chooses the page's theme. Colours of the page itself that nobody changed become those of the new theme, and so does a light
+ * The settings in a theme. Colours of the page itself that nobody changed become those of the new theme, and so does a light
  * one below a dark theme, whose letters could not be read on it.
  */
-export function changeTheme(edit: Edit, theme: PageTheme): void {
-  const { theme: _theme, ...settings } = edit.settings()
-  const before = grounds[getTheme(edit.settings())]
+export function inTheme<Settings extends PageSettings>(
+  { theme: old, ...settings }: Settings,
+  theme: PageTheme,
+) {
+  const before = grounds[getTheme(old === undefined ? {} : { theme: old })]
   const next = grounds[theme]
   const follow = (name: keyof Grounds) => {
     const own = settings[name]
@@ -24,13 +31,13 @@ export function changeTheme(edit: Edit, theme: PageTheme): void {
     const isUnreadable = isLight(own) && !isLight(next[name])
     return isOwn && !isUnreadable ? own : next[name]
   }
-  edit.setSettings({
+  return {
     ...settings,
     bgColor: follow('bgColor'),
     graphBgColor: follow('graphBgColor'),
     gridColor: follow('gridColor'),
     ...(theme !== 'light' && { theme }),
-  })
+  }
 }
 
 /** Whether dark letters are read on the colour; one that is not written as `#RRGGBB` counts as light. */

@@ -1,7 +1,8 @@
 import type { Cell } from '../../page-data.ts'
 import { boundsOfCells } from '../cell-bounds.ts'
-import { getParent, groupShape, isGroup, outermost } from '../cell-tree.ts'
+import { getParent, outermost } from '../cell-tree.ts'
 import type { Edit } from '../edit.ts'
+import { groupShape, isGroup } from '../group-cell.ts'
 import { leaveParents, withParent } from './parent-link.ts'
 
 /** Joins cells into a group. Undefined where fewer than two can be joined. */

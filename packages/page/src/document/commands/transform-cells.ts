@@ -7,7 +7,7 @@ import {
   rotateVector,
   withBox,
 } from '../../geometry/box.ts'
-import { flipped, mirrorBox, mirrorPoint } from '../../geometry/mirror.ts'
+import { flipped, mirrorBox, mirrorPoint } from '../../geometry/mirror-box.ts'
 import { getCenter, getUnion, type Rect } from '../../geometry/rect.ts'
 import { type Handle, type ResizeOptions, resizeBox, resizeBoxes } from '../../geometry/resize.ts'
 import { rotateBox } from '../../geometry/rotate.ts'
@@ -15,8 +15,9 @@ import type { NodeCell, PipeCell, PipeEnd, Point } from '../../page-data.ts'
 import { mayFlip } from '../../symbols/may-flip.ts'
 import { getSymbol } from '../../symbols/symbol-of.ts'
 import { boundsOfCells, mapPipe, moveJoints } from '../cell-bounds.ts'
-import { isGroup, lockedCells, withMembers } from '../cell-tree.ts'
+import { lockedCells, withMembers } from '../cell-tree.ts'
 import type { CellSource, Edit } from '../edit.ts'
+import { isGroup } from '../group-cell.ts'
 
 /** Resizes one symbol, or one group, in its own direction; several as one upright frame. */
 export function resizeCells(

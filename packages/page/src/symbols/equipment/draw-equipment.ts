@@ -17,8 +17,8 @@ export function drawEquipment(
   { kind, look, design }: Piece,
 ): readonly Primitive[] {
   const bench = getBench(kind, look, design)
-  const isMarked = kind.wrong.by === 'mark' && bench.conditions.fault
-  return [...drawParts(drawing, bench), ...(isMarked ? [faultMark(bench.pen, design)] : [])]
+  const mark = bench.conditions.fault ? [faultMark(bench.pen, design)] : []
+  return [...drawParts(drawing, bench), ...mark]
 }
 
 function getBench(kind: EquipmentKind, look: Look, design: Size): Bench {
@@ -36,6 +36,7 @@ function getBench(kind: EquipmentKind, look: Look, design: Size): Bench {
       lineWidth: look.number('outline') * Math.min(20, Math.max(0.25, scale)),
       restFill,
       stateFill: isOn && onColor !== undefined ? look.color(onColor) : restFill,
+      isOn,
       liveStroke: isOn ? (kind.liveColor ?? palette.run) : palette.line,
       alarm: isWrong && wrong.by !== 'mark' ? wrong.by : 'none',
     },

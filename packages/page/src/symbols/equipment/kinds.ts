@@ -15,7 +15,7 @@ export interface EquipmentKind {
   readonly isOn: (look: Look) => boolean
   /** The slot that says how far it is open or full. */
   readonly amount?: 'position' | 'level'
-  /** The slot that says that something is wrong, and whether that is told by a mark, by the outline of its body, or by all of its lines. */
+  /** The slot that says that something is wrong, and whether that is told by a mark alone, or by the outline of its body or all of its lines besides. */
   readonly wrong: {
     readonly slot: 'fault' | 'alarm'
     readonly by: 'mark' | 'outline' | 'lines'

@@ -61,6 +61,7 @@ export interface PaintState {
   readonly stateFill: string
   readonly restFill: string
   readonly liveStroke: string
+  readonly isOn: boolean
   /** The lines that have the colour of an alarm: outlines of bodies, or all. */
   readonly alarm: 'none' | 'outline' | 'lines'
 }
@@ -78,11 +79,18 @@ export function getPaint(name: PaintName, state: PaintState): Painted {
     fill,
     ...(stroke !== undefined && {
       stroke: strokeOf(recipe, stroke, state),
-      strokeWidth: Math.round(state.lineWidth * width * 100) / 100,
+      strokeWidth: Math.round(state.lineWidth * width * boldness(recipe, state) * 100) / 100,
     }),
     isLit: state.skin === 'raised' && recipe.isBody === true,
   }
 }
+
+/** What is on has a stronger outline besides its colour, which not everybody tells from that of what is off. */
+function boldness({ fills }: Recipe, { isOn }: PaintState): number {
+  return isOn && fills === 'state' ? onWidth : 1
+}
+
+const onWidth = 1.6
 
 function fillOf({ fill, fills, isBody }: Recipe, state: PaintState): string {
   const { stateFill, restFill, skin } = state

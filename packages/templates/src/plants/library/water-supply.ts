@@ -72,6 +72,7 @@ export const waterSupply: PlantTemplate = {
     },
     {
       key: 'p{n}_hz',
+      runsWith: 'p{n}_run',
       name: { zh_cn: '{n}#泵频率', en_us: 'Pump {n} frequency' },
       unit: 'Hz',
       decimals: 1,

@@ -117,6 +117,7 @@ export const waterWall: WallTemplate = {
     },
     {
       key: 'p{n}_hz',
+      runsWith: 'p{n}_run',
       name: { zh_cn: '{n}#泵频率', en_us: 'Pump {n} frequency' },
       unit: 'Hz',
       decimals: 1,
@@ -187,12 +188,12 @@ export const waterWall: WallTemplate = {
   repeats: [
     {
       count: 3,
-      step: [0, 134],
+      step: [0, 145],
       cells: [
         {
           id: 'p{n}',
           shape: 'pump',
-          at: [1030, 630],
+          at: [1030, 608],
           flip: 'x',
           name: { zh_cn: '{n}# 泵', en_us: 'Pump {n}' },
           props: { labelAt: 'below', labelSize: 17, unit: 'Hz', decimals: 1 },
@@ -232,8 +233,8 @@ export const waterWall: WallTemplate = {
       ],
       props: { width: 14 },
     },
-    { from: [1370, 670, 'suction'], to: 'p1.in', props: { width: 14 } },
-    { from: [1370, 804, 'suction'], to: 'p2.in', props: { width: 14 } },
+    { from: [1370, 648, 'suction'], to: 'p1.in', props: { width: 14 } },
+    { from: [1370, 793, 'suction'], to: 'p2.in', props: { width: 14 } },
     {
       id: 'rise',
       from: 'p3.out',
@@ -245,7 +246,7 @@ export const waterWall: WallTemplate = {
       ],
       props: { width: 14 },
     },
-    { from: 'p1.out', to: [920, 640, 'rise'], props: { width: 14 } },
-    { from: 'p2.out', to: [920, 774, 'rise'], props: { width: 14 } },
+    { from: 'p1.out', to: [920, 618, 'rise'], props: { width: 14 } },
+    { from: 'p2.out', to: [920, 763, 'rise'], props: { width: 14 } },
   ],
 }

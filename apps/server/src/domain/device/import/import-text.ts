@@ -2,6 +2,7 @@ import type { FieldMessage } from '@fieldhub/contract'
 import { importLimits } from '@fieldhub/contract'
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { type CsvFault, parseCsv } from '@fieldhub/sheets'
+import type { XlsxLimits } from '@fieldhub/sheets/xlsx'
 import { readWorkbook } from '#platform/tables/workbook.ts'
 
 const cellsMax = 100
@@ -15,12 +16,16 @@ const limits = {
 
 /**
  * Reads the cells of a file as texts. The kind of file is recognised by its content, as file names are unreliable.
- * `unpackedMax` bounds the unpacked parts of a workbook.
+ * `workbook` says which of its sheets is read, and bounds
+ * its unpacked parts.
  */
-export function readTable(file: Buffer, unpackedMax?: number): Result<string[][], FieldMessage> {
+export function readTable(
+  file: Buffer,
+  workbook: Pick<XlsxLimits, 'unpackedMax' | 'isFullest'> = {},
+): Result<string[][], FieldMessage> {
   if (file.length === 0) return err('importEmpty')
   if (file.subarray(0, 2).toString('latin1') === 'PK') {
-    const read = readWorkbook(file, { ...limits, unpackedMax })
+    const read = readWorkbook(file, { ...limits, ...workbook })
     if (read.ok) return read
     return err(read.error.kind === 'too-large' ? 'importRows' : 'importFile')
   }

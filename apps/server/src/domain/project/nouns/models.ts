@@ -2,9 +2,9 @@ import { modelApi, type SlaveInput } from '@fieldhub/contract'
 import { changeModel, createModel, ownedModel, removeModel } from '#domain/device-model/model.ts'
 import { rollbackModel } from '#domain/device-model/model-version.ts'
 import { selectModels } from '#store/device-model/model-store.ts'
-import { keyedVariables } from '../archive-keys.ts'
 import { archiveNoun } from '../archive-noun.ts'
 import { everyRow } from '../every-row.ts'
+import { numbersOfVariables } from '../variable-numbers.ts'
 
 /** Without the numbers of slaves and variables, which belong to a server. */
 export const models = archiveNoun({
@@ -18,20 +18,20 @@ export const models = archiveNoun({
     return rows.map((row) => ({
       id: row.id,
       name: row.name,
-      toRow: () => ({ name: row.name, slaves: withoutNumbers(memory.read(row).slaves) }),
+      toRow: async () => ({
+        name: row.name,
+        slaves: withoutNumbers((await memory.read(row)).slaves),
+      }),
     }))
   },
   toInput: (_keys, row) => row,
   // Devices come after models, and models that name each other's devices have no order at all.
   create: ({ context, caller }, input) =>
     createModel(context, caller, input, { othersFollow: true }),
-  /** A new version: variables that have their names keep their history. */
+  /** A new version: variables that have their names or their places keep their history. */
   async change({ context, caller }, id, { name, slaves }) {
-    const before = context.models.read(await ownedModel(context, caller, id)).slaves
-    const varIds = new Map([...keyedVariables(before)].map(([key, { varId }]) => [key, varId]))
-    const numbered = new Map(
-      [...keyedVariables(slaves)].map(([key, one]) => [one, varIds.get(key)]),
-    )
+    const { slaves: before } = await context.models.read(await ownedModel(context, caller, id))
+    const numbered = numbersOfVariables(slaves, before)
     const next = slaves.map((slave) => ({
       ...slave,
       slaveId: before.find(({ addr }) => addr === slave.addr)?.slaveId,
@@ -45,7 +45,8 @@ export const models = archiveNoun({
     return () => rollbackModel(context, caller, { modelId: id, version })
   },
   async addParts({ context, caller, keys }, id, key) {
-    keys.addVariables(key, context.models.read(await ownedModel(context, caller, id)).slaves)
+    const row = await ownedModel(context, caller, id)
+    keys.addVariables(key, (await context.models.read(row)).slaves)
   },
   remove: ({ context, caller }, id) => removeModel(context, caller, id),
 })

@@ -94,7 +94,7 @@ async function keepPasskey(
   try {
     await insertPasskey(db, { ...row, createdAt: clock.now(), usedAt: null })
   } catch (error) {
-    throw isDuplicate(error) ? new FieldError({ name: 'passkeyTaken' }) : error
+    throw isDuplicate(error) ? new FieldError({ name: 'passkeyTaken' }, 'conflict') : error
   }
 }
 

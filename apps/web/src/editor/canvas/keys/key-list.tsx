@@ -51,6 +51,7 @@ const groups: readonly KeyGroup[] = [
       ['draw.keyCopy', 'alt'],
       ['draw.keyStraight', 'shift'],
       ['draw.keyFree', 'mod'],
+      ['draw.keyAnother', 'shift'],
       ['draw.keyLeave', 'escape'],
     ],
   },

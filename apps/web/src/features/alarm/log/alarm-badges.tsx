@@ -1,4 +1,5 @@
 import type { AlarmRow, Severity } from '@fieldhub/contract'
+import { Text } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconBellRinging,
@@ -11,6 +12,7 @@ import {
 import { useT } from '#i18n/use-t.ts'
 import { severityKeys } from '#parts/severity-keys.ts'
 import { IconBadge } from '#ui/icon-badge.tsx'
+import classes from './alarm-log.module.css'
 import { stateKeys } from './alarm-words.ts'
 
 interface BadgeProps {
@@ -32,6 +34,18 @@ const severityLooks = {
 export function SeverityBadge({ severity }: { readonly severity: Severity }) {
   const t = useT()
   return <IconBadge {...severityLooks[severity]} text={t(severityKeys[severity])} />
+}
+
+/** The severity in the small line under a name. */
+export function SeverityText({ severity }: { readonly severity: Severity }) {
+  const t = useT()
+  const { icon: Icon, ...look } = severityLooks[severity]
+  return (
+    <Text span inherit className={classes['severity']} {...look}>
+      <Icon size={14} aria-hidden />
+      {t(severityKeys[severity])}
+    </Text>
+  )
 }
 
 /** Whether the alarm lasts. */

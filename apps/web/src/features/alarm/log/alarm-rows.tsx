@@ -6,14 +6,14 @@ import { useMay } from '#api/use-may.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import { severityKeys } from '#parts/severity-keys.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { TwoLines } from '#ui/data-table/two-lines.tsx'
 import { RecordRows } from '#ui/list/record-rows.tsx'
 import { useClock } from '#ui/text/clock.ts'
 import { formatDateTime, formatShortTime } from '#ui/text/format-time.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
-import { getDigits } from '#ui/text/width-of-text.ts'
-import { ActiveBadge, AlarmStateBadge, SeverityBadge } from './alarm-badges.tsx'
+import { getBadgeWidth } from '#ui/text/width-of-text.ts'
+import { ActiveBadge, AlarmStateBadge, SeverityText } from './alarm-badges.tsx'
 import classes from './alarm-log.module.css'
 import { lengthText, stateKeys } from './alarm-words.ts'
 import type { Handling } from './handle-dialog.tsx'
@@ -78,27 +78,13 @@ function alarmColumns(
       isRowHeader: true,
       cell: (alarm) => <AlarmName alarm={alarm} onOpen={onOpen} />,
     },
-    {
-      id: 'severity',
-      header: t('trigger.severity'),
-      width: badgeWidth(Object.values(severityKeys).map((key) => t(key))),
-      cell: ({ severity }) => <SeverityBadge severity={severity} />,
-    },
     ...stateColumns(t),
     placeColumn(t),
     {
       id: 'start',
-      header: t('alarm.began'),
+      header: `${t('alarm.began')} · ${t('alarm.length')}`,
       width: 172,
-      cell: ({ startTime }) => (
-        <time dateTime={new Date(startTime).toISOString()}>{formatDateTime(startTime)}</time>
-      ),
-    },
-    {
-      id: 'length',
-      header: t('alarm.length'),
-      width: 104,
-      cell: (alarm) => <Length alarm={alarm} />,
+      cell: (alarm) => <Span alarm={alarm} />,
     },
     {
       id: 'actions',
@@ -115,29 +101,18 @@ function alarmColumns(
   ]
 }
 
-/** The width of a column of badges in which no word of the language is cut. */
-function badgeWidth(words: readonly string[]): number {
-  return Math.max(...words.map(getDigits)) * digitPixels + besideWordPixels
-}
-
-/** The width of a digit in a badge. */
-const digitPixels = 8
-/** The icon and padding of a badge, and the padding of its cell. */
-const besideWordPixels = 62
-
-/** Before what can be scrolled away: a table this wide does not fit every screen. */
 function stateColumns(t: Translate): readonly DataColumn<AlarmRow>[] {
   return [
     {
       id: 'active',
       header: t('alarm.lasting'),
-      width: badgeWidth([t('alarm.isActive'), t('alarm.isOver')]),
+      width: getBadgeWidth([t('alarm.isActive'), t('alarm.isOver')]),
       cell: (alarm) => <ActiveBadge alarm={alarm} />,
     },
     {
       id: 'state',
       header: t('alarm.state'),
-      width: badgeWidth(Object.values(stateKeys).map((key) => t(key))),
+      width: getBadgeWidth(Object.values(stateKeys).map((key) => t(key))),
       cell: (alarm) => <AlarmStateBadge alarm={alarm} />,
     },
   ]
@@ -169,18 +144,17 @@ interface AlarmNameProps {
 /** What the alarm says, how many in a row its row stands for, and whether nobody is told of it. */
 function AlarmName({ alarm, onOpen }: AlarmNameProps) {
   const t = useT()
-  const { repeats, seriesSince } = alarm
+  const { severity, repeats, seriesSince } = alarm
   const since = useClock((now) => formatShortTime(seriesSince, now))
   return (
     <>
       <UnstyledButton className={classes['link']} onClick={() => onOpen(alarm.id)}>
         {alarm.content || alarm.triggerName}
       </UnstyledButton>
-      {repeats > 1 && (
-        <Text size="xs" c="dimmed">
-          {t('alarm.repeatsSince', { n: repeats, time: since })}
-        </Text>
-      )}
+      <div className={classes['under']}>
+        <SeverityText severity={severity} />
+        {repeats > 1 && <span>{t('alarm.repeatsSince', { n: repeats, time: since })}</span>}
+      </div>
       <Shelved alarm={alarm} />
     </>
   )
@@ -201,14 +175,21 @@ function Shelved({ alarm: { shelvedUntil } }: { readonly alarm: AlarmRow }) {
   )
 }
 
-const minuteMs = 60_000
+/** When it began, and below it how long it lasted. */
+function Span({ alarm }: { readonly alarm: AlarmRow }) {
+  const { startTime } = alarm
+  return (
+    <TwoLines
+      first={<time dateTime={new Date(startTime).toISOString()}>{formatDateTime(startTime)}</time>}
+      second={<Length alarm={alarm} />}
+    />
+  )
+}
 
+/** Only the text moves with the clock, so a row is drawn anew when it reads otherwise. */
 function Length({ alarm }: { readonly alarm: AlarmRow }) {
   const t = useT()
-  const now = useClock((time) =>
-    alarm.endTime === null ? Math.floor(time / minuteMs) * minuteMs : 0,
-  )
-  return lengthText(alarm, now, t)
+  return useClock((now) => lengthText(alarm, now, t))
 }
 
 interface HandleButtonProps {
@@ -263,7 +244,6 @@ function AlarmCard({ alarm, onOpen, onHandle, onShelve }: AlarmCardProps) {
       </Text>
       <Group justify="space-between" wrap="nowrap" mt={4}>
         <Group gap={6}>
-          <SeverityBadge severity={alarm.severity} />
           <ActiveBadge alarm={alarm} />
           <AlarmStateBadge alarm={alarm} />
         </Group>

@@ -1,10 +1,12 @@
 import type { ModelTrigger, Trigger } from '@fieldhub/contract'
 import { Anchor } from '@mantine/core'
-import { SeverityBadge } from '#features/alarm/log/alarm-badges.tsx'
+import { SeverityText } from '#features/alarm/log/alarm-badges.tsx'
 import type { Translate } from '#i18n/translate.ts'
 import { conditionText } from '#parts/condition-text.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { TwoLines } from '#ui/data-table/two-lines.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
+import { getBadgeWidth } from '#ui/text/width-of-text.ts'
 import { EnabledSwitch } from './enabled-switch.tsx'
 import { LiveTriggerValue } from './live-value.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -21,43 +23,20 @@ export function triggerColumns(
   onWhy: (id: number) => void,
 ): readonly Column[] {
   return [
-    {
-      id: 'name',
-      header: t('trigger.name'),
-      widthMin: 130,
-      sticky: 'start',
-      isRowHeader: true,
-      cell: ({ id, name }) => (
-        <Anchor component={RouteLink} href={triggerHref(kind, id)} size="sm" fw={500}>
-          {name}
-        </Anchor>
-      ),
-    },
-    { id: 'subject', header: t(triggerKinds[kind].subject), widthMin: 120, cell: subjectName },
-    {
-      id: 'condition',
-      header: t('trigger.condition'),
-      width: 250,
-      cell: (one) => <Whole text={conditionText(one, t)} />,
-    },
-    {
-      id: 'severity',
-      header: t('trigger.severity'),
-      width: 92,
-      cell: ({ severity }) => <SeverityBadge severity={severity} />,
-    },
+    nameColumn(kind, t),
+    conditionColumn(kind, t),
     {
       id: 'status',
       header: t('trigger.runStatus'),
-      width: 98,
+      width: getBadgeWidth([t('trigger.switchedOff'), t('trigger.normal'), t('trigger.alarming')]),
       cell: (trigger) => <RunStatus trigger={trigger} />,
     },
     ...(kind === 'model' ? [syncState(t)] : [lastValue(t)]),
     {
       id: 'told',
       header: t('trigger.outcomes'),
-      widthMin: 110,
-      cell: (one) => <Whole text={notifiedText(one, t)} />,
+      width: 150,
+      cell: (one) => <Outcomes texts={outcomeTexts(one, t)} />,
     },
     {
       id: 'enabled',
@@ -75,15 +54,52 @@ export function triggerColumns(
   ]
 }
 
-/** A condition with two limits, or several receivers, may be wider than the column. */
-function Whole({ text }: { readonly text: string }) {
-  return <span title={text}>{text}</span>
+function nameColumn(kind: TriggerKind, t: Translate): Column {
+  return {
+    id: 'name',
+    header: t('trigger.name'),
+    width: 190,
+    sticky: 'start',
+    isRowHeader: true,
+    cell: ({ id, name, severity }) => (
+      <TwoLines
+        first={
+          <Anchor component={RouteLink} href={triggerHref(kind, id)} size="sm" fw={500}>
+            {name}
+          </Anchor>
+        }
+        second={<SeverityText severity={severity} />}
+        title={name}
+      />
+    ),
+  }
+}
+
+function conditionColumn(kind: TriggerKind, t: Translate): Column {
+  return {
+    id: 'condition',
+    header: `${t(triggerKinds[kind].subject)} · ${t('trigger.condition')}`,
+    widthMin: 150,
+    cell: (one) => {
+      const [subject, condition] = [subjectName(one), conditionText(one, t)]
+      return <TwoLines first={subject} second={condition} title={`${subject} · ${condition}`} />
+    },
+  }
+}
+
+/** What is pushed to whom, and what is written. */
+function Outcomes({ texts }: { readonly texts: readonly string[] }) {
+  return <TwoLines first={texts[0]} second={texts[1]} title={texts.join(' · ')} />
 }
 
 const syncState = (t: Translate): Column => ({
   id: 'sync',
   header: t('trigger.sync'),
-  width: 132,
+  width: getBadgeWidth([
+    t('trigger.synced', { n: 100 }),
+    // A badge with the button beside it.
+    `${t('trigger.unsynced')}${t('trigger.syncNow')} `,
+  ]),
   cell: (trigger) => <SyncState trigger={trigger} />,
 })
 
@@ -99,11 +115,12 @@ export function subjectName(trigger: AnyTrigger): string {
   return 'deviceName' in trigger ? trigger.deviceName : trigger.modelName
 }
 
-/** The recipients and the texts. */
-function notifiedText(trigger: AnyTrigger, t: Translate): string {
+/** The recipients, and what is written; the log is what there is without either. */
+function outcomeTexts(trigger: AnyTrigger, t: Translate): readonly string[] {
   const { alarmSwitch, alarmConfigName, contactIds, linkageSwitch, linkages } = trigger
   const people = contactIds.length === 0 ? '' : t('trigger.contactCount', { n: contactIds.length })
   const push = alarmSwitch ? [alarmConfigName, people].filter(Boolean).join(' + ') : ''
   const writes = linkageSwitch ? t('trigger.linkageCount', { n: linkages.length }) : ''
-  return [push, writes].filter(Boolean).join(' · ') || t('trigger.logOnly')
+  const texts = [push, writes].filter((text) => text !== '')
+  return texts.length === 0 ? [t('trigger.logOnly')] : texts
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { joinHeadRows } from './head-rows.ts'
+import { guessMapping } from './table-mapping.ts'
 
 const head = ['Register', 'Description', 'Data', 'Unit']
 
@@ -24,6 +25,16 @@ test('a merged cell names the columns below it', () => {
     '寄存器地址\n十进制',
     '单位',
   ])
+})
+
+test('a name and an address below one merged cell are what they say themselves', () => {
+  const rows = [
+    ['分类', '参数', '', '单位'],
+    ['', '名称', '地址', ''],
+    ['温度', '出水温度', '40021', '℃'],
+  ]
+  const { meanings } = guessMapping(joinHeadRows(rows), 'zero')
+  expect(meanings).toEqual([null, 'name', 'register', 'unit'])
 })
 
 test.for([

@@ -1,13 +1,14 @@
 import { ScrollArea, Stack, Table, Text } from '@mantine/core'
 import type { AddressStyle } from '#features/device-model/grid/address-style.ts'
-import { emptyCells } from '#features/device-model/grid/variable-row.ts'
+import { withFilledColumns } from '#features/device-model/grid/filled-columns.ts'
+import { emptyCells, type GridColumn } from '#features/device-model/grid/variable-row.ts'
 import { VariableCells } from '#features/device-model/sheet/variable-cells.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { DroppedRows } from './dropped-rows.tsx'
 import type { TableLine, TableReading } from './read-table.ts'
 
 const linesShown = 100
-const columns = [
+const usualColumns: readonly GridColumn[] = [
   'name',
   'func',
   'fm',
@@ -18,7 +19,7 @@ const columns = [
   'decimals',
   'rw',
   'names',
-] as const
+]
 
 interface MappingResultProps {
   readonly rows: readonly (readonly string[])[]
@@ -30,6 +31,10 @@ interface MappingResultProps {
 export function MappingResult({ rows, reading, style }: MappingResultProps) {
   const t = useT()
   const { lines, dropped, unused } = reading
+  const columns = withFilledColumns(
+    usualColumns,
+    lines.map(({ cells }) => cells),
+  )
   return (
     <Stack gap="xs">
       <Text size="sm" fw={500} aria-live="polite">
@@ -56,6 +61,7 @@ export function MappingResult({ rows, reading, style }: MappingResultProps) {
               <ResultRow
                 key={line.row}
                 line={line}
+                columns={columns}
                 style={style}
                 pasted={rows[line.row - 1] ?? []}
               />
@@ -75,11 +81,12 @@ export function MappingResult({ rows, reading, style }: MappingResultProps) {
 
 interface ResultRowProps {
   readonly line: TableLine
+  readonly columns: readonly GridColumn[]
   readonly style: AddressStyle
   readonly pasted: readonly string[]
 }
 
-function ResultRow({ line, style, pasted }: ResultRowProps) {
+function ResultRow({ line, columns, style, pasted }: ResultRowProps) {
   const cells = { ...emptyCells, ...line.cells }
   const row = { key: line.row, varId: null, isTop: false, cells }
   return (

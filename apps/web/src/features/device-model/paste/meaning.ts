@@ -37,8 +37,9 @@ export function readHeading(text: string): Heading {
   const column = firstOf(candidates, (one) => getSheetColumn(one) ?? extraColumn(one))
   const isOrder = candidates.some((one) => order.test(one))
   const isRemark = candidates.some((one) => remark.test(one))
-  // What may be the name's or a remark is the name's only where no better column is.
-  const isWeak = candidates.some((one) => weakName.test(one))
+  // What may be the name's or a remark is the name's only where no better column is; `参数` over `地址` is an address.
+  const isWeak =
+    (column === null || column === 'name') && candidates.some((one) => weakName.test(one))
   const meaning = isOrder ? 'order' : isRemark && !isWeak ? 'remark' : (column ?? null)
   return {
     meaning: isWeak ? 'name' : meaning,

@@ -26,9 +26,9 @@ export function namesIn(text: string): string {
 }
 
 const glued =
-  /(?:^|[\s,，;；、/。(（])(\d{1,2})(?=\p{Script=Han})(?!位|个|字节|次|秒|分|小时|天|路|级|年|月|日|号)/gu
+  /(?:^|[\s,，;；、/。(（])(\d{1,2})\s{0,2}(?=\p{Script=Han})(?!位|个|字节|次|秒|分|小时|天|路|级|年|月|日|号)/gu
 
-/** `0正常 1低电 2故障`: numbers without a sign behind them count up from 0 or 1, else they are amounts. */
+/** `0正常 1低电 2故障`, `0 停止 1 运行`: numbers without a sign behind them count up from 0 or 1, else they are amounts. */
 function countedUp(text: string): RegExpExecArray[] {
   const found = [...text.matchAll(glued)]
   const first = Number(found[0]?.[1])

@@ -16,11 +16,13 @@ test.for([
 
 test.for([
   ['0正常 1低电 2故障', '0=正常; 1=低电; 2=故障'],
+  ['0 停止 1 运行', '0=停止; 1=运行'],
   ['1正转，2反转', '1=正转; 2=反转'],
   // Amounts are no names.
   ['2位小数 3个寄存器', ''],
   ['0停止 5运行', ''],
   ['1秒 2次', ''],
+  ['1 号泵 2 号泵', ''],
 ] as const)('the remark %s names %s', ([text, names]) => {
   expect(namesIn(text)).toBe(names)
 })

@@ -5,6 +5,8 @@ import { MappingFields } from '#features/device-model/paste/mapping-fields.tsx'
 import { keepMapping } from '#features/device-model/paste/mapping-memory.ts'
 import type { Doubt } from '#features/device-model/paste/read-table.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useFileDrop } from '#parts/use-file-drop.ts'
+import classes from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { SheetChooser } from './sheet-chooser.tsx'
 import { useSheetImport } from './use-sheet-import.ts'
@@ -23,6 +25,7 @@ export function ImportDialog({ draft, slaveKey, edit, onClose }: ImportDialogPro
   const t = useT()
   const sheet = useSheetImport(draft, slaveKey)
   const { merged, rows, mapping, reading } = sheet
+  const drop = useFileDrop((file) => void sheet.choose(file))
   return (
     <Modal
       opened
@@ -33,7 +36,7 @@ export function ImportDialog({ draft, slaveKey, edit, onClose }: ImportDialogPro
       size="72rem"
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      <Stack gap="sm">
+      <Stack gap="sm" className={classes['drop']} {...drop}>
         <SheetChooser sheet={sheet} />
         {rows !== null && mapping !== null && (
           <MappingFields

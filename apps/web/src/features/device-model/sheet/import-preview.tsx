@@ -1,5 +1,7 @@
 import { Checkbox, ScrollArea, Stack, Table, Text } from '@mantine/core'
 import type { AddressStyle } from '#features/device-model/grid/address-style.ts'
+import { withFilledColumns } from '#features/device-model/grid/filled-columns.ts'
+import type { GridColumn } from '#features/device-model/grid/variable-row.ts'
 import { DroppedRows } from '#features/device-model/paste/dropped-rows.tsx'
 import { useT } from '#i18n/use-t.ts'
 import type { MergedRow, MergedSheet } from './merge-sheet.ts'
@@ -7,7 +9,7 @@ import type { SheetImport } from './use-sheet-import.ts'
 import { VariableCells } from './variable-cells.tsx'
 
 const rowsShown = 200
-const columns = ['name', 'func', 'fm', 'register', 'decimals', 'unit', 'rw'] as const
+const usualColumns = ['name', 'func', 'fm', 'register', 'decimals', 'unit', 'rw'] as const
 
 interface ImportPreviewProps {
   readonly merged: MergedSheet
@@ -68,6 +70,10 @@ interface PreviewTableProps {
 
 function PreviewTable({ rows, style }: PreviewTableProps) {
   const t = useT()
+  const columns = withFilledColumns(
+    usualColumns,
+    rows.map(({ row }) => row.cells),
+  )
   return (
     <ScrollArea.Autosize mah={360} viewportProps={{ tabIndex: 0 }}>
       <Table withTableBorder fz="sm" verticalSpacing={4} miw={760}>
@@ -83,7 +89,7 @@ function PreviewTable({ rows, style }: PreviewTableProps) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <PreviewRow key={row.row.key} row={row} style={style} />
+            <PreviewRow key={row.row.key} row={row} columns={columns} style={style} />
           ))}
         </Table.Tbody>
       </Table>
@@ -91,7 +97,13 @@ function PreviewTable({ rows, style }: PreviewTableProps) {
   )
 }
 
-function PreviewRow({ row, style }: { readonly row: MergedRow; readonly style: AddressStyle }) {
+interface PreviewRowProps {
+  readonly row: MergedRow
+  readonly columns: readonly GridColumn[]
+  readonly style: AddressStyle
+}
+
+function PreviewRow({ row, columns, style }: PreviewRowProps) {
   const t = useT()
   return (
     <Table.Tr>

@@ -11,7 +11,6 @@ import {
   type OptionalColumn,
   optionalColumns,
   useListColumns,
-  usualColumns,
 } from './use-list-columns.ts'
 
 const titles: Readonly<Record<OptionalColumn, PlainMessageKey>> = {
@@ -76,7 +75,7 @@ function ColumnChoices({ isCards }: { readonly isCards: boolean }) {
         </Checkbox.Group>
       )}
       <ValueNames columns={columns} onChange={setColumns} />
-      <Button variant="subtle" size="compact-sm" onClick={() => setColumns(usualColumns)}>
+      <Button variant="subtle" size="compact-sm" onClick={() => setColumns(null)}>
         {t('fleet.columns.usual')}
       </Button>
     </Stack>

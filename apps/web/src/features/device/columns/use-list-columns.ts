@@ -27,38 +27,50 @@ const ListColumns = z.object({
 })
 export type ListColumns = z.output<typeof ListColumns>
 
-export const usualColumns: ListColumns = {
+const allUsual: ListColumns = {
   shown: ['status', 'sn', 'model', 'group', 'tags', 'loginTime'],
   values: [],
+}
+const untagged = without(allUsual, 'tags')
+const ungrouped = without(untagged, 'group')
+
+function without({ shown, values }: ListColumns, column: OptionalColumn): ListColumns {
+  return { shown: shown.filter((one) => one !== column), values }
+}
+
+/** The columns of who has chosen none: as many as a window of this width shows without scrolling sideways. */
+export function getUsualColumns(windowWidth: number): ListColumns {
+  if (windowWidth >= 1_440) return allUsual
+  return windowWidth >= 1_340 ? untagged : ungrouped
 }
 
 const columnsKey = 'fieldhub.deviceColumns'
 
-/** The columns of the device list, remembered in this browser. */
-export function useListColumns(): readonly [ListColumns, (columns: ListColumns) => void] {
-  const [columns, setColumns] = useLocalStorage<ListColumns>({
+/** The columns of the device list; what was chosen is remembered in this browser, and nothing else is. */
+export function useListColumns(): readonly [ListColumns, (columns: ListColumns | null) => void] {
+  const [chosen, setChosen] = useLocalStorage<ListColumns | null>({
     key: columnsKey,
-    defaultValue: usualColumns,
+    defaultValue: null,
     getInitialValueInEffect: false,
     serialize: JSON.stringify,
     deserialize: readListColumns,
   })
-  return [columns, setColumns]
+  return [chosen ?? getUsualColumns(innerWidth), setChosen]
 }
 
-/** What an older version kept and this one cannot read counts as not chosen. */
-export function readListColumns(text: string | undefined): ListColumns {
+/** Null for what an older version kept and this one cannot read: it counts as not chosen. */
+export function readListColumns(text: string | undefined): ListColumns | null {
   try {
     const parsed = ListColumns.safeParse(JSON.parse(text ?? ''))
-    return parsed.success ? parsed.data : usualColumns
+    return parsed.success ? parsed.data : null
   } catch {
-    return usualColumns
+    return null
   }
 }
 
 /** What `useValueNames` begins with. */
 export function readValueNames(): readonly string[] {
-  return toValueNames(readListColumns(localStorage.getItem(columnsKey) ?? undefined).values)
+  return toValueNames(readListColumns(localStorage.getItem(columnsKey) ?? undefined)?.values ?? [])
 }
 
 /** The names of the variables whose values are shown, each once. */

@@ -209,7 +209,7 @@ export const model: Translation['model'] = {
   'sheet.paste': 'Paste a register table…',
   'import.title': 'Import variables from a sheet',
   'import.text':
-    'The first row names the columns, “Name” and “Register” among them. Optional: Slave, Slave address, Function code, Data format, Bit, Length, Decimals, Unit, Read/write, Reporting, Rate, Rate unit. Variables of the same name are changed and keep their history, the others are added. All goes into the editor first; nothing counts before you save.',
+    "Choose a file or drop it here. The register table of a maker's manual will do: check what each column means once it is read. Of several sheets the fullest is read. Variables of the same name are updated and keep their history, others are added. It all goes into the editor first and counts once you save.",
   'import.choose': 'Choose a CSV or Excel file',
   'import.headings':
     'The first row of this file is not understood. It must name the columns, “Name” and “Register” among them, each once.',

@@ -35,6 +35,7 @@ export const draw: Translation['draw'] = {
   keyCopy: 'While dragging: drag a copy',
   keyStraight: 'While dragging: straight, same ratio',
   keyFree: 'While dragging: without snapping',
+  keyAnother: 'While placing or drawing a pipe: the next one follows',
   keyLeave: 'Leave the group, select nothing',
   svgTitle: 'Import SVG: {name}',
   svgPreview: 'Preview: {n} shapes',

@@ -64,7 +64,7 @@ export const library: Translation['library'] = {
   bindings: 'Bindings',
   found: 'Found by name: {n} of {total} variables',
   missing:
-    'The model has no variables of these names: {n}. Choose others now, or bind them later in the Data panel of the editor.',
+    'Not found in the model by name: {n}. Choose others now, or bind them later in the Data panel of the editor.',
   leaveUnbound: 'Not bound yet',
   export: 'Export as a file',
   exported: '“{name}” is exported.',
@@ -77,7 +77,7 @@ export const library: Translation['library'] = {
   phonePage: 'Phone',
   fileTooLarge: 'The file is too large, or its pages are.',
   'no-file': 'This is no configuration, or the file is damaged.',
-  inFile: 'The file holds {pages} pages and {photos} pictures.',
+  inFile: 'In the file: pages {pages}, pictures {photos}.',
   unreadablePages: 'These pages cannot be read and will not be imported: {names}',
   nameless: 'Bindings without the name of a variable, which will not be bound: {n}',
   device: 'Device',

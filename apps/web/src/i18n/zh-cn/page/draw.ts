@@ -34,6 +34,7 @@ export const draw = {
   keyCopy: '拖动时按住：拖出副本',
   keyStraight: '拖动时按住：沿直线，等比例',
   keyFree: '拖动时按住：不吸附',
+  keyAnother: '放置图元、画管道时按住：接着放下一个',
   keyLeave: '退出组合，取消选择',
   svgTitle: '导入 SVG：{name}',
   svgPreview: '预览：{n} 个图形',

@@ -1,6 +1,7 @@
 import type { Drawing, Drawings, Part } from '../drawing.ts'
 import { movedPath, turnAbout } from '../moved-path.ts'
 import { arrowLine, box, circle, lines, spokes } from '../shapes.ts'
+import { pilot } from './signs.ts'
 
 /** The blade of a switch, upright while it is closed and slanted while it is open. */
 const blade = (x: number, bottom: number, top: number): Part => ({
@@ -41,6 +42,10 @@ const dc = (x: number, y: number): Part => [
   'bold',
   `M${x} ${y}H${x + 20}M${x} ${y + 7}H${x + 5}M${x + 7.5} ${y + 7}H${x + 12.5}M${x + 15} ${y + 7}H${x + 20}`,
 ]
+
+/** The charge of a battery. */
+const bars = (x: number, y: number): readonly string[] =>
+  [0, 6, 12].map((dx) => box(x + dx, y, 4, 8))
 
 /** The blade of a wind turbine. */
 const slender = (degrees: number): string =>
@@ -94,7 +99,15 @@ export const electric: Drawings = {
     ['face', circle(20, 62, 4)],
     earth(20, 80),
   ],
-  fuse: [leads(20, 24, 76), ['state', box(9, 24, 22, 52)], ['bold', 'M20 24V76']],
+  fuse: [
+    leads(20, 24, 76),
+    ['state', box(9, 24, 22, 52)],
+    {
+      when: 'fault',
+      parts: [['bold', 'M20 24V38L14 43M20 76V62L26 57']],
+      otherwise: [['bold', 'M20 24V76']],
+    },
+  ],
   transferSwitch: [
     ['bold', 'M20 1V26M60 1V26M40 74V99', 'M12 26H28M52 26H68'],
     ['body', box(3, 34, 74, 36, 3)],
@@ -149,8 +162,19 @@ export const electric: Drawings = {
     ['bold', 'M20 22A9 9 0 0 1 20 41A9 9 0 0 1 20 59A9 9 0 0 1 20 78'],
   ],
   busbar: [
-    ['solid', box(0, 1, 200, 8, 2)],
-    { when: 'on', parts: [['green', box(0, 1, 200, 8, 2)]] },
+    {
+      when: 'on',
+      parts: [['green', box(0, 0, 200, 10, 2)]],
+      otherwise: [['light', box(1, 2, 198, 6, 2)]],
+    },
+    // A bar is too thin for a sign at its corner to be seen.
+    {
+      when: 'fault',
+      parts: [
+        ['red', box(80, 0, 40, 10)],
+        ['lattice', lines([83, 10, 87, 0], [6, 0], 6)],
+      ],
+    },
   ],
   load: [
     ['bold', 'M20 1V34'],
@@ -173,13 +197,24 @@ export const electric: Drawings = {
     ['face', box(10, 10, 60, 26, 2)],
     { text: 'Hz', at: [40, 29], size: 16 },
     ['bold', sine(14, 62, 18)],
-    ['line', arrowLine([36, 62], [48, 62], 5)],
+    { when: 'on', parts: [['live', arrowLine([35, 62], [48, 62], 6)]] },
     ['bold', sine(50, 62, 9), sine(59, 62, 9)],
     ['thin', 'M22 84H58M22 90H58'],
   ],
   softStarter: [
     ['state', box(2, 2, 76, 96, 4)],
-    ['bold', 'M16 78V22', 'M14 78H66', 'M16 76Q30 72 42 46Q48 30 64 30'],
+    ['bold', 'M16 78V22', 'M14 78H66'],
+    {
+      when: 'on',
+      parts: [
+        ['live', 'M16 76Q30 72 42 46Q48 30 60 30'],
+        ['solid', circle(62, 30, 5)],
+      ],
+      otherwise: [
+        ['line', 'M16 76Q30 72 42 46Q48 30 64 30'],
+        ['solid', circle(16, 77, 5)],
+      ],
+    },
     ['thin', 'M22 88H58'],
   ],
   ups: [
@@ -188,6 +223,7 @@ export const electric: Drawings = {
     { text: 'UPS', at: [40, 29], size: 16 },
     ['state', box(20, 48, 36, 44, 3), box(31, 42, 14, 6)],
     ['thin', 'M20 62H56M20 77H56'],
+    { when: 'on', parts: [['ink', box(25, 52, 26, 7), box(25, 66, 26, 7), box(25, 81, 26, 7)]] },
   ],
   cabinet: [
     ['body', box(2, 2, 76, 126, 3)],
@@ -195,7 +231,7 @@ export const electric: Drawings = {
     ['line', 'M40 6V119'],
     ['face', 'M26 36L14 62H23L19 82L34 54H25L30 36Z'],
     ['heavy', 'M46 62V76'],
-    ['state', circle(60, 20, 7)],
+    ...pilot(60, 20, 6),
     ['thin', lines([50, 100, 70, 100], [0, 5], 3)],
   ],
   energyStorage: [
@@ -204,13 +240,19 @@ export const electric: Drawings = {
     ['thin', 'M48 12V98M94 12V98'],
     ['state', ...[12, 58, 104].flatMap((x) => [24, 48, 72].map((y) => box(x, y, 24, 16, 2)))],
     ['ink', ...[12, 58, 104].flatMap((x) => [24, 48, 72].map((y) => box(x + 24, y + 4, 4, 8)))],
+    {
+      when: 'on',
+      parts: [
+        ['ink', ...[12, 58, 104].flatMap((x) => [24, 48, 72].flatMap((y) => bars(x + 4, y + 4)))],
+      ],
+    },
   ],
   meter: [
     ['body', box(2, 2, 76, 86, 6)],
     ['face', box(10, 12, 60, 26, 2)],
     { words: 'value', at: [40, 31], size: 15 },
-    { text: 'kWh', at: [40, 60], size: 15 },
-    ['state', circle(40, 75, 6)],
+    { text: 'kWh', at: [40, 58], size: 15 },
+    ...pilot(40, 74, 5),
   ],
   solarPanel: [
     ['line', 'M50 64V78M70 64V78'],
@@ -256,6 +298,7 @@ export const electric: Drawings = {
     ['body', box(6, 2, 48, 112, 8)],
     ['part', box(2, 112, 56, 7, 2)],
     ['face', box(14, 12, 32, 24, 3)],
+    { when: 'on', parts: [['ink', box(18, 20, 6, 8), box(27, 20, 6, 8), box(36, 20, 6, 8)]] },
     ['state', bolt(30, 46)],
     ['bold', 'M54 40H62Q70 40 70 50V84Q70 94 62 94H54'],
     ['part', box(64, 54, 12, 18, 3)],
@@ -270,7 +313,7 @@ export const electric: Drawings = {
     ['body', box(2, 4, 96, 72, 3)],
     ['part', box(2, 4, 20, 72, 3)],
     ['thin', 'M42 4V76M62 4V76M82 4V76'],
-    ['state', circle(12, 16, 5)],
+    ...pilot(12, 16, 4),
     ['solid', ...[48, 68, 88].flatMap((x) => [14, 24, 34, 44].map((y) => circle(x + 2, y, 2)))],
     ['face', box(44, 56, 16, 14), box(64, 56, 16, 14), box(84, 56, 12, 14)],
     ['solid', box(7, 30, 10, 8), box(7, 46, 10, 14)],
@@ -279,7 +322,7 @@ export const electric: Drawings = {
     ['line', 'M24 34V6M56 34V6'],
     ['solid', circle(24, 5, 3), circle(56, 5, 3)],
     ['body', box(2, 32, 76, 56, 5)],
-    ['state', circle(16, 46, 5)],
+    ...pilot(16, 48, 5),
     ['bold', 'M47 70A9 9 0 0 1 65 70', 'M40 70A16 16 0 0 1 72 70'],
     ['solid', circle(56, 70, 3.5)],
     ['solid', box(10, 74, 8, 8), box(21, 74, 8, 8), box(32, 74, 8, 8)],

@@ -1,5 +1,6 @@
 import type { Drawing, Drawings } from '../drawing.ts'
 import { box, circle, drop, flame, lines, petals, spokes, vanes } from '../shapes.ts'
+import { pilot } from './signs.ts'
 
 /** A seedling on the ground. */
 const plant = (x: number, y: number): Drawing => [
@@ -24,7 +25,7 @@ export const greenhouse: Drawings = {
     ['thin', 'M30 14V116M57 6V116M84 14V116M136 14V116M163 6V116M190 14V116M4 62H216'],
     ...[44, 84, 136, 176].flatMap((x) => plant(x, 114)),
     ['bold', 'M1 117H219'],
-    ['state', circle(110, 20, 7)],
+    ...pilot(110, 20, 8),
   ],
   sprinkler: [
     ['part', box(1, 3, 98, 10)],

@@ -1,5 +1,6 @@
 import type { Drawing, Drawings } from '../drawing.ts'
 import { arrowLine, box, circle, flame, lines, petals, spokes, wave, zigzag } from '../shapes.ts'
+import { passing } from './signs.ts'
 
 /** A flame while it burns, and the empty grate else. */
 const fire = (x: number, y: number, height: number): Drawing => [
@@ -79,7 +80,8 @@ export const heat: Drawings = {
   ],
   heatExchanger: [
     ['state', circle(60, 40, 38)],
-    ['bold', 'M1 40H34L46 18L60 62L74 18L86 40H119'],
+    ['bold', 'M1 40H34M86 40H119'],
+    ...passing('M34 40L46 18L60 62L74 18L86 40', 'stream'),
   ],
   plateExchanger: [
     ['part', box(8, 8, 12, 124), box(80, 8, 12, 124), box(4, 130, 20, 9), box(76, 130, 20, 9)],
@@ -88,17 +90,20 @@ export const heat: Drawings = {
     ['thin', lines([26, 12, 26, 128], [6, 0], 9)],
     {
       when: 'on',
-      parts: [['warm', 'M24 20H50M24 28H44']],
-      otherwise: [['line', 'M24 20H50M24 28H44']],
+      parts: [
+        ['face', box(24, 18, 52, 20, 2), box(24, 102, 52, 20, 2)],
+        ['warm', arrowLine([30, 28], [70, 28], 8)],
+        ['frost', arrowLine([70, 112], [30, 112], 8)],
+      ],
+      otherwise: [['line', 'M24 20H50M24 28H44M76 120H50M76 112H56']],
     },
-    ['frost', 'M76 120H50M76 112H56'],
     ['line', 'M1 6H99M1 134H99'],
   ],
   shellExchanger: [
     ['part', box(34, 1, 12, 14), box(134, 66, 12, 13), box(1, 32, 8, 16), box(171, 32, 8, 16)],
     ...shell(180, 80),
-    ['line', lines([28, 26, 152, 26], [0, 9], 4)],
     ['bold', 'M60 12V52M90 28V68M120 12V52'],
+    ...[26, 35, 44, 53].flatMap((y) => passing(`M28 ${y}H152`, 'warm')),
   ],
   coil: [
     ['body', box(10, 2, 80, 76, 3)],
@@ -188,7 +193,7 @@ export const heat: Drawings = {
     ['part', ...[40, 80, 120, 160].flatMap((x) => [box(x - 6, 1, 12, 22), box(x - 10, 1, 20, 5)])],
     ['part', box(44, 56, 12, 13), box(144, 56, 12, 13)],
     ['state', 'M18 20H182C204 20 204 60 182 60H18C-4 60 -4 20 18 20Z'],
-    ['line', 'M24 40H176'],
+    ...passing('M24 40H176', 'warm'),
   ],
   economizer: [
     ['body', 'M2 22L24 8H96L118 22V78L96 92H24L2 78Z'],
@@ -237,13 +242,13 @@ export const heat: Drawings = {
   condenser: [
     ['part', box(34, 1, 12, 12), box(114, 77, 12, 12), box(1, 20, 12, 14), box(1, 56, 12, 14)],
     ...shell(160, 90),
-    ['stream', serpentine(30, 126, [30, 45, 60])],
+    ...passing(serpentine(30, 126, [30, 45, 60]), 'stream'),
     ['solid', ...[0, 1, 2, 3, 4].map((at) => circle(42 + at * 19, 72, 2.2))],
   ],
   evaporator: [
     ['part', box(34, 77, 12, 12), box(114, 1, 12, 12), box(147, 20, 12, 14), box(147, 56, 12, 14)],
     ...shell(160, 90),
-    ['frost', serpentine(30, 126, [30, 45, 60])],
+    ...passing(serpentine(30, 126, [30, 45, 60]), 'frost'),
     [
       'line',
       circle(44, 70, 3),

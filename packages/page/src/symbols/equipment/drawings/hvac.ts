@@ -12,6 +12,7 @@ import {
   wave,
   zigzag,
 } from '../shapes.ts'
+import { pilot } from './signs.ts'
 
 const fanIn = (x: number, y: number, radius: number, count = 4): Drawing => [
   ['state', circle(x, y, radius)],
@@ -201,7 +202,7 @@ export const hvac: Drawings = {
     ['body', 'M4 2H116Q118 2 118 4V34Q118 44 106 44H14Q2 44 2 34V4Q2 2 4 2Z'],
     ['line', 'M2 28H118'],
     ['solid', 'M16 34H104V39H16Z'],
-    ['state', circle(106, 14, 5)],
+    ...pilot(106, 15, 5),
     { when: 'on', parts: [['frost', wave([30, 58], 12), wave([60, 58], 12), wave([90, 58], 12)]] },
   ],
   silencer: [

@@ -1,5 +1,6 @@
 import type { Drawing, Drawings } from '../drawing.ts'
 import { box, circle, lines, vanes } from '../shapes.ts'
+import { pilot } from './signs.ts'
 
 /** The head of a transmitter: what it measures, and its value. */
 const head = (x: number, y: number): Drawing => [
@@ -125,7 +126,7 @@ export const instruments: Drawings = {
     ['body', 'M2 12L10 6H62L66 12V34H2Z', box(62, 8, 6, 24, 2)],
     ['face', circle(16, 23, 8)],
     ['solid', circle(16, 23, 3.5)],
-    ['state', circle(52, 14, 4)],
+    ...pilot(52, 19, 4),
   ],
   thermostat: [
     ['body', box(3, 3, 54, 54, 8)],

@@ -221,7 +221,7 @@ export const valves: Drawings = {
     { turn: [30, 30], from: -90, to: 0, parts: [['solid', 'M6 30Q30 23 54 30Q30 37 6 30Z']] },
     ['bold', 'M3 2V58M57 2V58'],
     ['face', circle(30, 30, 4)],
-    ['ink', flame([45, 20], 14)],
+    ['heat', flame([46, 25], 20)],
   ],
   floatValve: [
     ...body,

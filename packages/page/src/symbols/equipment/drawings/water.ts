@@ -1,5 +1,6 @@
 import type { Drawing, Drawings } from '../drawing.ts'
 import { box, circle, lines, spokes, vanes, zigzag } from '../shapes.ts'
+import { pilot } from './signs.ts'
 
 /** A pressure filter on its legs, with the layers that are given. */
 const pressureFilter = (layers: Drawing): Drawing => [
@@ -132,12 +133,13 @@ export const water: Drawings = {
     ['part', box(1, 22, 10, 16), box(149, 22, 10, 16)],
     ['body', box(10, 10, 140, 40, 8)],
     ['face', box(24, 20, 112, 20, 10)],
-    ['state', box(34, 25, 92, 10, 5)],
+    ['state', box(34, 24, 92, 12, 6)],
     {
       when: 'on',
       parts: [['ray', lines([42, 14, 46, 19], [19, 0], 5), lines([46, 41, 42, 46], [19, 0], 5)]],
     },
-    { text: 'UV', at: [80, 8], size: 10 },
+    { text: 'UV', at: [80, 33], size: 11 },
+    ['line', 'M24 50V58H136V50'],
   ],
   ozoneGenerator: [
     ['body', box(3, 3, 94, 108, 4)],
@@ -161,7 +163,7 @@ export const water: Drawings = {
       otherwise: [['solid', circle(40, 90, 5)]],
     },
     ['thin', lines([50, 56, 58, 56], [0, 9], 5)],
-    ['state', circle(20, 106, 5)],
+    ...pilot(18, 106, 4),
   ],
   dosingUnit: [
     ['part', box(2, 110, 116, 9)],
@@ -277,7 +279,11 @@ export const water: Drawings = {
         ['part', box(x - 4, 14, 8, 66)],
         {
           when: 'on',
-          parts: [['runs', box(x - 12, 80, 24, 34, 4)]],
+          parts: [
+            ['runs', box(x - 12, 80, 24, 34, 4)],
+            ['heavy', box(x - 12, 80, 24, 34, 4)],
+            { flow: `M${x} 78V22`, paint: 'stream', dash: [9, 5] },
+          ],
           otherwise: [['body', box(x - 12, 80, 24, 34, 4)]],
         },
         ['part', `M${x - 14} 114H${x + 14}L${x + 8} 126H${x - 8}Z`],

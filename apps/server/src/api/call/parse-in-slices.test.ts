@@ -1,0 +1,59 @@
+import { modelApi, SlavesInput } from '@fieldhub/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { jsonInSlices } from './json-in-slices.ts'
+import { parseInSlices } from './parse-in-slices.ts'
+
+const reading = (at: number) => ({ name: `v${at}`, fm: 2, func: 2, register: at })
+const slave = (addr: number, count: number, more: object = {}) => ({
+  name: `s${addr}`,
+  addr,
+  extra: 'dropped',
+  var: Array.from({ length: count }, (_, at) => reading(at)),
+  ...more,
+})
+
+async function expectSame(schema: z.ZodMiniType, value: unknown) {
+  const whole = z.safeParse(schema, value)
+  const parts = await parseInSlices(schema, value)
+  expect(parts).toMatchObject({ success: whole.success })
+  expect('data' in parts ? parts.data : undefined).toEqual(whole.data)
+  // Rules of a list are told after those of its items are kept.
+  const places = placesOf(whole.error?.issues ?? [])
+  const found = placesOf('issues' in parts ? parts.issues : [])
+  expect(places).toEqual(expect.arrayContaining(found))
+  expect(found.length > 0).toBe(places.length > 0)
+}
+
+const placesOf = (issues: readonly z.core.$ZodIssue[]) =>
+  issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+test.for([
+  ['many slaves', Array.from({ length: 200 }, (_, at) => slave(at + 1, 5))],
+  ['a slave of many variables', [slave(1, 2_000), slave(2, 1)]],
+  ['an address twice', [slave(1, 400), slave(1, 400)]],
+  ['too many variables', [slave(1, 10_001)]],
+  ['an empty slave beside a large one', [slave(1, 400), slave(2, 0)]],
+  ['a faulty variable', [slave(1, 400), slave(2, 2, { addr: 0 })]],
+  [
+    'faults of two variables',
+    [{ ...slave(1, 400), var: [{}, ...slave(1, 400).var, { name: '' }] }],
+  ],
+  ['no list', [{ ...slave(1, 400), var: 'x'.repeat(400) }]],
+] as const)('%s is checked in parts as it is at once', async ([, slaves]) => {
+  await expectSame(SlavesInput, slaves)
+  await expectSame(modelApi.create.input, { name: '', slaves })
+  await expectSame(modelApi.change.input, { id: 1, slaves, more: 1 })
+})
+
+test('an answer keeps its text, whatever is in it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), async (value) => {
+      const large = { code: 200, none: undefined, data: [value, ...slave(1, 600).var], value }
+      expect(await jsonInSlices(large)).toBe(JSON.stringify(large))
+    }),
+    { numRuns: 30 },
+  )
+  expect(await jsonInSlices({ data: [1, 2] })).toBeUndefined()
+})

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { TimeSlices } from '#platform/async/time-slices.ts'
+import { isRecord, itemsIn } from './items-in.ts'
+
+type Parsed =
+  | { readonly success: true; readonly data: unknown }
+  | { readonly success: false; readonly issues: readonly z.core.$ZodIssue[] }
+
+/** Far below what takes a slice; most calls have less and are checked at once. */
+const itemsAtOnce = 300
+
+/**
+ * Checks a value as its schema does, with pauses: a model of 10,000 variables takes the thread 100 ms otherwise, in which
+ * nobody else is answered. Lists are checked item by item, then their own rules on the checked items.
+ */
+export async function parseInSlices(schema: z.core.$ZodType, value: unknown): Promise<Parsed> {
+  if (itemsIn(value, itemsAtOnce) < itemsAtOnce) return parse(schema, value)
+  return parseParts(schema, value, new TimeSlices())
+}
+
+function parse(schema: z.core.$ZodType, value: unknown): Parsed {
+  const parsed = z.safeParse(schema, value)
+  return parsed.success ? parsed : { success: false, issues: parsed.error.issues }
+}
+
+async function parseParts(
+  schema: z.core.$ZodType,
+  value: unknown,
+  slices: TimeSlices,
+): Promise<Parsed> {
+  if (schema instanceof z.ZodMiniOptional) return parseParts(schema.def.innerType, value, slices)
+  if (schema instanceof z.ZodMiniArray && Array.isArray(value)) {
+    return parseItems(schema, value, slices)
+  }
+  if (schema instanceof z.ZodMiniObject && isRecord(value)) {
+    return parseFields(schema, value, slices)
+  }
+  const pause = slices.pause()
+  if (pause !== undefined) await pause
+  return parse(schema, value)
+}
+
+async function parseItems(
+  schema: z.ZodMiniArray<z.core.$ZodType>,
+  items: readonly unknown[],
+  slices: TimeSlices,
+): Promise<Parsed> {
+  const checked: unknown[] = []
+  const issues: z.core.$ZodIssue[] = []
+  for (const [index, item] of items.entries()) {
+    const isLarge = itemsIn(item, itemsAtOnce) >= itemsAtOnce
+    const parsed = isLarge
+      ? await parseParts(schema.def.element, item, slices)
+      : parse(schema.def.element, item)
+    if (parsed.success) checked.push(parsed.data)
+    else issues.push(...placed(parsed.issues, index))
+    const pause = slices.pause()
+    if (pause !== undefined) await pause
+  }
+  if (issues.length > 0) return { success: false, issues }
+  return parse(rulesOf(schema), checked)
+}
+
+async function parseFields(
+  schema: z.ZodMiniObject,
+  value: Readonly<Record<string, unknown>>,
+  slices: TimeSlices,
+): Promise<Parsed> {
+  const large = Object.keys(schema.shape).filter(
+    (key) => itemsIn(value[key], itemsAtOnce) >= itemsAtOnce,
+  )
+  const checked: Record<string, unknown> = {}
+  const issues: z.core.$ZodIssue[] = []
+  for (const key of large) {
+    const parsed = await parseParts(schema.shape[key] ?? z.unknown(), value[key], slices)
+    if (parsed.success) checked[key] = parsed.data
+    else issues.push(...placed(parsed.issues, key))
+  }
+  const open = Object.fromEntries(large.map((key) => [key, z.unknown()]))
+  const rest = parse(
+    large.length === 0
+      ? schema
+      : z.core.clone(schema, { ...schema.def, shape: { ...schema.shape, ...open } }),
+    issues.length === 0 ? { ...value, ...checked } : value,
+  )
+  if (!rest.success) issues.push(...rest.issues)
+  return issues.length > 0 ? { success: false, issues } : rest
+}
+
+/** The rules of a list without those of its items. */
+function rulesOf(schema: z.ZodMiniArray<z.core.$ZodType>) {
+  return z.core.clone(schema, { ...schema.def, element: z.unknown() })
+}
+
+function placed(issues: readonly z.core.$ZodIssue[], key: PropertyKey): z.core.$ZodIssue[] {
+  return issues.map((issue) => ({ ...issue, path: [key, ...issue.path] }))
+}

@@ -1,0 +1,61 @@
+import type { Slave } from '@fieldhub/contract'
+import type { StoreContext } from '#domain/store-context.ts'
+import { TimeSlices } from '#platform/async/time-slices.ts'
+import { selectNumbersOfModel } from '#store/device/device-store.ts'
+import { type ModelRow, selectModelsNamingDevices } from '#store/device-model/model-store.ts'
+import {
+  changesNames,
+  followName,
+  type NameChange,
+  type Renaming,
+  refuseLongFormulas,
+  withRenamedFormulas,
+} from './follow-names.ts'
+import { readCalculations } from './model-calculations.ts'
+import type { ModelContext } from './model-context.ts'
+
+/** Another model of the owner, with formulas that follow the new names. */
+export interface FormulaFollower {
+  readonly row: ModelRow
+  readonly slaves: readonly Slave[]
+}
+
+/**
+ * The owner's other models whose formulas read devices of the model by names that now stand for something else, or for
+ * nothing, with these formulas written anew.
+ */
+export async function readFollowers(
+  context: ModelContext,
+  model: Pick<ModelRow, 'id' | 'ownerId'>,
+  change: NameChange,
+): Promise<FormulaFollower[]> {
+  if (!changesNames(change)) return []
+  const followers: FormulaFollower[] = []
+  const slices = new TimeSlices()
+  for (const row of await selectModelsNamingDevices(context.db, model.ownerId)) {
+    if (row.id === model.id) continue
+    const { slaves } = await context.models.read(row)
+    const numbers = await numbersOfModel(context, model.id, slaves)
+    if (numbers.size > 0) {
+      const renamed: Renaming = ({ sn = '', ...name }) =>
+        numbers.has(sn) ? followName(change, name)?.written : undefined
+      const next = withRenamedFormulas(slaves, renamed)
+      refuseLongFormulas(next, `${row.name} / `)
+      if (next !== slaves) followers.push({ row, slaves: next })
+    }
+    const pause = slices.pause()
+    if (pause !== undefined) await pause
+  }
+  return followers
+}
+
+async function numbersOfModel(
+  context: StoreContext,
+  modelId: number,
+  slaves: readonly Slave[],
+): Promise<ReadonlySet<string>> {
+  const named = readCalculations(slaves).flatMap(({ formula }) =>
+    formula.references.flatMap(({ sn }) => (sn === undefined ? [] : [sn])),
+  )
+  return new Set(await selectNumbersOfModel(context.db, modelId, [...new Set(named)]))
+}

@@ -1,0 +1,27 @@
+import type { Action, PageData } from '@fieldhub/page'
+import { useEffect } from 'react'
+import { whenIdle } from '#api/when-idle.ts'
+import { getActions } from './action-dispatcher.ts'
+
+export const loadActionDialog = () => import('./action-dialog.tsx')
+export const loadPopup = () => import('./popup-dialog.tsx')
+
+/**
+ * Fetches the dialogs that the page's actions open, so that they are there when somebody asks for them. The page does not
+ * wait for them: they come when it is on screen.
+ */
+export function useDialogsAhead({ graphData }: PageData): void {
+  useEffect(() => {
+    const does = new Set<Action['do']>()
+    for (const cell of graphData.cells)
+      if (cell.kind !== 'unknown') for (const action of getActions(cell)) does.add(action.do)
+    const ahead = [
+      ...(does.size > 0 ? [loadActionDialog] : []),
+      ...(does.has('popup') ? [loadPopup] : []),
+    ]
+    if (ahead.length === 0) return
+    void whenIdle()
+      .then(() => Promise.all(ahead.map((load) => load())))
+      .catch(() => undefined)
+  }, [graphData])
+}
