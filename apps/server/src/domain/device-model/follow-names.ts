@@ -75,7 +75,7 @@ export type Renaming = (
   place: VariablePlace,
   slave: Slave,
   variable: Variable,
-) => VariableName | undefined
+) => VariablePlace | undefined
 
 /** The slaves with other names in their formulas; the same slaves when no formula has another text. */
 export function withRenamedFormulas(slaves: readonly Slave[], renamed: Renaming): readonly Slave[] {
@@ -86,7 +86,7 @@ export function withRenamedFormulas(slaves: readonly Slave[], renamed: Renaming)
       if (variable.formula === undefined) return variable
       const formula = renameReferences(variable.formula, (place) => {
         const written = renamed(place, slave, variable)
-        return written && (place.sn === undefined ? written : { ...written, sn: place.sn })
+        return written && { ...(place.sn === undefined ? {} : { sn: place.sn }), ...written }
       })
       if (formula === variable.formula) return variable
       isChanged = true

@@ -1,13 +1,15 @@
 import type { Slave, SlaveInput } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { newDeviceRow } from '#domain/device/device-row.ts'
-import { insertDevice } from '#store/device/device-store.ts'
+import { insertDevice, updateDevice } from '#store/device/device-store.ts'
 import { selectScaleChanges } from '#store/device-model/scale-change-store.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { openUseCaseWorld } from '#testing/use-case-world.ts'
 import { calculationPlans } from './calculation-plan.ts'
+import { readNumberFollowers } from './formula-followers.ts'
 import { changeModel, createModel, listModels } from './model.ts'
 import { rollbackModel } from './model-version.ts'
+import { saveFollowers } from './save-version.ts'
 
 const plain = { fm: 2, func: 2, register: 0, rate: 60, pUnit: 0, unit: '', decimals: 0 } as const
 const reading = (name: string) =>
@@ -156,6 +158,25 @@ onEachEngine((engine) => {
     expect(await site.formulas(sum)).toEqual(['@SN-1.y * 2'])
     await rollbackModel(site.context, site.caller, { modelId: sum, version: 1 })
     expect(await site.formulas(sum)).toEqual(['@SN-1.y * 2'])
+  })
+
+  test('formulas follow a device that gets another serial number', async () => {
+    const site = await openSite(engine)
+    const meter = await site.addModel(slave('表', reading('a')))
+    const device = await site.addDevice('SN-1', meter)
+    await site.addDevice('SN-10', meter)
+    const sum = await site.addModel(slave('和', formula('s', '@SN-1.a + @[SN-1].表.a - @SN-10.a')))
+    const whole = await site.addDevice('SN-2', sum)
+    const before = await site.inputs(whole)
+    const { context, caller } = site
+    const row = { ownerId: caller.accountId, sn: 'SN-1' }
+    const followers = await readNumberFollowers(context, row, 'NEW-1')
+    await context.db.transaction().execute(async (inside) => {
+      await updateDevice(inside, device, { sn: 'NEW-1' })
+      await saveFollowers(inside, followers, 5)
+    })
+    expect(await site.formulas(sum)).toEqual(['@NEW-1.a + @NEW-1.表.a - @SN-10.a'])
+    expect(await site.inputs(whole)).toEqual(before)
   })
 
   test('a name is refused that would make another model’s formula too long to be saved', async () => {

@@ -49,6 +49,24 @@ export async function readFollowers(
   return followers
 }
 
+/** The owner's models whose formulas read a device that gets another serial number, with the new number in them. */
+export async function readNumberFollowers(
+  context: ModelContext,
+  { ownerId, sn: before }: { readonly ownerId: number; readonly sn: string },
+  after: string,
+): Promise<FormulaFollower[]> {
+  const followers: FormulaFollower[] = []
+  for (const row of await selectModelsNamingDevices(context.db, ownerId)) {
+    const { slaves } = await context.models.read(row)
+    const next = withRenamedFormulas(slaves, (place) =>
+      place.sn === before ? { ...place, sn: after } : undefined,
+    )
+    refuseLongFormulas(next, `${row.name} / `)
+    if (next !== slaves) followers.push({ row, slaves: next })
+  }
+  return followers
+}
+
 async function numbersOfModel(
   context: StoreContext,
   modelId: number,

@@ -1,17 +1,14 @@
 import type { Slave } from '@fieldhub/contract'
 import type { StoreContext } from '#domain/store-context.ts'
-import { AppError } from '#platform/app-error.ts'
-import { selectDeviceIdsOfModel } from '#store/device/device-store.ts'
 import { pinOnModel, unpinOnModel } from '#store/device/pinned-store.ts'
-import { type ModelRow, type NextModel, saveModelVersion } from '#store/device-model/model-store.ts'
+import type { ModelRow } from '#store/device-model/model-store.ts'
 import { inNewNames } from './follow-names.ts'
 import { readFollowers } from './formula-followers.ts'
 import type { ModelChangeContext } from './model-context.ts'
 import type { ModelDocument } from './model-document.ts'
 import { countVariables, refuseOverModelRoom } from './model-room.ts'
 import { recordScaleChanges } from './record-scale-changes.ts'
-
-const versionsKept = 10
+import { refreshDevicesOf, saveFollowers, saveVersion } from './save-version.ts'
 
 interface NextVersion {
   readonly name: string
@@ -45,32 +42,14 @@ export async function saveNextVersion(
     const { updatedAt: time } = next
     const meant = { before: inNewNames(before.slaves, slaves), after: slaves, time }
     await recordScaleChanges(inside, { modelId: row.id, ...meant })
-    for (const follower of followers) {
-      const { id, name, version, varCount } = follower.row
-      const following = { id, name, varCount, version: version + 1, updatedAt: time }
-      await saveVersion(inside, { ...following, slaves: follower.slaves })
-    }
+    await saveFollowers(inside, followers, time)
     return stored
   })
   if (slaves !== before.slaves) {
     await passPinsOn(context, row.id, before, await context.models.read(saved))
-    for (const id of [row.id, ...followers.map((one) => one.row.id)]) {
-      await refreshDevices(context, id)
-    }
+    await refreshDevicesOf(context, [row.id, ...followers.map((one) => one.row.id)])
   }
   return next.version
-}
-
-async function saveVersion(inside: StoreContext['db'], next: NextModel) {
-  const saved = await saveModelVersion(inside, next, versionsKept)
-  if (saved === undefined) throw new AppError('conflict')
-  return saved
-}
-
-async function refreshDevices(context: ModelChangeContext, modelId: number): Promise<void> {
-  for (const deviceId of await selectDeviceIdsOfModel(context.db, modelId)) {
-    await context.devicePort.refresh(deviceId)
-  }
 }
 
 /** When the model's own pins change, all its devices follow; otherwise pins that a device's owner set by hand stay. */

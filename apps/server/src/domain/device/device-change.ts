@@ -3,7 +3,12 @@ import type { DeviceChange, DeviceInput, DeviceMode, DeviceRegistration } from '
 import { isWeakDevicePassword } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { refuseOverDemoLimit } from '#domain/demo/demo-limits.ts'
+import {
+  type FormulaFollower,
+  readNumberFollowers,
+} from '#domain/device-model/formula-followers.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
+import { refreshDevicesOf, saveFollowers } from '#domain/device-model/save-version.ts'
 import { requireGroup } from '#domain/group/group.ts'
 import { adoptReported } from '#domain/position/keep-position.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
@@ -74,7 +79,10 @@ export async function changeDevice(
   const registration = mode === 'cloud' ? 'password' : input.registration
   const change = toColumns({ ...input, registration })
   const tags = await nextTags(context, row.id, input)
-  const saving = () => save(context, row, change)
+  const { sn } = input
+  const isRenumbered = sn !== undefined && sn !== row.sn
+  const followers = isRenumbered ? await readNumberFollowers(context, row, sn) : []
+  const saving = () => save(context, row, change, followers)
   // A device that leaves a shared group is no longer shared with it.
   if (input.group !== undefined && input.group !== row.groupId) {
     await settlingAccess(context, [row.id], saving)
@@ -86,6 +94,10 @@ export async function changeDevice(
   const isNowAutomatic = input.locationMode === 'automatic' && row.locationMode !== 'automatic'
   if (isNowAutomatic) await adoptReported(context, row)
   await context.devicePort.refresh(row.id)
+  await refreshDevicesOf(
+    context,
+    followers.map((follower) => follower.row.id),
+  )
   return { id: row.id, deviceId: row.id }
 }
 
@@ -158,11 +170,13 @@ async function save(
   { db, clock }: ClockContext,
   { id, ratios }: Pick<DeviceListRow, 'id' | 'ratios'>,
   change: Parameters<typeof updateDevice>[2],
+  followers: readonly FormulaFollower[],
 ): Promise<void> {
   const isOther = change.ratios !== undefined && !isDeepStrictEqual(change.ratios, ratios)
   try {
     await inTransaction(db, async (inside) => {
       await updateDevice(inside, id, change)
+      await saveFollowers(inside, followers, clock.now())
       // What was recorded stays as it was shown behind the transformers of then.
       const before = { deviceId: id, time: clock.now(), before: ratios }
       if (isOther) await insertRatioChange(inside, before)
