@@ -53,8 +53,9 @@ export async function readFollowers(
 export async function readNumberFollowers(
   context: ModelContext,
   { ownerId, sn: before }: { readonly ownerId: number; readonly sn: string },
-  after: string,
+  after: string | undefined,
 ): Promise<FormulaFollower[]> {
+  if (after === undefined || after === before) return []
   const followers: FormulaFollower[] = []
   for (const row of await selectModelsNamingDevices(context.db, ownerId)) {
     const { slaves } = await context.models.read(row)

@@ -79,9 +79,7 @@ export async function changeDevice(
   const registration = mode === 'cloud' ? 'password' : input.registration
   const change = toColumns({ ...input, registration })
   const tags = await nextTags(context, row.id, input)
-  const { sn } = input
-  const isRenumbered = sn !== undefined && sn !== row.sn
-  const followers = isRenumbered ? await readNumberFollowers(context, row, sn) : []
+  const followers = await readNumberFollowers(context, row, input.sn)
   const saving = () => save(context, row, change, followers)
   // A device that leaves a shared group is no longer shared with it.
   if (input.group !== undefined && input.group !== row.groupId) {
