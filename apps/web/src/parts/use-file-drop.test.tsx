@@ -13,12 +13,12 @@ function dropOf(...files: readonly File[]): Event {
   return Object.assign(event, { dataTransfer: { files, types: files.length > 0 ? ['Files'] : [] } })
 }
 
-test('a dropped file is taken where it is wanted, and opened by the browser nowhere', async () => {
+test('a dropped file is chosen where it is wanted, and opened by the browser nowhere', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  const taken: string[] = []
-  await act(async () => root.render(<Zone onFile={({ name }) => taken.push(name)} />))
+  const chosen: string[] = []
+  await act(async () => root.render(<Zone onFile={({ name }) => chosen.push(name)} />))
   const zone = place.querySelector('p') ?? place
   const [hit, miss, text] = [dropOf(new File([], 'a.xlsx')), dropOf(new File([], 'b')), dropOf()]
   await act(async () => {
@@ -26,7 +26,7 @@ test('a dropped file is taken where it is wanted, and opened by the browser nowh
     document.body.dispatchEvent(text)
     document.body.dispatchEvent(miss)
   })
-  expect(taken).toEqual(['a.xlsx'])
+  expect(chosen).toEqual(['a.xlsx'])
   expect([hit, miss, text].map(({ defaultPrevented }) => defaultPrevented)).toEqual([
     true,
     true,
