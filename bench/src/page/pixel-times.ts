@@ -8,7 +8,8 @@ export interface PixelTimes {
 
 /**
  * Lets a page record, before it loads anything, when a number of the variable comes by its live connection and when it is
- * painted: as a text of an element, or on a canvas. Painted is what the frame has left behind that drew it.
+ * painted: as a text of an element, or on a canvas. Painted is what a frame has left behind: the one in which it was drawn,
+ * or the next one, where it was drawn between two.
  */
 export async function recordPixelTimes(page: Page, varId: number): Promise<void> {
   await page.addInitScript((wanted) => {
@@ -17,16 +18,36 @@ export async function recordPixelTimes(page: Page, varId: number): Promise<void>
     Object.assign(window, { pixelTimes: { arrived, painted } })
     const now = () => performance.timeOrigin + performance.now()
     const inMessage = new RegExp(`"varId":${wanted},"value":(\\d+)`)
-    const look = (text: string | null) => {
-      const number = Number((text ?? '').replaceAll(/[^\d.]/g, ''))
-      if (arrived[number] === undefined || painted[number] !== undefined) return
+    const afterTask = (run: () => void) => {
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => {
-        painted[number] ??= now()
+        run()
         port1.close()
       })
       port1.start()
       port2.postMessage(0)
+    }
+    let isInFrame = false
+    const onFrame = requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (run) =>
+      onFrame((time) => {
+        if (!isInFrame) {
+          isInFrame = true
+          afterTask(() => {
+            isInFrame = false
+          })
+        }
+        run(time)
+      })
+    const look = (text: string | null) => {
+      const number = Number((text ?? '').replaceAll(/[^\d.]/g, ''))
+      if (arrived[number] === undefined || painted[number] !== undefined) return
+      const note = () =>
+        afterTask(() => {
+          painted[number] ??= now()
+        })
+      if (isInFrame) note()
+      else onFrame(note)
     }
     const Original = WebSocket
     window.WebSocket = class extends Original {

@@ -128,16 +128,8 @@ export type { VariableForm } from './generate/variable-forms.ts'
 export { variableForms } from './generate/variable-forms.ts'
 export type { Alignment, Axis } from './geometry/align.ts'
 export type { Box } from './geometry/box.ts'
-export {
-  boundsOfBox,
-  fromLocal,
-  getBox,
-  getCorners,
-  hitsBox,
-  rotateVector,
-  toLocal,
-  turned,
-} from './geometry/box.ts'
+export { fromLocal, getBox, hitsBox, rotateVector, toLocal, turned } from './geometry/box.ts'
+export { boundsOfBox, getCorners } from './geometry/box-bounds.ts'
 export { distanceToLine } from './geometry/distance.ts'
 export type { InlinePlace } from './geometry/inline-place.ts'
 export { pipePoints, wayFinder } from './geometry/joined-pipes.ts'
@@ -146,14 +138,8 @@ export { middleOfLine, nearestOnLine } from './geometry/nearest-on-line.ts'
 export type { CellOf, Port, PortsOf } from './geometry/pipe-points.ts'
 export { portStart, wayBetweenEnds } from './geometry/pipe-points.ts'
 export type { Rect } from './geometry/rect.ts'
-export {
-  containsRect,
-  getCenter,
-  getUnion,
-  rectBetween,
-  rectOfPoints,
-  touchesRect,
-} from './geometry/rect.ts'
+export { getCenter, getUnion, rectOfPoints, touchesRect } from './geometry/rect.ts'
+export { containsRect, rectBetween } from './geometry/rect-span.ts'
 export type { Handle, ResizeOptions } from './geometry/resize.ts'
 export { getSides } from './geometry/resize.ts'
 export { angleTowards } from './geometry/rotate.ts'

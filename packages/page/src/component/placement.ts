@@ -1,5 +1,6 @@
 import { mapPipe } from '../document/cell-bounds.ts'
-import { getBox, rotateVector, turned, withBox } from '../geometry/box.ts'
+import { getBox, rotateVector, turned } from '../geometry/box.ts'
+import { withBox } from '../geometry/box-bounds.ts'
 import { flipped, mirrorBox } from '../geometry/mirror-box.ts'
 import { getCenter } from '../geometry/rect.ts'
 import { rotateBox } from '../geometry/rotate.ts'

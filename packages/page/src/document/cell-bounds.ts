@@ -1,4 +1,5 @@
-import { type Box, boundsOfBox, getBox, getCorners, rotateAbout } from '../geometry/box.ts'
+import { type Box, getBox, rotateAbout } from '../geometry/box.ts'
+import { boundsOfBox, getCorners } from '../geometry/box-bounds.ts'
 import { getCenter, getUnion, type Rect, rectOfPoints } from '../geometry/rect.ts'
 import type { Cell, HangingEnd, PipeCell, PipeEnd, Point } from '../page-data.ts'
 import type { CellSource, Edit } from './edit.ts'

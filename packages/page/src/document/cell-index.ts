@@ -1,4 +1,5 @@
-import { boundsOfBox, getBox } from '../geometry/box.ts'
+import { getBox } from '../geometry/box.ts'
+import { boundsOfBox } from '../geometry/box-bounds.ts'
 import { pipePoints } from '../geometry/joined-pipes.ts'
 import type { PortsOf } from '../geometry/pipe-points.ts'
 import { type Rect, rectOfPoints } from '../geometry/rect.ts'

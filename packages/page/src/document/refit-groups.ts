@@ -1,4 +1,5 @@
-import { type Box, getBox, withBox } from '../geometry/box.ts'
+import { type Box, getBox } from '../geometry/box.ts'
+import { withBox } from '../geometry/box-bounds.ts'
 import { turnedBounds } from './cell-bounds.ts'
 import { getParent } from './cell-tree.ts'
 import type { Edit } from './edit.ts'

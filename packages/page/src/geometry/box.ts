@@ -1,5 +1,5 @@
 import type { NodeCell, Point } from '../page-data.ts'
-import { getCenter, type Rect, rectOfPoints } from './rect.ts'
+import { getCenter, type Rect } from './rect.ts'
 
 /** A rectangle rotated about its centre: the place of a node. Degrees are clockwise. */
 export interface Box extends Rect {
@@ -8,18 +8,6 @@ export interface Box extends Rect {
 
 export function getBox(node: NodeCell): Box {
   return { ...node.position, ...node.size, angle: node.angle ?? 0 }
-}
-
-/** The node in another place. An angle of 0 is not stored. */
-export function withBox(node: NodeCell, box: Box): NodeCell {
-  const { angle: _angle, ...rest } = node
-  const angle = turned(box.angle)
-  const moved = {
-    ...rest,
-    position: { x: box.x, y: box.y },
-    size: { width: box.width, height: box.height },
-  }
-  return angle === 0 ? moved : { ...moved, angle }
 }
 
 /** Brings an angle into the range from 0 up to 360. */
@@ -46,23 +34,6 @@ export function toLocal(point: Point, box: Box): Point {
 
 export function fromLocal(point: Point, box: Box): Point {
   return rotateAbout({ x: box.x + point.x, y: box.y + point.y }, getCenter(box), box.angle)
-}
-
-/** Upper left, upper right, lower right, lower left corner after the rotation. */
-export function getCorners(box: Box): readonly Point[] {
-  const { width, height } = box
-  return [
-    { x: 0, y: 0 },
-    { x: width, y: 0 },
-    { x: width, y: height },
-    { x: 0, y: height },
-  ].map((corner) => fromLocal(corner, box))
-}
-
-/** The upright rectangle around the rotated box. */
-export function boundsOfBox(box: Box): Rect {
-  if (box.angle === 0) return { x: box.x, y: box.y, width: box.width, height: box.height }
-  return rectOfPoints(getCorners(box)) ?? box
 }
 
 export function hitsBox(point: Point, box: Box, tolerance = 0): boolean {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { containsRect, getUnion, type Rect } from './rect.ts'
+import { getUnion, type Rect } from './rect.ts'
+import { containsRect } from './rect-span.ts'
 
 const side = fc.double({ min: -10_000, max: 10_000, noNaN: true })
 const length = fc.double({ min: 0, max: 10_000, noNaN: true })

@@ -27,25 +27,6 @@ export function rectOfPoints(points: readonly Point[]): Rect | undefined {
   return getUnion(points.map(({ x, y }) => ({ x, y, width: 0, height: 0 })))
 }
 
-/** The rectangle between two corners, in whichever direction they lie. */
-export function rectBetween(from: Point, to: Point): Rect {
-  return {
-    x: Math.min(from.x, to.x),
-    y: Math.min(from.y, to.y),
-    width: Math.abs(to.x - from.x),
-    height: Math.abs(to.y - from.y),
-  }
-}
-
-export function containsRect(outer: Rect, inner: Rect): boolean {
-  return (
-    outer.x <= inner.x &&
-    outer.y <= inner.y &&
-    outer.x + outer.width >= inner.x + inner.width &&
-    outer.y + outer.height >= inner.y + inner.height
-  )
-}
-
 export function touchesRect(a: Rect, b: Rect): boolean {
   return (
     a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height

@@ -1,5 +1,6 @@
 import type { Point } from '../page-data.ts'
-import { type Box, boundsOfBox, getTurn, rotateVector } from './box.ts'
+import { type Box, getTurn, rotateVector } from './box.ts'
+import { boundsOfBox } from './box-bounds.ts'
 import { getCenter, getUnion, type Rect } from './rect.ts'
 
 /** The handle that the pointer drags, by compass. */

@@ -9,6 +9,7 @@ function startFrames(updateMs = 0) {
   const pace = paceByFrame({
     now: () => clock.time,
     onFrame: (run) => after(run, 16 - (clock.time % 16)),
+    soon: (run) => after(run, 0),
     after,
     afterUpdate: (run) => {
       clock.time += updateMs
@@ -28,16 +29,20 @@ function startFrames(updateMs = 0) {
   return { pace, runUntil }
 }
 
-test('a value after a pause is on screen with the next frame', () => {
+test('a value after a pause is there before the next frame, the one behind it with that frame', () => {
   const { pace, runUntil } = startFrames()
   const flushed: string[] = []
   pace(() => flushed.push('first'))
-  runUntil(1_016)
+  runUntil(1_000)
   expect(flushed).toEqual(['first'])
-  runUntil(5_000)
+  runUntil(5_001)
   pace(() => flushed.push('second'))
-  runUntil(5_016)
+  runUntil(5_001)
+  pace(() => flushed.push('third'))
+  runUntil(5_007)
   expect(flushed).toEqual(['first', 'second'])
+  runUntil(5_008)
+  expect(flushed).toEqual(['first', 'second', 'third'])
 })
 
 test('a stream renews the screen with every frame, or at most every 33 ms where that is much work', () => {

@@ -2,35 +2,28 @@ import {
   drawCell,
   getUnion,
   isGroup,
-  type NodeCell,
-  type PipeCell,
   type Primitive,
   type Rect,
   SpatialIndex,
 } from '@fieldhub/page'
-import type { CellState } from '../cell-state.ts'
 import type { PageFrame } from '../page-frame.ts'
-import { toPlace } from '../place-of.ts'
-import { boundsAt, matrixOf } from './cell-matrix.ts'
+import { boundsAt } from './cell-matrix.ts'
+import {
+  type Drawing,
+  isSameRect,
+  newDrawing,
+  type PaintedCell,
+  pixelsOf,
+  spotOf,
+} from './drawing.ts'
 import { paintDoubt } from './paint-hatch.ts'
 import { hasMotion, hasPhoto, type PaintTools, paintPicture } from './paint-picture.ts'
-import { pictureBounds } from './picture-bounds.ts'
+import type { MeasureText } from './picture-bounds.ts'
 import { PictureCache } from './picture-cache.ts'
-
-export type PaintedCell = NodeCell | PipeCell
-
-interface Drawing {
-  readonly cell: PaintedCell
-  /** Its place in the order of painting. */
-  readonly rank: number
-  state: CellState
-  /** Its picture; undefined until somebody needs it. */
-  items: readonly Primitive[] | undefined
-}
 
 /** What the painter needs of the browser; tests hand it others. */
 export interface CanvasParts extends Omit<PaintTools, 'clockMs'> {
-  readonly measure: (item: Extract<Primitive, { kind: 'text' }>) => number
+  readonly measure: MeasureText
   /** The pixels of the canvas for each page unit. */
   readonly ratio: number
 }
@@ -52,26 +45,29 @@ export class CanvasPainter {
   readonly #byId = new Map<string, Drawing>()
   readonly #index = new SpatialIndex()
   readonly #pictures: PictureCache
-  /** The bounds of pictures that several cells share. */
-  readonly #bounds = new WeakMap<readonly Primitive[], Rect | 'none'>()
   readonly #dirty = new Map<Drawing, Rect | undefined>()
   readonly #moving = new Set<Drawing>()
   #painted = 0
   /** So many are in the index, from the lowest. */
   #placed = 0
+  /** It counts the changes of where cells lie. */
+  #layout = 0
   /** Whether something changed that was not in the index yet, so that nobody knows where it has to be painted over. */
   #isAllDirty = false
   #isPlanned = false
-  /** The time of the motions as they were painted last. */
-  #clockMs: number | undefined
+  /** With the time of the motions as they were painted last. */
+  #tools: PaintTools
+  readonly #stillTools: PaintTools
 
   constructor(cells: readonly PaintedCell[], frame: PageFrame, parts: CanvasParts) {
     this.#frame = frame
     this.#parts = parts
     this.#pictures = new PictureCache(frame.skin)
+    this.#stillTools = { ...parts, clockMs: undefined }
+    this.#tools = this.#stillTools
     const { store } = frame
     this.#drawings = cells.map((cell, rank) => {
-      const drawing: Drawing = { cell, rank, state: store.state(cell.id), items: undefined }
+      const drawing = newDrawing(cell, rank, store.state(cell.id))
       this.#byId.set(cell.id, drawing)
       return drawing
     })
@@ -155,13 +151,17 @@ export class CanvasPainter {
   flush(clockMs: number | undefined): void {
     const isDirty = this.#isAllDirty || this.#dirty.size > 0
     if (!isDirty || this.#painted < this.#drawings.length) return
-    this.#clockMs = clockMs ?? this.#clockMs
+    if (clockMs !== undefined) this.#tools = { ...this.#parts, clockMs }
     const isMost = this.#dirty.size > wholeShare * this.#drawings.length
     if (this.#isAllDirty || isMost) return this.repaint()
     for (const [drawing, before] of this.#dirty) {
       const now = this.#index.rect(drawing.cell.id)
-      const rect = getUnion([before, now].flatMap((one) => one ?? []))
-      if (rect !== undefined) this.#paintBox(rect)
+      const isThere = before === undefined || isSameRect(before, now)
+      if (now !== undefined && isThere) this.#paintPlace(drawing, now)
+      else {
+        const rect = getUnion([before, now].flatMap((one) => one ?? []))
+        if (rect !== undefined) this.#paintBox(pixelsOf(rect, this.#parts.ratio))
+      }
     }
     this.#dirty.clear()
   }
@@ -190,12 +190,6 @@ export class CanvasPainter {
     return drawing.items
   }
 
-  #boundsOf(items: readonly Primitive[]): Rect | undefined {
-    const known = this.#bounds.get(items) ?? pictureBounds(items, this.#parts.measure) ?? 'none'
-    this.#bounds.set(items, known)
-    return known === 'none' ? undefined : known
-  }
-
   #alone({ cell, state }: Drawing): readonly Primitive[] {
     if (isGroup(cell)) return []
     if (cell.kind === 'node') return this.#pictures.draw(cell, state.slots)
@@ -205,12 +199,18 @@ export class CanvasPainter {
   #place(drawing: Drawing): void {
     const { cell, state } = drawing
     const items = this.#itemsOf(drawing)
-    const picture = this.#boundsOf(items)
+    const picture = this.#pictures.bounds(items, this.#parts.measure)
     const box = cell.kind === 'node' ? { x: 0, y: 0, ...cell.size } : undefined
     const local = getUnion([picture, box].flatMap((one) => one ?? []))
-    const place = toPlace(cell, state)
-    if (local === undefined || !place.isVisible) this.#index.remove(cell.id)
-    else this.#index.put(cell.id, boundsAt(local, matrixOf(place, cell)))
+    const { place, matrix } = spotOf(drawing)
+    const isShown = local !== undefined && place.isVisible
+    const before = this.#index.rect(cell.id)
+    const now = isShown ? boundsAt(local, matrix) : undefined
+    if (!isSameRect(before, now)) {
+      this.#layout += 1
+      if (now === undefined) this.#index.remove(cell.id)
+      else this.#index.put(cell.id, now)
+    }
     const isMoving = place.isVisible && state.quality === 'good' && hasMotion(items)
     if (isMoving) this.#moving.add(drawing)
     else this.#moving.delete(drawing)
@@ -231,21 +231,43 @@ export class CanvasPainter {
     })
   }
 
-  #paintBox(rect: Rect): void {
+  /** Paints a cell again where it was before. Most lie alone, so that nothing has to be kept within the box. */
+  #paintPlace(drawing: Drawing, rect: Rect): void {
     const { context, ratio } = this.#parts
-    // Whole pixels, so that no edge is painted twice.
-    const [left, top] = [Math.floor(rect.x * ratio), Math.floor(rect.y * ratio)]
-    const width = Math.ceil((rect.x + rect.width) * ratio) - left
-    const height = Math.ceil((rect.y + rect.height) * ratio) - top
+    const pixels = pixelsOf(rect, ratio)
+    const near = this.#near(drawing, pixels)
+    const isAlone = near.length === 1 && near[0] === drawing
+    if (!isAlone || drawing.state.quality !== 'good') return this.#paintBox(pixels, near)
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.clearRect(pixels.x, pixels.y, pixels.width, pixels.height)
+    this.#paint(drawing)
+  }
+
+  #paintBox(pixels: Rect, drawings = this.#within(pixels)): void {
+    const { context } = this.#parts
+    const { x, y, width, height } = pixels
     context.save()
     context.setTransform(1, 0, 0, 1, 0, 0)
     context.beginPath()
-    context.rect(left, top, width, height)
+    context.rect(x, y, width, height)
     context.clip()
-    context.clearRect(left, top, width, height)
-    const box = { x: left / ratio, y: top / ratio, width: width / ratio, height: height / ratio }
-    for (const drawing of this.#sorted(this.#index.touching(box))) this.#paint(drawing)
+    context.clearRect(x, y, width, height)
+    for (const drawing of drawings) this.#paint(drawing)
     context.restore()
+  }
+
+  /** What lies in the box of a cell, looked up again once something else lies elsewhere. */
+  #near(drawing: Drawing, pixels: Rect): readonly Drawing[] {
+    if (drawing.near?.layout !== this.#layout) {
+      drawing.near = { layout: this.#layout, drawings: this.#within(pixels) }
+    }
+    return drawing.near.drawings
+  }
+
+  #within({ x, y, width, height }: Rect): readonly Drawing[] {
+    const { ratio } = this.#parts
+    const box = { x: x / ratio, y: y / ratio, width: width / ratio, height: height / ratio }
+    return this.#sorted(this.#index.touching(box))
   }
 
   #sorted(ids: ReadonlySet<string>): readonly Drawing[] {
@@ -254,20 +276,18 @@ export class CanvasPainter {
 
   #paint(drawing: Drawing): void {
     const { cell, state } = drawing
-    const place = toPlace(cell, state)
+    const { place, matrix } = spotOf(drawing)
     if (!place.isVisible) return
     const items = this.#itemsOf(drawing)
-    const { ratio, ...parts } = this.#parts
-    const { context } = parts
+    const { ratio, context } = this.#parts
     const isTrusted = state.quality === 'good'
-    const { a, b, c, d, e, f } = matrixOf(place, cell)
+    const { a, b, c, d, e, f } = matrix
     context.save()
     context.setTransform(a * ratio, b * ratio, c * ratio, d * ratio, e * ratio, f * ratio)
     context.globalAlpha =
       (place.opacity ?? 1) * (cell.kind === 'pipe' && !isTrusted ? faintPipe : 1)
-    const clockMs = isTrusted ? this.#clockMs : undefined
-    paintPicture(items, { ...parts, clockMs })
-    if (cell.kind === 'node') paintDoubt(cell, state, parts)
+    paintPicture(items, isTrusted ? this.#tools : this.#stillTools)
+    if (cell.kind === 'node') paintDoubt(cell, state, this.#stillTools)
     context.restore()
   }
 }

@@ -7,7 +7,7 @@ import type { PageFrame } from '../page-frame.ts'
 import { svgTransform, toPlace } from '../place-of.ts'
 import { useCellState } from '../use-cell-state.ts'
 import styles from '../viewer.module.css'
-import type { PaintedCell } from './canvas-painter.ts'
+import type { PaintedCell } from './drawing.ts'
 
 interface CellListProps {
   readonly cells: readonly PaintedCell[]

@@ -1,6 +1,6 @@
 import { bindsOf, distanceToLine, getBox, hitsBox, type Point } from '@fieldhub/page'
 import type { PageFrame } from '../page-frame.ts'
-import type { PaintedCell } from './canvas-painter.ts'
+import type { PaintedCell } from './drawing.ts'
 
 /** How far beside a pipe a finger still hits it, in page units. */
 const fingerReach = 12

@@ -4,7 +4,7 @@ import { LabelState } from '../label/label-state.tsx'
 import type { PageFrame } from '../page-frame.ts'
 import { svgTransform, toPlace } from '../place-of.ts'
 import { useCellState } from '../use-cell-state.ts'
-import type { PaintedCell } from './canvas-painter.ts'
+import type { PaintedCell } from './drawing.ts'
 
 interface MarkedCellsProps {
   readonly cells: readonly PaintedCell[]

@@ -7,6 +7,8 @@ export type MeasureText = (text: Extract<Primitive, { kind: 'text' }>) => number
 /** How high letters stand above their line and hang below it, in font sizes. */
 const ascent = 1.1
 const descent = 0.35
+/** How far the first and last letter may lean over the ends of their text. */
+const overhang = 0.1
 
 /** The box that a picture may touch in whatever state of its motions; undefined for one that shows nothing. */
 export function pictureBounds(items: readonly Primitive[], measure: MeasureText): Rect | undefined {
@@ -30,9 +32,10 @@ function boundsOf(item: Primitive, measure: MeasureText): Rect | undefined {
     case 'text': {
       const width = measure(item)
       const shares = { start: 0, middle: 0.5, end: 1 }
-      const x = item.x - width * shares[item.anchor ?? 'start']
+      const lean = overhang * item.fontSize
+      const x = item.x - width * shares[item.anchor ?? 'start'] - lean
       const [y, height] = [item.y - ascent * item.fontSize, (ascent + descent) * item.fontSize]
-      return spun({ x, y, width, height }, item)
+      return spun({ x, y, width: width + 2 * lean, height }, item)
     }
     case 'group':
       return spun(placed(pictureBounds(item.items, measure), item), item)

@@ -1,5 +1,6 @@
-import { drawCell, type NodeCell, type Primitive, type Skin } from '@fieldhub/page'
+import { drawCell, type NodeCell, type Primitive, type Rect, type Skin } from '@fieldhub/page'
 import type { CellState } from '../cell-state.ts'
+import { type MeasureText, pictureBounds } from './picture-bounds.ts'
 
 /** So many pictures are kept; a page of more different ones begins anew. */
 const picturesMax = 4_000
@@ -11,6 +12,7 @@ const picturesMax = 4_000
 export class PictureCache {
   readonly #skin: Skin
   readonly #pictures = new Map<string, readonly Primitive[]>()
+  readonly #bounds = new WeakMap<readonly Primitive[], Rect | 'none'>()
 
   constructor(skin: Skin) {
     this.#skin = skin
@@ -27,6 +29,13 @@ export class PictureCache {
     if (this.#pictures.size >= picturesMax) this.#pictures.clear()
     this.#pictures.set(key, made)
     return made
+  }
+
+  /** The bounds of a picture in its own place; undefined for one that shows nothing. */
+  bounds(items: readonly Primitive[], measure: MeasureText): Rect | undefined {
+    const known = this.#bounds.get(items) ?? pictureBounds(items, measure) ?? 'none'
+    this.#bounds.set(items, known)
+    return known === 'none' ? undefined : known
   }
 }
 

@@ -1,4 +1,4 @@
-import { withBox } from '../../geometry/box.ts'
+import { withBox } from '../../geometry/box-bounds.ts'
 import { type InlinePlace, inlinePlace } from '../../geometry/inline-place.ts'
 import { pipePoints } from '../../geometry/joined-pipes.ts'
 import { nearestOnLine } from '../../geometry/nearest-on-line.ts'

@@ -1,4 +1,5 @@
-import { getBox, rotateVector, withBox } from '../../geometry/box.ts'
+import { getBox, rotateVector } from '../../geometry/box.ts'
+import { withBox } from '../../geometry/box-bounds.ts'
 import { resizeBox } from '../../geometry/resize.ts'
 import type { NodeCell, Size } from '../../page-data.ts'
 import { getSymbol } from '../../symbols/symbol-of.ts'

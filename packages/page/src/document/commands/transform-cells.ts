@@ -1,12 +1,6 @@
 import type { Axis } from '../../geometry/align.ts'
-import {
-  type Box,
-  boundsOfBox,
-  getBox,
-  rotateAbout,
-  rotateVector,
-  withBox,
-} from '../../geometry/box.ts'
+import { type Box, getBox, rotateAbout, rotateVector } from '../../geometry/box.ts'
+import { boundsOfBox, withBox } from '../../geometry/box-bounds.ts'
 import { flipped, mirrorBox, mirrorPoint } from '../../geometry/mirror-box.ts'
 import { getCenter, getUnion, type Rect } from '../../geometry/rect.ts'
 import { type Handle, type ResizeOptions, resizeBox, resizeBoxes } from '../../geometry/resize.ts'
