@@ -206,9 +206,8 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const { config, clock, log, timers = systemTimers, remote } = options
   const telemetry = openTelemetry()
   const known = latestValues(telemetry, options.partitions)
-  const realtime = () => live.realtime
+  const [realtime, whole] = [() => live.realtime, () => domain]
   const admission = deviceAdmission({ store, clock, log, realtime })
-  const whole = () => domain
   const programs = openPrograms(() => live.sockets, log)
   const flows = new AccountFlows(timers)
   const shared = { flows, programs, remote, guard: admission.deviceGuard, ...deviceRecords(whole) }

@@ -1,7 +1,10 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { type DragEvent, useState } from 'react'
 
-const refuse = (event: Event) => event.preventDefault()
+/** Text may still be dragged into a field. */
+const refuse = (event: globalThis.DragEvent) => {
+  if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault()
+}
 
 /**
  * What makes an element take a dropped file, and whether one is held over it. A file that misses it is dropped for

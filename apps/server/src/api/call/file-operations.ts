@@ -28,9 +28,9 @@ import {
 
 /**
  * The documented operations that carry files or are called by devices and pictures: they are not made from the
- * contract's schemas.
+ * contract's schemas. They are made for the document's reader, whom most servers never have.
  */
-export const fileOperations: readonly Operation[] = [
+export const fileOperations = (): readonly Operation[] => [
   getOperation(serialLogFiles.export, {
     parameters: queryFields(serialLogFileQuery),
     responses: fileAnswer('The file, or a failure with its code.', {
@@ -46,10 +46,10 @@ export const fileOperations: readonly Operation[] = [
       'text/html': {},
     }),
   }),
-  ...deviceFileOperations,
-  ...firmwareOperations,
-  ...modelFileOperations,
-  ...photoOperations,
+  ...deviceFileOperations(),
+  ...firmwareOperations(),
+  ...modelFileOperations(),
+  ...photoOperations(),
   tableOperation(alarmFiles.export, alarmFileQuery),
   tableOperation(timedTaskFiles.export, timedTaskFileQuery),
   tableOperation(varLogFiles.export, varLogFileQuery),

@@ -9,7 +9,7 @@ import {
 import { modelExportQuery } from './model-file-routes.ts'
 
 /** Operations on a model's variables as sheets. */
-export const modelFileOperations: readonly Operation[] = [
+export const modelFileOperations = (): readonly Operation[] => [
   tableOperation(modelFiles.export, modelExportQuery),
   uploadOperation(modelFiles.sheet, fileForm, {
     description: 'The rows, or a failure with its code.',

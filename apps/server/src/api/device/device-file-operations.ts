@@ -12,7 +12,7 @@ const form = {
 }
 
 /** Operations on sheets of devices and of a device's logs. */
-export const deviceFileOperations: readonly Operation[] = [
+export const deviceFileOperations = (): readonly Operation[] => [
   tableOperation(deviceFiles.export, deviceFileQueries.export),
   tableOperation(deviceFiles.template, deviceFileQueries.template),
   tableOperation(stateLogFiles.export, deviceFileQueries.stateLog),

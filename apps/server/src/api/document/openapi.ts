@@ -35,7 +35,7 @@ export function* writeDocument(language: Language): Generator<undefined, Json> {
     const methods = (paths[operation.url] ??= {})
     methods[operation.method] = inLanguage(operation, language)
   }
-  fileOperations.forEach(add)
+  fileOperations().forEach(add)
   for (const endpoint of endpoints) {
     add(toOperation(endpoint))
     yield

@@ -29,7 +29,7 @@ const Offer = z.object({
 })
 
 /** The upload of a package, and the calls that devices make themselves (docs/firmware.md). */
-export const firmwareOperations: readonly Operation[] = [
+export const firmwareOperations = (): readonly Operation[] => [
   uploadOperation(firmwareFiles.upload, form, {
     description: 'The package, or a failure with its code.',
     data: Firmware,

@@ -3,7 +3,7 @@ import { fileForm, type Operation, uploadOperation } from '#api/call/operation-p
 import { photoPath } from '#domain/page/photo-address.ts'
 
 /** The upload and download of photos for configuration pages. */
-export const photoOperations: readonly Operation[] = [
+export const photoOperations = (): readonly Operation[] => [
   uploadOperation(photoFiles.upload, fileForm, {
     description: 'The photo, or a failure with its code.',
     data: Photo,

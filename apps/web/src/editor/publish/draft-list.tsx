@@ -1,5 +1,5 @@
 import type { DraftChange } from '@fieldhub/contract'
-import { Badge, Button, Checkbox, Group, Text } from '@mantine/core'
+import { Badge, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import classes from '#editor/panels/fields/fields.module.css'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -29,7 +29,7 @@ export function DraftList({ changes, chosen, onChoose, onCompare }: DraftListPro
   const t = useT()
   const session = usePageSession()
   return (
-    <ul className={classes['list']} aria-label={t('publish.pages')}>
+    <Stack component="ul" gap="sm" className={classes['list']} aria-label={t('publish.pages')}>
       {changes.map((change) => (
         <li key={change.pageId}>
           <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -58,7 +58,7 @@ export function DraftList({ changes, chosen, onChoose, onCompare }: DraftListPro
           </Group>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -199,7 +199,8 @@ export const device: Translation['device'] = {
   'var.write': 'Write {name}',
   'var.writeShort': 'Write',
   'var.never': 'Never',
-  'var.staleTitle': 'Out of date: no update for more than 3 reporting periods',
+  'var.staleTitle':
+    'Out of date: no update for more than 3 reporting periods. Where a slave of the line does not answer, the others are read some seconds late.',
   'var.limited': 'Limited: scaled to {value}, raw {raw}',
   'var.badTitle': 'No valid reading',
   'var.neverTitle': 'This variable has not been read yet',

@@ -185,7 +185,8 @@ export const device = {
   'var.write': '写入 {name}',
   'var.writeShort': '写入',
   'var.never': '从未读到',
-  'var.staleTitle': '数值已过期：超过 3 个上报周期没有更新',
+  'var.staleTitle':
+    '数值已过期：超过 3 个上报周期没有更新。同一线路上有从机不应答时，其他从机会晚几秒读取。',
   'var.limited': '已限幅：换算后为 {value}，原始值 {raw}',
   'var.badTitle': '没有有效读数',
   'var.neverTitle': '上线后还没有读到过这个变量',
