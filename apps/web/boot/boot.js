@@ -1,16 +1,36 @@
 // Runs before the first paint. The build writes it into the page, whose policy allows it by its hash.
 {
+  /**
+   * Within a frame of another site, and where cookies are blocked, a browser keeps nothing and answers each question for
+   * what it kept with an error. The page then remembers what it would have kept for as long as it is open.
+   */
+  const rememberInstead = (name) => {
+    const kept = new Map()
+    const value = {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, text) => void kept.set(key, String(text)),
+      removeItem: (key) => void kept.delete(key),
+      clear: () => kept.clear(),
+      key: (index) => [...kept.keys()][index] ?? null,
+      get length() {
+        return kept.size
+      },
+    }
+    Object.defineProperty(globalThis, name, { value, configurable: true })
+  }
+  for (const name of ['localStorage', 'sessionStorage']) {
+    try {
+      globalThis[name]?.getItem('')
+    } catch {
+      rememberInstead(name)
+    }
+  }
+
   const root = document.documentElement
   const { pathname, search } = location
   const config = JSON.parse(document.getElementById('app-config')?.textContent || '{}')
   const early = JSON.parse(document.getElementById('early-files').textContent)
-  const read = (key) => {
-    try {
-      return localStorage.getItem(key)
-    } catch {
-      return null
-    }
-  }
+  const read = (key) => localStorage.getItem(key)
   const token = read('fieldhub.token')
   const language = read('fieldhub.language') ?? config.defaultLanguage
   const lang = language === 'en_us' ? 'en_us' : 'zh_cn'

@@ -199,3 +199,17 @@ test('the colours of the outline are those of the console', () => {
   expect(colours).toHaveLength(28)
   for (const [, name, value] of colours) expect(tokens).toContain(`--fh-${name}: ${value};`)
 })
+
+test('where the browser keeps nothing, as within a frame of another site, the page remembers it while it is open', async () => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+  const get = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get })
+  await open('/show/code', {})
+  localStorage.setItem('fieldhub.language', 'en_us')
+  expect([localStorage.getItem('fieldhub.language'), localStorage.length]).toEqual(['en_us', 1])
+  localStorage.removeItem('fieldhub.language')
+  expect(localStorage.getItem('fieldhub.language')).toBeNull()
+  if (own !== undefined) Object.defineProperty(globalThis, 'localStorage', own)
+})

@@ -51,6 +51,8 @@ export interface Endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType> exte
    * the limit of every body.
    */
   readonly inflatedBytesMax?: number
+  /** The other name of `id` in answers. Input may carry it in place of `id`, or both with one value. */
+  readonly idName?: 'deviceId' | 'modelId'
   /** Query of a GET, JSON body of every other method (DELETE too). */
   readonly input: I
   readonly output: O

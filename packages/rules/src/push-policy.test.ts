@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { capUntil } from './channel-cap.ts'
 import type { EpisodeOutcome } from './episode.ts'
 import { decidePush, isPush, type PushPolicy } from './push-policy.ts'
-import { noPushes, type PushState, pushCapped, pushEnded } from './push-state.ts'
+import {
+  noPushes,
+  type PushState,
+  pushCapped,
+  pushDecided,
+  pushEnded,
+  pushOpened,
+} from './push-state.ts'
 import { quietUntil } from './quiet-hours.ts'
 
 const minute = 60_000
@@ -183,6 +190,17 @@ test('caps hold back repeats only', () => {
   expect(capUntil({ ...question, kind: 'recovery' })).toBeNull()
   expect(capUntil({ ...question, channel: 'email' })).toBeNull()
   expect(capUntil({ ...question, sentTimes: [] })).toBeNull()
+})
+
+test('an alarm that a cap held back is told with the next one, and its end by itself to nobody', () => {
+  const told = { ...noPushes, lastPushAt: 0, openedAt: 0 }
+  const again = pushDecided(pushOpened(told, null, 30_000), { isChatter: false, now: 30_000 })
+  const capped = pushCapped(again, minute)
+  expect(ask({ mode: 'all' }, capped, ['still', 40_000])).toEqual({ reason: 'cap', until: minute })
+  expect(ask({ mode: 'all' }, capped, ['closed', 40_000]).reason).toBe('untold')
+  expect(ask({ mode: 'all' }, capped, ['still', minute]).reason).toBe('first')
+  const next = pushOpened(capped, null, 50_000)
+  expect(next.untold).toBe(2)
 })
 
 test('so many an hour, counted over the last sixty minutes', () => {

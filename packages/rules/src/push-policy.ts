@@ -189,10 +189,9 @@ function decideNext(policy: PushPolicy, state: PushState, now: number): PushDeci
   if (now < chatterEnd) return { reason: 'chattering', until: chatterEnd }
   const until = getPushTime(state) + getSilence(policy, state, isNew)
   if (policy.mode === 'silence' && now < until) return { reason: 'silent', until }
-  if (isNew) return { reason: 'first', until: null }
   const { cappedUntil } = state
-  const isCapped = cappedUntil !== null && now < cappedUntil
-  return isCapped ? { reason: 'cap', until: cappedUntil } : { reason: 'repeat', until: null }
+  if (cappedUntil !== null && now < cappedUntil) return { reason: 'cap', until: cappedUntil }
+  return { reason: isNew ? 'first' : 'repeat', until: null }
 }
 
 /** How long after a push the next one waits: a new episode never beyond the longest hold, a critical one not at all. */

@@ -2,6 +2,7 @@ import { AnswerReader, type Channel, type Framing } from '@fieldhub/protocol'
 import type { DeviceProfile, Frame } from '#facts/facts.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { GatewayLimits } from './gateway-limits.ts'
+import { LineClearing } from './line-clearing.ts'
 import { bytesToAnswer } from './poll/poll-path.ts'
 import type { ModbusResponse, PreparedRequest, Settle } from './prepared-request.ts'
 import { type OnRawAnswer, RawExchange, type RawSend } from './raw-exchange.ts'
@@ -56,15 +57,16 @@ export class SerialLine {
   readonly #parts: SerialLineParts
   readonly #reader: AnswerReader
   #state: 'free' | 'awaiting' | 'pausing' | 'clearing' | 'exchanging' | 'passing' = 'free'
-  /** End of the state: deadline of the answer, end of the pause, or latest end of the clearing. */
+  /** End of the state: deadline of the answer, or end of the pause. */
   #until = 0
   #lastByteAt = 0
-  /** Answer time of the present request, or of the last one. */
+  /** Of the present request, or of the last one. */
   #answerMs: number
   /** Requests under way over Modbus TCP. */
   readonly #transactions: Transactions | undefined
   #settle: Settle | undefined
   #lastSent: PreparedRequest | undefined
+  readonly #clearing = new LineClearing()
   /** The request under way was sent while late answers to the same one may come. */
   #isRepeat = false
   #rawExchange: RawExchange | undefined
@@ -90,12 +92,15 @@ export class SerialLine {
     return this.#transactions.hasRoom(this.#parts.profile().inFlight ?? 1, now)
   }
 
-  /**
-   * True while the line is being cleared of late answers to this very request: whichever answers it says the same
-   * registers. Those that come behind the first one are cleared away after it.
-   */
-  mayRepeat(prepared: PreparedRequest): boolean {
-    return this.isClearing && this.#lastSent === prepared
+  /** While late answers to this very request are cleared away: whichever comes says the same registers, and the rest is cleared after it. */
+  #isRepeated(prepared: PreparedRequest): boolean {
+    return this.isClearing && this.#clearing.isOf(prepared)
+  }
+
+  /** The unit whose late answers are cleared away, where this may be sent all the same: it is a repeat, or of another unit. */
+  unitClearedBeside(prepared: PreparedRequest): number | undefined {
+    const isTold = this.#clearing.isOf(prepared) || this.#clearing.mayPassBy(prepared)
+    return this.isClearing && isTold ? this.#clearing.unitId : undefined
   }
 
   get wakeAt(): number {
@@ -108,14 +113,14 @@ export class SerialLine {
       case 'passing':
         return this.#until
       case 'clearing':
-        return Math.min(this.#until, this.#quietAt())
+        return this.#clearing.until
       case 'exchanging':
         return this.#rawExchange?.until ?? 0
     }
   }
 
   /**
-   * May be called on a free line only, or where `hasRoom` or `mayRepeat` allows it. `settle` is called exactly once.
+   * On a free line only, or where `hasRoom` or `unitClearedBeside` allows it. `settle` is called exactly once.
    * Returns the frame that was sent.
    */
   request(prepared: PreparedRequest, now: number, settle: Settle): Uint8Array {
@@ -133,7 +138,8 @@ export class SerialLine {
   #expect(prepared: PreparedRequest, until: number, settle: Settle): void {
     this.#countForeign(this.#reader.expect(prepared.expectation))
     this.#settle = settle
-    this.#isRepeat = this.mayRepeat(prepared)
+    this.#isRepeat = this.#isRepeated(prepared)
+    if (this.isClearing && !this.#isRepeat) this.#clearing.passBy()
     this.#lastSent = prepared
     this.#until = until
   }
@@ -168,6 +174,7 @@ export class SerialLine {
 
   receive(chunk: Uint8Array, now: number): void {
     this.#lastByteAt = now
+    this.#clearing.handleBytes(now)
     const { data, reply } = this.#parts.channel.unwrap(chunk)
     if (reply.length > 0) this.#reply(reply)
     if (this.#isHeartbeatToAnswer(data)) this.#reply(this.#parts.channel.wrap(heartbeatAnswer))
@@ -217,7 +224,7 @@ export class SerialLine {
     if (now < this.wakeAt) return
     if (this.#rawExchange !== undefined) return this.#onMessage(this.#rawExchange, now)
     if (this.#state !== 'awaiting') {
-      this.#state = 'free'
+      this.#state = this.#clearing.until > now ? 'clearing' : 'free'
       return
     }
     if (this.#transactions !== undefined) return this.#expire(this.#transactions, now)
@@ -267,12 +274,7 @@ export class SerialLine {
 
   #clear(now: number): void {
     this.#state = 'clearing'
-    this.#until = now + 2 * this.#answerMs
-    this.#lastByteAt = now
-  }
-
-  #quietAt(): number {
-    return this.#lastByteAt + this.#answerMs
+    this.#clearing.begin(this.#lastSent, now, this.#answerMs)
   }
 
   get #usualAnswerMs(): number {

@@ -229,13 +229,14 @@ export class Session {
     if (this.#state === 'ended') return
     this.#line.wake(now)
     if (this.#line.isFree) this.#sendNext(now)
-    else if (this.#repeatAt() <= now) this.#sendPoll(now)
+    else if (this.#whileClearingAt() <= now) this.#sendPoll(now)
     while (this.#addAt(now) <= now && this.#sendPoll(now)) continue
     this.#wakeup.at(this.#nextWakeAt(now))
   }
 
   #nextWakeAt(now: number): number {
-    if (!this.#line.isFree) return Math.min(this.#line.wakeAt, this.#repeatAt(), this.#addAt(now))
+    const line = this.#line
+    if (!line.isFree) return Math.min(line.wakeAt, this.#whileClearingAt(), this.#addAt(now))
     return this.#canPoll ? this.#pollAt : never
   }
 
@@ -243,12 +244,15 @@ export class Session {
     return Math.max(this.schedule.nextDueAt, this.#heldUntil)
   }
 
-  /** When a silent slave is asked the same again, though the line is not cleared yet: nothing else waits for it. */
-  #repeatAt(): number {
+  /**
+   * When a slave is asked though the line is not cleared yet of late answers of a silent one: that one the same again,
+   * or another one, whose values would grow old for a slave that is gone.
+   */
+  #whileClearingAt(): number {
     if (!this.#line.isClearing || !this.#hasLineForPolls) return never
     const block = this.schedule.pick(this.#pollAt)
-    if (block === undefined || !this.schedule.isSilent(block.unitId)) return never
-    return this.#line.mayRepeat(block.prepared) ? this.#pollAt : never
+    const silent = block && this.#line.unitClearedBeside(block.prepared)
+    return silent !== undefined && this.schedule.isSilent(silent) ? this.#pollAt : never
   }
 
   /** When a further poll goes out beside those under way. Whatever else waits for the line ends that. */

@@ -214,12 +214,34 @@ test('a transaction that falls silent is rolled back, and the writes behind it g
   onTestFinished(() => writer.close())
   await writer.write([{ sql: 'create table t (a)', rows: [[]] }])
   const insert = { sql: 'insert into t values (?)', rows: [[1]] }
-  const transaction = await writer.begin()
+  const transaction = writer.begin()
   await writer.step(transaction, insert)
   await writer.write([insert])
   await expect(writer.end(transaction, 'commit')).rejects.toThrow('silent for too long')
   const { rows } = await writer.write([{ sql: 'select count(*) as n from t', rows: [[]] }])
   expect(rows).toEqual([{ n: 1 }])
+})
+
+test('steps that are sent with their transaction are its own, also while another one is open', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhub-early-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const writer = await WriterClient.open({ path: join(folder, 'a.db'), silenceMs: 5_000 })
+  onTestFinished(() => writer.close())
+  await writer.write([{ sql: 'create table t (a)', rows: [[]] }])
+  const insert = (value: number) => ({ sql: 'insert into t values (?)', rows: [[value]] })
+  const first = writer.begin()
+  const second = writer.begin()
+  const steps = [
+    writer.step(first, insert(1)),
+    writer.step(second, insert(2)),
+    writer.write([insert(3)]),
+    writer.step(first, insert(4)),
+    writer.end(second, 'rollback'),
+    writer.end(first, 'commit'),
+  ]
+  await Promise.all(steps)
+  const { rows } = await writer.write([{ sql: 'select a from t order by rowid', rows: [[]] }])
+  expect(rows.map(({ a }) => a)).toEqual([1, 4, 3])
 })
 
 test('a writer that rested writes on, and keeps an open transaction', async () => {
@@ -234,7 +256,7 @@ test('a writer that rested writes on, and keeps an open transaction', async () =
     await sleep(60)
     await Promise.all([writer.write([insert]), writer.write([insert])])
   }
-  const transaction = await writer.begin()
+  const transaction = writer.begin()
   await writer.step(transaction, insert)
   await sleep(60)
   await writer.end(transaction, 'commit')

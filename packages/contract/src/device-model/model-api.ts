@@ -38,6 +38,7 @@ export const modelApi = {
   list: endpoint({
     method: 'GET',
     path: '/app/model',
+    idName: 'modelId',
     tag: 'models',
     summary: {
       zh_cn: '当前账号的模型；带 id 时为其中一个。',
@@ -79,6 +80,7 @@ export const modelApi = {
   change: endpoint({
     method: 'PUT',
     path: '/app/model',
+    idName: 'modelId',
     tag: 'models',
     summary: {
       zh_cn: '模型的新版本；只改所列字段，变量保持 varId。',
@@ -95,6 +97,7 @@ export const modelApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/app/model',
+    idName: 'modelId',
     tag: 'models',
     summary: { zh_cn: '删除没有被使用的模型。', en_us: 'Deletes a model that nothing uses.' },
     permission: 'change',

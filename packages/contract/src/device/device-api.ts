@@ -19,6 +19,7 @@ export const deviceApi = {
   list: endpoint({
     method: 'GET',
     path: '/app/device',
+    idName: 'deviceId',
     tag: 'devices',
     summary: {
       zh_cn: '当前账号的设备：全部为数组，带 page 时分页，带 id 时为一台并含密码。',
@@ -67,6 +68,7 @@ export const deviceApi = {
   change: endpoint({
     method: 'PUT',
     path: '/app/device',
+    idName: 'deviceId',
     tag: 'devices',
     summary: { zh_cn: '修改设备的所列字段。', en_us: 'Changes the named fields of a device.' },
     permission: 'change',
@@ -78,6 +80,7 @@ export const deviceApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/app/device',
+    idName: 'deviceId',
     tag: 'devices',
     summary: {
       zh_cn: '删除设备及其历史；有关联时需要 forceDeletion。',

@@ -11,6 +11,7 @@ import { getAttempt } from './guard.ts'
 import { jsonInSlices } from './json-in-slices.ts'
 import { pageOfList } from './page-of-list.ts'
 import type { Route } from './route.ts'
+import { withId } from './with-id.ts'
 
 /** Adds every call of the contract as a route behind the guard. */
 export function addCalls(server: FastifyInstance, api: ApiContext): void {
@@ -32,7 +33,8 @@ export function addCalls(server: FastifyInstance, api: ApiContext): void {
 async function answer(api: ApiContext, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route
   const attempt = getAttempt(request)
-  const raw = endpoint.method === 'GET' ? withoutEmpty(request.query) : request.body
+  const given = endpoint.method === 'GET' ? withoutEmpty(request.query) : request.body
+  const raw = withId(given, endpoint.idName)
   attempt.raw = raw
   if (endpoint.signed === true) checkSigned(api, route, raw)
   const { caller, context } = attempt

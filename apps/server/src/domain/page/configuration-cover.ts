@@ -5,7 +5,7 @@ import { updateConfiguration } from '#store/page/configuration-store.ts'
 import { changeAlone, ownConfiguration } from './configuration-change.ts'
 import type { ConfigurationContext } from './page-context.ts'
 import { publishConfigurationChanged } from './page-news.ts'
-import { makePhotoKey } from './photo-address.ts'
+import { makePhotoKey, photoUrl } from './photo-address.ts'
 import { getPictureType } from './picture-type.ts'
 
 export interface ConfigurationChange {
@@ -24,7 +24,8 @@ export async function changeConfiguration(
   { id, name, cover, lent: isLent }: ConfigurationChange,
 ): Promise<null> {
   const configuration = await ownConfiguration(context, caller, id)
-  const picture = cover === undefined ? undefined : readCover(cover)
+  const picture =
+    cover === undefined || cover === coverAddress(configuration) ? undefined : readCover(cover)
   await changeAlone(context, configuration, async (inside) => {
     if (isLent !== undefined) await updateConfiguration(inside, id, { isLent: isLent ? 1 : 0 })
     if (name !== undefined) await updateConfiguration(inside, id, { name })
@@ -35,6 +36,11 @@ export async function changeConfiguration(
   // Whoever has its pages open by a share of the device asks for them again.
   if (isLent !== undefined) await publishConfigurationChanged(context, configuration)
   return null
+}
+
+/** What lists answer as the cover. Sent back, it leaves the cover as it is. */
+export function coverAddress({ coverKey }: { readonly coverKey: string | null }): string {
+  return coverKey === null ? '' : photoUrl(coverKey)
 }
 
 function readCover(text: string): Cover {

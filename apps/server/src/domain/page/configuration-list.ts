@@ -10,7 +10,7 @@ import {
   selectConfigurations,
   selectOpenShares,
 } from '#store/page/configuration-store.ts'
-import { photoUrl } from './photo-address.ts'
+import { coverAddress } from './configuration-cover.ts'
 
 export interface ConfigurationListQuery extends PageQuery {
   readonly id?: number | undefined
@@ -67,7 +67,7 @@ function toConfiguration(row: ListedConfiguration, { shares, visible }: Named): 
     modelName: row.modelName ?? '',
     deviceId: row.deviceId,
     deviceName: nameOf(row.deviceId, row.deviceName),
-    cover: row.coverKey === null ? '' : photoUrl(row.coverKey),
+    cover: coverAddress(row),
     pageCount: Number(row.pageCount),
     space: row.space,
     updateTime: row.updatedAt,

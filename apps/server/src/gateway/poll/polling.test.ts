@@ -221,6 +221,31 @@ test('the only slave of a line is asked within 5 seconds of its return, and a la
   expect(new Set(rawsOf(hub, 2))).toEqual(new Set([null, 20]))
 })
 
+test('a slave that is gone costs its neighbours its answer time, and a late answer of it is none of theirs', async () => {
+  const variables = [1, 2].map((unitId) => variable({ varId: unitId, unitId, rateSeconds: 1 }))
+  const { answerMs, pauseMs, silentSlavePollsMs } = defaultGatewayLimits
+  const hub = await start([profile({ variables })], { answerMs, pauseMs, silentSlavePollsMs })
+  const slave = new FakeSlave(1)
+  slave.registers.set(0, 10)
+  const dtu = await hub.dial(slave)
+  const asked: number[] = []
+  const late = withCrc(2, 3, 2, 0, 99)
+  dtu.answer = (request) => {
+    if (request[0] === 1) asked.push(hub.time.monotonicMs())
+    else hub.time.setTimeout(() => dtu.send(late), answerMs + 250)
+    return slave.answer(request)
+  }
+  // Three times in vain make it silent.
+  await hub.time.advance(20_000)
+  const since = asked.length
+  await hub.time.advance(60_000)
+  const gaps = asked.slice(since).map((at, index) => at - (asked[since + index - 1] ?? at))
+  expect(gaps.length).toBeGreaterThan(30)
+  expect(Math.max(...gaps)).toBeLessThan(answerMs + 1_200)
+  expect(new Set(rawsOf(hub, 1))).toEqual(new Set([10]))
+  expect(new Set(rawsOf(hub, 2))).toEqual(new Set([null]))
+})
+
 const slaveAnswer = (word: number) => withCrc(1, 3, 2, 0, word)
 
 test('a Modbus TCP device is polled, and an older transaction is ignored', async () => {

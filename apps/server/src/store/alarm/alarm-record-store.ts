@@ -4,6 +4,7 @@ import {
   insertForwardingEvents,
   type NewForwardingEvent,
 } from '#store/forwarding/forwarding-event-store.ts'
+import { together } from '#store/in-transaction.ts'
 import { inOrderOfRows, toChunks } from '#store/rows-at-once.ts'
 import type { Schema, StateLogTable } from '#store/schema.ts'
 import type { AlarmLogTable, AlarmPushTable } from './alarm-schema.ts'
@@ -28,17 +29,16 @@ export function recordAlarms(
       inside,
       episodes.filter(({ opened }) => opened !== undefined),
     )
-    for (const fact of episodes) if (fact.opened === undefined) await moveAlarm(inside, fact)
-    for (const rows of toChunks(episodes.flatMap(toPushes))) {
-      await inside.insertInto('alarmPush').values(rows).execute()
-    }
-    await orderLinkages(inside, episodes)
-    for (const rows of toChunks(episodes.flatMap(toStateLogs))) {
-      await inside.insertInto('stateLog').values(rows).execute()
-    }
-    await deleteStates(inside, ended)
-    await saveStates(inside, states)
-    await saveEvaluations(inside, evaluations)
+    // A state of an instance that ended is not among those that are saved.
+    await together(inside, [
+      () => moveAlarms(inside, episodes),
+      () => insertPushes(inside, episodes),
+      () => orderLinkages(inside, episodes),
+      () => insertStateLogs(inside, episodes),
+      () => deleteStates(inside, ended),
+      () => saveStates(inside, states),
+      () => saveEvaluations(inside, evaluations),
+    ])
     const events = toEvents(outcome)
     await insertForwardingEvents(inside, events)
     return events
@@ -110,6 +110,22 @@ function toAlarm({
 function endOf(closed: EpisodeFact['closed']) {
   if (closed === undefined) return { endValue: null, endTime: null, endReason: null }
   return { endValue: closed.value, endTime: closed.time, endReason: closed.reason }
+}
+
+async function moveAlarms(db: Db, facts: readonly EpisodeFact[]): Promise<void> {
+  for (const fact of facts) if (fact.opened === undefined) await moveAlarm(db, fact)
+}
+
+async function insertPushes(db: Db, facts: readonly EpisodeFact[]): Promise<void> {
+  for (const rows of toChunks(facts.flatMap(toPushes))) {
+    await db.insertInto('alarmPush').values(rows).execute()
+  }
+}
+
+async function insertStateLogs(db: Db, facts: readonly EpisodeFact[]): Promise<void> {
+  for (const rows of toChunks(facts.flatMap(toStateLogs))) {
+    await db.insertInto('stateLog').values(rows).execute()
+  }
 }
 
 async function moveAlarm(db: Db, fact: EpisodeFact): Promise<void> {

@@ -143,22 +143,36 @@ export function selectDeliveriesOfPush(db: Db, pushId: number): Promise<Delivery
 /** The most that a cap can ask for (`capPerHour`). */
 const handOversMax = 60
 
+export interface HandOverQuery {
+  readonly contactId: number
+  readonly channel: PushChannel
+  /** Of one trigger on one variable of one device alone. */
+  readonly of?: Pick<PushRow, 'triggerId' | 'deviceId' | 'varId'>
+}
+
 /** Times of the newest messages to a contact over a channel, oldest first. */
 export async function selectHandOverTimes(
   db: Db,
-  { contactId, channel }: { readonly contactId: number; readonly channel: PushChannel },
+  { contactId, channel, of }: HandOverQuery,
   since: number,
 ): Promise<number[]> {
-  const rows = await db
+  let query = db
     .selectFrom('pushDelivery')
-    .select('sentAt')
-    .where('contactId', '=', contactId)
-    .where('channel', '=', channel)
-    .where('sentAt', '>', since)
-    .where('state', 'in', ['sending', 'sent', 'unknown'])
-    .orderBy('sentAt', 'desc')
+    .select('pushDelivery.sentAt')
+    .where('pushDelivery.contactId', '=', contactId)
+    .where('pushDelivery.channel', '=', channel)
+    .where('pushDelivery.sentAt', '>', since)
+    .where('pushDelivery.state', 'in', ['sending', 'sent', 'unknown'])
+    .orderBy('pushDelivery.sentAt', 'desc')
     .limit(handOversMax)
-    .execute()
+  if (of !== undefined) {
+    query = query
+      .innerJoin('alarmPush', 'alarmPush.id', 'pushDelivery.pushId')
+      .where('alarmPush.triggerId', '=', of.triggerId)
+      .where('alarmPush.deviceId', '=', of.deviceId)
+      .where('alarmPush.varId', '=', of.varId)
+  }
+  const rows = await query.execute()
   return rows.flatMap(({ sentAt }) => sentAt ?? []).toReversed()
 }
 

@@ -25,6 +25,8 @@ export class GroupWriter {
   readonly #silenceMs: number
   #open: OpenTransaction | undefined
   #waiting: Request[] = []
+  /** Requests of transactions that wait to begin, by its number: nobody waits for an answer before the first one. */
+  readonly #early = new Map<number, TransactionRequest[]>()
 
   constructor(
     database: DatabaseSync,
@@ -38,8 +40,11 @@ export class GroupWriter {
 
   accept(requests: readonly Request[]): void {
     for (const request of requests) {
-      if (isOfTransaction(request)) this.#answerTransaction(request)
-      else this.#waiting.push(request)
+      if (isOfTransaction(request)) this.#takeOfTransaction(request)
+      else {
+        if (request.kind === 'begin') this.#early.set(request.id, [])
+        this.#waiting.push(request)
+      }
     }
     this.#work()
   }
@@ -83,14 +88,23 @@ export class GroupWriter {
   #begin(): void {
     const request = this.#waiting.shift()
     if (request === undefined) return
+    const early = this.#early.get(request.id) ?? []
+    this.#early.delete(request.id)
     try {
       this.#run('BEGIN IMMEDIATE')
     } catch (error) {
-      this.#reply([{ id: request.id, fault: toFault(error) }])
+      this.#reply([request, ...early].map(({ id }) => ({ id, fault: toFault(error) })))
       return
     }
     this.#open = { id: request.id, timer: this.#startTimer() }
     this.#reply([{ id: request.id, outcome: nothing }])
+    for (const next of early) this.#answerTransaction(next)
+  }
+
+  #takeOfTransaction(request: TransactionRequest): void {
+    const early = this.#early.get(request.transaction)
+    if (early === undefined) this.#answerTransaction(request)
+    else early.push(request)
   }
 
   #startTimer(): NodeJS.Timeout {

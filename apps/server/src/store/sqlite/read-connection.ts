@@ -9,7 +9,7 @@ export class ReadConnection {
 
   constructor(path: string) {
     this.#database = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
-    this.#database.exec('PRAGMA cache_size = -16384')
+    this.#database.exec('PRAGMA cache_size = -8192')
     this.#statements = new StatementCache(this.#database)
   }
 

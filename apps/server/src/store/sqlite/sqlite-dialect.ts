@@ -83,7 +83,7 @@ class SqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
-    connection.transaction = await this.#ends.writer.begin()
+    connection.transaction = this.#ends.writer.begin()
   }
 
   commitTransaction(connection: SqliteConnection): Promise<void> {

@@ -70,14 +70,16 @@ export class WriterClient {
     return this.#request({ kind: 'write', runs }, transfer)
   }
 
-  /** Opens an interactive transaction. Its steps, commit and rollback bypass the limit, since others wait for them. */
-  async begin(): Promise<number> {
+  /**
+   * Opens an interactive transaction, which holds up all others from then on: so its first step goes with it, and fails if
+   * it could not be opened. Its steps, commit and rollback bypass the limit, since others wait for them.
+   */
+  begin(): number {
+    if (this.#failure !== undefined) throw this.#failure
     if (this.#waiters.size >= inFlightMax) throw new StoreAwayError('the store is overloaded')
-    const begun = this.#request({ kind: 'begin' })
-    const transaction = this.#lastId
-    await begun
-    this.#transactions.add(transaction)
-    return transaction
+    this.#request({ kind: 'begin' }).catch(() => {})
+    this.#transactions.add(this.#lastId)
+    return this.#lastId
   }
 
   step(transaction: number, run: Run): Promise<Outcome> {

@@ -30,7 +30,7 @@ function openDatabase(path: string): DatabaseSync {
   const opened = new DatabaseSync(path, { timeout: 5000 })
   opened.exec('PRAGMA journal_mode = WAL')
   opened.exec('PRAGMA synchronous = FULL')
-  opened.exec('PRAGMA cache_size = -16384')
+  opened.exec('PRAGMA cache_size = -8192')
   return opened
 }
 

@@ -15,9 +15,9 @@ export function drawingPipe(editor: Editor, shape: string): Tool {
   let source: PipeEnd | undefined
   let vertices: readonly Point[] = []
   let pressed: PointerInput | undefined
-  const end = () => {
+  const end = (isRepeated = false): Tool => {
     editor.hints.set({})
-    return editor.tools.rest()
+    return isRepeated ? drawingPipe(editor, shape) : editor.tools.rest()
   }
   const place = (input: PointerInput) =>
     pipeEndAt(editor, input, { from: vertices.at(-1) ?? source })
@@ -29,8 +29,7 @@ export function drawingPipe(editor: Editor, shape: string): Tool {
     if (source === undefined || target === undefined) return end()
     const corners = ontoAxis(editor, vertices, target)
     placePipe(editor, shape, { source, target, vertices: corners })
-    const rest = end()
-    return isRepeated ? drawingPipe(editor, shape) : rest
+    return end(isRepeated)
   }
   const step = (input: PointerInput): Tool | undefined => {
     const at = place(input)

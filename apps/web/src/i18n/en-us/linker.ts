@@ -121,7 +121,7 @@ export const linker: Translation['linker'] = {
   sentenceAll: 'every upload in alarm is pushed.',
   sentenceSilence: 'the first at once, then nothing again for {minutes} min.',
   sentenceChatter: ' More than {count} in {minutes} min are one message.',
-  sentenceQuiet: ' No repeats from {from} to {to}.',
+  sentenceQuiet: ' From {from} to {to} only urgent alarms and ends of alarms already told.',
   sentenceDigestDaily: ' A digest of the others goes out daily at {time}.',
   sentenceDigestHours: ' A digest of the others goes out every {hours} h.',
   sentenceDigestQuiet: ' A digest of the others goes out after the quiet hours.',

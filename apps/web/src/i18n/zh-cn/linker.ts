@@ -116,7 +116,7 @@ export const linker = {
   sentenceAll: '报警期间每次上报都推送。',
   sentenceSilence: '首次立即推送，之后 {minutes} 分钟内不重复。',
   sentenceChatter: '{minutes} 分钟内超过 {count} 次时合并为一条。',
-  sentenceQuiet: '{from} 至 {to} 不重复推送。',
+  sentenceQuiet: '{from} 至 {to} 只推送紧急报警和已通知报警的恢复。',
   sentenceDigestDaily: '没有单独推送的报警每天 {time} 汇总。',
   sentenceDigestHours: '没有单独推送的报警每 {hours} 小时汇总一次。',
   sentenceDigestQuiet: '没有单独推送的报警在免打扰时段结束时汇总。',

@@ -67,7 +67,10 @@ async function getAudience({ db }: Parts, push: PushRow) {
   return { config, contacts: await selectContactsByIds(db, push.ownerId, [...ids]) }
 }
 
-/** Caps hold back repeats only, never an episode's first push or its recovery. */
+/**
+ * Caps hold back repeats, never a recovery or the first push of a trigger that was quiet. A setting that pushes all has no
+ * silence, so that there an episode soon after the last is a repeat of its trigger: it is told with the next one.
+ */
 function getMeans(
   { db, clock, channels }: Parts,
   push: PushRow,
@@ -75,10 +78,14 @@ function getMeans(
 ): PushMeans {
   const { kind } = push
   const cappedUntil = async ({ id: contactId }: ContactRow, channel: PushChannel) => {
-    if (kind !== 'repeat') return null
+    const isAgain =
+      kind === 'first' && config?.mode === 'all' && push.audience.severity !== 'urgent'
+    if (kind !== 'repeat' && !isAgain) return null
     const now = clock.now()
-    const sentTimes = await selectHandOverTimes(db, { contactId, channel }, now - hourMs)
-    return capUntil({ kind, channel, sentTimes, perHour: config?.capPerHour ?? null, now })
+    const query = { contactId, channel, ...(isAgain ? { of: push } : {}) }
+    const sentTimes = await selectHandOverTimes(db, query, now - hourMs)
+    const perHour = isAgain ? null : (config?.capPerHour ?? null)
+    return capUntil({ kind: 'repeat', channel, sentTimes, perHour, now })
   }
   return {
     channels: config === undefined ? null : channelsOf(config, push.audience.severity),

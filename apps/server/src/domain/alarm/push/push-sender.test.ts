@@ -75,8 +75,8 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
   const senderOn = () =>
     new PushSender({ db, clock, models, log: silentLog, channels, publicUrl, onEnd, onSettled })
   const sender = senderOn()
-  const addConfig = (fallback: PushChannel | null = null) =>
-    insertAlarmSetting(db, { ...config, fallback })
+  const addConfig = (fallback: PushChannel | null = null, mode: 'all' | 'silence' = config.mode) =>
+    insertAlarmSetting(db, { ...config, fallback, mode })
   const hang = (channel: PushChannel, until: Promise<void>) => void hanging.set(channel, until)
   const order = async (kind: PushKind, alarmConfigId: number | null) => {
     await db
@@ -151,7 +151,7 @@ onEachEngine((engine) => {
   test('caps hold back repeats, never a first push or a recovery', async () => {
     const { meta: db } = await engine.open()
     const world = await startWorld(db, ['sms'])
-    const config = await world.addConfig()
+    const config = await world.addConfig(null, 'silence')
     await world.decide('first', config)
     world.clock.time += 30_000
     await world.decide('repeat', config)
@@ -169,6 +169,25 @@ onEachEngine((engine) => {
       { ...handed, sentAt: start + 30_000 },
       { ...handed, sentAt: start + 30_000 },
     ])
+  })
+
+  test('a setting that pushes all tells an alarm soon after the last with the next one', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['sms'])
+    const config = await world.addConfig()
+    await world.decide('first', config)
+    world.clock.time += 30_000
+    await world.decide('first', config)
+    await world.decide('recovery', config)
+    world.clock.time += 60_000
+    await world.decide('first', config)
+    expect((await world.rows()).toReversed()).toEqual([
+      ['sms', 'sent', ''],
+      ['sms', 'held', 'cap'],
+      ['sms', 'sent', ''],
+      ['sms', 'sent', ''],
+    ])
+    expect(world.ended[1]).toMatchObject({ sentAt: null, cappedUntil: start + 60_000 })
   })
 
   test('an empty quota is told and the fall-back is taken', async () => {

@@ -23,7 +23,7 @@ test.for([
   [
     { ...setting, isQuiet: true },
     ['王工', '赵工'],
-    '报警时通过短信、邮件通知王工、赵工，首次立即推送，之后 10 分钟内不重复。10 分钟内超过 3 次时合并为一条。22:00 至 07:00 不重复推送。',
+    '报警时通过短信、邮件通知王工、赵工，首次立即推送，之后 10 分钟内不重复。10 分钟内超过 3 次时合并为一条。22:00 至 07:00 只推送紧急报警和已通知报警的恢复。',
   ],
 ] as const)('%o', ([setting, names, sentence]) => {
   expect(settingSentence(setting, names, translate)).toBe(sentence)

@@ -8,6 +8,8 @@ import { ErrorState } from '#ui/list/error-state.tsx'
 import { RefusedRow } from './refused-row.tsx'
 
 const lookMs = 3_000
+/** Browsers read it with the flag v, which wants the hyphen escaped. */
+const snPattern = '[A-Za-z0-9_\\-]{4,20}'
 
 interface RefusedListProps {
   /** The device that somebody waits for, whose number can be corrected; undefined: of no device, for administrators. */
@@ -76,7 +78,7 @@ function NumberSearch({ onSearch }: { readonly onSearch: (sn: string) => void })
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           maxLength={20}
-          pattern="[A-Za-z0-9_\\-]{4,20}"
+          pattern={snPattern}
           style={{ flex: 1 }}
         />
         <Button type="submit" variant="default">

@@ -75,8 +75,8 @@ export const viewer: Translation['viewer'] = {
   deviceTransmitting:
     'A transmission policy has the line of “{name}”: it is not polled, and values are not renewed',
   pages: 'Pages',
-  fitPage: 'Fit the window',
-  fitWidth: 'Fit the width',
+  fitPage: 'Fit window',
+  fitWidth: 'Fit width',
   actualSize: 'Actual size',
   fit: 'Zoom',
   fullScreen: 'Full screen',

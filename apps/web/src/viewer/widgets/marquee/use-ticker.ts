@@ -23,8 +23,10 @@ export function useTicker(widget: WidgetProps): Ticker {
   const isLive = connection === 'live'
   const { alarms } = useAlarms(ticker === 'alarms' ? host.alarms : undefined, isLive)
   const t = useT()
-  if (ticker === 'values') return valuesOf(widget)
   const words = cellProps(cell).text('text')
+  // Whoever gave it variables and no words wants to see these.
+  const hasNoWords = ticker === 'words' && words === ''
+  if (ticker === 'values' || hasNoWords) return valuesOf(widget)
   if (ticker !== 'alarms') return { text: words, isAlarm: false, isOld: false }
   if (alarms.kind === 'loading') return { text: t('viewer.loading'), isAlarm: false, isOld: true }
   if (alarms.kind === 'failed') {
