@@ -39,14 +39,23 @@ function start() {
   const store = new SlotStore(page, stand.host, () => stand.world.now)
   const cleared: number[][] = []
   const texts: string[] = []
-  const notes: Record<string, unknown> = {
+  const nothing = () => undefined
+  const pen = {
     canvas: size,
     clearRect: (...box: number[]) => cleared.push(box),
     fillText: (text: string) => texts.push(text),
+    save: nothing,
+    restore: nothing,
+    setTransform: nothing,
+    beginPath: nothing,
+    rect: nothing,
+    clip: nothing,
+    fill: nothing,
+    stroke: nothing,
+    setLineDash: nothing,
   }
-  const noted = new Proxy(notes, { get: (target, name) => target[String(name)] ?? (() => {}) })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it answers whatever a painter asks
-  const context = noted as unknown as CanvasRenderingContext2D
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has all that values are painted with
+  const context = pen as unknown as CanvasRenderingContext2D
   const painter = new CanvasPainter(
     cells,
     {

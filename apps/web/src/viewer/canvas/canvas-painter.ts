@@ -95,6 +95,8 @@ export class CanvasPainter {
 
   /** Paints a part of what was never painted, as much as a frame allows; returns true once all of it is there. */
   paintSome(now: () => number): boolean {
+    // A painter of another size may have moved something here between the canvas' change of size and its own end.
+    if (this.#painted === 0) this.#clear()
     this.#painted = this.#each(this.#painted, now, (drawing) => this.#paint(drawing))
     return this.#painted === this.#drawings.length
   }
@@ -124,14 +126,18 @@ export class CanvasPainter {
 
   /** Begins anew, as when a photo has come. */
   repaint(): void {
-    const { context, ratio } = this.#parts
-    const { width, height } = context.canvas
-    context.setTransform(ratio, 0, 0, ratio, 0, 0)
-    context.clearRect(0, 0, width / ratio, height / ratio)
+    this.#clear()
     for (const drawing of this.#drawings) this.#paint(drawing)
     this.#painted = this.#drawings.length
     this.#isAllDirty = false
     this.#dirty.clear()
+  }
+
+  #clear(): void {
+    const { context } = this.#parts
+    const { width, height } = context.canvas
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.clearRect(0, 0, width, height)
   }
 
   repaintPhotos(): void {
