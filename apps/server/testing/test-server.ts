@@ -38,7 +38,7 @@ export interface TestOptions {
 }
 
 /** Each test starts a whole server, which takes a while on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 export interface Asked {
   readonly token?: string

@@ -88,7 +88,10 @@
       const names = [...new Set(values.map((name) => name.trim()))]
       return { shown, values: names.filter((name) => name !== '' && !name.includes(',')) }
     } catch {
-      return { shown: ['status', 'sn', 'model', 'group', 'tags', 'loginTime'], values: [] }
+      // As many as a window of this width shows (`getUsualColumns`).
+      const widths = { status: 0, sn: 0, model: 0, group: 1_340, tags: 1_440, loginTime: 0 }
+      const shown = Object.keys(widths).filter((column) => innerWidth >= widths[column])
+      return { shown, values: [] }
     }
   }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claimEarlyAnswer } from '#api/early-answers.ts'
 import { getRequest } from '#api/request.ts'
 import { deviceColumns } from '#features/device/columns/device-columns.tsx'
-import { optionalColumns, usualColumns } from '#features/device/columns/use-list-columns.ts'
+import { getUsualColumns, optionalColumns } from '#features/device/columns/use-list-columns.ts'
 import { changeLanguage, loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { getWidth } from '#ui/data-table/data-table.tsx'
@@ -66,7 +66,10 @@ const cells = (row: string) =>
   [...document.querySelectorAll(`.boot-frame ${row} > *`)].map((cell) => cell.textContent)
 const refusal = { code: 20_001, msg: '', data: null }
 
-beforeEach(() => localStorage.setItem('fieldhub.token', 'a token'))
+beforeEach(() => {
+  localStorage.setItem('fieldhub.token', 'a token')
+  vi.stubGlobal('innerWidth', 1_440)
+})
 afterEach(() => {
   localStorage.clear()
   vi.unstubAllGlobals()
@@ -85,17 +88,29 @@ test('the first devices of the list are rows with links before the console is th
   expect(boot).not.toMatch(/style:/)
 })
 
+/** On both sides of each width at which a window shows one column more. */
+const usualWidths = [1_280, 1_339, 1_340, 1_439, 1_440, 1_920]
+
 test.for(['zh_cn', 'en_us'] as const)(
   'columns, their order, words and widths are those of the console in %s',
   async (language) => {
     await loadTexts('console')
     await changeLanguage(language)
     localStorage.setItem('fieldhub.language', language)
-    for (const shown of [usualColumns.shown, optionalColumns]) {
-      const chosen = { shown: [...shown], values: ['温度', 'Inlet pressure of the pump'] }
-      localStorage.setItem('fieldhub.deviceColumns', JSON.stringify(chosen))
+    const values = ['温度', 'Inlet pressure of the pump']
+    const choices = [
+      { shown: [...optionalColumns], values },
+      { shown: ['sn' as const], values: [] },
+    ]
+    for (const chosen of [...choices, ...usualWidths]) {
+      localStorage.removeItem('fieldhub.deviceColumns')
+      if (typeof chosen === 'number') vi.stubGlobal('innerWidth', chosen)
+      else localStorage.setItem('fieldhub.deviceColumns', JSON.stringify(chosen))
       await open('/device/list', answered)
-      const columns = deviceColumns(chosen, translate)
+      const columns = deviceColumns(
+        typeof chosen === 'number' ? getUsualColumns(chosen) : chosen,
+        translate,
+      )
       expect(cells('thead tr')).toEqual(['', ...columns.map(({ header }) => header)])
       const widths = [...document.querySelectorAll('.boot-frame col')].map((col) =>
         Number(col.getAttribute('width')),

@@ -87,7 +87,7 @@ test('every fault names its row and column in the language of the call, and the 
   const said = answer.errors.map(({ row, heading, message }) => `${row} ${heading}: ${message}`)
   expect(said).toEqual([
     '3 Serial number: The serial number stands in the file twice (row 2)',
-    '4 Serial number: A device of yours has this serial number, or one in the recycle bin',
+    '4 Serial number: A device of yours has this serial number, or one in the recycle bin: change or restore that one, or use another number',
     '5 Device type: Choose a device type',
     '5 Model: This model does not exist',
     '5 Group: This group does not exist',

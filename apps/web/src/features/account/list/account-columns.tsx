@@ -2,13 +2,19 @@ import type { AccountEntry } from '@fieldhub/contract'
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Translate } from '#i18n/translate.ts'
+import { useT } from '#i18n/use-t.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { TwoLines } from '#ui/data-table/two-lines.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { AccountState } from './account-state.tsx'
 import { roleKeys } from './role-text.ts'
 import { spaceText } from './space-text.ts'
+
+interface AccountProps {
+  readonly account: AccountEntry
+}
 
 /** The server pages the accounts, newest last used first: no column sorts. */
 export function accountColumns(
@@ -18,21 +24,14 @@ export function accountColumns(
   return [
     {
       id: 'name',
-      header: t('account.name'),
+      header: `${t('account.name')} · ${t('account.role')}`,
+      widthMin: 190,
       sticky: 'start',
       isRowHeader: true,
-      cell: ({ name, nickname }) => (
-        <Group gap={6} wrap="nowrap">
-          <Text span size="sm" fw={500}>
-            {name}
-          </Text>
-          <Text span size="sm" c="dimmed" truncate>
-            {nickname === name ? '' : nickname}
-          </Text>
-        </Group>
+      cell: (account) => (
+        <TwoLines first={<AccountNames account={account} />} second={t(roleKeys[account.role])} />
       ),
     },
-    column('role', t('account.role'), 110, ({ role }) => t(roleKeys[role])),
     column('state', t('account.state'), 96, ({ disabled }) => <AccountState disabled={disabled} />),
     column('phone', t('account.phone'), 122, ({ phone }) => phone || '—'),
     {
@@ -41,8 +40,10 @@ export function accountColumns(
     },
     { ...column('values', t('account.values'), 100, valuesCell(t)), align: 'right' },
     { ...column('sms', t('account.sms'), 114, smsText), align: 'right' },
-    { ...column('history', t('account.history'), 124, historyCell(t)), align: 'right' },
-    { ...column('space', t('account.space'), 150, quotaText), align: 'right' },
+    {
+      ...column('history', `${t('account.history')} · ${t('account.space')}`, 158, spaceCell),
+      align: 'right',
+    },
     column('seen', t('account.seen'), 110, ({ seenTime }) =>
       seenTime === 0 ? t('account.never') : <RelativeTime time={seenTime} />,
     ),
@@ -62,21 +63,38 @@ function valuesCell(t: Translate) {
     )
 }
 
-/** A full one stands out: its new values are not stored. */
-function historyCell(t: Translate) {
-  return (account: AccountEntry) =>
-    account.historyFullSince === null ? (
-      historyText(account)
-    ) : (
-      <Text
-        span
-        size="sm"
-        fw={600}
-        title={t('account.historyFullSince', { time: formatDateTime(account.historyFullSince) })}
-      >
-        {t('account.historyFull')} · {formatBytes(account.historyBytes)}
+function AccountNames({ account: { name, nickname } }: AccountProps) {
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Text span size="sm" fw={500}>
+        {name}
       </Text>
-    )
+      <Text span size="sm" c="dimmed" truncate>
+        {nickname === name ? '' : nickname}
+      </Text>
+    </Group>
+  )
+}
+
+const spaceCell = (account: AccountEntry) => (
+  <TwoLines first={<History account={account} />} second={quotaText(account)} />
+)
+
+/** A full one stands out: its new values are not stored. */
+function History({ account }: AccountProps) {
+  const t = useT()
+  const { historyFullSince: since, historyBytes } = account
+  if (since === null) return historyText(account)
+  return (
+    <Text
+      span
+      size="sm"
+      fw={600}
+      title={t('account.historyFullSince', { time: formatDateTime(since) })}
+    >
+      {t('account.historyFull')} · {formatBytes(historyBytes)}
+    </Text>
+  )
 }
 
 function column(

@@ -6,7 +6,7 @@ import { onLiveGone, onLiveStatus } from '#api/live/live.ts'
 import { refresh, toQuery } from '#api/query.ts'
 import { hasNewHolder } from './has-new-holder.ts'
 
-/** Another account may reduce its share at any time; the end of a share arrives live. */
+/** Another account may reduce its share at any time; the end of a share arrives live, or is read before that. */
 const sharedCheckMs = 3_000
 
 /** One device with its password (the owner's detail), and the query behind it. */
@@ -16,16 +16,18 @@ export function useDevice(id: number) {
     refetchInterval: ({ state }) => (isShared(getFirst(state.data)) ? sharedCheckMs : false),
   })
   const isGone = query.error instanceof ApiError && query.error.code === errorCodes.notFound
-  const [isShareEnded, setShareEnded] = useState(false)
+  const [isToldGone, setToldGone] = useState(false)
+  const [wasShared, setWasShared] = useState(false)
   useEffect(
     () =>
       onLiveGone((deviceId) => {
-        if (deviceId === id) setShareEnded(true)
+        if (deviceId === id) setToldGone(true)
       }),
     [id],
   )
   // What was read before is not to be shown any longer.
   const device: Device | null = isGone ? null : getFirst(query.data)
+  if (isShared(device) && !wasShared) setWasShared(true)
   useEffect(
     () =>
       onLiveStatus((status) => {
@@ -33,6 +35,7 @@ export function useDevice(id: number) {
       }),
     [device],
   )
+  const isShareEnded = isToldGone || (wasShared && device === null)
   return { query, device, isShareEnded }
 }
 
