@@ -16,12 +16,12 @@ export function useDevice(id: number) {
     refetchInterval: ({ state }) => (isShared(getFirst(state.data)) ? sharedCheckMs : false),
   })
   const isGone = query.error instanceof ApiError && query.error.code === errorCodes.notFound
-  const [isToldGone, setToldGone] = useState(false)
+  const [hasEnded, setEnded] = useState(false)
   const [wasShared, setWasShared] = useState(false)
   useEffect(
     () =>
       onLiveGone((deviceId) => {
-        if (deviceId === id) setToldGone(true)
+        if (deviceId === id) setEnded(true)
       }),
     [id],
   )
@@ -35,7 +35,7 @@ export function useDevice(id: number) {
       }),
     [device],
   )
-  const isShareEnded = isToldGone || (wasShared && device === null)
+  const isShareEnded = hasEnded || (wasShared && device === null)
   return { query, device, isShareEnded }
 }
 
