@@ -8,6 +8,7 @@ import { TwoLines } from '#ui/data-table/two-lines.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
+import { getBadgeWidth } from '#ui/text/width-of-text.ts'
 import { AccountState } from './account-state.tsx'
 import { roleKeys } from './role-text.ts'
 import { spaceText } from './space-text.ts'
@@ -29,11 +30,15 @@ export function accountColumns(
       sticky: 'start',
       isRowHeader: true,
       cell: (account) => (
-        <TwoLines first={<AccountNames account={account} />} second={t(roleKeys[account.role])} />
+        <TwoLines
+          first={<AccountNames account={account} />}
+          second={[t(roleKeys[account.role]), account.phone].filter(Boolean).join(' · ')}
+        />
       ),
     },
-    column('state', t('account.state'), 96, ({ disabled }) => <AccountState disabled={disabled} />),
-    column('phone', t('account.phone'), 122, ({ phone }) => phone || '—'),
+    column('state', t('account.state'), stateWidth(t), ({ disabled }) => (
+      <AccountState disabled={disabled} />
+    )),
     {
       ...column('devices', t('account.devices'), 84, ({ deviceCount }) => deviceCount),
       align: 'right',
@@ -41,7 +46,7 @@ export function accountColumns(
     { ...column('values', t('account.values'), 100, valuesCell(t)), align: 'right' },
     { ...column('sms', t('account.sms'), 114, smsText), align: 'right' },
     {
-      ...column('history', `${t('account.history')} · ${t('account.space')}`, 158, spaceCell),
+      ...column('history', t('account.spaces'), 158, spaceCell),
       align: 'right',
     },
     column('seen', t('account.seen'), 110, ({ seenTime }) =>
@@ -62,6 +67,8 @@ function valuesCell(t: Translate) {
       valuesPerSecond
     )
 }
+
+const stateWidth = (t: Translate) => getBadgeWidth([t('account.enabled'), t('account.disabled')])
 
 function AccountNames({ account: { name, nickname } }: AccountProps) {
   return (
