@@ -30,24 +30,15 @@ export async function readFollowers(
   change: NameChange,
 ): Promise<FormulaFollower[]> {
   if (!changesNames(change)) return []
-  const followers: FormulaFollower[] = []
-  const slices = new TimeSlices()
-  for (const row of await selectModelsNamingDevices(context.db, model.ownerId)) {
-    if (row.id === model.id) continue
-    const { slaves } = await context.models.read(row)
-    const numbers = await numbersOfModel(context, model.id, slaves)
-    if (numbers.size > 0) {
-      const renamed: Renaming = ({ sn = '', ...name }) =>
-        numbers.has(sn) ? followName(change, name)?.written : undefined
-      const next = withRenamedFormulas(slaves, renamed)
-      refuseLongFormulas(next, `${row.name} / `)
-      if (next !== slaves) followers.push({ row, slaves: next })
-    }
-    const pause = slices.pause()
-    if (pause !== undefined) await pause
-  }
-  return followers
+  return followersOf(context, model.ownerId, async ({ id }, slaves) => {
+    const numbers = id === model.id ? none : await numbersOfModel(context, model.id, slaves)
+    if (numbers.size === 0) return undefined
+    return ({ sn = '', ...name }) =>
+      numbers.has(sn) ? followName(change, name)?.written : undefined
+  })
 }
+
+const none: ReadonlySet<string> = new Set()
 
 /** The owner's models whose formulas read a device that gets another serial number, with the new number in them. */
 export async function readNumberFollowers(
@@ -56,14 +47,28 @@ export async function readNumberFollowers(
   after: string | undefined,
 ): Promise<FormulaFollower[]> {
   if (after === undefined || after === before) return []
+  const renamed: Renaming = (place) => (place.sn === before ? { ...place, sn: after } : undefined)
+  return followersOf(context, ownerId, async () => renamed)
+}
+
+/** The owner's models whose formulas have another text by the renaming; undefined: there is none in a model. */
+async function followersOf(
+  context: ModelContext,
+  ownerId: number,
+  renamingIn: (row: ModelRow, slaves: readonly Slave[]) => Promise<Renaming | undefined>,
+): Promise<FormulaFollower[]> {
   const followers: FormulaFollower[] = []
+  const slices = new TimeSlices()
   for (const row of await selectModelsNamingDevices(context.db, ownerId)) {
     const { slaves } = await context.models.read(row)
-    const next = withRenamedFormulas(slaves, (place) =>
-      place.sn === before ? { ...place, sn: after } : undefined,
-    )
-    refuseLongFormulas(next, `${row.name} / `)
-    if (next !== slaves) followers.push({ row, slaves: next })
+    const renamed = await renamingIn(row, slaves)
+    if (renamed !== undefined) {
+      const next = withRenamedFormulas(slaves, renamed)
+      refuseLongFormulas(next, `${row.name} / `)
+      if (next !== slaves) followers.push({ row, slaves: next })
+    }
+    const pause = slices.pause()
+    if (pause !== undefined) await pause
   }
   return followers
 }
