@@ -2,6 +2,7 @@ import type { AccountEntry, Role } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import type { ValueFlows } from '#domain/ports.ts'
+import { refusingTaken } from '#domain/refusing-taken.ts'
 import { endApiTokensOf } from '#domain/session/api-token.ts'
 import { hashPassword } from '#domain/session/password.ts'
 import { endSessionsOf } from '#domain/session/session.ts'
@@ -20,7 +21,6 @@ import {
   updateAccount,
 } from '#store/account/account-store.ts'
 import { addQuota } from '#store/account/quota-store.ts'
-import { isDuplicate } from '#store/is-duplicate.ts'
 import { selectWithSecondFactor } from '#store/session/second-factor-store.ts'
 import { makeAccount } from './account.ts'
 import type { AccountListContext, NewAccountContext } from './account-context.ts'
@@ -88,20 +88,16 @@ export async function createAccount(
   input: AccountInput,
 ) {
   caller.trace?.record(input.name)
-  try {
-    const id = await makeAccount(context, {
-      name: input.name,
-      passwordHash: await hashPassword(input.password),
-      role: input.role,
-      nickname: input.nickname ?? '',
-      isDemo: false,
-      seenAt: 0,
-    })
-    return { id }
-  } catch (error) {
-    if (isDuplicate(error)) throw new FieldError({ name: 'accountTaken' }, 'conflict')
-    throw error
+  const account = {
+    name: input.name,
+    passwordHash: await hashPassword(input.password),
+    role: input.role,
+    nickname: input.nickname ?? '',
+    isDemo: false,
+    seenAt: 0,
   }
+  const id = await refusingTaken({ name: 'accountTaken' }, () => makeAccount(context, account))
+  return { id }
 }
 
 export interface AccountChange {

@@ -1,12 +1,12 @@
 import type { Language } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
+import { refusingTaken } from '#domain/refusing-taken.ts'
 import { redeemCode, sendCode } from '#domain/session/one-time-code.ts'
 import type { CodeContext } from '#domain/session/session-context.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { updateAccount } from '#store/account/account-store.ts'
-import { isDuplicate } from '#store/index.ts'
 import { ownAccount, refuseDemo } from './own-account.ts'
 
 /** Context for proving a phone or a mail address. */
@@ -88,11 +88,7 @@ async function bind(
   context: StoreContext,
   { accountId }: Caller,
   change: { readonly phone: string } | { readonly email: string },
-  taken: ConstructorParameters<typeof FieldError>[0],
+  taken: FieldError['fields'],
 ): Promise<void> {
-  try {
-    await updateAccount(context.db, accountId, change)
-  } catch (error) {
-    throw isDuplicate(error) ? new FieldError(taken, 'conflict') : error
-  }
+  await refusingTaken(taken, () => updateAccount(context.db, accountId, change))
 }

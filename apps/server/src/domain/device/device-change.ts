@@ -11,6 +11,7 @@ import type { ModelContext } from '#domain/device-model/model-context.ts'
 import { refreshDevicesOf, saveFollowers } from '#domain/device-model/save-version.ts'
 import { requireGroup } from '#domain/group/group.ts'
 import { adoptReported } from '#domain/position/keep-position.ts'
+import { refusingTaken } from '#domain/refusing-taken.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectBinnedBySn } from '#store/device/device-bin-store.ts'
@@ -25,7 +26,6 @@ import { selectModel } from '#store/device-model/model-store.ts'
 import { insertRatioChange } from '#store/device-model/scale-change-store.ts'
 import { deleteScopeTargets } from '#store/forwarding/forwarding-store.ts'
 import { inTransaction } from '#store/in-transaction.ts'
-import { isDuplicate } from '#store/is-duplicate.ts'
 import { deleteTimedTasksOfDevice } from '#store/timed-task/timed-task-store.ts'
 import { settlingAccess } from './device-access.ts'
 import type {
@@ -163,7 +163,6 @@ function requireStrongPassword(password: string, sn: string): void {
   if (isWeakDevicePassword(password, sn)) throw new FieldError({ password: 'devicePasswordWeak' })
 }
 
-/** Of two changes at once, both may have found the serial number free. */
 async function save(
   { db, clock }: ClockContext,
   { id, ratios }: Pick<DeviceListRow, 'id' | 'ratios'>,
@@ -171,18 +170,15 @@ async function save(
   followers: readonly FormulaFollower[],
 ): Promise<void> {
   const isOther = change.ratios !== undefined && !isDeepStrictEqual(change.ratios, ratios)
-  try {
-    await inTransaction(db, async (inside) => {
+  await refusingTaken({ sn: 'serialNumberTaken' }, () =>
+    inTransaction(db, async (inside) => {
       await updateDevice(inside, id, change)
       await saveFollowers(inside, followers, clock.now())
       // What was recorded stays as it was shown behind the transformers of then.
       const before = { deviceId: id, time: clock.now(), before: ratios }
       if (isOther) await insertRatioChange(inside, before)
-    })
-  } catch (error) {
-    if (isDuplicate(error)) throw new FieldError({ sn: 'serialNumberTaken' }, 'conflict')
-    throw error
-  }
+    }),
+  )
 }
 
 /** The device's pins start as the model marks them. */

@@ -1,9 +1,9 @@
 import { type EmbedSite, embedSiteLimits } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
+import { refusingTaken } from '#domain/refusing-taken.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { isShareCode } from '#platform/secrets/secret.ts'
-import { isDuplicate } from '#store/is-duplicate.ts'
 import { selectConfiguration } from '#store/page/configuration-store.ts'
 import {
   countEmbedSites,
@@ -33,12 +33,9 @@ export async function allowEmbedSite(
     throw new FieldError({ origin: 'tooMany' })
   }
   const row = { ownerId: accountId, origin, urlKey: makePhotoKey(), createdAt: clock.now() }
-  try {
-    return toEmbedSite(await insertEmbedSite(db, row))
-  } catch (error) {
-    if (isDuplicate(error)) throw new FieldError({ origin: 'nameTaken' }, 'conflict')
-    throw error
-  }
+  return refusingTaken({ origin: 'nameTaken' }, async () =>
+    toEmbedSite(await insertEmbedSite(db, row)),
+  )
 }
 
 export async function removeEmbedSite(

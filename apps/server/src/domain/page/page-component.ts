@@ -1,8 +1,8 @@
 import { type PageComponentEntry, pageComponentLimits } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
+import { refusingTaken } from '#domain/refusing-taken.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import { isDuplicate } from '#store/is-duplicate.ts'
 import {
   countPageComponents,
   deletePageComponent,
@@ -57,15 +57,12 @@ export async function createPageComponent(
   const use = await getSpaceUse(context, ownerId)
   const { photoIds, ...columns } = content
   const row = { ownerId, componentKey: input.key, name: input.name, createdAt: now, updatedAt: now }
-  try {
-    return await context.db.transaction().execute(async (inside) => {
+  return refusingTaken({ key: 'nameTaken' }, () =>
+    context.db.transaction().execute(async (inside) => {
       await moveSpace(inside, use, columns.bytes)
       return { id: await insertPageComponent(inside, { ...row, ...columns }, photoIds) }
-    })
-  } catch (error) {
-    if (isDuplicate(error)) throw new FieldError({ key: 'nameTaken' }, 'conflict')
-    throw error
-  }
+    }),
+  )
 }
 
 interface PageComponentChange {

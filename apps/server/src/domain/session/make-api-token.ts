@@ -2,9 +2,9 @@ import { limits, type TokenRights } from '@fieldhub/contract'
 import { refuseDemo } from '#domain/account/own-account.ts'
 import type { Caller } from '#domain/caller.ts'
 import { visibleDeviceIds } from '#domain/device/device.ts'
+import { refusingTaken } from '#domain/refusing-taken.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { hashToken, makeToken } from '#platform/secrets/secret.ts'
-import { isDuplicate } from '#store/is-duplicate.ts'
 import {
   type ApiTokenRow,
   insertApiToken,
@@ -81,10 +81,5 @@ async function store(context: SessionEndContext, row: Omit<ApiTokenRow, 'id'>): 
   }
   const before = await selectApiTokensOf(context.db, accountId)
   if (before.length >= limits.apiTokensMax) throw new FieldError({ name: 'tokensMax' })
-  try {
-    return await insertApiToken(context.db, row)
-  } catch (error) {
-    if (isDuplicate(error)) throw new FieldError({ name: 'nameTaken' }, 'conflict')
-    throw error
-  }
+  return refusingTaken({ name: 'nameTaken' }, () => insertApiToken(context.db, row))
 }

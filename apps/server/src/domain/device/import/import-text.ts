@@ -16,8 +16,7 @@ const limits = {
 
 /**
  * Reads the cells of a file as texts. The kind of file is recognised by its content, as file names are unreliable.
- * `workbook` says which of its sheets is read, and bounds
- * its unpacked parts.
+ * `workbook` says which of its sheets is read, and bounds its unpacked parts.
  */
 export function readTable(
   file: Buffer,

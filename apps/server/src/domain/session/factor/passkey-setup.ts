@@ -2,9 +2,9 @@ import type { FactorAdded, PasskeyAttestation } from '@fieldhub/contract'
 import { notifyOwner } from '#domain/account/account-notice.ts'
 import { ownAccount } from '#domain/account/own-account.ts'
 import type { Caller } from '#domain/caller.ts'
+import { refusingTaken } from '#domain/refusing-taken.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import { isDuplicate } from '#store/is-duplicate.ts'
 import { updateFactorTicket } from '#store/session/factor-ticket-store.ts'
 import {
   deletePasskey,
@@ -91,11 +91,9 @@ async function keepPasskey(
   { db, clock }: ClockContext,
   row: Omit<PasskeyRow, 'id' | 'createdAt' | 'usedAt'>,
 ): Promise<void> {
-  try {
-    await insertPasskey(db, { ...row, createdAt: clock.now(), usedAt: null })
-  } catch (error) {
-    throw isDuplicate(error) ? new FieldError({ name: 'passkeyTaken' }, 'conflict') : error
-  }
+  await refusingTaken({ name: 'passkeyTaken' }, () =>
+    insertPasskey(db, { ...row, createdAt: clock.now(), usedAt: null }),
+  )
 }
 
 export async function changePasskeyName(
