@@ -1,9 +1,9 @@
-import { limits } from '@fieldhub/contract'
 import { componentLimits, withPlaceholders } from '@fieldhub/page'
 import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { NameInput } from '#parts/form/name-input.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import styles from '../editor.module.css'
 import { usePageSession } from '../session-context.ts'
@@ -47,14 +47,7 @@ export function MakeDialog({ onClose }: MakeDialogProps) {
         isReady={name.trim() !== '' && fault === undefined}
         onCancel={onClose}
       >
-        <TextInput
-          label={t('library.name')}
-          value={name}
-          maxLength={limits.nameCharacters}
-          autoComplete="off"
-          data-autofocus
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
+        <NameInput label={t('library.name')} value={name} data-autofocus onChange={setName} />
         <ParamRows params={params} onChange={setParams} />
         {fault !== undefined && (
           <Text size="sm" c="var(--fh-alarm-text)" role="alert">

@@ -1,11 +1,12 @@
 import { limits, modelApi } from '@fieldhub/contract'
 import { type AnyTemplate, type PlantTheme, variablesOf } from '@fieldhub/templates/plants'
-import { Modal, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { Modal, Radio, Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orToast } from '#api/call-or-toast.ts'
 import { toQuery } from '#api/query.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
+import { NameInput } from '#parts/form/name-input.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { useModel } from '#parts/model-variables.ts'
 import { NameBindings } from '#parts/page-file/name-bindings.tsx'
@@ -54,14 +55,7 @@ export function UseTemplateDialog({ template, theme, onClose }: UseTemplateDialo
         isReady={isReady}
         onCancel={onClose}
       >
-        <TextInput
-          label={t('configuration.name')}
-          value={name}
-          maxLength={limits.nameCharacters}
-          autoComplete="off"
-          data-autofocus
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
+        <NameInput label={t('configuration.name')} value={name} data-autofocus onChange={setName} />
         <ModelOrigin template={template} isNew={isNew} onChange={setNew} />
         {!isNew && <ModelSelect value={modelId} onChange={setModelId} />}
         {model !== undefined && (

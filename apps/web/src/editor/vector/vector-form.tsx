@@ -1,10 +1,11 @@
 import { limits } from '@fieldhub/contract'
 import { getThemeStyle, newPage, type PageData, type Point } from '@fieldhub/page'
 import type { SvgDrawing } from '@fieldhub/svg'
-import { Button, Checkbox, Group, NumberInput, Radio, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NumberInput, Radio, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { orToast } from '#api/call-or-toast.ts'
 import { useT } from '#i18n/use-t.ts'
+import { NameInput } from '#parts/form/name-input.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { CoverView } from '../cover/cover-view.tsx'
 import { useEditor } from '../session-context.ts'
@@ -81,14 +82,7 @@ function NameAndWidth({ name, width, onName, onWidth }: NameAndWidthProps) {
   const t = useT()
   return (
     <Group grow align="start">
-      <TextInput
-        label={t('draw.svgName')}
-        value={name}
-        maxLength={limits.nameCharacters}
-        autoComplete="off"
-        data-autofocus
-        onChange={({ currentTarget }) => onName(currentTarget.value)}
-      />
+      <NameInput label={t('draw.svgName')} value={name} data-autofocus onChange={onName} />
       <NumberInput
         label={t('draw.svgWidth')}
         value={width}

@@ -1,5 +1,5 @@
-import { limits, modelApi } from '@fieldhub/contract'
-import { Modal, Select, Text, TextInput } from '@mantine/core'
+import { modelApi } from '@fieldhub/contract'
+import { Modal, Select, Text } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { useT } from '#i18n/use-t.ts'
 import { DeviceField } from '#parts/device-field/device-field.tsx'
 import { useDevicesById } from '#parts/device-field/use-devices-by-id.ts'
 import { FileDrop } from '#parts/file-drop.tsx'
+import { NameInput } from '#parts/form/name-input.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { useModel } from '#parts/model-variables.ts'
 import { toastFailed } from '#ui/toast.tsx'
@@ -93,13 +94,7 @@ function ImportForm({ read, type, onClose }: ImportFormProps) {
       onCancel={onClose}
     >
       <Contents read={read} />
-      <TextInput
-        label={t('configuration.name')}
-        value={name}
-        maxLength={limits.nameCharacters}
-        autoComplete="off"
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
+      <NameInput label={t('configuration.name')} value={name} onChange={setName} />
       <SubjectSelect type={type} value={subjectId} onChange={setSubjectId} />
       {model !== undefined && (
         <NameBindings wanted={read.wanted} model={model} chosen={chosen} onChange={setChosen} />
