@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /** Whatever the page does, nobody waits longer for what comes afterwards. */
 const waitMsMax = 1_000
 /** Safari does not tell when it is idle. */
@@ -13,4 +15,9 @@ export function whenIdle(): Promise<void> {
       requestIdleCallback(() => resolve(), { timeout: waitMsMax })
     } else setTimeout(resolve, guessMs)
   })
+}
+
+/** Loads a part of a screen that is not shown yet, so that it stands there at once when it is wanted. */
+export function usePreload({ preload }: { readonly preload: () => Promise<void> }): void {
+  useEffect(() => void whenIdle().then(preload), [preload])
 }

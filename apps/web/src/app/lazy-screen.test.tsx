@@ -4,7 +4,7 @@ import { act, Suspense } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts } from '#i18n/language-store.ts'
-import { lazyScreen } from './lazy-screen.tsx'
+import { lazyScreen } from './lazy-screen.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 beforeAll(() => loadTexts('console'))

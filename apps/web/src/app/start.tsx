@@ -1,5 +1,5 @@
 import { invariant } from '@fieldhub/kernel'
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/mantine-styles.ts'
 import { appConfig } from '#api/app-config.ts'
@@ -27,7 +27,8 @@ export async function startConsole(): Promise<void> {
   const starting = startLanguage(language, isShow() || isEmbed() ? 'show' : 'entry')
   // Each asks for files, and none has to wait for another's.
   const [page] = await Promise.all([openPage(), starting, loadedSheets()])
-  createRoot(place).render(<StrictMode>{page}</StrictMode>)
+  // A transition is rendered in slices of some milliseconds: a slow phone answers touches meanwhile.
+  startTransition(() => createRoot(place).render(<StrictMode>{page}</StrictMode>))
 }
 
 const isShowDashboard = () => location.pathname.startsWith('/showDashboard/')

@@ -1,4 +1,4 @@
-import { lazyScreen } from './lazy-screen.tsx'
+import { lazyScreen } from './lazy-screen.ts'
 import { everyone, type RouteEntry } from './route-entry.ts'
 import { withTexts } from './with-texts.ts'
 

@@ -1,39 +1,31 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { onApiFault } from '#api/api-faults.ts'
 import { faultSentence } from '#api/retry-after.ts'
-import { whenIdle } from '#api/when-idle.ts'
+import { usePreload, whenIdle } from '#api/when-idle.ts'
 import { onTourStep, tourStep } from '#parts/demo/tour-store.ts'
 import { currentQuestion, onQuestion } from '#ui/confirm.ts'
+import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 import { toastFault } from '#ui/toast.tsx'
 import { withTexts } from '../with-texts.ts'
 import type { MenuGroup } from './menu.ts'
 
 /** None of these layers is visible at first, so the first load has none of them. */
-const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((m) => ({ default: m.PhoneMenu })))
-const CommandPalette = lazy(() =>
-  import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })),
+const PhoneMenu = lazyPart(async () => (await import('./phone-menu.tsx')).PhoneMenu)
+const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette)
+const ConfirmDialog = lazyPart(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
+const ExpiredDialog = lazyPart(async () => (await import('./expired-dialog.tsx')).ExpiredDialog)
+const DeviceNotices = lazyPart(
+  async () => (await whenIdle().then(() => import('./notices/device-notices.tsx'))).DeviceNotices,
 )
-const ConfirmDialog = lazy(() =>
-  import('#ui/confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
+const DemoTour = lazyPart(
+  async () => (await withTexts('account', () => import('#features/demo/demo-tour.tsx'))).DemoTour,
 )
-const ExpiredDialog = lazy(() =>
-  import('./expired-dialog.tsx').then((m) => ({ default: m.ExpiredDialog })),
+const Toaster = lazyPart(
+  async () => (await whenIdle().then(() => import('./notices/toaster.tsx'))).Toaster,
 )
-const DeviceNotices = lazy(() =>
-  whenIdle()
-    .then(() => import('./notices/device-notices.tsx'))
-    .then((m) => ({ default: m.DeviceNotices })),
-)
-const DemoTour = lazy(() =>
-  withTexts('account', () => import('#features/demo/demo-tour.tsx')).then((m) => ({
-    default: m.DemoTour,
-  })),
-)
-const Toaster = lazy(() =>
-  whenIdle()
-    .then(() => import('./notices/toaster.tsx'))
-    .then((m) => ({ default: m.Toaster })),
-)
+
+/** Handlers of the buttons in the bar: a layer loads while its button is being pressed. */
+export const overlayIntents = { menu: onIntent(PhoneMenu), command: onIntent(CommandPalette) }
 
 export type OpenOverlay = 'menu' | 'command' | undefined
 
@@ -47,6 +39,7 @@ interface OverlaysProps {
 
 /** The layers that come and go above the page. */
 export function Overlays({ open, onClose, groups, current, isExpired }: OverlaysProps) {
+  usePreload(ConfirmDialog)
   // Every refused call is shown to the person, unless its caller showed it.
   useEffect(
     () => onApiFault((error) => toastFault(faultSentence(error), error.code, error.detail)),

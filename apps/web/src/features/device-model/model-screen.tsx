@@ -1,13 +1,17 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMay } from '#api/use-may.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const ModelEditScreen = lazy(() =>
-  import('./editor/model-edit-screen.tsx').then((m) => ({ default: m.ModelEditScreen })),
+const ModelEditScreen = lazyPart(
+  async () => (await import('./editor/model-edit-screen.tsx')).ModelEditScreen,
 )
-const ModelViewScreen = lazy(() =>
-  import('./model-view-screen.tsx').then((m) => ({ default: m.ModelViewScreen })),
+const ModelViewScreen = lazyPart(
+  async () => (await import('./model-view-screen.tsx')).ModelViewScreen,
 )
+
+// Most may change: their screen comes with this file, not after it.
+void ModelEditScreen.preload()
 
 /** One address for both: who may change nothing reads the model, and is not led into an editor. */
 export function ModelScreen() {

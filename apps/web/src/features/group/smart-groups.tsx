@@ -2,23 +2,22 @@ import { type SmartGroup, smartGroupApi, smartGroupLimits } from '@fieldhub/cont
 import { ActionIcon, Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh, toQuery } from '#api/query.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { confirmRemoval } from '#parts/confirm-removal.ts'
+import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import classes from './group-tree-view.module.css'
 import { useRuleText } from './rule-text.ts'
 
 /** Looked at more often than changed. */
-const SmartGroupDialog = lazy(() =>
-  import('#parts/smart-group/smart-group-dialog.tsx').then((m) => ({
-    default: m.SmartGroupDialog,
-  })),
+const SmartGroupDialog = lazyPart(
+  async () => (await import('#parts/smart-group/smart-group-dialog.tsx')).SmartGroupDialog,
 )
 
 /** Groups whose devices follow from a rule, with how many each has now. */
@@ -39,6 +38,7 @@ export function SmartGroups({ mayChange }: { readonly mayChange: boolean }) {
             leftSection={<IconPlus size={16} aria-hidden />}
             disabled={groups === undefined || groups.length >= smartGroupLimits.perAccount}
             onClick={() => setEditing('new')}
+            {...onIntent(SmartGroupDialog)}
           >
             {t('fleet.smart.add')}
           </Button>

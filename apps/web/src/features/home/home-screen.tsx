@@ -1,9 +1,11 @@
 import { homeApi, type OutputOf } from '@fieldhub/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { toQuery } from '#api/query.ts'
+import { whenIdle } from '#api/when-idle.ts'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
@@ -20,7 +22,10 @@ import { HomeSkeleton } from './home-skeleton.tsx'
 import { SamplesCard } from './samples-card.tsx'
 import { useLiveHome } from './use-live-home.ts'
 
-const DeviceMap = lazy(() => import('./device-map.tsx').then((m) => ({ default: m.DeviceMap })))
+/** The lowest part of the page leaves the line and the processor to what stands above it. */
+const DeviceMap = lazyPart(
+  async () => (await whenIdle().then(() => import('./device-map.tsx'))).DeviceMap,
+)
 
 export function HomeScreen() {
   const t = useT()

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { appConfig } from '#api/app-config.ts'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { EntryLanguage } from './entry-language.tsx'
 import styles from './login-screen.module.css'
@@ -9,7 +10,7 @@ import type { SignedIn } from './use-attempt.ts'
 
 /** On a phone the form stands alone, and nothing is fetched for what is not shown. */
 const isWide = matchMedia('(width >= 60em)').matches
-const PlantScene = lazy(() => import('./plant-scene.tsx').then((m) => ({ default: m.PlantScene })))
+const PlantScene = lazyPart(async () => (await import('./plant-scene.tsx')).PlantScene)
 
 interface LoginScreenProps {
   readonly onSignedIn: (signedIn: SignedIn) => void

@@ -1,10 +1,11 @@
 import type { EnterAnswer, FactorDemand } from '@fieldhub/contract'
 import { Tabs } from '@mantine/core'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { appConfig } from '#api/app-config.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 import { AccountForm } from './account-form.tsx'
 import { DemoEntry } from './demo-entry.tsx'
 import styles from './login-form.module.css'
@@ -13,27 +14,28 @@ import type { SignedIn } from './use-attempt.ts'
 import { useConsent } from './use-consent.tsx'
 
 /** The account is the way of most: the others load when they are chosen. */
-const PhoneForm = lazy(() => import('./phone-form.tsx').then((m) => ({ default: m.PhoneForm })))
+const PhoneForm = lazyPart(async () => (await import('./phone-form.tsx')).PhoneForm)
 /** With the texts that only two-step verification needs. */
-const FactorForm = lazy(async () => {
+const FactorForm = lazyPart(async () => {
   const [{ FactorForm: Form }] = await Promise.all([
     import('./factor-form.tsx'),
     loadTexts('factor'),
   ])
-  return { default: Form }
+  return Form
 })
-const QrForm = lazy(() => import('./qr-form.tsx').then((m) => ({ default: m.QrForm })))
+const QrForm = lazyPart(async () => (await import('./qr-form.tsx')).QrForm)
 
 interface LoginWay {
   readonly name: string
   readonly titleKey: PlainMessageKey
   readonly Form: ComponentType<LoginFormProps>
+  readonly intent?: ReturnType<typeof onIntent>
 }
 
 const ways: readonly LoginWay[] = [
   { name: 'account', titleKey: 'session.wayAccount', Form: AccountForm },
-  { name: 'phone', titleKey: 'session.wayPhone', Form: PhoneForm },
-  { name: 'qr', titleKey: 'session.wayQr', Form: QrForm },
+  { name: 'phone', titleKey: 'session.wayPhone', Form: PhoneForm, intent: onIntent(PhoneForm) },
+  { name: 'qr', titleKey: 'session.wayQr', Form: QrForm, intent: onIntent(QrForm) },
 ]
 
 interface LoginWaysProps {
@@ -64,8 +66,8 @@ export function LoginWays({ onSignedIn, onTyping }: LoginWaysProps) {
     <div onInput={onTyping}>
       <Tabs value={way} onChange={choose} keepMounted={false}>
         <Tabs.List grow aria-label={t('session.ways')}>
-          {ways.map(({ name, titleKey }) => (
-            <Tabs.Tab key={name} value={name}>
+          {ways.map(({ name, titleKey, intent }) => (
+            <Tabs.Tab key={name} value={name} {...intent}>
               {t(titleKey)}
             </Tabs.Tab>
           ))}

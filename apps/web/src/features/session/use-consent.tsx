@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { usePreload } from '#api/when-idle.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { Agreement } from './agreement.ts'
 import { Consent } from './consent.tsx'
 
-const AgreementDialog = lazy(() =>
-  import('./agreement-dialog.tsx').then((m) => ({ default: m.AgreementDialog })),
+const AgreementDialog = lazyPart(
+  async () => (await import('./agreement-dialog.tsx')).AgreementDialog,
 )
 /** Why the agreements are shown: to be read, or to be accepted before going on. */
 interface ConsentRequest {
@@ -15,6 +17,7 @@ interface ConsentRequest {
 export function useConsent() {
   const [hasAgreed, setAgreed] = useState(false)
   const [request, setRequest] = useState<ConsentRequest>()
+  usePreload(AgreementDialog)
   const agree = () => {
     setAgreed(true)
     setRequest(undefined)

@@ -2,7 +2,7 @@ import { quotaApi, type VarLogRow, varLogApi, varLogDaysMax } from '@fieldhub/co
 import { Skeleton } from '@mantine/core'
 import { IconDatabaseSearch, IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { toQuery } from '#api/query.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { currentZone } from '#i18n/time-zone.ts'
@@ -10,6 +10,7 @@ import { useT } from '#i18n/use-t.ts'
 import { ScaleNotes } from '#parts/scale-change/scale-notes.tsx'
 import { useScaleChanges } from '#parts/scale-change/use-scale-changes.ts'
 import { HistoryFullNote } from '#ui/history-full-note.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
@@ -30,10 +31,7 @@ import { VarLogExport } from './var-log-export.tsx'
 
 const minuteMs = 60_000
 
-const ReportChart = lazy(async () => {
-  const { ReportChart: Chart } = await import('./chart/report-chart.tsx')
-  return { default: Chart }
-})
+const ReportChart = lazyPart(async () => (await import('./chart/report-chart.tsx')).ReportChart)
 
 /** The screen `/report/variable`, with the parameters of `logSearch`. */
 export function VarLogScreen() {

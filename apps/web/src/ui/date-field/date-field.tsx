@@ -1,13 +1,12 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 import { type DateFieldProps, TypedDateField } from './typed-date-field.tsx'
 
 /** The calendar is loaded when it is opened for the first time. */
-const DatePopover = lazy(() =>
-  import('./date-popover.tsx').then((m) => ({ default: m.DatePopover })),
-)
+const DatePopover = lazyPart(async () => (await import('./date-popover.tsx')).DatePopover)
 
 /**
  * A field for a day, a moment or a time of day, typed or chosen, with 24 hours and the same order in every browser and
@@ -65,6 +64,7 @@ function CalendarButton({ isOpen, onClick }: CalendarButtonProps) {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={onClick}
+      {...onIntent(DatePopover)}
     >
       <IconCalendar size={16} stroke={1.6} aria-hidden />
     </ActionIcon>

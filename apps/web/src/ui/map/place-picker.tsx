@@ -1,8 +1,9 @@
 import type { Place } from '@fieldhub/geo'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 import type { MapShapes } from './map-driver.ts'
 import { pinElement } from './mark-element.ts'
 import { PlaceFields } from './place-fields.tsx'
@@ -15,7 +16,7 @@ interface PlacePickerProps extends PlaceTexts {
 }
 
 const mapHeight = 380
-const MapView = lazy(() => import('./map-view.tsx').then((m) => ({ default: m.MapView })))
+const MapView = lazyPart(async () => (await import('./map-view.tsx')).MapView)
 
 /** A button beside two fields of coordinates that opens a map on which to pick them. */
 export function PlacePicker(props: PlacePickerProps) {
@@ -27,6 +28,7 @@ export function PlacePicker(props: PlacePickerProps) {
         variant="default"
         leftSection={<IconMapPin size={16} aria-hidden />}
         onClick={() => setOpen(true)}
+        {...onIntent(MapView)}
         style={{ alignSelf: 'flex-start' }}
       >
         {t('map.pickOnMap')}

@@ -1,11 +1,9 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { TimeChartProps } from './time-chart-props.ts'
 
-const Canvas = lazy(async () => {
-  const { TimeChartCanvas } = await import('./time-chart-canvas.tsx')
-  return { default: TimeChartCanvas }
-})
+const Canvas = lazyPart(async () => (await import('./time-chart-canvas.tsx')).TimeChartCanvas)
 
 /** A chart of values over time. Its drawing library is loaded only when a chart is shown. */
 export function TimeChart(props: TimeChartProps) {

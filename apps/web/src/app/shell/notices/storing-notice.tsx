@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useConnection } from '#api/live/use-live.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const StoringAlert = lazy(() =>
-  import('./storing-alert.tsx').then((m) => ({ default: m.StoringAlert })),
-)
+const StoringAlert = lazyPart(async () => (await import('./storing-alert.tsx')).StoringAlert)
 
 interface StoringNoticeProps {
   readonly isRoot: boolean

@@ -3,11 +3,13 @@ import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { toQuery } from '#api/query.ts'
+import { usePreload } from '#api/when-idle.ts'
 import { useT } from '#i18n/use-t.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { useDensity } from '#ui/data-table/use-density.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
@@ -25,15 +27,14 @@ import type { FactorTask } from './factor-dialogs.tsx'
 import { TaskDialog } from './task-dialog.tsx'
 
 /** Rarely opened. */
-const FactorDialogs = lazy(() =>
-  import('./factor-dialogs.tsx').then((m) => ({ default: m.FactorDialogs })),
-)
+const FactorDialogs = lazyPart(async () => (await import('./factor-dialogs.tsx')).FactorDialogs)
 
 /** The screen `/account/list?search=&page=`, ROOT only. */
 export function AccountListScreen() {
   const t = useT()
   const [{ search = '', page }, changeSearch] = useSearchParams(searchedList)
   const [task, setTask] = useState<AccountTask | null>(null)
+  usePreload(FactorDialogs)
   const [factor, setFactor] = useState<FactorTask | null>(null)
   const { query, pageSize } = useAccounts(search, page)
   return (

@@ -1,8 +1,9 @@
 import type { DashboardDevice } from '@fieldhub/contract'
 import { VisuallyHidden } from '@mantine/core'
 import { IconMap2 } from '@tabler/icons-react'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { statusWord } from '#ui/status-badge.tsx'
 import { useBoard, useBoardStatuses } from '../board-source.ts'
 import { BoardDevices } from '../edit/board-devices.tsx'
@@ -12,7 +13,7 @@ import { type FieldsProps, type ViewProps, type WidgetOf, widgetKind } from './w
 
 type MapWidget = WidgetOf<'map'>
 
-const BoardMap = lazy(() => import('./board-map.tsx').then((m) => ({ default: m.BoardMap })))
+const BoardMap = lazyPart(async () => (await import('./board-map.tsx')).BoardMap)
 const textPixels = 24
 
 function MapView({ widget, height }: ViewProps<MapWidget>) {

@@ -1,10 +1,10 @@
 import { variablesPerModelMax } from '@fieldhub/contract'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { usePreload } from '#api/when-idle.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { usePastedTable } from './use-pasted-table.ts'
 
-const PasteDialog = lazy(() =>
-  import('./paste-dialog.tsx').then((m) => ({ default: m.PasteDialog })),
-)
+const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).PasteDialog)
 
 interface PastedTableDialogProps {
   readonly pasted: ReturnType<typeof usePastedTable>
@@ -13,6 +13,7 @@ interface PastedTableDialogProps {
 
 /** The question about a table that was pasted into the grid, while there is one. */
 export function PastedTableDialog({ pasted, onClose }: PastedTableDialogProps) {
+  usePreload(PasteDialog)
   const { open, write, close } = pasted
   if (open === undefined) return null
   return (

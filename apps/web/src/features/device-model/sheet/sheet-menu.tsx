@@ -1,17 +1,16 @@
 import { Button, Menu } from '@mantine/core'
 import { IconClipboard, IconDownload, IconTableImport, IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { downloadFile } from '#api/file-call.ts'
 import type { ModelEditor } from '#features/device-model/editor/use-model-editor.ts'
 import type { TableReading } from '#features/device-model/paste/read-table.ts'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 
-const TextDialog = lazy(() =>
-  import('#features/device-model/paste/text-dialog.tsx').then((m) => ({ default: m.TextDialog })),
+const TextDialog = lazyPart(
+  async () => (await import('#features/device-model/paste/text-dialog.tsx')).TextDialog,
 )
-const ImportDialog = lazy(() =>
-  import('./import-dialog.tsx').then((m) => ({ default: m.ImportDialog })),
-)
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 interface SheetMenuProps {
   readonly editor: ModelEditor
@@ -48,6 +47,7 @@ export function SheetMenu({ editor, modelId, slaveKey, mayChange }: SheetMenuPro
             <Menu.Item
               leftSection={<IconUpload size={16} aria-hidden />}
               onClick={() => setOpen('import')}
+              {...onIntent(ImportDialog)}
             >
               {t('model.sheet.import')}
             </Menu.Item>
@@ -56,6 +56,7 @@ export function SheetMenu({ editor, modelId, slaveKey, mayChange }: SheetMenuPro
             <Menu.Item
               leftSection={<IconClipboard size={16} aria-hidden />}
               onClick={() => setOpen('paste')}
+              {...onIntent(TextDialog)}
             >
               {t('model.sheet.paste')}
             </Menu.Item>

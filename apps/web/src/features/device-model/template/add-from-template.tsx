@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ModelDraft } from '#features/device-model/editor/model-draft.ts'
 import type { ModelEditor } from '#features/device-model/editor/use-model-editor.ts'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 
-const TemplateDialog = lazy(() =>
-  import('./template-dialog.tsx').then((m) => ({ default: m.TemplateDialog })),
-)
+const TemplateDialog = lazyPart(async () => (await import('./template-dialog.tsx')).TemplateDialog)
 
 interface AddFromTemplateProps {
   readonly draft: ModelDraft
@@ -25,6 +24,7 @@ export function AddFromTemplate({ draft, edit }: AddFromTemplateProps) {
         size="compact-sm"
         leftSection={<IconTemplate size={16} aria-hidden />}
         onClick={() => setOpen(true)}
+        {...onIntent(TemplateDialog)}
         style={{ flex: 'none' }}
       >
         {t('model.template.fromLibrary')}

@@ -9,15 +9,17 @@ import {
   IconTags,
   IconTrash,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMay } from '#api/use-may.ts'
+import { usePreload } from '#api/when-idle.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import classes from './bulk-bar.module.css'
 import type { BulkKind } from './bulk-job.ts'
 
 /** Looked at more often than used. */
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((m) => ({ default: m.BulkDialog })))
+const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
 interface BulkBarProps {
   readonly chosen: readonly Device[]
@@ -38,6 +40,7 @@ export function BulkBar({ chosen, shown, max, isLoading, onAll, onNone }: BulkBa
   const t = useT()
   const mayChange = useMay('change')
   const mayCommand = useMay('command')
+  usePreload(BulkDialog)
   const [kind, setKind] = useState<BulkKind | null>(null)
   const actions = [
     { kind: 'group', icon: <IconFolderSymlink {...icon} />, may: mayChange },

@@ -2,7 +2,7 @@ import { groupApi, importLimits, modelApi } from '@fieldhub/contract'
 import { Button, Group, Paper, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { generatePassword } from '#features/device/form/generate-password.ts'
 import { canScan } from '#features/device/form/scan-support.ts'
@@ -11,11 +11,12 @@ import { useImport } from '#features/device/import/use-import.ts'
 import { useT } from '#i18n/use-t.ts'
 import { groupChoices } from '#parts/group-tree.ts'
 import { useDeviceTypes } from '#parts/use-device-types.ts'
+import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { type ManyDevice, type ManyPlace, manyLines, manySheet } from './many-lines.ts'
 
-const ScanDialog = lazy(() =>
-  import('#features/device/form/scan-dialog.tsx').then((m) => ({ default: m.ScanDialog })),
+const ScanDialog = lazyPart(
+  async () => (await import('#features/device/form/scan-dialog.tsx')).ScanDialog,
 )
 
 /**
@@ -88,6 +89,7 @@ function LinesField({ text, onText, fault }: LinesFieldProps) {
             variant="default"
             leftSection={<IconQrcode size={16} stroke={1.6} aria-hidden />}
             onClick={() => setScanning(true)}
+            {...onIntent(ScanDialog)}
           >
             {t('fleet.many.scan')}
           </Button>

@@ -1,6 +1,6 @@
 import type { Device } from '@fieldhub/contract'
 import { Anchor, Group, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { deviceHref } from '#features/device/detail/device-hrefs.ts'
 import { PollingBadge } from '#features/device/detail/polling-note.tsx'
 import { DeviceActions } from '#features/device/list/device-actions.tsx'
@@ -9,15 +9,14 @@ import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { TagBadges } from './tag-badges.tsx'
 import { type ListColumns, type OptionalColumn, toValueNames } from './use-list-columns.ts'
 
-const ColumnValue = lazy(() =>
-  import('./column-value.tsx').then((m) => ({ default: m.ColumnValue })),
-)
+const ColumnValue = lazyPart(async () => (await import('./column-value.tsx')).ColumnValue)
 
 /** Types whose name is longer than their column; the whole name is shown on hover. */
 const shortTypes: Readonly<Record<number, PlainMessageKey>> = {

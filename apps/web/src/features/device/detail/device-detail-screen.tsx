@@ -1,7 +1,7 @@
 import type { Device } from '@fieldhub/contract'
 import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core'
 import { IconDoorExit, IconPencil, IconRotateClockwise2, IconShare } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
 import { SharedBadge } from '#features/device/list/shared-badge.tsx'
 import { StaleNote } from '#features/device/list/stale-note.tsx'
@@ -9,6 +9,7 @@ import { leaveDeviceShare } from '#features/device/sharing/device-share-calls.ts
 import { DeviceShareDialog } from '#features/device/sharing/device-share-dialog.tsx'
 import { ShareEnded } from '#features/device/sharing/share-ended.tsx'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { RouteLink } from '#ui/route-link.tsx'
@@ -18,7 +19,7 @@ import { detailSearch } from './detail-search.ts'
 import { deviceEditHref } from './device-hrefs.ts'
 import { DevicePages } from './device-pages.tsx'
 import { useDevicePermissions } from './device-permissions.ts'
-import { InfoTab } from './info-tab.tsx'
+import { InfoTab, PositionCard } from './info-tab.tsx'
 import { MissingDevice } from './missing-device.tsx'
 import { PollingNote } from './polling-note.tsx'
 import { RebootProgress } from './reboot-progress.tsx'
@@ -28,13 +29,11 @@ import { startReboot } from './use-reboot.ts'
 import { VarTab } from './var-tab.tsx'
 
 /** The tools of a service engineer are loaded only when they are opened. */
-const DebugTab = lazy(() =>
-  import('#features/device/debug/debug-tab.tsx').then((m) => ({ default: m.DebugTab })),
+const DebugTab = lazyPart(
+  async () => (await import('#features/device/debug/debug-tab.tsx')).DebugTab,
 )
-const SerialLogTab = lazy(() =>
-  import('#features/device/serial-log/serial-log-tab.tsx').then((m) => ({
-    default: m.SerialLogTab,
-  })),
+const SerialLogTab = lazyPart(
+  async () => (await import('#features/device/serial-log/serial-log-tab.tsx')).SerialLogTab,
 )
 
 /** `/device/detail?id=&tab=info|var|debug|log|series`; without a tab, its values. */
@@ -80,11 +79,21 @@ function Detail({ device }: { readonly device: Device }) {
         actions={<HeadActions device={device} />}
       >
         <Tabs.List aria-label={t('device.detail.tabs')}>
-          <Tabs.Tab value="info">{t('device.detail.tabInfo')}</Tabs.Tab>
+          <Tabs.Tab value="info" {...onIntent(PositionCard)}>
+            {t('device.detail.tabInfo')}
+          </Tabs.Tab>
           <Tabs.Tab value="var">{t('device.detail.tabVar')}</Tabs.Tab>
-          {hasLine && <Tabs.Tab value="debug">{t('serial.tab.debug')}</Tabs.Tab>}
+          {hasLine && (
+            <Tabs.Tab value="debug" {...onIntent(DebugTab)}>
+              {t('serial.tab.debug')}
+            </Tabs.Tab>
+          )}
           <Tabs.Tab value="log">{t('device.detail.tabLog')}</Tabs.Tab>
-          {hasLine && <Tabs.Tab value="series">{t('serial.tab.log')}</Tabs.Tab>}
+          {hasLine && (
+            <Tabs.Tab value="series" {...onIntent(SerialLogTab)}>
+              {t('serial.tab.log')}
+            </Tabs.Tab>
+          )}
         </Tabs.List>
       </PageHeader>
       <StaleNote />

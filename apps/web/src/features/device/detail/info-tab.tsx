@@ -1,13 +1,14 @@
 import { type Device, deviceStatus } from '@fieldhub/contract'
 import { ActionIcon, Anchor, Paper, Skeleton, Stack, Title } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
 import { useIsDemo } from '#api/use-may.ts'
 import { registrationPacket } from '#features/device/form/registration-packet.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
@@ -16,12 +17,13 @@ import { useDevicePermissions } from './device-permissions.ts'
 import { FirmwareCard } from './firmware-card.tsx'
 import classes from './info-tab.module.css'
 
-const PositionCard = lazy(() =>
-  import('#features/device/position/position-card.tsx').then((m) => ({ default: m.PositionCard })),
+/** Its map comes with it. */
+export const PositionCard = lazyPart(
+  async () => (await import('#features/device/position/position-card.tsx')).PositionCard,
 )
 
-const RefusedList = lazy(() =>
-  import('#features/device/refused/refused-list.tsx').then((m) => ({ default: m.RefusedList })),
+const RefusedList = lazyPart(
+  async () => (await import('#features/device/refused/refused-list.tsx')).RefusedList,
 )
 
 /** Everything that is known of a device. */

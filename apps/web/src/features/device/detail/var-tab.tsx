@@ -1,7 +1,7 @@
 import { type Device, deviceStatus, type LastValue } from '@fieldhub/contract'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
 import { CommandLog } from '#features/device/command/command-log.tsx'
 import { WriteDialog } from '#features/device/command/write-dialog.tsx'
@@ -10,6 +10,7 @@ import { HistoryPanel } from '#features/device/history/history-panel.tsx'
 import { getHistoryView, historySearch } from '#features/device/history/history-search.ts'
 import { useTrends } from '#features/device/history/use-trends.ts'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
@@ -26,8 +27,8 @@ import classes from './var-table.module.css'
 import { VarTable } from './var-table.tsx'
 import type { VarActions } from './var-tools.tsx'
 
-const JoinDialog = lazy(() =>
-  import('#features/device/virtual/join-dialog.tsx').then((m) => ({ default: m.JoinDialog })),
+const JoinDialog = lazyPart(
+  async () => (await import('#features/device/virtual/join-dialog.tsx')).JoinDialog,
 )
 
 /** Live values at the left, their history at the right. */

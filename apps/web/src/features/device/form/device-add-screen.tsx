@@ -1,19 +1,20 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { MissingDevice } from '#features/device/detail/missing-device.tsx'
 import { useDevice } from '#features/device/detail/use-device.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useDeviceTypes } from '#parts/use-device-types.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 import { deviceAddSearch } from './device-add-search.ts'
 import { DeviceFormPage } from './device-form-page.tsx'
 
-const ImportScreen = lazy(() =>
-  import('#features/device/import/import-screen.tsx').then((m) => ({ default: m.ImportScreen })),
+const ImportScreen = lazyPart(
+  async () => (await import('#features/device/import/import-screen.tsx')).ImportScreen,
 )
-const ManyScreen = lazy(() =>
-  import('#features/device/bulk/many-screen.tsx').then((m) => ({ default: m.ManyScreen })),
+const ManyScreen = lazyPart(
+  async () => (await import('#features/device/bulk/many-screen.tsx')).ManyScreen,
 )
 
 /** The screen `/device/deviceAdd`: adds a device, edits `?id=`, and shows how to connect it with `&step=connect`. */

@@ -1,17 +1,16 @@
 import type { Device } from '@fieldhub/contract'
 import { Group } from '@mantine/core'
 import { IconActivity, IconDoorExit, IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { deviceEditHref, deviceHref } from '#features/device/detail/device-hrefs.ts'
 import { useDevicePermissions } from '#features/device/detail/device-permissions.ts'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 import { RowAction } from '#ui/list/row-action.tsx'
 
 /** A list of devices is seen more often than one is shared. */
-const ShareDialog = lazy(() =>
-  import('#features/device/sharing/device-share-dialog.tsx').then((m) => ({
-    default: m.DeviceShareDialog,
-  })),
+const ShareDialog = lazyPart(
+  async () => (await import('#features/device/sharing/device-share-dialog.tsx')).DeviceShareDialog,
 )
 
 /** What the account may do with the device, and nothing else. */
@@ -73,6 +72,7 @@ function ShareAction({ device }: { readonly device: Device }) {
         icon={IconShare}
         label={t('share.actionOf', { name: device.name })}
         onClick={() => setSharing(true)}
+        intent={onIntent(ShareDialog)}
       />
       {isSharing && (
         <Suspense>

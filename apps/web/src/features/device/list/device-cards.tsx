@@ -1,7 +1,7 @@
 import type { Device } from '@fieldhub/contract'
 import { Anchor, Paper, Text } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { TagBadges } from '#features/device/columns/tag-badges.tsx'
 import { useValueNames } from '#features/device/columns/use-list-columns.ts'
 import { deviceHref } from '#features/device/detail/device-hrefs.ts'
@@ -9,6 +9,7 @@ import { PollingBadge } from '#features/device/detail/polling-note.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { RowBox, useSelecting } from '#ui/data-table/select-cells.tsx'
 import { useFillHeight } from '#ui/data-table/use-fill-height.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { keepRow, keptIndex, keptTop, useKeptScroll } from '#ui/list/kept-place.ts'
 import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
 import { RouteLink } from '#ui/route-link.tsx'
@@ -23,12 +24,10 @@ const cardWidthMin = 280
 const cardHeight = 216
 const gap = 12
 
-const CardColumnValues = lazy(() =>
-  import('#features/device/columns/card-column-values.tsx').then((m) => ({
-    default: m.CardColumnValues,
-  })),
+const CardColumnValues = lazyPart(
+  async () => (await import('#features/device/columns/card-column-values.tsx')).CardColumnValues,
 )
-const CardValues = lazy(() => import('./card-values.tsx').then((m) => ({ default: m.CardValues })))
+const CardValues = lazyPart(async () => (await import('./card-values.tsx')).CardValues)
 
 /** The list as cards, on a phone and for who likes them; only rows of cards in sight exist. */
 export function DeviceCards({ devices, chosen, onChoose, rest }: DeviceItemsProps) {

@@ -1,21 +1,18 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconFilter, IconFilterOff } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '#api/use-may.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { isFiltered, useSearchParams } from '#ui/list/use-search-params.ts'
 import { deviceFilters, deviceListSearch, noFilters } from './device-search.ts'
 import type { DeviceFiltersProps } from './filter-selects.tsx'
 
-const FilterSelects = lazy(() =>
-  import('./filter-selects.tsx').then((m) => ({ default: m.FilterSelects })),
-)
-const SaveSmartGroup = lazy(() =>
-  import('./save-smart-group.tsx').then((m) => ({ default: m.SaveSmartGroup })),
-)
+const FilterSelects = lazyPart(async () => (await import('./filter-selects.tsx')).FilterSelects)
+const SaveSmartGroup = lazyPart(async () => (await import('./save-smart-group.tsx')).SaveSmartGroup)
 /** Places as wide as the selects that replace them. */
 const selectPlaces = ['group', 'smartGroup', 'tags', 'model', 'typeId', 'mode'].map((key) => (
   <Skeleton key={key} width={132} height={36} />
@@ -62,18 +59,11 @@ export function DeviceFilters({ filter, isCards, children }: DeviceFiltersBarPro
           aria-expanded={isOpen}
           leftSection={<IconFilter size={16} aria-hidden />}
           onClick={toggle}
+          {...onIntent(FilterSelects)}
         >
           {chosen === 0 ? name : t('fleet.counted', { name, n: displayValue(chosen) })}
         </Button>
-        {isFiltered(deviceFilters, filter) && (
-          <Button
-            variant="subtle"
-            leftSection={<IconFilterOff size={16} aria-hidden />}
-            onClick={() => change(noFilters)}
-          >
-            {t('device.list.clear')}
-          </Button>
-        )}
+        {isFiltered(deviceFilters, filter) && <ClearButton onClick={() => change(noFilters)} />}
         {mayChange && filter.smartGroup === undefined && isFiltered(deviceFilters, filter) && (
           <Suspense>
             <SaveSmartGroup filter={filter} />
@@ -88,5 +78,18 @@ export function DeviceFilters({ filter, isCards, children }: DeviceFiltersBarPro
         </Group>
       )}
     </>
+  )
+}
+
+function ClearButton({ onClick }: { readonly onClick: () => void }) {
+  const t = useT()
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconFilterOff size={16} aria-hidden />}
+      onClick={onClick}
+    >
+      {t('device.list.clear')}
+    </Button>
   )
 }

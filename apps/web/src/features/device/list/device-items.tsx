@@ -1,8 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { usePreload } from '#api/when-idle.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useDensity } from '#ui/data-table/use-density.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageSteps } from '#ui/list/page-steps.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
@@ -13,13 +15,9 @@ import { DeviceTable } from './device-table.tsx'
 import { chosenMax, useChosen } from './use-chosen.ts'
 import { type useDeviceList, useTotalOfAll } from './use-device-list.ts'
 
-const DeviceCards = lazy(() =>
-  import('./device-cards.tsx').then((m) => ({ default: m.DeviceCards })),
-)
-const BulkBar = lazy(() =>
-  import('#features/device/bulk/bulk-bar.tsx').then((m) => ({ default: m.BulkBar })),
-)
-const NoDevices = lazy(() => import('./no-devices.tsx').then((m) => ({ default: m.NoDevices })))
+const DeviceCards = lazyPart(async () => (await import('./device-cards.tsx')).DeviceCards)
+const BulkBar = lazyPart(async () => (await import('#features/device/bulk/bulk-bar.tsx')).BulkBar)
+const NoDevices = lazyPart(async () => (await import('./no-devices.tsx')).NoDevices)
 
 interface DeviceItemsProps {
   readonly list: ReturnType<typeof useDeviceList>
@@ -31,6 +29,7 @@ interface DeviceItemsProps {
 export function DeviceItems({ list, isCards, openId }: DeviceItemsProps) {
   const { query, devices, total, page, pageSize } = list
   const t = useT()
+  usePreload(BulkBar)
   const [filter, changeSearch] = useSearchParams(deviceListSearch)
   const [density] = useDensity()
   const isNarrow =

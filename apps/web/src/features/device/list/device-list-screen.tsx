@@ -1,12 +1,13 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMay } from '#api/use-may.ts'
-import { whenIdle } from '#api/when-idle.ts'
+import { usePreload, whenIdle } from '#api/when-idle.ts'
 import { deviceAddHref } from '#features/device/detail/device-hrefs.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
@@ -21,20 +22,14 @@ import { startDeviceList, useDeviceList } from './use-device-list.ts'
 import { useStatusCounts } from './use-status-counts.ts'
 import type { DeviceView } from './view-controls.tsx'
 
-const ViewControls = lazy(() =>
-  whenIdle()
-    .then(() => import('./view-controls.tsx'))
-    .then((m) => ({ default: m.ViewControls })),
+const ViewControls = lazyPart(
+  async () => (await whenIdle().then(() => import('./view-controls.tsx'))).ViewControls,
 )
-const ListMenus = lazy(() =>
-  whenIdle()
-    .then(() => import('./list-menus.tsx'))
-    .then((m) => ({ default: m.ListMenus })),
+const ListMenus = lazyPart(
+  async () => (await whenIdle().then(() => import('./list-menus.tsx'))).ListMenus,
 )
-const BinDialog = lazy(() => import('./bin-dialog.tsx').then((m) => ({ default: m.BinDialog })))
-const DevicePanel = lazy(() =>
-  import('./device-panel.tsx').then((m) => ({ default: m.DevicePanel })),
-)
+const BinDialog = lazyPart(async () => (await import('./bin-dialog.tsx')).BinDialog)
+const DevicePanel = lazyPart(async () => (await import('./device-panel.tsx')).DevicePanel)
 
 /** Starts what the screen needs, and gives the screen. */
 export function openDeviceList() {
@@ -48,6 +43,8 @@ function DeviceListScreen() {
   const isNarrow =
     useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false }) === true
   const list = useDeviceList()
+  usePreload(DevicePanel)
+  usePreload(BinDialog)
   const counts = useStatusCounts(values, list.query.data !== undefined)
   const { view } = values
   const isCards = view === 'card' || isNarrow

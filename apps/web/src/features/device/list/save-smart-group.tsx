@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconFolderBolt } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { type DeviceFilter, deviceListSearch, noFilters, toRule } from './device-search.ts'
 
 /** Looked at more often than saved. */
-const SmartGroupDialog = lazy(() =>
-  import('#parts/smart-group/smart-group-dialog.tsx').then((m) => ({
-    default: m.SmartGroupDialog,
-  })),
+const SmartGroupDialog = lazyPart(
+  async () => (await import('#parts/smart-group/smart-group-dialog.tsx')).SmartGroupDialog,
 )
 
 /** Keeps the filter as a group whose devices follow from it; the list shows that group then. */
@@ -24,6 +23,7 @@ export function SaveSmartGroup({ filter }: { readonly filter: DeviceFilter }) {
         variant="subtle"
         leftSection={<IconFolderBolt size={16} stroke={1.6} aria-hidden />}
         onClick={() => setOpen(true)}
+        {...onIntent(SmartGroupDialog)}
       >
         {t('fleet.smart.saveFilter')}
       </Button>

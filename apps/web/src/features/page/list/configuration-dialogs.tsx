@@ -1,17 +1,19 @@
 import type { Configuration } from '@fieldhub/contract'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { usePreload } from '#api/when-idle.ts'
 import { PageShareDialog } from '#features/page/share/page-share-dialog.tsx'
 import { ShowDialog } from '#features/page/share/show-dialog.tsx'
 import { loadTexts } from '#i18n/language-store.ts'
 import { PageBinDialog } from '#parts/page-bin/page-bin-dialog.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { NewDialog } from './new-dialog.tsx'
 
-const ImportDialog = lazy(async () => {
+const ImportDialog = lazyPart(async () => {
   const [{ ImportDialog: Dialog }] = await Promise.all([
     import('#parts/page-file/import-dialog.tsx'),
     loadTexts('library'),
   ])
-  return { default: Dialog }
+  return Dialog
 })
 
 export type OpenDialog =
@@ -26,6 +28,7 @@ interface ConfigurationDialogsProps {
 }
 
 export function ConfigurationDialogs({ dialog, onClose }: ConfigurationDialogsProps) {
+  usePreload(ImportDialog)
   if (dialog === null) return null
   if (dialog.kind === 'new') return <NewDialog type={dialog.type} onClose={onClose} />
   if (dialog.kind === 'bin') return <PageBinDialog onClose={onClose} />

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 
-interface MissingScreenProps {
+interface MissingPartProps {
+  readonly headingLevel: 1 | 2
   readonly error: unknown
   readonly onRetry: () => Promise<void>
 }
 
-/** Stands in place of a page whose files could not be fetched. */
-export function MissingScreen({ error, onRetry }: MissingScreenProps) {
+/** Stands in place of a page, or of a part of one, whose files could not be fetched. */
+export function MissingPart({ headingLevel, error, onRetry }: MissingPartProps) {
   const t = useT()
   const [isTrying, setTrying] = useState(false)
   const retry = () => {
@@ -17,7 +18,7 @@ export function MissingScreen({ error, onRetry }: MissingScreenProps) {
   }
   return (
     <ErrorState
-      headingLevel={1}
+      headingLevel={headingLevel}
       title={t('error.offlineTitle')}
       text={t('error.offlineText')}
       error={error}
