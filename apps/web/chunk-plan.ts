@@ -26,6 +26,12 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     'src/app/shell/notices/device-notices.tsx',
     'src/app/shell/notices/toaster.tsx',
   ],
+  // What lies above any page for a moment: without a file of their own, opening the menu of a phone loaded the editor.
+  layers: [
+    'src/app/shell/phone-menu.tsx',
+    'src/app/shell/expired-dialog.tsx',
+    'src/ui/confirm-dialog.tsx',
+  ],
   signIn: ['src/app/sign-in-page.tsx', 'src/i18n/zh-cn/entry.ts'],
   // Who is signed in has a copy of the token made beside any page.
   show: ['src/app/show-page.tsx'],
@@ -45,8 +51,12 @@ const pages: Readonly<Record<string, readonly string[]>> = {
 
 /** Less than this is not worth a request of its own: it comes along where more pages have it. */
 const ownFileBytes = 24_576
-/** Rare screens share one file with what so many of them need; the rest stays as the bundler lays it. */
+/**
+ * Rare screens share one file with what so many of them need; the rest stays as the bundler lays it. What pages above
+ * need as well lies apart from what they alone need, or a dialog with one of their icons would load all of the editor.
+ */
 const rareScreens = 4
+const screens = 'screens'
 
 /**
  * The file of each module that several pages share. The bundler makes a file for each set of screens that share
@@ -86,7 +96,7 @@ function hasStylesOfFrame(name: string): boolean {
  * outside the console come before it: they must not load what a file of the console took with it.
  */
 function getBreadth(name: string): number {
-  if (name === 'screens') return 0
+  if (name === screens) return 0
   if (name === shownInDetail) return 100
   if (name === shownInEditor) return 99
   if (name === shown) return 98
@@ -130,12 +140,15 @@ function laterOfShow(chunks: readonly Chunk[]): (chunk: Chunk) => boolean {
     for (const file of [...chunk.imports, ...chunk.dynamicImports]) {
       const next = byFile.get(file)
       const isLater = next !== undefined && !chunk.imports.includes(file)
-      const path = next?.facadeModuleId?.replaceAll('\\', '/') ?? ''
+      const path = toPath(next?.facadeModuleId ?? null)
       if (next !== undefined && (!isLater || ownOfShow.test(path))) found.add(next)
     }
   }
   return (chunk) => found.has(chunk)
 }
+
+/** Parts of the console that every page has, and pages outside of it. */
+const everywhere = ['base', 'app', 'later', 'signIn', 'show']
 
 interface Group {
   readonly name: string
@@ -161,7 +174,8 @@ function placeOfShown(chunks: readonly Chunk[]) {
 
 function namedGroups(chunks: readonly Chunk[]): Group[] {
   const neededBy = pagesOfChunks(chunks)
-  const rare = rareRootsOfChunks(chunks)
+  const rare = rootsOfChunks(chunks, () => true)
+  const ofScreens = rootsOfChunks(chunks, (path) => !partOfEditor.test(path))
   const isShownLater = laterOfShow(chunks)
   const placeOf = placeOfShown(chunks)
   const named = Map.groupBy(chunks, (chunk) => {
@@ -171,8 +185,9 @@ function namedGroups(chunks: readonly Chunk[]): Group[] {
       const place = placeOf(chunk, names)
       if (place !== undefined) return place
     }
-    if (names.length > 0) return names.join('-')
-    return isRare && !isTexts(chunk) ? 'screens' : ''
+    const isOfAll = names.some((name) => everywhere.includes(name)) || isShownLater(chunk)
+    const isOfScreens = ofScreens(chunk) >= rareScreens && !isOfAll && !isTexts(chunk)
+    return [...names, ...(isOfScreens ? [screens] : [])].join('-')
   })
   named.delete('')
   const large = [...named.keys()].filter((name) => sizeOf(named.get(name) ?? []) >= ownFileBytes)
@@ -225,10 +240,19 @@ function pagesOfChunks(chunks: readonly Chunk[]) {
   }
 }
 
-/** By how many screens that are loaded on demand a chunk is asked for. */
-function rareRootsOfChunks(chunks: readonly Chunk[]): (chunk: Chunk) => number {
+/** Dialogs of the editor and painters of pages are loaded by these, not by screens. */
+const partOfEditor = /\/src\/(editor|viewer)\//
+const toPath = (id: string | null) => id?.replaceAll('\\', '/') ?? ''
+
+/** By how many parts that are loaded on demand a chunk is asked for. */
+function rootsOfChunks(
+  chunks: readonly Chunk[],
+  isWanted: (path: string) => boolean,
+): (chunk: Chunk) => number {
   const closures = chunks
-    .filter(({ isDynamicEntry }) => isDynamicEntry)
+    .filter(
+      ({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && isWanted(toPath(facadeModuleId)),
+    )
     .map((root) => getClosure(chunks, [root]))
   return ({ fileName }) => closures.filter((files) => files.has(fileName)).length
 }
@@ -248,7 +272,7 @@ function getRoot(chunks: readonly Chunk[], module: string): Chunk {
 }
 
 const opens = ({ facadeModuleId }: Chunk, module: string) =>
-  facadeModuleId?.replaceAll('\\', '/').endsWith(`/${module}`) === true
+  toPath(facadeModuleId).endsWith(`/${module}`)
 
 const sizeOf = (chunks: readonly Chunk[]) => chunks.reduce((sum, { code }) => sum + code.length, 0)
 
