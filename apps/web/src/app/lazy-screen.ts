@@ -1,5 +1,5 @@
-import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import type { Screen } from '#router/router.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { reloadIfReachable } from './new-version.ts'
 
@@ -7,17 +7,11 @@ type Screens<K extends string> = Readonly<Record<K, ComponentType>>
 
 /**
  * A screen that is loaded when it is opened. If its files do not load, the address stays and a message offers to try
- * again; the router's own lazy components would reload the page, which is lost without a network.
+ * again.
  */
-export function lazyScreen<K extends string>(
-  load: () => Promise<Screens<K>>,
-  name: K,
-): AsyncRouteComponent<object> {
-  const screen = lazyPart(async () => (await load())[name], {
+export const lazyScreen = <K extends string>(load: () => Promise<Screens<K>>, name: K): Screen =>
+  lazyPart(async () => (await load())[name], {
     headingLevel: 1,
     // The files belong to a version that is gone, so only a reload helps.
     onFault: reloadIfReachable,
   })
-  // The router loads the screen that it is about to show.
-  return Object.assign(screen, { preload: screen.open })
-}

@@ -1,5 +1,5 @@
-import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import type { Screen } from '#router/router.ts'
 import { alarmRoutes } from './alarm-routes.ts'
 import { callsRoutes } from './calls-routes.ts'
 import { configurationRoutes, dashboardRoutes, templateRoutes } from './configuration-routes.ts'
@@ -15,7 +15,7 @@ import { varLogRoutes } from './var-log-routes.ts'
 import { withTexts } from './with-texts.ts'
 
 /** Sections of the personal centre. They are reached through the user menu and hidden in the main one. */
-const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent<object>])[] = [
+const personal: readonly (readonly [string, PlainMessageKey, Screen])[] = [
   [
     '/personalInfo/setting',
     'shell.personalSetting',

@@ -1,17 +1,15 @@
-import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useFreshness } from './notices/use-freshness.ts'
 import { Overlays } from './overlays.tsx'
 import { useSession } from './use-session.ts'
 
 /** The parts of the shell that a screen of the whole window keeps: the session, questions and toasts. */
-export function FullScreen() {
+export function FullScreen({ children }: { readonly children: ReactNode }) {
   const isExpired = useSession()
   useFreshness()
   return (
     <>
-      <main id="content">
-        <Outlet />
-      </main>
+      <main id="content">{children}</main>
       <Overlays
         open={undefined}
         onClose={() => undefined}

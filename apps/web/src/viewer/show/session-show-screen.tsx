@@ -1,5 +1,4 @@
 import { errorCodes, type InputOf, type Show, showApi } from '@fieldhub/contract'
-import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -10,6 +9,7 @@ import { useWakeLock } from '#api/use-wake-lock.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useRouterState } from '#router/router-view.tsx'
 import { ConfigurationViewer } from './configuration-viewer.tsx'
 import { openSessionSource } from './session-source.ts'
 import styles from './show.module.css'
@@ -33,7 +33,7 @@ type Opened =
 /** A configuration for signed-in people, at `/configuration/show?configurationId&deviceId`. */
 export function SessionShowScreen() {
   const t = useT()
-  const { configurationId, deviceId } = useSearch({ strict: false, select: getIds })
+  const { configurationId, deviceId } = getIds(useRouterState().location.search)
   if (configurationId === 0) return <p className={styles['message']}>{t('viewer.missingId')}</p>
   const ids = { configurationId, deviceId }
   return <OpenedScreen key={`${configurationId}/${deviceId}`} {...ids} />
@@ -165,10 +165,11 @@ async function preview(ids: InputOf<typeof showApi.preview>): Promise<Opened> {
   }
 }
 
-function getIds(search: Readonly<Record<string, unknown>>): OpenedScreenProps {
+function getIds(search: string): OpenedScreenProps {
+  const query = new URLSearchParams(search)
   return {
-    configurationId: toId(search['configurationId']),
-    deviceId: toId(search['deviceId']),
+    configurationId: toId(query.get('configurationId')),
+    deviceId: toId(query.get('deviceId')),
   }
 }
 
