@@ -8,7 +8,7 @@ import { clearToken, storedToken } from '#api/session/token-store.ts'
 import { onLanguageChange } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import type { RouteLocation } from '#router/location.ts'
-import { type Route, Router } from '#router/router.ts'
+import { type Route, Router, type RouterState } from '#router/router.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { getAccess, isAllowed } from './access.ts'
 import { entryOfRoute } from './entry-of-route.ts'
@@ -18,8 +18,8 @@ import { startProgress, stopProgress } from './progress.ts'
 import { redirects, routeTable } from './routes.ts'
 
 const currentUser = toQuery(sessionApi.currentUser, {})
-/** The last page that matched, to which an unmatched address returns. */
-let previousHref: string | undefined
+/** The page that is shown, to which an unmatched address returns. */
+let shown: RouterState | undefined
 
 const shell = lazyPart(async () => (await import('./shell/shell.tsx')).Shell)
 const fullScreen = lazyPart(async () => (await import('./shell/full-screen.tsx')).FullScreen)
@@ -34,13 +34,13 @@ export const router = new Router({
   onStart: (isOtherPage) => {
     if (isOtherPage) startProgress()
   },
-  onShown: ({ location, route }) => {
+  onShown: (state) => {
     stopProgress()
-    showTitle(route)
-    previousHref = location.href
+    shown = state
+    showTitle()
   },
 })
-onLanguageChange(() => showTitle(router.state.route))
+onLanguageChange(showTitle)
 
 /** Whether the role demands a second factor that is not set up yet; until it is, the server answers nothing else. */
 const lacksFactor = () => queryClient.getQueryData(currentUser.queryKey)?.lacksFactor === true
@@ -68,7 +68,7 @@ async function enter(
   const target = redirects[path]
   if (target !== undefined) return target
   if (entry !== undefined && isAllowed(entry, roles())) return undefined
-  return previousHref ?? '/error'
+  return shown?.location.href ?? '/error'
 }
 
 /**
@@ -90,7 +90,7 @@ function goTo(href: string): Promise<string> {
   return new Promise(() => undefined)
 }
 
-function showTitle(route: Route): void {
-  const entry = entryOfRoute(route)
+function showTitle(): void {
+  const entry = entryOfRoute(shown?.route)
   if (entry !== undefined) setPageTitle(`${translate(entry.titleKey)} - ${appConfig.title}`)
 }
