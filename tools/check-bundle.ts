@@ -28,7 +28,7 @@ const pages = [
   },
   {
     name: '/home',
-    roots: [entry, app, shell, 'src/features/home/home-screen.tsx', 'src/i18n/zh-cn/index.ts'],
+    roots: [entry, app, shell, 'src/features/home/home-screen.tsx', 'src/i18n/zh-cn/first.ts'],
     gateKib: 220,
     aimKib: 220,
     filesGate: 11,
@@ -40,7 +40,7 @@ const pages = [
       app,
       shell,
       'src/features/device/list/device-list-screen.tsx',
-      'src/i18n/zh-cn/index.ts',
+      'src/i18n/zh-cn/first.ts',
     ],
     gateKib: 236,
     aimKib: 220,

@@ -1,7 +1,7 @@
-import { enUs } from './src/i18n/en-us/index.ts'
-import { zhCn } from './src/i18n/zh-cn/index.ts'
+import { enUsFirst } from './src/i18n/en-us/first.ts'
+import { zhCnFirst } from './src/i18n/zh-cn/first.ts'
 
-type Texts = Pick<typeof zhCn | typeof enUs, 'common' | 'device' | 'fleet' | 'group'>
+type Texts = Pick<typeof zhCnFirst | typeof enUsFirst, 'common' | 'device' | 'fleet' | 'group'>
 
 /** The words of the device list that `boot.js` draws before the console and its texts are there. */
 function toWords({ common, device, fleet, group }: Texts) {
@@ -36,4 +36,4 @@ function toWords({ common, device, fleet, group }: Texts) {
   }
 }
 
-export const bootWords = { zh_cn: toWords(zhCn), en_us: toWords(enUs) }
+export const bootWords = { zh_cn: toWords(zhCnFirst), en_us: toWords(enUsFirst) }

@@ -11,7 +11,10 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 const entry = 'index.html'
 const frame = ['src/app/console.tsx', 'src/app/shell/shell.tsx']
-const texts = { zh_cn: 'src/i18n/zh-cn/index.ts', en_us: 'src/i18n/en-us/index.ts' }
+const texts = { zh_cn: 'src/i18n/zh-cn/first.ts', en_us: 'src/i18n/en-us/first.ts' }
+/** Pages other than the first ones have more to say. */
+const moreTexts = { zh_cn: 'src/i18n/zh-cn/index.ts', en_us: 'src/i18n/en-us/index.ts' }
+const firstPages = ['/home', '/device/list']
 /** Pages on which people begin. */
 const pages = {
   '/home': 'src/features/home/home-screen.tsx',
@@ -19,7 +22,8 @@ const pages = {
   '/device/detail': 'src/features/device/detail/device-detail-screen.tsx',
 }
 const signIn = 'src/app/sign-in-page.tsx'
-const none = '{"styles":[],"signIn":[],"frame":[],"texts":{},"pages":{}}'
+const none =
+  '{"styles":[],"signIn":[],"frame":[],"texts":{},"moreTexts":{},"firstPages":[],"pages":{}}'
 const sheet = / *<link rel="stylesheet"[^>]* href="\/([^"]+)">\n/g
 const element = `<script type="application/json" id="early-files">${none}</script>`
 
@@ -59,6 +63,8 @@ async function writeEarlyFiles(outDir: string): Promise<void> {
     signIn: [...filesOf(manifest, [signIn]).difference(known)],
     frame: [...framed.difference(known)],
     texts: mapValues(texts, ofRoot),
+    moreTexts: mapValues(moreTexts, ofRoot),
+    firstPages,
     pages: mapValues(pages, ofRoot),
   }
   const text = element.replace(none, () => JSON.stringify(early))

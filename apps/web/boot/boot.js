@@ -258,6 +258,7 @@
     const page = pathname === '/' ? '/home' : pathname
     globalThis.fieldhubEarly = { lang, zone, startedAt: Date.now(), answers }
     askForPage(page)
-    fetchFiles([early.frame, early.texts[lang], early.pages[page]])
+    const more = early.firstPages.includes(page) ? [] : early.moreTexts[lang]
+    fetchFiles([early.frame, early.texts[lang], more, early.pages[page]])
   }
 }

@@ -21,6 +21,8 @@ const early = {
   signIn: ['assets/sign-in.js'],
   frame: ['assets/app.js'],
   texts: { zh_cn: ['assets/zh.js'], en_us: ['assets/en.js'] },
+  moreTexts: { zh_cn: ['assets/zh-more.js'], en_us: ['assets/en-more.js'] },
+  firstPages: ['/home', '/device/list'],
   pages: { '/home': ['assets/home.js'] },
 }
 
@@ -206,6 +208,11 @@ test('the files of the language and the page are asked for', async () => {
   localStorage.setItem('fieldhub.language', 'en_us')
   await open('/home', refusal)
   expect(files()).toEqual(['app.js', 'en.js', 'home.js'])
+})
+
+test('a page other than the first ones has more to say', async () => {
+  await open('/alarm/trigger', refusal)
+  expect(files()).toEqual(['app.js', 'zh.js', 'zh-more.js'])
 })
 
 test('the colours of the outline are those of the console', () => {

@@ -1,6 +1,6 @@
+import { withTexts } from '#i18n/with-texts.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { everyone, type RouteEntry } from './route-entry.ts'
-import { withTexts } from './with-texts.ts'
 
 export const alarmRoutes: readonly RouteEntry[] = [
   {

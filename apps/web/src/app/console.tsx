@@ -13,7 +13,7 @@ import { router } from './router.ts'
 export async function openConsole(): Promise<ReactNode> {
   // The outline of index.html stays until the shell and its first screen are ready, so that nothing goes blank in
   // between.
-  await Promise.all([loadTexts('console'), router.load()])
+  await Promise.all([loadTexts('first'), router.load()])
   return <Console />
 }
 

@@ -1,6 +1,6 @@
+import { withTexts } from '#i18n/with-texts.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { changers, type RouteEntry } from './route-entry.ts'
-import { withTexts } from './with-texts.ts'
 
 /** The page of the project archive. Who may change nothing has nothing to move. */
 export const projectRoutes: readonly RouteEntry[] = [

@@ -1,4 +1,5 @@
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { withTexts } from '#i18n/with-texts.ts'
 import type { Screen } from '#router/router.ts'
 import { alarmRoutes } from './alarm-routes.ts'
 import { callsRoutes } from './calls-routes.ts'
@@ -12,7 +13,6 @@ import { showRoutes } from './show-routes.ts'
 import { timedTaskRoutes } from './timed-task-routes.ts'
 import { transmissionRoutes } from './transmission-routes.ts'
 import { varLogRoutes } from './var-log-routes.ts'
-import { withTexts } from './with-texts.ts'
 
 /** Sections of the personal centre. They are reached through the user menu and hidden in the main one. */
 const personal: readonly (readonly [string, PlainMessageKey, Screen])[] = [
@@ -75,7 +75,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'shell.home',
     roles: everyone,
     section: 'overview',
-    screen: lazyScreen(() => import('#features/home/home-screen.tsx'), 'HomeScreen'),
+    screen: lazyScreen(() => import('#features/home/home-screen.tsx'), 'HomeScreen', 'first'),
   },
   ...dashboardRoutes,
   ...templateRoutes,
@@ -87,6 +87,7 @@ export const routeTable: readonly RouteEntry[] = [
     screen: lazyScreen(
       async () => (await import('#features/device/list/device-list-screen.tsx')).openDeviceList(),
       'DeviceListScreen',
+      'first',
     ),
   },
   {

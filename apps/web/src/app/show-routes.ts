@@ -1,6 +1,6 @@
+import { withTexts } from '#i18n/with-texts.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { everyone, type RouteEntry } from './route-entry.ts'
-import { withTexts } from './with-texts.ts'
 
 /** Routes of configurations with live values, for people who are signed in; shares have a page of their own. */
 export const showRoutes: readonly RouteEntry[] = [

@@ -3,7 +3,8 @@ import type { Language } from '@fieldhub/contract'
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
- * Texts that are fetched together. `entry`: the sign-in page, and all pages but those of shares; `console`: the screens that most sessions open; `page`:
+ * Texts that are fetched together. `entry`: the sign-in page, and all pages but those of shares; `first`: home and the list of devices, on which most people begin; `console`: with
+ * these the other screens; `page`:
  * configuration pages, their editor and viewer; `show`: the viewer alone; `equipment`: names of its symbols; `past`: its
  * time machine; `jog`: its button that is held; `second`: the second confirmation of a write; `library`: components, templates and files; `drawing`: tools of the editor
  * that come when they are used; `extend`: timed tasks and recorded values;
@@ -12,6 +13,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
  */
 export type TextBundle =
   | 'entry'
+  | 'first'
   | 'console'
   | 'page'
   | 'show'
@@ -32,6 +34,7 @@ type Bundles = Readonly<Record<TextBundle, () => Promise<Texts>>>
 export const textBundles: Readonly<Record<Language, Bundles>> = {
   zh_cn: {
     entry: async () => (await import('./zh-cn/entry.ts')).zhCnEntry,
+    first: async () => (await import('./zh-cn/first.ts')).zhCnFirst,
     console: async () => (await import('./zh-cn/index.ts')).zhCn,
     page: async () => (await import('./zh-cn/page/index.ts')).zhCnPage,
     show: async () => (await import('./zh-cn/page/show.ts')).zhCnShow,
@@ -51,6 +54,7 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
   },
   en_us: {
     entry: async () => (await import('./en-us/entry.ts')).enUsEntry,
+    first: async () => (await import('./en-us/first.ts')).enUsFirst,
     console: async () => (await import('./en-us/index.ts')).enUs,
     page: async () => (await import('./en-us/page/index.ts')).enUsPage,
     show: async () => (await import('./en-us/page/show.ts')).enUsShow,

@@ -29,11 +29,18 @@ interface RouterViewProps {
   readonly RootCrash: ComponentType<FaultProps>
 }
 
-/** The screen of the address within its layout. A change of the page is rendered in slices beside the old one. */
+/** The screen of the address within its layout. Another page is rendered in slices beside the old one. */
 export function RouterView({ router, Crash, RootCrash }: RouterViewProps) {
   const [state, setState] = useState(router.state)
   useEffect(() => {
-    const follow = () => startTransition(() => setState(router.state))
+    let { route } = router.state
+    const follow = () => {
+      const isOtherPage = router.state.route !== route
+      route = router.state.route
+      // What is chosen on a page shows at once: the next click may build on it.
+      if (isOtherPage) startTransition(() => setState(router.state))
+      else setState(router.state)
+    }
     follow()
     return router.onChange(follow)
   }, [router])

@@ -90,7 +90,7 @@ test('one that does not come says so in its place, and a press tries again', asy
   )
   await show(Part)
   await act(async () => vi.advanceTimersByTimeAsync(6_000))
-  expect(text()).toContain('连不上服务器')
+  expect(text()).toContain('页面没有加载出来')
   isOnline = true
   await act(async () => document.querySelector('button')?.click())
   expect(text()).toContain('hello boiler')

@@ -11,9 +11,14 @@ export interface LazyPart<P> {
   readonly open: () => Promise<void>
 }
 
+export interface MissingProps {
+  readonly error: Error
+  readonly onRetry: () => Promise<void>
+}
+
 interface LazyOptions {
-  /** 1 for a whole screen. */
-  readonly headingLevel?: 1 | 2
+  /** Stands in the part's place when its files did not come. */
+  readonly Missing?: ComponentType<MissingProps>
   /** Runs when the files did not come, whatever was tried. */
   readonly onFault?: () => Promise<void>
 }
@@ -25,7 +30,7 @@ interface LazyOptions {
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { headingLevel = 2, onFault = () => Promise.resolve() }: LazyOptions = {},
+  { Missing = MissingPart, onFault = () => Promise.resolve() }: LazyOptions = {},
 ): LazyPart<P> {
   let part: ComponentType<P> | undefined
   let fault: Error | undefined
@@ -56,13 +61,10 @@ export function lazyPart<P extends object>(
     const [, showAgain] = useReducer((count: number) => count + 1, 0)
     if (part !== undefined) return createElement(part, props)
     if (fault === undefined) use(open())
-    return (
-      <MissingPart
-        headingLevel={headingLevel}
-        error={fault}
-        onRetry={() => open().then(showAgain)}
-      />
-    )
+    return createElement(Missing, {
+      error: fault ?? new Error('nothing was loaded'),
+      onRetry: () => open().then(showAgain),
+    })
   }
   return Object.assign(Part, { preload, open })
 }

@@ -1,15 +1,10 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { ErrorState } from '#ui/list/error-state.tsx'
+import type { MissingProps } from './lazy-part.tsx'
 
-interface MissingPartProps {
-  readonly headingLevel: 1 | 2
-  readonly error: unknown
-  readonly onRetry: () => Promise<void>
-}
-
-/** Stands in place of a page, or of a part of one, whose files could not be fetched. */
-export function MissingPart({ headingLevel, error, onRetry }: MissingPartProps) {
+/** Stands in place of a part whose files could not be fetched, in a line of its own. */
+export function MissingPart({ onRetry }: MissingProps) {
   const t = useT()
   const [isTrying, setTrying] = useState(false)
   const retry = () => {
@@ -17,13 +12,11 @@ export function MissingPart({ headingLevel, error, onRetry }: MissingPartProps) 
     void onRetry().finally(() => setTrying(false))
   }
   return (
-    <ErrorState
-      headingLevel={headingLevel}
-      title={t('error.offlineTitle')}
-      text={t('error.offlineText')}
-      error={error}
-      retryLabel={t(isTrying ? 'error.retrying' : 'common.retry')}
-      onRetry={retry}
-    />
+    <div role="alert">
+      {t('error.offlineTitle')}{' '}
+      <Button variant="default" size="compact-sm" loading={isTrying} onClick={retry}>
+        {t('common.retry')}
+      </Button>
+    </div>
   )
 }

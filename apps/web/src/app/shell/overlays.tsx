@@ -2,11 +2,11 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { onApiFault } from '#api/api-faults.ts'
 import { faultSentence } from '#api/retry-after.ts'
 import { usePreload, whenIdle } from '#api/when-idle.ts'
+import { withTexts } from '#i18n/with-texts.ts'
 import { onTourStep, tourStep } from '#parts/demo/tour-store.ts'
 import { currentQuestion, onQuestion } from '#ui/confirm.ts'
 import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 import { toastFault } from '#ui/toast.tsx'
-import { withTexts } from '../with-texts.ts'
 import type { MenuGroup } from './menu.ts'
 
 /** None of these layers is visible at first, so the first load has none of them. */

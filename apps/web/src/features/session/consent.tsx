@@ -1,4 +1,5 @@
 import { useT } from '#i18n/use-t.ts'
+import type { onIntent } from '#ui/lazy-part.tsx'
 import type { Agreement } from './agreement.ts'
 import styles from './consent.module.css'
 
@@ -6,12 +7,14 @@ interface ConsentProps {
   readonly hasAgreed: boolean
   readonly onChange: (hasAgreed: boolean) => void
   readonly onRead: (agreement: Agreement) => void
+  /** Handlers that load what is read. */
+  readonly intent: ReturnType<typeof onIntent>
 }
 
-export function Consent({ hasAgreed, onChange, onRead }: ConsentProps) {
+export function Consent({ hasAgreed, onChange, onRead, intent }: ConsentProps) {
   const t = useT()
   return (
-    <div className={styles.consent}>
+    <div className={styles.consent} {...intent}>
       <input
         type="checkbox"
         className={styles.box}

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
-import { usePreload } from '#api/when-idle.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 import type { Agreement } from './agreement.ts'
 import { Consent } from './consent.tsx'
 
@@ -17,7 +16,6 @@ interface ConsentRequest {
 export function useConsent() {
   const [hasAgreed, setAgreed] = useState(false)
   const [request, setRequest] = useState<ConsentRequest>()
-  usePreload(AgreementDialog)
   const agree = () => {
     setAgreed(true)
     setRequest(undefined)
@@ -32,6 +30,7 @@ export function useConsent() {
         hasAgreed={hasAgreed}
         onChange={setAgreed}
         onRead={(first) => setRequest({ first })}
+        intent={onIntent(AgreementDialog)}
       />
     ),
     dialog: (

@@ -1,10 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense } from 'react'
-import { usePreload } from '#api/when-idle.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useDensity } from '#ui/data-table/use-density.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageSteps } from '#ui/list/page-steps.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
@@ -29,7 +28,6 @@ interface DeviceItemsProps {
 export function DeviceItems({ list, isCards, openId }: DeviceItemsProps) {
   const { query, devices, total, page, pageSize } = list
   const t = useT()
-  usePreload(BulkBar)
   const [filter, changeSearch] = useSearchParams(deviceListSearch)
   const [density] = useDensity()
   const isNarrow =
@@ -45,7 +43,7 @@ export function DeviceItems({ list, isCards, openId }: DeviceItemsProps) {
     rest: restOf(chosen.size) + (isNarrow ? phoneRest : 0),
   }
   return (
-    <div className={classes['items']}>
+    <div className={classes['items']} {...onIntent(BulkBar)}>
       {isCards && devices.length > 0 ? (
         <Suspense fallback={<Skeleton height={400} aria-busy="true" />}>
           <DeviceCards {...items} />

@@ -3,11 +3,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useMay } from '#api/use-may.ts'
-import { usePreload, whenIdle } from '#api/when-idle.ts'
+import { whenIdle } from '#api/when-idle.ts'
 import { deviceAddHref } from '#features/device/detail/device-hrefs.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
@@ -43,8 +43,6 @@ function DeviceListScreen() {
   const isNarrow =
     useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false }) === true
   const list = useDeviceList()
-  usePreload(DevicePanel)
-  usePreload(BinDialog)
   const counts = useStatusCounts(values, list.query.data !== undefined)
   const { view } = values
   const isCards = view === 'card' || isNarrow
@@ -65,7 +63,7 @@ function DeviceListScreen() {
         </DeviceFilters>
       </PageHeader>
       <StaleNote />
-      <div className={classes['split']}>
+      <div className={classes['split']} {...(!isNarrow && onIntent(DevicePanel))}>
         <DeviceItems list={list} isCards={isCards} openId={openId} />
         {openId !== null && (
           <Suspense fallback={<Skeleton className={classes['panel']} aria-busy="true" />}>

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import type { MissingProps } from '#ui/lazy-part.tsx'
+import { ErrorState } from '#ui/list/error-state.tsx'
+
+/** Stands in place of a page whose files could not be fetched. */
+export function MissingScreen({ error, onRetry }: MissingProps) {
+  const t = useT()
+  const [isTrying, setTrying] = useState(false)
+  const retry = () => {
+    setTrying(true)
+    void onRetry().finally(() => setTrying(false))
+  }
+  return (
+    <ErrorState
+      headingLevel={1}
+      title={t('error.offlineTitle')}
+      text={t('error.offlineText')}
+      error={error}
+      retryLabel={t(isTrying ? 'error.retrying' : 'common.retry')}
+      onRetry={retry}
+    />
+  )
+}

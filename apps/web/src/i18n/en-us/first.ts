@@ -1,0 +1,24 @@
+import { alarm } from './alarm.ts'
+import { common } from './common.ts'
+import { device } from './device.ts'
+import { error } from './error.ts'
+import { fleet } from './fleet.ts'
+import { group } from './group.ts'
+import { home } from './home.ts'
+import { session } from './session.ts'
+import { share } from './share.ts'
+import { shell } from './shell.ts'
+
+/** Texts of the pages on which people begin: home and the list of devices. */
+export const enUsFirst = {
+  alarm,
+  common,
+  device,
+  error,
+  fleet,
+  group,
+  home,
+  session,
+  share,
+  shell,
+}
