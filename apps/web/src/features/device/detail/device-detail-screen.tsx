@@ -78,23 +78,7 @@ function Detail({ device }: { readonly device: Device }) {
         }
         actions={<HeadActions device={device} />}
       >
-        <Tabs.List aria-label={t('device.detail.tabs')}>
-          <Tabs.Tab value="info" {...onIntent(PositionCard)}>
-            {t('device.detail.tabInfo')}
-          </Tabs.Tab>
-          <Tabs.Tab value="var">{t('device.detail.tabVar')}</Tabs.Tab>
-          {hasLine && (
-            <Tabs.Tab value="debug" {...onIntent(DebugTab)}>
-              {t('serial.tab.debug')}
-            </Tabs.Tab>
-          )}
-          <Tabs.Tab value="log">{t('device.detail.tabLog')}</Tabs.Tab>
-          {hasLine && (
-            <Tabs.Tab value="series" {...onIntent(SerialLogTab)}>
-              {t('serial.tab.log')}
-            </Tabs.Tab>
-          )}
-        </Tabs.List>
+        <TabList hasLine={hasLine} />
       </PageHeader>
       <StaleNote />
       <PollingNote transmission={device.transmission} />
@@ -117,6 +101,30 @@ function Detail({ device }: { readonly device: Device }) {
         </Tabs.Panel>
       </Suspense>
     </Tabs>
+  )
+}
+
+/** Each of the heavier tabs loads while its name is being pressed. */
+function TabList({ hasLine }: { readonly hasLine: boolean }) {
+  const t = useT()
+  return (
+    <Tabs.List aria-label={t('device.detail.tabs')}>
+      <Tabs.Tab value="info" {...onIntent(PositionCard)}>
+        {t('device.detail.tabInfo')}
+      </Tabs.Tab>
+      <Tabs.Tab value="var">{t('device.detail.tabVar')}</Tabs.Tab>
+      {hasLine && (
+        <Tabs.Tab value="debug" {...onIntent(DebugTab)}>
+          {t('serial.tab.debug')}
+        </Tabs.Tab>
+      )}
+      <Tabs.Tab value="log">{t('device.detail.tabLog')}</Tabs.Tab>
+      {hasLine && (
+        <Tabs.Tab value="series" {...onIntent(SerialLogTab)}>
+          {t('serial.tab.log')}
+        </Tabs.Tab>
+      )}
+    </Tabs.List>
   )
 }
 
