@@ -57,7 +57,6 @@ function LoadedDetail({ id }: { readonly id: number }) {
 const lineTabs: ReadonlySet<string> = new Set(['debug', 'series'])
 
 function Detail({ device }: { readonly device: Device }) {
-  const t = useT()
   const [{ tab }, changeSearch] = useSearchParams(detailSearch)
   const status = useLiveStatus(device.id)?.status ?? device.status
   // A virtual device has no line to look at.
