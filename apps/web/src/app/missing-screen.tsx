@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import type { MissingProps } from '#ui/lazy-part.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
+import type { MissingProps } from '#ui/missing-part.tsx'
 
 /** Stands in place of a page whose files could not be fetched. */
 export function MissingScreen({ error, onRetry }: MissingProps) {

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, use, useReducer } from 'react'
 import { loadPatiently } from './load-patiently.ts'
-import { MissingPart } from './missing-part.tsx'
+import { MissingPart, type MissingProps } from './missing-part.tsx'
 
 /** A part of the console that is loaded when it is first shown, or sooner. */
 export interface LazyPart<P> {
@@ -9,11 +9,6 @@ export interface LazyPart<P> {
   readonly preload: () => Promise<void>
   /** Loads what is shown next. A failure is kept, and told in the part's place. */
   readonly open: () => Promise<void>
-}
-
-export interface MissingProps {
-  readonly error: Error
-  readonly onRetry: () => Promise<void>
 }
 
 interface LazyOptions {

@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import type { MissingProps } from './lazy-part.tsx'
+
+export interface MissingProps {
+  readonly error: Error
+  readonly onRetry: () => Promise<void>
+}
 
 /** Stands in place of a part whose files could not be fetched, in a line of its own. */
 export function MissingPart({ onRetry }: MissingProps) {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { onApiFault } from '#api/api-faults.ts'
 import { faultSentence } from '#api/retry-after.ts'
-import { usePreload, whenIdle } from '#api/when-idle.ts'
+import { whenIdle } from '#api/when-idle.ts'
 import { withTexts } from '#i18n/with-texts.ts'
 import { onTourStep, tourStep } from '#parts/demo/tour-store.ts'
 import { currentQuestion, onQuestion } from '#ui/confirm.ts'
@@ -39,7 +39,7 @@ interface OverlaysProps {
 
 /** The layers that come and go above the page. */
 export function Overlays({ open, onClose, groups, current, isExpired }: OverlaysProps) {
-  usePreload(ConfirmDialog)
+  usePreloadOnPress(ConfirmDialog)
   // Every refused call is shown to the person, unless its caller showed it.
   useEffect(
     () => onApiFault((error) => toastFault(faultSentence(error), error.code, error.detail)),
@@ -58,4 +58,13 @@ export function Overlays({ open, onClose, groups, current, isExpired }: Overlays
       <Toaster />
     </Suspense>
   )
+}
+
+/** Whoever presses something may be asked about it: many things ask, and few of them are buttons of this file. */
+function usePreloadOnPress({ preload }: { readonly preload: () => Promise<void> }): void {
+  useEffect(() => {
+    const start = () => void preload()
+    addEventListener('pointerdown', start, { once: true, passive: true })
+    return () => removeEventListener('pointerdown', start)
+  }, [preload])
 }

@@ -5,7 +5,6 @@ import { Suspense } from 'react'
 import { toQuery } from '#api/query.ts'
 import { whenIdle } from '#api/when-idle.ts'
 import { useT } from '#i18n/use-t.ts'
-import { withTexts } from '#i18n/with-texts.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
@@ -25,8 +24,7 @@ import { useLiveHome } from './use-live-home.ts'
 
 /** The lowest part of the page leaves the line and the processor to what stands above it. */
 const DeviceMap = lazyPart(
-  async () =>
-    (await whenIdle().then(() => withTexts('console', () => import('./device-map.tsx')))).DeviceMap,
+  async () => (await whenIdle().then(() => import('./device-map.tsx'))).DeviceMap,
 )
 
 export function HomeScreen() {

@@ -5,6 +5,7 @@ import { error } from './error.ts'
 import { fleet } from './fleet.ts'
 import { group } from './group.ts'
 import { home } from './home.ts'
+import { map } from './map.ts'
 import { session } from './session.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
@@ -18,6 +19,7 @@ export const enUsFirst = {
   fleet,
   group,
   home,
+  map,
   session,
   share,
   shell,

@@ -3,7 +3,6 @@ import { command } from './command.ts'
 import { firmware } from './firmware.ts'
 import { enUsFirst } from './first.ts'
 import { linker } from './linker.ts'
-import { map } from './map.ts'
 import { refused } from './refused.ts'
 import { scale } from './scale.ts'
 import { trigger } from './trigger.ts'
@@ -14,7 +13,6 @@ export const enUs = {
   command,
   firmware,
   linker,
-  map,
   refused,
   scale,
   trigger,
