@@ -85,9 +85,9 @@ export function useParams(): Partial<RouteParams> {
 }
 
 /** Asks before the page is left, by the newest of what is handed in. */
-export function useBlocker({ staysAt, asksOnUnload }: Blocker): void {
+export function useBlocker({ staysAt, confirmsUnload }: Blocker): void {
   const router = useRouter()
-  useEffect(() => router.block({ staysAt, asksOnUnload }), [router, staysAt, asksOnUnload])
+  useEffect(() => router.block({ staysAt, confirmsUnload }), [router, staysAt, confirmsUnload])
 }
 
 /** Leads elsewhere as soon as it is drawn. */

@@ -26,7 +26,7 @@ function Detail() {
 }
 function Form() {
   useBlocker({
-    asksOnUnload: () => true,
+    confirmsUnload: () => true,
     staysAt: async (_, next) => staysWhere.includes(next.pathname),
   })
   return <>form</>

@@ -9,7 +9,7 @@ interface Loading {
   readonly preload: () => Promise<void>
 }
 export type Screen = ComponentType<object> & Loading
-export type Layout = ComponentType<{ readonly children: ReactNode }> & Loading
+type Layout = ComponentType<{ readonly children: ReactNode }> & Loading
 
 export interface Route {
   readonly path: string
@@ -27,7 +27,7 @@ export interface Blocker {
   /** Whether the person wants to stay; asked before each change of the address. */
   readonly staysAt: (current: RouteLocation, next: RouteLocation) => Promise<boolean>
   /** Whether the browser asks before a reload or when the tab is closed. */
-  readonly asksOnUnload: () => boolean
+  readonly confirmsUnload: () => boolean
 }
 
 interface RouterOptions {
@@ -88,7 +88,7 @@ export class Router {
     history.scrollRestoration = 'manual'
     addEventListener('popstate', ({ state }) => void this.#onStep(state))
     addEventListener('beforeunload', (event) => {
-      if ([...this.#blockers].some(({ asksOnUnload }) => asksOnUnload())) event.preventDefault()
+      if ([...this.#blockers].some(({ confirmsUnload }) => confirmsUnload())) event.preventDefault()
     })
     addEventListener('pagehide', () => this.#writeEntry(location.href, scrollY))
     await this.#open(toLocation(location.href), ({ href }) => this.#writeEntry(href))

@@ -16,7 +16,7 @@ export function useLeaveGuard(isDirty: () => boolean, options: LeaveGuardOptions
   const { onLeave, isEditor = false } = options
   const t = useT()
   useBlocker({
-    asksOnUnload: () => !isEditor && isDirty(),
+    confirmsUnload: () => !isEditor && isDirty(),
     staysAt: async (current, next) => {
       const isWithin = isEditor && current.pathname === next.pathname
       if (isWithin || !isDirty()) return false
