@@ -15,10 +15,10 @@ const row = (direction: 'up' | 'down', hex: string): SerialLogRow => ({
 })
 
 test('an answer is read by the request behind it, and by no other', () => {
-  const [asked, answer] = [row('down', '01030032000265C4'), row('up', '010304041A041B980F')]
-  const found = registersOf([answer, asked])
+  const [request, answer] = [row('down', '01030032000265C4'), row('up', '010304041A041B980F')]
+  const found = registersOf([answer, request])
   expect(found).toEqual([{ id: answer.id, registers: expect.objectContaining({ start: 50 }) }])
   const heartbeat = row('up', '51')
-  expect(registersOf([answer, heartbeat, asked])).toEqual([])
+  expect(registersOf([answer, heartbeat, request])).toEqual([])
   expect(registersOf([answer])).toEqual([])
 })
