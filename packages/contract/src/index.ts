@@ -154,7 +154,7 @@ export {
   SlavesInput,
   variablesPerModelMax,
 } from './device-model/model.ts'
-export { ModelVersion, modelApi, modelFiles } from './device-model/model-api.ts'
+export { ModelVersion, modelApi, modelFiles, SheetCells } from './device-model/model-api.ts'
 export type {
   FieldChange,
   ModelDiff,
