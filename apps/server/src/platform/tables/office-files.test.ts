@@ -18,7 +18,7 @@ interface Written {
 }
 
 /** The parts that Excel and WPS write, as they stand in their files; `sheets` are the children of `worksheet`. */
-function bookOf({ sheets, texts, packing = 'sizes-first', root = '' }: Written): Uint8Array {
+function fileOf({ sheets, texts, packing = 'sizes-first', root = '' }: Written): Uint8Array {
   const list = sheets.map(([name, , state], at) => {
     const shown = state === undefined ? '' : ` state="${state}"`
     return `<sheet name="${name}" sheetId="${at + 1}"${shown} r:id="rId${at + 1}"/>`
@@ -49,7 +49,7 @@ function bookOf({ sheets, texts, packing = 'sizes-first', root = '' }: Written):
 const data = (rows: string) => `<dimension ref="A1:D9"/><sheetData>${rows}</sheetData>`
 
 function rowsOf(written: Written, more: { isFullest?: boolean; sheet?: string } = {}) {
-  const read = readWorkbook(bookOf(written), { ...limits, ...more })
+  const read = readWorkbook(fileOf(written), { ...limits, ...more })
   return read.ok ? read.value.rows : read.error
 }
 
@@ -144,8 +144,8 @@ test('a table as WPS writes it: its namespaces, descriptors, pictures in cells, 
     '<pageMargins left="0.75"/><headerFooter/><etc:pixelatorList><etc:pixelator sheetStid="1"/></etc:pixelatorList>'
   const texts =
     '<si><t>变量名称</t></si><si><r><rPr><sz val="11"/><rFont val="宋体"/><charset val="134"/></rPr><t>寄存器</t></r><r><t xml:space="preserve"> (HEX)</t></r></si>'
-  const book = { sheets: [['Sheet1', data(rows) + more]], texts, root } as const
-  expect(rowsOf({ ...book, packing: 'descriptors' })).toEqual([
+  const written = { sheets: [['Sheet1', data(rows) + more]], texts, root } as const
+  expect(rowsOf({ ...written, packing: 'descriptors' })).toEqual([
     ['变量名称', '寄存器 (HEX)'],
     ['寄存器 (HEX)', '3', '=DISPIMG("ID_1",1)'],
   ])
@@ -165,7 +165,7 @@ test('two tables of registers in one workbook are told by name, with how full th
     ['2#机', table(5)],
   ] as const
   const read = (sheet?: string) =>
-    readWorkbook(bookOf({ sheets }), { ...limits, isFullest: true, sheet })
+    readWorkbook(fileOf({ sheets }), { ...limits, isFullest: true, sheet })
   const list = [
     { name: '1#机 & 泵', rows: 2 },
     { name: '2#机', rows: 5 },
