@@ -1,5 +1,5 @@
 import { seriesSlots } from './chart.ts'
-import { amount, choice, flag } from './prop-specs.ts'
+import { amount, choice, decimalsProp, flag } from './prop-specs.ts'
 import { widget } from './widget.ts'
 
 /** Where devices are: those of its variables, or without any all of the pages. */
@@ -11,6 +11,7 @@ export const deviceMap = widget({
     flag('showNames', true),
     flag('showValues', true),
     amount('fontSize', 13, { min: 6, max: 100 }),
+    decimalsProp,
   ],
   slots: seriesSlots(60),
   sketch:

@@ -2,6 +2,7 @@ import { type ChartCell, type Primitive, palette, resolveColors, type Size } fro
 import { cellProps } from '../../cell-props.ts'
 import { exampleCount, examplePlace, exampleStatus } from './example-places.ts'
 import { drawMapBase } from './map-base.ts'
+import { labelsOf, type MapDevice, type MapMark, marksOf } from './map-points.ts'
 import { areas, fitSight, placer } from './map-sight.ts'
 
 interface MapPictureParts {
@@ -16,57 +17,46 @@ export function mapPicture(cell: ChartCell, { theme, language, names }: MapPictu
   const props = cellProps(cell)
   const area = props.choice('mapArea')
   const shown = names.length === 0 ? exampleCount : names.length
-  const places = Array.from({ length: shown }, (_, at) => examplePlace(at))
+  const devices = Array.from({ length: shown }, (_, at): MapDevice => {
+    const name = names[at] ?? ''
+    return { deviceId: at, name, place: examplePlace(at), status: exampleStatus(at), values: [] }
+  })
   const fixed = area === 'china' || area === 'world' ? areas[area] : undefined
-  const sight = fitSight(fixed ?? places, size)
-  const at = placer(sight, size)
-  const marks = places.flatMap((place, n) =>
-    markOf(at(place), n, {
-      name: props.flag('showNames') ? (names[n] ?? '') : '',
-      fontSize: props.number('fontSize'),
-    }),
-  )
+  const sight = fitSight(fixed ?? devices.map(({ place }) => place), size)
+  const found = marksOf(devices, placer(sight, size), size)
+  const fontSize = props.number('fontSize')
+  const wishes = { fontSize, showNames: props.flag('showNames'), showValues: false }
+  const labels = new Map(labelsOf(found, wishes).map(({ key, lines }) => [key, lines[0] ?? '']))
+  const marks = found.flatMap((mark) => drawMark(mark, labels.get(mark.key) ?? '', fontSize))
   const items = [...drawMapBase({ sight, size, language }), ...marks]
   const svg = resolveColors(toSvg(items, size), theme)
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 }
 
-interface MarkWords {
-  readonly name: string
-  readonly fontSize: number
-}
-
-function markOf(
-  { x, y }: { readonly x: number; readonly y: number },
-  n: number,
-  words: MarkWords,
+function drawMark(
+  { at: { x, y }, devices, status }: MapMark,
+  name: string,
+  fontSize: number,
 ): Primitive[] {
-  const status = exampleStatus(n)
   const color = status === 3 ? palette.alarm : status === 2 ? palette.run : palette.off
-  const isHollow = status === 1
-  const radius = status === 3 ? 3 : 8
-  const { name, fontSize } = words
+  const isMany = devices.length > 1
+  const isHollow = status === 1 || isMany
+  const half = isMany ? 14 : 8
+  const words = { kind: 'text', x, anchor: 'middle', fill: palette.ink } as const
   return [
     {
       kind: 'rect',
-      x: x - 8,
-      y: y - 8,
-      width: 16,
-      height: 16,
-      radius,
+      x: x - half,
+      y: y - half,
+      width: 2 * half,
+      height: 2 * half,
+      radius: status === 3 ? 4 : half,
       fill: isHollow ? palette.surface : color,
       stroke: isHollow ? color : palette.surface,
       strokeWidth: isHollow ? 3 : 2,
     },
-    {
-      kind: 'text',
-      x,
-      y: y + 14 + fontSize,
-      text: name,
-      fontSize,
-      anchor: 'middle',
-      fill: palette.ink,
-    },
+    { ...words, y: y + 14 + fontSize, text: name, fontSize },
+    { ...words, y: y + 4.5, text: isMany ? String(devices.length) : '', fontSize: 13 },
   ]
 }
 

@@ -92,9 +92,9 @@ function valuesByDevice(
   widget: Pick<WidgetProps, 'cell' | 'host' | 'state'>,
 ): ReadonlyMap<number, readonly string[]> {
   const texts = new Map(
-    tableEntries(widget).map(({ slot, series: { text, unit, isOld } }) => [
+    tableEntries(widget).map(({ slot, series: { text, unit, isOld, value } }) => [
       slot,
-      `${unit === '' ? text : `${text} ${unit}`}${isOld ? ' ⚠' : ''}`,
+      `${unit === '' ? text : `${text} ${unit}`}${isOld && value !== undefined ? ' ⚠' : ''}`,
     ]),
   )
   const byDevice = new Map<number, string[]>()
