@@ -61,6 +61,16 @@ test('a card shows its name, its number and its unit, and dashes for no value', 
   expect(textsOf(drawnItems('numberCard', { values: [3], props }))).toEqual(['Flow', '3.0', 'm³/h'])
 })
 
+test('the unit of a card begins where its number ends, whatever the font', () => {
+  const [, number, unit] = drawnItems('numberCard', { values: [840] }).filter(
+    (item) => item.kind === 'text',
+  )
+  expect(number).toMatchObject({ anchor: 'end' })
+  expect(unit).toMatchObject({ anchor: 'start' })
+  const gap = (unit?.kind === 'text' ? unit.x : 0) - (number?.kind === 'text' ? number.x : 0)
+  expect(gap).toBeCloseTo(14 * 0.4, 1)
+})
+
 test('no digit of a large total is lost, and none is added', () => {
   const textOf = (value: number) => textsOf(drawnItems('numberCard', { values: [value] }))[1]
   expect([1_234_567.8, 184_206_345, 0.1 + 0.2].map(textOf)).toEqual([

@@ -1,14 +1,21 @@
+import { barOption } from './bar-option.ts'
 import { baseOption, headHeight, spokenText, titleOf } from './base-option.ts'
 import type { ChartInput } from './chart-input.ts'
 import type { ChartOption } from './library.ts'
 
+/** Fewer values have no balance to be seen: they are bars. */
+const axesMin = 3
+
 /** An axis for each value. A shape that lacks a value is dashed and has no area, as the axis says at its end. */
 export function radarOption(input: ChartInput): ChartOption {
   const { series, props, look, cell } = input
+  if (series.length < axesMin) return barOption(input)
   const fontSize = props.number('fontSize')
   const [low, high] = [props.number('min'), props.number('max')]
   const ends = { min: Math.min(low, high), max: low === high ? low + 1 : Math.max(low, high) }
   const head = headHeight(input)
+  // Names above and below have a second line with their values.
+  const room = props.flag('showValues') ? 3.4 : 2
   const { width, height } = cell.size
   const isWhole = series.every(({ value, isOld }) => value !== undefined && !isOld)
   const color = look.resolve(props.color('color'))
@@ -23,7 +30,10 @@ export function radarOption(input: ChartInput): ChartOption {
     title: titleOf(input),
     radar: {
       center: [width / 2, head + (height - head) / 2],
-      radius: Math.max(1, Math.min(width / 2 - fontSize * 4, (height - head) / 2 - fontSize * 2.4)),
+      radius: Math.max(
+        1,
+        Math.min(width / 2 - fontSize * 4, (height - head) / 2 - fontSize * room),
+      ),
       indicator: series.map((one) => ({
         ...ends,
         name: props.flag('showValues') ? `${one.label}\n${spokenText(one, input)}` : one.label,
