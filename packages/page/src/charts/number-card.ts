@@ -78,20 +78,17 @@ function numberWithUnit(look: Look, item: ChartItem | undefined, place: NumberPl
   const fill = isUsual ? palette.ink : palette.alarm
   const style = { fontSize: large, fill, weight: 600 } as const
   if (unit === '') return [label(x, middle, text, style)]
-  // Number and unit meet at one point, so that their gap is the same whatever font they are shown in.
-  const end = x + wide * large
-  const baseline = middle + (large - fontSize) * 0.35
-  return [
-    label(end, middle, text, { ...style, anchor: 'end' }),
-    label(end + gap, baseline, unit, { fontSize, fill: palette.line }),
-  ]
+  // Only the painter knows how wide the number is in its font.
+  const tail = { text: unit, gap: exact(gap), fontSize, fill: palette.line }
+  const number = label(x, middle, text, style)
+  return [number.kind === 'text' ? { ...number, tail } : number]
 }
 
 const barHeight = 6
-/** About how many font sizes a number in bold is wide, in the usual fonts. */
+/** About how many font sizes a number in bold is wide, in the widest of the usual fonts: its unit fits behind it. */
 function boldWidth(text: string): number {
   const marks = text.replace(/[^.,:\s-]/g, '').length
-  return widthOf(text) * 1.1 - marks * 0.3
+  return widthOf(text) * 1.2 - marks * 0.3
 }
 
 /** About how many font sizes a unit is wide. Chinese fonts draw the dot of `kW·h` as wide as their own letters. */
