@@ -30,8 +30,8 @@ export function MakeDialog({ onClose }: MakeDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const texts = useMemo(() => textsOf(editor), [editor])
   const { data: entries = [] } = useQuery(libraryQuery)
-  const isTaken = entries.some((entry) => entry.name === name.trim())
-  const fault = isTaken ? 'library.nameTaken' : faultOf(params)
+  const isInUse = entries.some((entry) => entry.name === name.trim())
+  const fault = isInUse ? 'library.nameInUse' : faultOf(params)
   const run = async () => {
     setBusy(true)
     await makeOfSelection(editor, { name: name.trim(), params: toValues(params) })

@@ -130,7 +130,7 @@ const stations = [
 test('a map shows the devices of its variables alone, and opens the faceplate of one', async () => {
   const { change, receive } = await show('deviceMap', {}, { devices: stations })
   await change(() => receive(1, 3.25))
-  const mark = () => document.querySelector<HTMLElement>('button[data-state]')
+  const mark = () => document.querySelector<HTMLElement>('[data-state] button')
   expect(document.querySelectorAll('[data-state]')).toHaveLength(1)
   expect(mark()?.getAttribute('aria-label')).toBe('浦东泵站: online, 3.25 ℃, -- ℃')
   await change(() => mark()?.click())

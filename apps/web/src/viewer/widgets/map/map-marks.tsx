@@ -82,38 +82,36 @@ interface MarkProps {
 }
 
 function Mark({ mark: { at, devices, status }, label, lines, onPress }: MarkProps) {
-  const place = { left: at.x, top: at.y }
-  const look = {
-    'data-state': status ?? 'unknown',
-    'data-many': devices.length > 1 || undefined,
-    title: label,
-    'aria-label': label,
-  } as const
-  const content = (
-    <>
-      <span className={styles['dot']}>{devices.length > 1 ? devices.length : ''}</span>
+  const many = devices.length > 1
+  const named = { className: styles['dot'], title: label, 'aria-label': label } as const
+  const count = many ? devices.length : ''
+  return (
+    <div
+      className={styles['mark']}
+      style={{ left: at.x, top: at.y }}
+      data-state={status ?? 'unknown'}
+      data-many={many || undefined}
+    >
+      {onPress === undefined ? (
+        // It is a shape with a number, which an image cannot be.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        <span role="img" {...named}>
+          <span>{count}</span>
+        </span>
+      ) : (
+        <button type="button" {...named} onClick={onPress}>
+          <span>{count}</span>
+        </button>
+      )}
+      {/* The name of the mark says them. */}
       {lines.length > 0 && (
-        <span className={styles['words']}>
+        <span className={styles['words']} aria-hidden>
           {lines.map((line, n) => (
             <span key={`${n} ${line}`}>{line}</span>
           ))}
         </span>
       )}
-    </>
-  )
-  if (onPress === undefined) {
-    return (
-      // It holds a shape and words, which an image cannot.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      <span className={styles['mark']} style={place} role="img" {...look}>
-        {content}
-      </span>
-    )
-  }
-  return (
-    <button type="button" className={styles['mark']} style={place} {...look} onClick={onPress}>
-      {content}
-    </button>
+    </div>
   )
 }
 
