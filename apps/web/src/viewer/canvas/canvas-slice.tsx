@@ -22,7 +22,7 @@ export function CanvasSlice({ cells, frame, page, scale }: SlicePainterProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { painted, above } = useMemo(() => parted(cells), [cells])
   const [painter, setPainter] = useState<CanvasPainter>()
-  const [isPainted, setPainted] = useState(false)
+  const [isReady, setReady] = useState(false)
   const ratio = canvasRatio(page, scale)
   const [columns, rows] = [Math.round(page.cw * ratio), Math.round(page.ch * ratio)]
   useEffect(() => {
@@ -32,7 +32,7 @@ export function CanvasSlice({ cells, frame, page, scale }: SlicePainterProps) {
     const photos = { onLoad: () => made.repaintPhotos(), url: frame.host.photoUrl }
     const made = new CanvasPainter(painted, frame, canvasParts(context, { page, ratio, photos }))
     setPainter(made)
-    return runPainter(made, element, () => setPainted(true))
+    return runPainter(made, element, () => setReady(true))
   }, [painted, frame, page, ratio])
   const onPoint = (event: MouseEvent) => painter && cellUnder(painter, frame, { event, page })
   return (
@@ -53,7 +53,7 @@ export function CanvasSlice({ cells, frame, page, scale }: SlicePainterProps) {
           event.currentTarget.style.cursor = isOver ? 'pointer' : ''
         }}
       />
-      {isPainted && <CellList cells={painted} frame={frame} />}
+      {isReady && <CellList cells={painted} frame={frame} />}
       <svg className={styles['slice']}>
         {above.map((cell, at) => (
           <LiveCell key={`${cell.id}/${at}`} cell={cell} frame={frame} isBare />
