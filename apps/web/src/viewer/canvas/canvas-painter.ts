@@ -288,12 +288,10 @@ export class CanvasPainter {
     const { ratio, context } = this.#parts
     const isTrusted = state.quality === 'good'
     const { a, b, c, d, e, f } = matrix
-    context.save()
     context.setTransform(a * ratio, b * ratio, c * ratio, d * ratio, e * ratio, f * ratio)
     context.globalAlpha =
       (place.opacity ?? 1) * (cell.kind === 'pipe' && !isTrusted ? faintPipe : 1)
     paintPicture(items, isTrusted ? this.#tools : this.#stillTools)
     if (cell.kind === 'node') paintDoubt(cell, state, this.#stillTools)
-    context.restore()
   }
 }
