@@ -1,5 +1,5 @@
 import { drawCell, getSliderValue, type NodeCell, stepSlider } from '@fieldhub/page'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { getActions } from './action-dispatcher.ts'
 import { useObstacle } from './cell-button.tsx'
@@ -34,6 +34,7 @@ const keySteps: Readonly<Record<string, number>> = {
 export function SliderButton({ cell, frame, label, state, children }: SliderButtonProps) {
   const obstacle = useObstacle(cell, frame)
   const [chosen, setChosen] = useState<number | undefined>(undefined)
+  const held = useRef<number | undefined>(undefined)
   const variable = variableOf(cell, frame)
   const decimals = variable?.decimals
   const present = typeof state.slots['value'] === 'number' ? state.slots['value'] : undefined
@@ -46,9 +47,14 @@ export function SliderButton({ cell, frame, label, state, children }: SliderButt
     setChosen(undefined)
     frame.desk.begin(cell, chosen)
   }
+  /** Whatever holds the knob lets it go, and asks for nothing when it is released. */
+  const letGo = () => {
+    held.current = undefined
+    setChosen(undefined)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = keySteps[event.key]
-    if (event.key === 'Escape') return setChosen(undefined)
+    if (event.key === 'Escape') return letGo()
     if (event.key !== 'Enter' && event.key !== ' ' && (steps === undefined || !isFree)) return
     event.preventDefault()
     if (steps === undefined) return event.repeat ? undefined : request()
@@ -69,19 +75,21 @@ export function SliderButton({ cell, frame, label, state, children }: SliderButt
       aria-valuenow={shown ?? 0}
       aria-valuetext={displayValue(shown, { unit: variable?.unit ?? '' })}
       onPointerDown={(event) => {
-        if (event.button !== 0) return
+        if (event.button !== 0 || held.current !== undefined) return
         event.currentTarget.setPointerCapture(event.pointerId)
+        held.current = event.pointerId
         if (isFree) setChosen(valueAt(event))
       }}
       onPointerMove={(event) => {
-        const isHeld = event.currentTarget.hasPointerCapture(event.pointerId)
-        if (isHeld && isFree) setChosen(valueAt(event))
+        if (event.pointerId === held.current && isFree) setChosen(valueAt(event))
       }}
       onPointerUp={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) request()
+        if (event.pointerId !== held.current) return
+        held.current = undefined
+        request()
       }}
-      onPointerCancel={() => setChosen(undefined)}
-      onBlur={() => setChosen(undefined)}
+      onLostPointerCapture={(event) => event.pointerId === held.current && letGo()}
+      onBlur={letGo}
       onKeyDown={onKeyDown}
     >
       {chosen === undefined ? children : <Dragged cell={cell} frame={frame} value={chosen} />}

@@ -8,6 +8,8 @@ import { cellAt } from '../hit-test.ts'
 import type { PointerInput } from '../tools/tool.ts'
 
 const buttons = ['main', 'middle', 'secondary'] as const
+/** Tools that have begun nothing when the pointer is pressed. */
+const waitsForPointer: readonly string[] = ['idle', 'pointing']
 
 /**
  * Turns mouse, pen and fingers on the canvas into inputs of the tools. Movements come once a frame; two fingers zoom
@@ -23,6 +25,8 @@ export function usePointerInput(editor: Editor, canvas: RefObject<HTMLElement | 
 
 function listen(editor: Editor, element: HTMLElement): () => void {
   const fingers = new Map<number, Point>()
+  /** The pointer that presses. Until it is released no other one moves anything, but a second finger. */
+  let pressing: number | undefined
   let waiting: PointerEvent | undefined
   let frame = 0
   const placeOf = (event: MouseEvent): Point => {
@@ -45,37 +49,65 @@ function listen(editor: Editor, element: HTMLElement): () => void {
   }
   const down = (event: PointerEvent) => {
     if (isForPart(editor, event.target, placeOf(event))) return
+    const isFinger = event.pointerType === 'touch'
+    if (pressing !== undefined && !(isFinger && fingers.has(pressing))) return
     element.setPointerCapture(event.pointerId)
     element.focus({ preventScroll: true })
-    if (event.pointerType === 'touch') fingers.set(event.pointerId, placeOf(event))
-    if (fingers.size > 1) editor.tools.cancel()
-    else editor.tools.pointerDown(inputOf(event))
+    if (isFinger) fingers.set(event.pointerId, placeOf(event))
+    if (fingers.size > 1) return giveUp()
+    pressing = event.pointerId
+    editor.tools.pointerDown(inputOf(event))
+  }
+  /** Ends what was pressed as if it had not been begun. */
+  const giveUp = () => {
+    forget()
+    pressing = undefined
+    editor.tools.cancel()
   }
   const move = (event: PointerEvent) => {
     if (fingers.size > 1) return pinch(editor, fingers, { id: event.pointerId, to: placeOf(event) })
     if (fingers.has(event.pointerId)) fingers.set(event.pointerId, placeOf(event))
+    if (pressing !== undefined && pressing !== event.pointerId) return undefined
+    // It was released where nobody told the page, as in another window.
+    if (pressing !== undefined && event.buttons === 0) return giveUp()
     waiting = event
     if (frame === 0) frame = requestAnimationFrame(flush)
   }
   const up = (event: PointerEvent) => {
-    flush()
-    const wasPinch = fingers.size > 1
     fingers.delete(event.pointerId)
-    if (!wasPinch) editor.tools.pointerUp(inputOf(event))
+    if (event.pointerId !== pressing) return
+    flush()
+    pressing = undefined
+    editor.tools.pointerUp(inputOf(event))
   }
+  /** Its capture is lost after every release, too, when nothing is pressed any more. */
   const lost = (event: PointerEvent) => {
     fingers.delete(event.pointerId)
-    editor.tools.cancel()
+    if (event.pointerId === pressing) giveUp()
   }
-  const leave = () => {
+  /** A menu ends a press that it came from, and does not come into a drag. */
+  const menu = (event: MouseEvent) => {
+    if (pressing === undefined) return
+    if (waitsForPointer.includes(editor.tools.current.get().name)) return giveUp()
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  /** A page that nobody sees is not told where a pointer is released. */
+  const hide = () => {
+    if (document.hidden && pressing !== undefined) giveUp()
+  }
+  const forget = () => {
     cancelAnimationFrame(frame)
     frame = 0
     waiting = undefined
+  }
+  const leave = () => {
+    forget()
     editor.hover.set(undefined)
     editor.hoveredHandle.set(undefined)
   }
   const twice = (event: MouseEvent) => editor.tools.doubleClick(inputOf(event))
-  const stop = listenAll(element, { down, move, up, lost, leave, twice })
+  const stop = listenAll(element, { down, move, up, lost, menu, hide, leave, twice })
   return () => {
     cancelAnimationFrame(frame)
     stop()
@@ -95,19 +127,24 @@ interface Listeners {
   readonly move: (event: PointerEvent) => void
   readonly up: (event: PointerEvent) => void
   readonly lost: (event: PointerEvent) => void
+  readonly menu: (event: MouseEvent) => void
+  readonly hide: () => void
   readonly leave: () => void
   readonly twice: (event: MouseEvent) => void
 }
 
 function listenAll(
   element: HTMLElement,
-  { down, move, up, lost, leave, twice }: Listeners,
+  { down, move, up, lost, menu, hide, leave, twice }: Listeners,
 ): () => void {
   const { signal, abort } = abortable()
   element.addEventListener('pointerdown', down, { signal })
   element.addEventListener('pointermove', move, { signal })
   element.addEventListener('pointerup', up, { signal })
   element.addEventListener('pointercancel', lost, { signal })
+  element.addEventListener('lostpointercapture', lost, { signal })
+  element.addEventListener('contextmenu', menu, { signal, capture: true })
+  document.addEventListener('visibilitychange', hide, { signal })
   element.addEventListener('pointerleave', leave, { signal })
   element.addEventListener('dblclick', twice, { signal })
   return abort

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { createTestEditor } from '../testing/create-test-editor.ts'
 
-const keys = ['Control+z', 'Control+y', 'Delete', 'ArrowRight', 'Control+a', 'Control+d', 'Control+g']
+const keys = [
+  'Control+z',
+  'Control+y',
+  'Delete',
+  'ArrowRight',
+  'Control+a',
+  'Control+d',
+  'Control+g',
+]
 
 test.each(keys)('in the middle of a drag %s waits until it is over', async (pressed) => {
   const pointer = await createTestEditor()
@@ -24,7 +32,10 @@ test.each(keys)('in the middle of a change of size %s waits until it is over', a
   const corner = before?.kind === 'node' ? before : undefined
   const x = (corner?.position.x ?? 0) + (corner?.size.width ?? 0)
   const y = (corner?.position.y ?? 0) + (corner?.size.height ?? 0)
-  pointer.pointerDown(x, y).pointerMove(x + 20, y + 20, { mod: true }).press(pressed)
+  pointer
+    .pointerDown(x, y)
+    .pointerMove(x + 20, y + 20, { mod: true })
+    .press(pressed)
   pointer.pointerMove(x + 40, y + 40, { mod: true }).pointerUp(x + 40, y + 40, { mod: true })
   expect(pointer.editor.document.done().length).toBe(steps + 1)
   pointer.press('Control+z')
