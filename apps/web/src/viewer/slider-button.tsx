@@ -34,7 +34,6 @@ const keySteps: Readonly<Record<string, number>> = {
 export function SliderButton({ cell, frame, label, state, children }: SliderButtonProps) {
   const obstacle = useObstacle(cell, frame)
   const [chosen, setChosen] = useState<number | undefined>(undefined)
-  const held = useRef<number | undefined>(undefined)
   const variable = variableOf(cell, frame)
   const decimals = variable?.decimals
   const present = typeof state.slots['value'] === 'number' ? state.slots['value'] : undefined
@@ -47,11 +46,11 @@ export function SliderButton({ cell, frame, label, state, children }: SliderButt
     setChosen(undefined)
     frame.desk.begin(cell, chosen)
   }
-  /** Whatever holds the knob lets it go, and asks for nothing when it is released. */
-  const letGo = () => {
-    held.current = undefined
-    setChosen(undefined)
-  }
+  const { letGo, listeners } = useHold({
+    onMove: (event) => isFree && setChosen(valueAt(event)),
+    onRelease: request,
+    onLost: () => setChosen(undefined),
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = keySteps[event.key]
     if (event.key === 'Escape') return letGo()
@@ -74,28 +73,51 @@ export function SliderButton({ cell, frame, label, state, children }: SliderButt
       aria-disabled={!isFree}
       aria-valuenow={shown ?? 0}
       aria-valuetext={displayValue(shown, { unit: variable?.unit ?? '' })}
-      onPointerDown={(event) => {
-        if (event.button !== 0 || held.current !== undefined) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        held.current = event.pointerId
-        if (isFree) setChosen(valueAt(event))
-      }}
-      onPointerMove={(event) => {
-        if (event.pointerId === held.current && isFree) setChosen(valueAt(event))
-      }}
-      onPointerUp={(event) => {
-        if (event.pointerId !== held.current) return
-        held.current = undefined
-        request()
-      }}
-      onLostPointerCapture={(event) => event.pointerId === held.current && letGo()}
-      onBlur={letGo}
+      {...listeners}
       onKeyDown={onKeyDown}
     >
       {chosen === undefined ? children : <Dragged cell={cell} frame={frame} value={chosen} />}
       <rect className={styles['hit']} {...cell.size} />
     </g>
   )
+}
+
+interface Hold {
+  readonly onMove: (event: PointerEvent<SVGGElement>) => void
+  readonly onRelease: () => void
+  readonly onLost: () => void
+}
+
+/** Follows the pointer that holds an element, of several the first one, until it is released or lost. */
+function useHold({ onMove, onRelease, onLost }: Hold) {
+  const held = useRef<number | undefined>(undefined)
+  const isHolding = ({ pointerId }: PointerEvent) => pointerId === held.current
+  const letGo = () => {
+    held.current = undefined
+    onLost()
+  }
+  const listeners = {
+    onPointerDown: (event: PointerEvent<SVGGElement>) => {
+      if (event.button !== 0 || held.current !== undefined) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      held.current = event.pointerId
+      onMove(event)
+    },
+    onPointerMove: (event: PointerEvent<SVGGElement>) => {
+      if (isHolding(event)) onMove(event)
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (!isHolding(event)) return
+      held.current = undefined
+      onRelease()
+    },
+    // A canceled pointer loses it, and so does one whose release nobody told.
+    onLostPointerCapture: (event: PointerEvent) => {
+      if (isHolding(event)) letGo()
+    },
+    onBlur: letGo,
+  }
+  return { letGo, listeners }
 }
 
 function Dragged({ cell, frame, value }: { cell: NodeCell; frame: PageFrame; value: number }) {

@@ -57,7 +57,8 @@ const widgets: Readonly<Record<string, typeof chart>> = {
 
 /** Fetches the widgets that a page has, before it is shown. */
 export function loadWidgets(shapes: readonly string[]): Promise<unknown> {
-  return Promise.all([...new Set(shapes.map((shape) => widgets[shape]))].map((one) => one?.ahead()))
+  const files = new Set(shapes.flatMap((shape) => widgets[shape] ?? []))
+  return Promise.all(Array.from(files, (file) => file.ahead()))
 }
 
 interface WidgetCellProps {
