@@ -331,6 +331,7 @@ export {
   Show,
   ShownAlarm,
   ShownDevice,
+  type ShownPlace,
   showApi,
 } from './page/show-api.ts'
 export {

@@ -1,7 +1,10 @@
 import type { Cell, PageData } from '@fieldhub/page'
-import type { ComponentType } from 'react'
 import type { PageFrame } from './page-frame.ts'
 
+/**
+ * What paints the drawn cells of a slice with their live values. There are two painters, which show the same: SVG, where
+ * each cell is a part of the page, and a canvas, which paints only what changed.
+ */
 export interface SlicePainterProps {
   /** The cells of a slice, lowest first. */
   readonly cells: readonly Cell[]
@@ -10,9 +13,3 @@ export interface SlicePainterProps {
   /** The screen pixels for each page unit. */
   readonly scale: number
 }
-
-/**
- * Paints the drawn cells of a slice with their live values. There are two, which show the same: SVG, where each cell is
- * a part of the page, and a canvas, which paints only what changed.
- */
-export type SlicePainter = ComponentType<SlicePainterProps>

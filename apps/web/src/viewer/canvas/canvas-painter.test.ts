@@ -6,6 +6,7 @@ import { pointsIn } from '../page-frame.ts'
 import { SlotStore } from '../slot-store.ts'
 import { bound, getNode, getPage, startStand } from '../testing/viewer-stand.ts'
 import { CanvasPainter } from './canvas-painter.ts'
+import { PictureCache } from './picture-cache.ts'
 
 // @vitest-environment happy-dom
 
@@ -73,6 +74,7 @@ function start() {
       font: '',
       photo: () => undefined,
       measure: () => 40,
+      pictures: new PictureCache(getSkin(page)),
       ratio: 1,
     },
   )

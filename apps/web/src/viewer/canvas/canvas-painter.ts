@@ -19,11 +19,13 @@ import {
 import { paintDoubt } from './paint-hatch.ts'
 import { hasMotion, hasPhoto, type PaintTools, paintPicture } from './paint-picture.ts'
 import type { MeasureText } from './picture-bounds.ts'
-import { PictureCache } from './picture-cache.ts'
+import type { PictureCache } from './picture-cache.ts'
 
 /** What the painter needs of the browser; tests hand it others. */
 export interface CanvasParts extends Omit<PaintTools, 'clockMs'> {
   readonly measure: MeasureText
+  /** What was drawn before, at whatever size. */
+  readonly pictures: PictureCache
   /** The pixels of the canvas for each page unit. */
   readonly ratio: number
 }
@@ -62,7 +64,7 @@ export class CanvasPainter {
   constructor(cells: readonly PaintedCell[], frame: PageFrame, parts: CanvasParts) {
     this.#frame = frame
     this.#parts = parts
-    this.#pictures = new PictureCache(frame.skin)
+    this.#pictures = parts.pictures
     this.#stillTools = { ...parts, clockMs: undefined }
     this.#tools = this.#stillTools
     const { store } = frame
@@ -288,12 +290,10 @@ export class CanvasPainter {
     const { ratio, context } = this.#parts
     const isTrusted = state.quality === 'good'
     const { a, b, c, d, e, f } = matrix
-    context.save()
     context.setTransform(a * ratio, b * ratio, c * ratio, d * ratio, e * ratio, f * ratio)
     context.globalAlpha =
       (place.opacity ?? 1) * (cell.kind === 'pipe' && !isTrusted ? faintPipe : 1)
     paintPicture(items, isTrusted ? this.#tools : this.#stillTools)
     if (cell.kind === 'node') paintDoubt(cell, state, this.#stillTools)
-    context.restore()
   }
 }

@@ -1,6 +1,7 @@
 import { type PageData, resolveColors } from '@fieldhub/page'
 import type { CanvasParts } from './canvas-painter.ts'
 import { fontOf } from './paint-picture.ts'
+import type { PictureCache } from './picture-cache.ts'
 
 /** No canvas is wider or higher than this; a larger page is painted with fewer pixels. */
 const sideMax = 8_192
@@ -11,8 +12,9 @@ interface Photos {
   readonly onLoad: () => void
 }
 
-interface Given {
+export interface Given {
   readonly page: PageData
+  readonly pictures: PictureCache
   readonly ratio: number
   readonly photos: Photos
 }
@@ -26,13 +28,14 @@ export function canvasRatio({ cw, ch }: PageData, scale: number): number {
 
 export function canvasParts(
   context: CanvasRenderingContext2D,
-  { page, ratio, photos }: Given,
+  { page, pictures, ratio, photos }: Given,
 ): CanvasParts {
   const colors = new Map<string, string>()
   const images = new Map<number, HTMLImageElement>()
   const font = getComputedStyle(context.canvas).fontFamily
   return {
     context,
+    pictures,
     ratio,
     font,
     color: (text) => {
