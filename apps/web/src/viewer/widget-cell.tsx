@@ -1,5 +1,6 @@
 import { type Cell, getSymbol, type NodeCell } from '@fieldhub/page'
 import { memo } from 'react'
+import { loadTexts } from '#i18n/language-store.ts'
 import { useAlarmMark } from './alarm/use-alarm-mark.ts'
 import { loadable } from './loadable.tsx'
 import type { PageFrame } from './page-frame.ts'
@@ -31,6 +32,13 @@ const widgets: Readonly<Record<string, typeof chart>> = {
   dataTable: loadable<WidgetProps>(
     async () => (await import('./widgets/table/table-widget.tsx')).TableWidget,
   ),
+  deviceMap: loadable<WidgetProps>(async () => {
+    const [{ MapWidget }] = await Promise.all([
+      import('./widgets/map/map-widget.tsx'),
+      loadTexts('deviceMap'),
+    ])
+    return MapWidget
+  }),
   flipFigure: loadable<WidgetProps>(
     async () => (await import('./widgets/flip-widget.tsx')).FlipWidget,
   ),
@@ -100,7 +108,7 @@ function PlacedWidget({ cell, frame }: PlacedWidgetProps) {
       style={style}
       {...(mark !== undefined && { 'data-alarm': mark })}
     >
-      <Widget cell={cell} host={frame.host} state={state} />
+      <Widget cell={cell} host={frame.host} state={state} desk={frame.desk} />
     </div>
   )
   if (moves === '') return widget

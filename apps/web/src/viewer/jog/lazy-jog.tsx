@@ -3,6 +3,6 @@ import { loadable } from '../loadable.tsx'
 
 /** Few buttons are held; its words come with it. */
 export const LazyJog = loadable(async () => {
-  const [{ JogDialog }] = await Promise.all([import('./jog-dialog.tsx'), loadTexts('jog')])
+  const [{ JogDialog }] = await Promise.all([import('./jog-dialog.tsx'), loadTexts('writing')])
   return JogDialog
 })

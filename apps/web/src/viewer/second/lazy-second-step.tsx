@@ -3,6 +3,6 @@ import { loadable } from '../loadable.tsx'
 
 /** Few actions are confirmed once more; its words come with it. */
 export const SecondStep = loadable(async () => {
-  const [step] = await Promise.all([import('./second-step.tsx'), loadTexts('second')])
+  const [step] = await Promise.all([import('./second-step.tsx'), loadTexts('writing')])
   return step.SecondStep
 })

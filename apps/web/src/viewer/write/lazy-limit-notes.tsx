@@ -3,6 +3,6 @@ import { loadable } from '../loadable.tsx'
 
 /** Comes, with its words, for a variable that limits what is written to it. */
 export const LazyLimitNotes = loadable(async () => {
-  const [{ LimitNotes }] = await Promise.all([import('./limit-notes.tsx'), loadTexts('jog')])
+  const [{ LimitNotes }] = await Promise.all([import('./limit-notes.tsx'), loadTexts('writing')])
   return LimitNotes
 })
