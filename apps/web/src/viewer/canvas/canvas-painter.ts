@@ -10,6 +10,7 @@ import type { PageFrame } from '../page-frame.ts'
 import { boundsAt } from './cell-matrix.ts'
 import {
   type Drawing,
+  goOn,
   isSameRect,
   newDrawing,
   type PaintedCell,
@@ -30,8 +31,6 @@ export interface CanvasParts extends Omit<PaintTools, 'clockMs'> {
   readonly ratio: number
 }
 
-/** A frame leaves the browser this much for everything else. */
-const budgetMs = 40
 /** Of more dirty cells than this share all are painted, which needs no clipping. */
 const wholeShare = 0.4
 const faintPipe = 0.4
@@ -49,6 +48,7 @@ export class CanvasPainter {
   readonly #pictures: PictureCache
   readonly #dirty = new Map<Drawing, Rect | undefined>()
   readonly #moving = new Set<Drawing>()
+  readonly #photos = new Set<number>()
   #painted = 0
   /** So many are in the index, from the lowest. */
   #placed = 0
@@ -99,7 +99,9 @@ export class CanvasPainter {
   paintSome(now: () => number): boolean {
     // A painter of another size may have moved something here between the canvas' change of size and its own end.
     if (this.#painted === 0) this.#clear()
-    this.#painted = this.#each(this.#painted, now, (drawing) => this.#paint(drawing))
+    this.#painted = goOn(this.#drawings, { from: this.#painted, now }, (drawing) =>
+      this.#paint(drawing),
+    )
     return this.#painted === this.#drawings.length
   }
 
@@ -108,25 +110,15 @@ export class CanvasPainter {
    * once all are known; until then a change paints the whole page, and nothing moves.
    */
   placeSome(now: () => number): boolean {
-    this.#placed = this.#each(this.#placed, now, (drawing) => this.#place(drawing))
+    this.#placed = goOn(this.#drawings, { from: this.#placed, now }, (drawing) =>
+      this.#place(drawing),
+    )
     const isPlaced = this.#placed === this.#drawings.length
     if (isPlaced) this.flush(undefined)
     return isPlaced
   }
 
-  /** Goes on with the drawings from one of them, as long as a frame allows; returns the one that comes next. */
-  #each(from: number, now: () => number, act: (drawing: Drawing) => void): number {
-    const start = now()
-    let at = from
-    for (; at < this.#drawings.length; at++) {
-      if (at % 20 === 0 && at > from && now() - start > budgetMs) break
-      const drawing = this.#drawings[at]
-      if (drawing !== undefined) act(drawing)
-    }
-    return at
-  }
-
-  /** Begins anew, as when a photo has come. */
+  /** Begins anew. */
   repaint(): void {
     this.#clear()
     for (const drawing of this.#drawings) this.#paint(drawing)
@@ -142,8 +134,18 @@ export class CanvasPainter {
     context.clearRect(0, 0, width, height)
   }
 
-  repaintPhotos(): void {
-    for (const drawing of this.#drawings) if (hasPhoto(drawing.items ?? [])) this.#soil(drawing)
+  /** Takes in a photo that has come, which a later frame paints together with others. */
+  receivePhoto(photoId: number): void {
+    this.#photos.add(photoId)
+  }
+
+  /** Paints the photos that have come since the last call. */
+  paintPhotos(): void {
+    if (this.#photos.size === 0) return
+    for (const drawing of this.#drawings) {
+      if (hasPhoto(drawing.items ?? [], this.#photos)) this.#soil(drawing)
+    }
+    this.#photos.clear()
   }
 
   /** Moves the part of what moves by itself whose turn it is. */

@@ -9,7 +9,7 @@ const pixelsMax = 33_000_000
 
 interface Photos {
   readonly url: (photoId: number) => string
-  readonly onLoad: () => void
+  readonly onLoad: (photoId: number) => void
 }
 
 export interface Given {
@@ -52,7 +52,7 @@ export function canvasParts(
       if (src === '') return undefined
       const image = new Image()
       images.set(id, image)
-      image.addEventListener('load', photos.onLoad)
+      image.addEventListener('load', () => photos.onLoad(id))
       image.src = src
       return undefined
     },

@@ -44,9 +44,12 @@ export function hasMotion(items: readonly Primitive[]): boolean {
   return items.some((item) => isMoving(item) || (item.kind === 'group' && hasMotion(item.items)))
 }
 
-export function hasPhoto(items: readonly Primitive[]): boolean {
+/** Whether a picture shows one of these photos. */
+export function hasPhoto(items: readonly Primitive[], photos: ReadonlySet<number>): boolean {
   return items.some(
-    (item) => item.kind === 'image' || (item.kind === 'group' && hasPhoto(item.items)),
+    (item) =>
+      (item.kind === 'image' && photos.has(item.photoId)) ||
+      (item.kind === 'group' && hasPhoto(item.items, photos)),
   )
 }
 

@@ -24,6 +24,7 @@ export function runPainter(
   const next = (now: number) => {
     frame = requestAnimationFrame(next)
     pace.count(now)
+    painter.paintPhotos()
     if (painter.hasMotions && !calm.matches) painter.step(now, pace)
   }
   const clock = () => performance.now()
