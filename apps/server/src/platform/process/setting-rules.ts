@@ -23,7 +23,8 @@ export const atLeast = (minimum: number) =>
     .number('must be a number')
     .check(
       z.int('must be a whole number'),
-      z.minimum(minimum, `must not be below ${minimum.toLocaleString('en')}`),
+      // Formatting loads the tables of all languages, so it waits until somebody has to read the number.
+      z.minimum(minimum, { error: () => `must not be below ${minimum.toLocaleString('en')}` }),
     )
 
 /** Any text. */
