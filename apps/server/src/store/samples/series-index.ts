@@ -110,7 +110,9 @@ export class SeriesIndex {
       series.sealing = undefined
       this.#open.delete(series)
     }
-    this.#open = new Set([...failed, ...this.#open])
+    // Heads that were full are not the oldest, and rows that an older one needs must not be removed.
+    const all = [...failed, ...this.#open].filter(({ head }) => head !== undefined)
+    this.#open = new Set(all.toSorted((one, other) => seqOf(one) - seqOf(other)))
   }
 
   /** Called after something other than the sealer has rewritten its chunks. */
@@ -153,6 +155,10 @@ export class SeriesIndex {
     }
     return series.head
   }
+}
+
+function seqOf({ head }: Series): number {
+  return head?.firstSeq ?? Number.POSITIVE_INFINITY
 }
 
 /** Points of the series in `from ≤ time < to` that no chunk has yet. */
