@@ -13,11 +13,6 @@ import type { Series, SeriesIndex, Tail } from './series-index.ts'
  * acknowledged between two of them.
  */
 const groupMax = 64
-/**
- * Transactions under way at once: while one waits for its turn on the disk, the next is planned. One at a time fell behind
- * what came in, and the journal and the heads grew to several times of what they are to hold.
- */
-const underWayMax = 3
 
 /**
  * A last chunk of fewer points than this share of a full one is opened again and grows. Opening costs more than all else
@@ -43,34 +38,24 @@ export interface SealerParts {
  */
 export class Sealer {
   readonly #parts: SealerParts
-  /** Groups whose transaction has begun and not ended well, in the order of their beginning. */
-  readonly #underWay = new Set<readonly Series[]>()
-  #errors: unknown[] = []
 
   constructor(parts: SealerParts) {
     this.#parts = parts
   }
 
   async seal(all: readonly Series[]): Promise<void> {
-    const groups: Promise<void>[] = []
-    for (let first = 0; first < all.length && this.#errors.length === 0; first += groupMax) {
-      const group = all.slice(first, first + groupMax).filter(({ head }) => head !== undefined)
-      groups.push(this.#sealGroup(group))
-      if (groups.length >= underWayMax) await groups.shift()
+    for (let first = 0; first < all.length; first += groupMax) {
+      const group = all.slice(first, first + groupMax)
+      await this.#sealGroup(group.filter(({ head }) => head !== undefined))
     }
-    await Promise.all(groups)
-    this.#undoFailed()
     await this.#trimRest()
   }
 
-  /** Never rejects: what failed is undone in the order of its beginning once nothing is under way any more. */
   async #sealGroup(group: readonly Series[]): Promise<void> {
     const { write, seriesIndex, journal, firstSeq } = this.#parts
-    const pinned = this.#pinnedSeq()
     for (const series of group) seriesIndex.startSealing(series)
-    this.#underWay.add(group)
     try {
-      const limit = journal.nextTrim(Math.min(seriesIndex.oldestSeq(), pinned))
+      const limit = journal.nextTrim(seriesIndex.oldestSeq())
       const changes = new ChunkChanges()
       const tails: Tail[] = []
       for (const series of group) tails.push(await this.#plan(series, changes))
@@ -78,29 +63,10 @@ export class Sealer {
       await write(changes)
       for (const [index, series] of group.entries()) seriesIndex.endSealing(series, tails[index])
       journal.trim(limit)
-      this.#underWay.delete(group)
     } catch (error) {
-      this.#errors.push(error)
+      seriesIndex.undoSealing(group)
+      throw error
     }
-  }
-
-  /** The row that the oldest head under way needs: its points are nowhere else until they are committed. */
-  #pinnedSeq(): number {
-    let oldest = Number.POSITIVE_INFINITY
-    for (const group of this.#underWay) {
-      for (const { sealing } of group) oldest = Math.min(oldest, sealing?.firstSeq ?? oldest)
-    }
-    return oldest
-  }
-
-  /** Heads go back in the order in which they stood, since the first of them says what the journal must keep. */
-  #undoFailed(): void {
-    if (this.#errors.length === 0) return
-    const [error] = this.#errors.splice(0)
-    const failed = [...this.#underWay]
-    this.#underWay.clear()
-    this.#parts.seriesIndex.undoSealing(failed.flat())
-    throw error
   }
 
   /** Removes what no head needs and one transaction would have taken too long for. */
