@@ -45,7 +45,7 @@ test('the bundled server starts without what only clusters need, stores, answers
 /** Classes of the files that every start loads: what only several processes on one database need is not among them. */
 function classesAtStart(folder: string): string[] {
   const files = new Map<string, string>()
-  const wanted = ['main-start.js']
+  const wanted = ['main-start.js', 'main-compose.js']
   for (const name of wanted) {
     if (files.has(name)) continue
     const code = readFileSync(join(folder, name), 'utf8')

@@ -3,7 +3,7 @@ import type { DiskQueue } from '#platform/disk/disk-queue.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Timers } from '#platform/timers.ts'
-import type { Store } from '#store/index.ts'
+import type { Store, StoreOptions } from '#store/index.ts'
 import type { RemoteDevices } from './devices/remote-devices.ts'
 import type { PartitionOwner } from './partitions/partition-owner.ts'
 
@@ -21,6 +21,8 @@ export interface MemberParts {
   readonly clock: Clock
   readonly log: Log
   readonly timers?: Timers
+  /** The embedded store's writer, opened ahead. */
+  readonly writer?: StoreOptions['writer']
   readonly onOvertaken?: (() => void) | undefined
   /** Told how to leave in order while this process stands by, and undefined when it does not any more. */
   readonly onStandby?: ((leave: (() => Promise<void>) | undefined) => void) | undefined

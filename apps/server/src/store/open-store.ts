@@ -50,7 +50,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDir, log, clock = systemClock } = options
   const engine =
     databaseUrl === undefined
-      ? await openEmbedded(dataDir)
+      ? await openEmbedded(dataDir, options.writer)
       : await openOnPostgres(databaseUrl, options)
   try {
     // A clock of tests stands still or moves as they like.

@@ -7,14 +7,19 @@ import { type OpenEngine, plugins, traced } from '../engine.ts'
 import { createSqliteSampleEngine } from '../samples/sqlite-sample-engine.ts'
 import type { Schema } from '../schema.ts'
 import { lockFolder } from './lock-folder.ts'
+import { databasePath, openWriter } from './open-writer.ts'
 import { ReadConnection } from './read-connection.ts'
 import { createSqliteDialect, type SqliteEnds } from './sqlite-dialect.ts'
-import { WriterClient } from './writer-client.ts'
+import type { WriterClient } from './writer-client.ts'
 
-export async function openEmbedded(dataDir: string): Promise<OpenEngine> {
+/** `opened` is a writer of the same folder that a start opened ahead. */
+export async function openEmbedded(
+  dataDir: string,
+  opened?: Promise<WriterClient>,
+): Promise<OpenEngine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockFolder(dataDir)
-  const ends = await releaseOnFailure(lock, () => openEnds(join(dataDir, 'fieldhub.db')))
+  const ends = await releaseOnFailure(lock, () => openEnds(dataDir, opened))
   const { writer, reader } = ends
   const meta = new Kysely<Schema>({
     dialect: createSqliteDialect(ends),
@@ -49,9 +54,9 @@ export async function openEmbedded(dataDir: string): Promise<OpenEngine> {
   }
 }
 
-async function openEnds(path: string): Promise<SqliteEnds> {
-  const writer = await WriterClient.open({ path, silenceMs: 5000 })
-  return { writer, reader: new ReadConnection(path) }
+async function openEnds(dataDir: string, opened = openWriter(dataDir)): Promise<SqliteEnds> {
+  const writer = await opened
+  return { writer, reader: new ReadConnection(databasePath(dataDir)) }
 }
 
 async function releaseOnFailure<T>(
