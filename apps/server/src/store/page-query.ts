@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** The part of a query's rows that one page shows. */
@@ -15,4 +15,12 @@ export async function countRows<Tables extends keyof Schema, Row>(
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** One page of what a query finds, the newest first: ids are given in turn. */
+export function selectNewest<Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+  { offset, limit }: RowWindow,
+) {
+  return query.selectAll().orderBy(sql.ref('id'), 'desc').limit(limit).offset(offset).execute()
 }

@@ -1,5 +1,6 @@
 import { type Cell, getSymbol, type NodeCell } from '@fieldhub/page'
 import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { loadTexts } from '#i18n/language-store.ts'
 import { useAlarmMark } from './alarm/use-alarm-mark.ts'
 import type { PageFrame } from './page-frame.ts'
 import { cssMoves, toPlace } from './place-of.ts'
@@ -30,6 +31,13 @@ const widgets: Readonly<Record<string, ComponentType<WidgetProps>>> = {
   dataTable: lazy(async () => ({
     default: (await import('./widgets/table/table-widget.tsx')).TableWidget,
   })),
+  deviceMap: lazy(async () => {
+    const [{ MapWidget }] = await Promise.all([
+      import('./widgets/map/map-widget.tsx'),
+      loadTexts('deviceMap'),
+    ])
+    return { default: MapWidget }
+  }),
   flipFigure: lazy(async () => ({
     default: (await import('./widgets/flip-widget.tsx')).FlipWidget,
   })),
@@ -94,7 +102,7 @@ function PlacedWidget({ cell, frame }: PlacedWidgetProps) {
       {...(mark !== undefined && { 'data-alarm': mark })}
     >
       <Suspense>
-        <Widget cell={cell} host={frame.host} state={state} />
+        <Widget cell={cell} host={frame.host} state={state} desk={frame.desk} />
       </Suspense>
     </div>
   )

@@ -2,7 +2,7 @@ import { PushChannel } from '@fieldhub/contract'
 import type { Kysely, Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { readDocument, writeDocument } from '#store/json-document.ts'
-import { countRows, type RowWindow } from '#store/page-query.ts'
+import { countRows, type RowWindow, selectNewest } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
 import type { AlarmSettingTable } from './alarm-schema.ts'
@@ -66,14 +66,9 @@ function matching(db: Db, { ownerId, id, search }: AlarmSettingQuery) {
 export async function selectAlarmSettings(
   db: Db,
   query: AlarmSettingQuery,
-  { offset, limit }: RowWindow,
+  window: RowWindow,
 ): Promise<AlarmSettingRow[]> {
-  const rows = await matching(db, query)
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const rows = await selectNewest(matching(db, query), window)
   return rows.map(toAlarmSetting)
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { countRows, type RowWindow } from '#store/page-query.ts'
+import { countRows, type RowWindow, selectNewest } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import type { PushDeliveryTable } from './alarm-schema.ts'
 
@@ -39,9 +39,9 @@ function matching(db: Db, { ownerId, alarmId, triggerId }: PushQuery) {
 export function selectPushes(
   db: Db,
   query: PushQuery,
-  { offset, limit }: RowWindow,
+  window: RowWindow,
 ): Promise<PushDeliveryRow[]> {
-  return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  return selectNewest(matching(db, query), window)
 }
 
 export function countPushes(db: Db, query: PushQuery): Promise<number> {

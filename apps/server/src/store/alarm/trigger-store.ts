@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { DeviceRow } from '#store/device/device-row.ts'
 import { readDocument, writeDocument } from '#store/json-document.ts'
-import { countRows, type RowWindow } from '#store/page-query.ts'
+import { countRows, type RowWindow, selectNewest } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
 import type { AlarmTriggerTable } from './alarm-schema.ts'
@@ -72,14 +72,9 @@ function matching(db: Db, query: TriggerQuery) {
 export async function selectTriggers(
   db: Db,
   query: TriggerQuery,
-  { offset, limit }: RowWindow,
+  window: RowWindow,
 ): Promise<TriggerRow[]> {
-  const rows = await matching(db, query)
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const rows = await selectNewest(matching(db, query), window)
   return rows.map(toTrigger)
 }
 

@@ -3,7 +3,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import type { ContactTable, FollowerTable } from '#store/alarm/alarm-schema.ts'
 import { readDocument, writeDocument } from '#store/json-document.ts'
-import { countRows, type RowWindow } from '#store/page-query.ts'
+import { countRows, type RowWindow, selectNewest } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
 
@@ -62,14 +62,9 @@ function matching(db: Db, { ownerId, id, search }: ContactQuery) {
 export async function selectContacts(
   db: Db,
   query: ContactQuery,
-  { offset, limit }: RowWindow,
+  window: RowWindow,
 ): Promise<ContactRow[]> {
-  const rows = await matching(db, query)
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const rows = await selectNewest(matching(db, query), window)
   return rows.map(toContact)
 }
 

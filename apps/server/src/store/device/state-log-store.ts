@@ -1,6 +1,6 @@
 import type { StateLogType } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import { countRows, type RowWindow } from '#store/page-query.ts'
+import { countRows, type RowWindow, selectNewest } from '#store/page-query.ts'
 import type { Schema, StateLogTable } from '#store/schema.ts'
 import { openList } from './device-list-query.ts'
 import { ofAccount } from './device-match.ts'
@@ -42,9 +42,9 @@ export async function insertStateLogs(
 export function selectStateLogs(
   db: Db,
   query: StateLogQuery,
-  { offset, limit }: RowWindow,
+  window: RowWindow,
 ): Promise<StateLogRow[]> {
-  return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  return selectNewest(matching(db, query), window)
 }
 
 /** When a device came and went, the oldest first, beginning with the last time before the range. */

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { keepNewest } from '#store/keep-newest.ts'
-import { countRows, type RowWindow } from '#store/page-query.ts'
+import { countRows, type RowWindow, selectNewest } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import type { ForwardingDeliveryTable } from './forwarding-schema.ts'
 
@@ -66,9 +66,9 @@ function matching(db: Db, { forwardingId, state }: DeliveryQuery) {
 export function selectDeliveries(
   db: Db,
   query: DeliveryQuery,
-  { offset, limit }: RowWindow,
+  window: RowWindow,
 ): Promise<ForwardingDeliveryRow[]> {
-  return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  return selectNewest(matching(db, query), window)
 }
 
 export function countDeliveries(db: Db, query: DeliveryQuery): Promise<number> {

@@ -1,6 +1,6 @@
 import type { FrameDirection, FrameKind } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import { countRows, type RowWindow } from '#store/page-query.ts'
+import { countRows, type RowWindow, selectNewest } from '#store/page-query.ts'
 import type { Schema, SeriesLogTable } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
@@ -50,9 +50,9 @@ function matching(db: Db, filter: SerialLogQuery) {
 export function selectSerialLogRows(
   db: Db,
   query: SerialLogQuery,
-  { offset, limit }: RowWindow,
+  window: RowWindow,
 ): Promise<SerialLogRow[]> {
-  return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  return selectNewest(matching(db, query), window)
 }
 
 export function countSerialLogRows(db: Db, query: SerialLogQuery): Promise<number> {

@@ -1,7 +1,7 @@
 import type { TimedTaskResult } from '@fieldhub/contract'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { keepNewest } from '#store/keep-newest.ts'
-import { countRows, type RowWindow } from '#store/page-query.ts'
+import { countRows, type RowWindow, selectNewest } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
 import type { TimedTaskLogTable } from './timed-task-schema.ts'
@@ -40,9 +40,9 @@ function matching(db: Db, query: TimedTaskLogQuery) {
 export function selectTimedTaskLogs(
   db: Db,
   query: TimedTaskLogQuery,
-  { offset, limit }: RowWindow,
+  window: RowWindow,
 ): Promise<TimedTaskLogRow[]> {
-  return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  return selectNewest(matching(db, query), window)
 }
 
 export function countTimedTaskLogs(db: Db, query: TimedTaskLogQuery): Promise<number> {

@@ -1,7 +1,7 @@
 import type { TimedTaskType } from '@fieldhub/contract'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '#store/in-transaction.ts'
-import { countRows, type RowWindow } from '#store/page-query.ts'
+import { countRows, type RowWindow, selectNewest } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
 import {
@@ -39,14 +39,9 @@ function matching(db: Db, query: TimedTaskQuery) {
 export async function selectTimedTasks(
   db: Db,
   query: TimedTaskQuery,
-  { offset, limit }: RowWindow,
+  window: RowWindow,
 ): Promise<TimedTaskRow[]> {
-  const rows = await matching(db, query)
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const rows = await selectNewest(matching(db, query), window)
   return withSteps(db, rows.map(toHead))
 }
 

@@ -1,7 +1,7 @@
 import type { TransmissionKind } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { readDocument, writeDocument } from '#store/json-document.ts'
-import { countRows, type RowWindow } from '#store/page-query.ts'
+import { countRows, type RowWindow, selectNewest } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
 import { StoredSettings } from './stored-settings.ts'
@@ -55,14 +55,9 @@ function matching(db: Db, query: TransmissionQuery) {
 export async function selectTransmissions(
   db: Db,
   query: TransmissionQuery,
-  { offset, limit }: RowWindow,
+  window: RowWindow,
 ): Promise<TransmissionRow[]> {
-  const rows = await matching(db, query)
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const rows = await selectNewest(matching(db, query), window)
   return rows.map(toTransmission)
 }
 
