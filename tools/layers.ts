@@ -84,6 +84,7 @@ export const workspaces: MayImport = {
     'kernel',
     'page',
     'geo',
+    'geo/base',
     'sheets',
     'svg',
     'contract',

@@ -1,4 +1,9 @@
-import { configurationApi, configurationPageApi, configurationShareApi } from '@fieldhub/contract'
+import {
+  configurationApi,
+  configurationPageApi,
+  configurationShareApi,
+  deviceApi,
+} from '@fieldhub/contract'
 import { type Bind, encodePage, type NodeCell, newPage } from '@fieldhub/page'
 import type { Locator } from '@playwright/test'
 import { startBoiler } from '../harness/alarm-boiler.ts'
@@ -41,6 +46,7 @@ test('a chart, a table and a ranking move on a share, for a stranger', async ({
     ['dataTable', '数据表'],
     ['ranking', '排行'],
     ['ringChart', '环图'],
+    ['deviceMap', '地图'],
   ] as const
   const cells = shapes.map(([shape, name], at) => cellOf(shape, name, at, binds))
   const place = { name: '锅炉房', type: 0, modelId } as const
@@ -52,6 +58,8 @@ test('a chart, a table and a ranking move on a share, for a stranger', async ({
   const pageData = encodePage({ ...newPage(0), graphData: { cells } })
   await client.call(configurationPageApi.change, { id, updateTime, pageData })
   const { url } = await client.call(configurationShareApi.save, { configurationId, deviceId })
+
+  await client.call(deviceApi.change, { id: deviceId, longitude: 121.47, latitude: 31.23 })
 
   const context = await browser.newContext({ baseURL: server.origin, locale: 'zh-CN' })
   const refused: string[] = []
@@ -68,6 +76,10 @@ test('a chart, a table and a ranking move on a share, for a stranger', async ({
   await expectMoving(stranger.getByRole('figure', { name: '柱状图' }).locator('svg'))
   await expectMoving(table)
   await expectMoving(stranger.getByRole('figure', { name: '排行' }).locator('svg'))
+  await stranger.getByRole('button', { name: /^报警锅炉：在线/ }).click()
+  const face = stranger.getByRole('dialog', { name: '报警锅炉' })
+  await expect(face.getByRole('region', { name: '供水温度' })).toBeVisible()
+  await stranger.keyboard.press('Escape')
   await expectNothingFound(stranger, 'widgets')
   expect(refused).toEqual([])
   device.stop()

@@ -154,7 +154,7 @@ export {
   SlavesInput,
   variablesPerModelMax,
 } from './device-model/model.ts'
-export { ModelVersion, modelApi, modelFiles } from './device-model/model-api.ts'
+export { ModelVersion, modelApi, modelFiles, SheetCells } from './device-model/model-api.ts'
 export type {
   FieldChange,
   ModelDiff,
@@ -188,7 +188,6 @@ export {
   scaleChanges,
   VariableMeaning,
 } from './device-model/variable-meaning.ts'
-export { readVariable } from './device-model/variable-reading.ts'
 export {
   plainScaling,
   pointFaults,
@@ -205,6 +204,11 @@ export {
   shownBy,
   writeFaultOf,
 } from './device-model/variable-value.ts'
+export {
+  type ReadRegisters,
+  type ReadVariable,
+  variablesInReading,
+} from './device-model/variables-in-reading.ts'
 export type {
   AnyEndpoint,
   Call,
@@ -327,6 +331,7 @@ export {
   Show,
   ShownAlarm,
   ShownDevice,
+  type ShownPlace,
   showApi,
 } from './page/show-api.ts'
 export {
@@ -366,7 +371,7 @@ export {
 export * from './report/index.ts'
 export * from './report-schedule/index.ts'
 export type { FrameMeaning, FrameMeaningPart } from './serial-log/frames.ts'
-export { meaningOfHex } from './serial-log/frames.ts'
+export { meaningOfHex, registersOfAnswer } from './serial-log/frames.ts'
 export type { SerialLogRow } from './serial-log/serial-log-api.ts'
 export {
   FrameDirection,

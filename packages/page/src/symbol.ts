@@ -169,6 +169,13 @@ export type Primitive =
       readonly fontSize: number
       readonly weight?: number
       readonly anchor?: 'start' | 'middle' | 'end'
+      /** Smaller words on the same line, so far behind the end of a text that begins at its place. */
+      readonly tail?: {
+        readonly text: string
+        readonly gap: number
+        readonly fontSize: number
+        readonly fill: string
+      }
     })
   | {
       readonly kind: 'image'

@@ -88,6 +88,10 @@ export const exportWords = {
       { zh_cn: '字节数', en_us: 'Bytes' },
       { zh_cn: '报文', en_us: 'Frame' },
       { zh_cn: '备注', en_us: 'Note' },
+      {
+        zh_cn: '变量：原始值 → 显示值（按当前模型）',
+        en_us: 'Variables: raw → shown (by the present model)',
+      },
     ],
   },
   stateLog: {

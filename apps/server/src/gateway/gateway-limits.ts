@@ -20,6 +20,8 @@ export interface GatewayLimits {
   readonly silentSlaveSoonMs: number
   /** Waits before a silent slave is asked again while others answer: the first, the second, and so on; the last stays. */
   readonly silentSlavePollsMs: readonly number[]
+  /** The least time that a silent slave is waited for while others answer. libmodbus listens 500 ms for a neighbour's answer. */
+  readonly probeMsMin: number
   /** Longest time until a reading settles, and that a write waits for the line. */
   readonly commandMs: number
   /** Longest time that a write works on the line, however late its device may answer. */
@@ -48,6 +50,7 @@ export const defaultGatewayLimits: GatewayLimits = {
   silentAfterTimeouts: 3,
   silentSlaveSoonMs: 4_500,
   silentSlavePollsMs: [5_000, 10_000, 20_000, 40_000, 60_000],
+  probeMsMin: 1_000,
   commandMs: 14_000,
   writeMsMax: 125_000,
   commandsWaitingMax: 32,

@@ -93,14 +93,13 @@ export class SerialLine {
   }
 
   /** While late answers to this very request are cleared away: whichever comes says the same registers, and the rest is cleared after it. */
-  #isRepeated(prepared: PreparedRequest): boolean {
+  mayRepeat(prepared: PreparedRequest): boolean {
     return this.isClearing && this.#clearing.isOf(prepared)
   }
 
-  /** The unit whose late answers are cleared away, where this may be sent all the same: it is a repeat, or of another unit. */
-  unitClearedBeside(prepared: PreparedRequest): number | undefined {
-    const isTold = this.#clearing.isOf(prepared) || this.#clearing.mayPassBy(prepared)
-    return this.isClearing && isTold ? this.#clearing.unitId : undefined
+  /** While late answers of other units alone are cleared away. */
+  mayPassBy(unitId: number): boolean {
+    return this.isClearing && !this.#clearing.isOfUnit(unitId)
   }
 
   get wakeAt(): number {
@@ -113,18 +112,23 @@ export class SerialLine {
       case 'passing':
         return this.#until
       case 'clearing':
-        return this.#clearing.until
+        return this.#clearing.nextEnd
       case 'exchanging':
         return this.#rawExchange?.until ?? 0
     }
   }
 
   /**
-   * On a free line only, or where `hasRoom` or `unitClearedBeside` allows it. `settle` is called exactly once.
+   * On a free line only, or where `hasRoom`, `mayPassBy` or `mayRepeat` allows it. `settle` is called exactly once.
    * Returns the frame that was sent.
    */
-  request(prepared: PreparedRequest, now: number, settle: Settle): Uint8Array {
-    this.#answerMs = prepared.answerMs ?? this.#usualAnswerMs
+  request(
+    prepared: PreparedRequest,
+    now: number,
+    settle: Settle,
+    answerMsMax = Number.POSITIVE_INFINITY,
+  ): Uint8Array {
+    this.#answerMs = Math.min(prepared.answerMs ?? this.#usualAnswerMs, answerMsMax)
     const until = now + this.#answerMs
     const times = { now, answerMs: this.#answerMs }
     const frame = this.#transactions?.add(prepared, times, settle) ?? prepared.rtuFrame
@@ -138,8 +142,8 @@ export class SerialLine {
   #expect(prepared: PreparedRequest, until: number, settle: Settle): void {
     this.#countForeign(this.#reader.expect(prepared.expectation))
     this.#settle = settle
-    this.#isRepeat = this.#isRepeated(prepared)
-    if (this.isClearing && !this.#isRepeat) this.#clearing.passBy()
+    this.#isRepeat = this.mayRepeat(prepared)
+    if (!this.#isRepeat) this.#clearing.passBy()
     this.#lastSent = prepared
     this.#until = until
   }
@@ -224,7 +228,7 @@ export class SerialLine {
     if (now < this.wakeAt) return
     if (this.#rawExchange !== undefined) return this.#onMessage(this.#rawExchange, now)
     if (this.#state !== 'awaiting') {
-      this.#state = this.#clearing.until > now ? 'clearing' : 'free'
+      this.#state = this.#clearing.isOpen(now) ? 'clearing' : 'free'
       return
     }
     if (this.#transactions !== undefined) return this.#expire(this.#transactions, now)
@@ -274,7 +278,9 @@ export class SerialLine {
 
   #clear(now: number): void {
     this.#state = 'clearing'
-    this.#clearing.begin(this.#lastSent, now, this.#answerMs)
+    // Whoever is asked for a short time only may answer after it all the same.
+    const answerMs = Math.max(this.#answerMs, this.#usualAnswerMs)
+    if (this.#lastSent !== undefined) this.#clearing.begin(this.#lastSent, now, answerMs)
   }
 
   get #usualAnswerMs(): number {

@@ -7,10 +7,16 @@ import { type Command, type CommandTerms, makeCommand, type Work } from './comma
 import { type CommandPriority, CommandQueue } from './command/command-queue.ts'
 import type { FrameLogging } from './frame-logging.ts'
 import type { Passages } from './passages.ts'
-import type { PollSchedule } from './poll/poll-schedule.ts'
+import type { PollBlock } from './poll/poll-plan.ts'
+import type { MayAsk, PollSchedule } from './poll/poll-schedule.ts'
 import { Poller, type PollerParts } from './poll/poller.ts'
 import { Wakeup } from './poll/wakeup.ts'
-import { type ModbusResponse, type PreparedRequest, toPreparedRequest } from './prepared-request.ts'
+import {
+  type ModbusResponse,
+  type PreparedRequest,
+  type Settle,
+  toPreparedRequest,
+} from './prepared-request.ts'
 import type { RawSend } from './raw-exchange.ts'
 import { SerialLine } from './serial-line.ts'
 
@@ -24,6 +30,8 @@ export interface SessionParts extends PollerParts {
 /** What the command under way wants to send as soon as the line is free. */
 interface PendingSend {
   readonly send: (now: number) => void
+  /** Whom it asks; undefined: bytes that anybody may answer. */
+  readonly unitId?: number
   readonly close: () => void
 }
 
@@ -44,6 +52,10 @@ export class Session {
   readonly #commands: CommandQueue
   readonly #wakeup: Wakeup
   readonly #resume = () => this.#step(this.#now())
+  /** Another unit, whose values would grow old for one that is gone; or a silent one the same again. */
+  readonly #mayAskWhileClearing = ({ unitId, prepared }: PollBlock) =>
+    this.#line.mayPassBy(unitId) ||
+    (this.#line.mayRepeat(prepared) && this.schedule.isSilent(unitId))
   #profile: DeviceProfile
   #lastByteAt: number
   /** Of the wall clock: when its last byte came. */
@@ -229,7 +241,7 @@ export class Session {
     if (this.#state === 'ended') return
     this.#line.wake(now)
     if (this.#line.isFree) this.#sendNext(now)
-    else if (this.#whileClearingAt() <= now) this.#sendPoll(now)
+    else if (this.#line.isClearing) this.#sendWhileClearing(now)
     while (this.#addAt(now) <= now && this.#sendPoll(now)) continue
     this.#wakeup.at(this.#nextWakeAt(now))
   }
@@ -244,15 +256,10 @@ export class Session {
     return Math.max(this.schedule.nextDueAt, this.#heldUntil)
   }
 
-  /**
-   * When a slave is asked though the line is not cleared yet of late answers of a silent one: that one the same again,
-   * or another one, whose values would grow old for a slave that is gone.
-   */
+  /** When a slave is asked though late answers of another are cleared away yet. */
   #whileClearingAt(): number {
     if (!this.#line.isClearing || !this.#hasLineForPolls) return never
-    const block = this.schedule.pick(this.#pollAt)
-    const silent = block && this.#line.unitClearedBeside(block.prepared)
-    return silent !== undefined && this.schedule.isSilent(silent) ? this.#pollAt : never
+    return Math.max(this.schedule.dueAt(this.#mayAskWhileClearing), this.#heldUntil)
   }
 
   /** When a further poll goes out beside those under way. Whatever else waits for the line ends that. */
@@ -303,22 +310,32 @@ export class Session {
     else if (this.#mayPoll) this.#sendPoll(now)
   }
 
+  /** A command that holds the line already goes on with other units, and polls with them where nothing else waits. */
+  #sendWhileClearing(now: number): void {
+    const pending = this.#pendingSend
+    if (pending?.unitId !== undefined && this.#line.mayPassBy(pending.unitId)) {
+      this.#pendingSend = undefined
+      pending.send(now)
+    } else if (this.#whileClearingAt() <= now) this.#sendPoll(now, this.#mayAskWhileClearing)
+  }
+
   /** False when nothing was sent. */
-  #sendPoll(now: number): boolean {
+  #sendPoll(now: number, mayAsk?: MayAsk): boolean {
     const { batcher } = this.#parts
     if (!batcher.hasRoomFor(this.#profile.ownerId)) {
       batcher.whenRoom(this.#resume)
       return false
     }
-    if (now < this.#heldUntil || this.schedule.nextDueAt > now) return false
+    if (now < this.#heldUntil || this.schedule.dueAt(mayAsk) > now) return false
     const heldMs = batcher.heldMs(this.#profile)
-    const poll = heldMs > 0 ? undefined : this.#poller.next(now)
+    const poll = heldMs > 0 ? undefined : this.#poller.next(now, mayAsk)
     if (heldMs > 0) this.#heldUntil = now + heldMs
     if (poll === undefined) return false
-    this.#line.request(poll.prepared, now, (outcome, answeredAt) => {
+    const settle: Settle = (outcome, answeredAt) => {
       this.#recordOutcome(outcome)
       poll.handle(outcome, answeredAt)
-    })
+    }
+    this.#line.request(poll.prepared, now, settle, poll.answerMsMax)
     return true
   }
 
@@ -341,7 +358,8 @@ export class Session {
         const frame = this.#sendOnLine(prepared, now, resolve)
         onSent?.(frame)
       }
-      this.#pendingSend = { send, close: () => resolve({ kind: 'closed' }) }
+      const { unitId } = prepared.request
+      this.#pendingSend = { send, unitId, close: () => resolve({ kind: 'closed' }) }
       this.#resume()
     })
   }

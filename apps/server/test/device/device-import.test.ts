@@ -210,7 +210,7 @@ test('exported, taken away and imported again, devices are what they were', asyn
     cellCharactersMax: 100,
     charactersMax: 10_000,
   })
-  expect(read.ok && read.value[2]?.slice(0, 2)).toEqual(['=泵,二号', 'IMP-0002'])
+  expect(read.ok && read.value.rows[2]?.slice(0, 2)).toEqual(['=泵,二号', 'IMP-0002'])
   const none = Buffer.from(await (await get('/app/deviceExport?status=2')).arrayBuffer())
   expect(none.toString('utf8').split('\r\n')).toHaveLength(2)
 

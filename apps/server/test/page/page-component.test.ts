@@ -54,6 +54,25 @@ test('what holds no such component is refused, and each key comes once', async (
   expect(await refused({})).toBe(40009)
 })
 
+test('no two components of a library have one name', async () => {
+  const { call, ask, owner } = await startSharedPages()
+  await call(pageComponentApi.create, first, owner)
+  const long = '一个名字刚好有二十个字的水泵组件甲乙丙丁'
+  for (const [n, name] of ['水泵', '水泵', long, long].entries()) {
+    const other = `pump-100${n}`
+    const pageData = componentPage(other, 1)
+    await call(pageComponentApi.create, { key: other, name, version: 1, pageData }, owner)
+  }
+  const entries = await call(pageComponentApi.list, {}, owner)
+  const names = entries.map((one) => one.name).toSorted()
+  expect(names).toEqual(
+    ['水泵', '水泵 (2)', '水泵 (3)', long, '一个名字刚好有二十个字的水泵组件 (2)'].toSorted(),
+  )
+  const second = entries.find(({ name }) => name === '水泵 (2)')?.id ?? 0
+  expect((await ask(pageComponentApi.change, { id: second, name: '水泵' }, owner)).code).toBe(40009)
+  await call(pageComponentApi.change, { id: second, name: '水泵 (2)' }, owner)
+})
+
 test('a photo that only a component shows is not deleted unasked', async () => {
   const { call, ask, owner, send } = await startSharedPages()
   const body = new FormData()

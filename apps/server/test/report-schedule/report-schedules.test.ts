@@ -17,7 +17,7 @@ type World = Awaited<ReturnType<typeof openReportWorld>>
 async function readSheet(world: World, reportId: number): Promise<string[][]> {
   const { data } = await openReportFile(world.context, world.owner, { id: reportId, kind: 'xlsx' })
   const read = readWorkbook(data, limits)
-  return read.ok ? read.value : []
+  return read.ok ? read.value.rows : []
 }
 
 onEachEngine((engine) => {

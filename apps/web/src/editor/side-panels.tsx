@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import styles from './editor.module.css'
 import { panels } from './panels/panels.ts'
@@ -45,9 +45,7 @@ export function SidePanels({ side }: SidePanelsProps) {
           className={styles['panel']}
           {...(isReadOnly && { tabIndex: 0 })}
         >
-          <Suspense fallback={<div aria-busy="true" />}>
-            <Panel key={String(isReadOnly)} />
-          </Suspense>
+          <Panel key={String(isReadOnly)} />
         </Tabs.Panel>
       </Tabs>
     </section>

@@ -6,7 +6,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
  * Texts that are fetched together. `entry`: the sign-in page, and all pages but those of shares; `first`: home and the list of devices, on which most people begin; `console`: with
  * these the other screens; `page`:
  * configuration pages, their editor and viewer; `show`: the viewer alone; `equipment`: names of its symbols; `past`: its
- * time machine; `jog`: its button that is held; `second`: the second confirmation of a write; `library`: components, templates and files; `drawing`: tools of the editor
+ * time machine; `writing`: its button that is held, what a variable takes, and the second confirmation of a write; `deviceMap`: its map; `library`: components, templates and files; `drawing`: tools of the editor
  * that come when they are used; `extend`: timed tasks and recorded values;
  * `account`: the personal centre, accounts and the operation log; `factor`: the second step of signing in alone;
  * `dashboard`: dashboards, shared ones too; `bench`: one device, the models and the data formats. A lazy screen loads its own by `loadTexts`.
@@ -21,14 +21,15 @@ export type TextBundle =
   | 'drawing'
   | 'past'
   | 'library'
-  | 'jog'
-  | 'second'
+  | 'writing'
+  | 'deviceMap'
   | 'extend'
   | 'account'
   | 'factor'
   | 'bench'
   | 'dashboard'
 
+/** A file whose areas are its exports is a bundle by itself. */
 type Bundles = Readonly<Record<TextBundle, () => Promise<Texts>>>
 
 export const textBundles: Readonly<Record<Language, Bundles>> = {
@@ -38,19 +39,17 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     console: async () => (await import('./zh-cn/index.ts')).zhCn,
     page: async () => (await import('./zh-cn/page/index.ts')).zhCnPage,
     show: async () => (await import('./zh-cn/page/show.ts')).zhCnShow,
-    equipment: async () => ({
-      equipment: (await import('./zh-cn/page/equipment.ts')).equipment,
-    }),
-    drawing: async () => ({ draw: (await import('./zh-cn/page/draw.ts')).draw }),
-    past: async () => ({ past: (await import('./zh-cn/page/past.ts')).past }),
-    library: async () => ({ library: (await import('./zh-cn/page/library.ts')).library }),
-    jog: async () => ({ jog: (await import('./zh-cn/page/jog.ts')).jog }),
-    second: async () => ({ second: (await import('./zh-cn/page/second.ts')).second }),
+    equipment: () => import('./zh-cn/page/equipment.ts'),
+    drawing: () => import('./zh-cn/page/draw.ts'),
+    past: () => import('./zh-cn/page/past.ts'),
+    library: () => import('./zh-cn/page/library.ts'),
+    writing: () => import('./zh-cn/page/writing.ts'),
+    deviceMap: () => import('./zh-cn/page/device-map.ts'),
     extend: async () => (await import('./zh-cn/extend/index.ts')).zhCnExtend,
     account: async () => (await import('./zh-cn/account/index.ts')).zhCnAccount,
     factor: async () => (await import('./zh-cn/account/factor-step.ts')).zhCnFactor,
     bench: async () => (await import('./zh-cn/bench/index.ts')).zhCnBench,
-    dashboard: async () => ({ dashboard: (await import('./zh-cn/dashboard.ts')).dashboard }),
+    dashboard: () => import('./zh-cn/dashboard.ts'),
   },
   en_us: {
     entry: async () => (await import('./en-us/entry.ts')).enUsEntry,
@@ -58,18 +57,16 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     console: async () => (await import('./en-us/index.ts')).enUs,
     page: async () => (await import('./en-us/page/index.ts')).enUsPage,
     show: async () => (await import('./en-us/page/show.ts')).enUsShow,
-    equipment: async () => ({
-      equipment: (await import('./en-us/page/equipment.ts')).equipment,
-    }),
-    drawing: async () => ({ draw: (await import('./en-us/page/draw.ts')).draw }),
-    past: async () => ({ past: (await import('./en-us/page/past.ts')).past }),
-    library: async () => ({ library: (await import('./en-us/page/library.ts')).library }),
-    jog: async () => ({ jog: (await import('./en-us/page/jog.ts')).jog }),
-    second: async () => ({ second: (await import('./en-us/page/second.ts')).second }),
+    equipment: () => import('./en-us/page/equipment.ts'),
+    drawing: () => import('./en-us/page/draw.ts'),
+    past: () => import('./en-us/page/past.ts'),
+    library: () => import('./en-us/page/library.ts'),
+    writing: () => import('./en-us/page/writing.ts'),
+    deviceMap: () => import('./en-us/page/device-map.ts'),
     extend: async () => (await import('./en-us/extend/index.ts')).enUsExtend,
     account: async () => (await import('./en-us/account/index.ts')).enUsAccount,
     factor: async () => (await import('./en-us/account/factor-step.ts')).enUsFactor,
     bench: async () => (await import('./en-us/bench/index.ts')).enUsBench,
-    dashboard: async () => ({ dashboard: (await import('./en-us/dashboard.ts')).dashboard }),
+    dashboard: () => import('./en-us/dashboard.ts'),
   },
 }

@@ -14,7 +14,7 @@ import { type Order, useWrites } from './write/use-writes.ts'
 import { Limits, WriteLine } from './write/write-line.tsx'
 import { type PlannedWrite, planWrites } from './write/write-plan.ts'
 
-interface ActionDialogProps {
+export interface ActionDialogProps {
   readonly intent: Intent
   readonly obstacle: Obstacle | undefined
   readonly host: ViewerHost

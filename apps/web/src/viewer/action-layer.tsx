@@ -1,10 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Intent } from './action-dispatcher.ts'
-import { loadActionDialog } from './dialogs-ahead.ts'
+import { ActionDialog } from './dialogs-ahead.ts'
 import type { PageFrame } from './page-frame.ts'
 import { StatusLine } from './status-line.tsx'
-
-const ActionDialog = lazy(async () => ({ default: (await loadActionDialog()).ActionDialog }))
 
 interface ActionLayerProps {
   readonly intent: Intent | undefined
@@ -19,19 +17,17 @@ export function ActionLayer({ intent, frame, onEnd }: ActionLayerProps) {
   return (
     <>
       {intent !== undefined && (
-        <Suspense>
-          <ActionDialog
-            intent={intent}
-            obstacle={desk.obstacle(intent.cell)}
-            host={host}
-            onClose={onEnd}
-            onDone={(text) => {
-              setMessage(text)
-              onEnd()
-              desk.follow(intent.actions)
-            }}
-          />
-        </Suspense>
+        <ActionDialog
+          intent={intent}
+          obstacle={desk.obstacle(intent.cell)}
+          host={host}
+          onClose={onEnd}
+          onDone={(text) => {
+            setMessage(text)
+            onEnd()
+            desk.follow(intent.actions)
+          }}
+        />
       )}
       <StatusLine text={message} onOver={() => setMessage('')} />
     </>

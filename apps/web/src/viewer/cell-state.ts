@@ -58,24 +58,24 @@ export function getCellState(
   around: readonly GroupState[] = [],
 ): CellState {
   const slots: Record<string, SlotValue> = {}
+  const poor: Record<string, ReadingQuality> = {}
+  const doubts = around.map(({ state }) => state.quality)
+  let isHeld = around.some(({ state }) => state.isHeld)
+  let isHidden = around.some(({ state }) => state.isHidden)
   for (const { bind, kind, value, quality } of values) {
+    const { to, bad = 'mask' } = bind
+    if (quality !== 'good') {
+      poor[to] = quality
+      if (bad === 'mask') doubts.push(quality)
+      isHeld ||= bad === 'hold'
+      isHidden ||= bad === 'hide'
+    }
     // A masked bad value is not shown at all, since a wrong number is worse than none.
-    if (quality === 'bad' && bind.bad !== 'hold') continue
+    if (quality === 'bad' && bad !== 'hold') continue
     const shown = getSlotValue(bind, value, kind)
-    if (shown !== undefined && !Object.hasOwn(slots, bind.to)) slots[bind.to] = shown
+    if (shown !== undefined && !Object.hasOwn(slots, to)) slots[to] = shown
   }
-  const poor = values.filter(({ quality }) => quality !== 'good')
-  const masked = poor.filter(({ bind: { bad = 'mask' } }) => bad === 'mask')
-  return {
-    slots,
-    poor: Object.fromEntries(poor.map(({ bind, quality }) => [bind.to, quality])),
-    quality: getWorst([...masked, ...around.map(({ state }) => state)].map((one) => one.quality)),
-    isHeld:
-      poor.some(({ bind }) => bind.bad === 'hold') || around.some(({ state }) => state.isHeld),
-    isHidden:
-      poor.some(({ bind }) => bind.bad === 'hide') || around.some(({ state }) => state.isHidden),
-    around,
-  }
+  return { slots, poor, quality: getWorst(doubts), isHeld, isHidden, around }
 }
 
 export function isSameState(a: CellState, b: CellState): boolean {

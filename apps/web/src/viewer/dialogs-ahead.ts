@@ -2,9 +2,10 @@ import type { Action, PageData } from '@fieldhub/page'
 import { useEffect } from 'react'
 import { whenIdle } from '#api/when-idle.ts'
 import { getActions } from './action-dispatcher.ts'
+import { loadable } from './loadable.tsx'
 
-export const loadActionDialog = () => import('./action-dialog.tsx')
-export const loadPopup = () => import('./popup-dialog.tsx')
+export const ActionDialog = loadable(async () => (await import('./action-dialog.tsx')).ActionDialog)
+export const PopupDialog = loadable(async () => (await import('./popup-dialog.tsx')).PopupDialog)
 
 /**
  * Fetches the dialogs that the page's actions open, so that they are there when somebody asks for them. The page does not
@@ -16,12 +17,12 @@ export function useDialogsAhead({ graphData }: PageData): void {
     for (const cell of graphData.cells)
       if (cell.kind !== 'unknown') for (const action of getActions(cell)) does.add(action.do)
     const ahead = [
-      ...(does.size > 0 ? [loadActionDialog] : []),
-      ...(does.has('popup') ? [loadPopup] : []),
+      ...(does.size > 0 ? [ActionDialog] : []),
+      ...(does.has('popup') ? [PopupDialog] : []),
     ]
     if (ahead.length === 0) return
     void whenIdle()
-      .then(() => Promise.all(ahead.map((load) => load())))
+      .then(() => Promise.all(ahead.map((dialog) => dialog.ahead())))
       .catch(() => undefined)
   }, [graphData])
 }

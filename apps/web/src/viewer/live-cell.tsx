@@ -1,6 +1,6 @@
 import type { Cell, NodeCell, PipeCell } from '@fieldhub/page'
 import { drawCell, getSymbol, isGroup, isSlider } from '@fieldhub/page'
-import { lazy, memo, Suspense, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { isDragged } from './action-dispatcher.ts'
 import type { AlarmMark } from './alarm/alarm-marks.ts'
@@ -11,6 +11,7 @@ import { cellName, cellSpeech } from './cell-speech.ts'
 import type { CellState } from './cell-state.ts'
 import { Hatch } from './hatch.tsx'
 import { LabelState } from './label/label-state.tsx'
+import { loadable } from './loadable.tsx'
 import type { PageFrame } from './page-frame.ts'
 import { Picture } from './picture.tsx'
 import { type Place, svgTransform, toPlace } from './place-of.ts'
@@ -19,9 +20,10 @@ import { useCellState } from './use-cell-state.ts'
 import styles from './viewer.module.css'
 
 /** Few pages have one, and it needs more than any other button. */
-const SliderButton = lazy(async () => ({
-  default: (await import('./slider-button.tsx')).SliderButton,
-}))
+const SliderButton = loadable(
+  async () => (await import('./slider-button.tsx')).SliderButton,
+  ({ children }) => children,
+)
 
 interface LiveCellProps {
   readonly cell: Cell
@@ -58,9 +60,7 @@ function KnownCell({ cell, frame, isBare }: KnownCellProps) {
     return (
       <g {...where}>
         {isSlider(cell) && isDragged(cell) ? (
-          <Suspense fallback={picture}>
-            <SliderButton cell={cell} state={state} {...button} />
-          </Suspense>
+          <SliderButton cell={cell} state={state} {...button} />
         ) : (
           <CellButton cell={cell} {...button} />
         )}

@@ -2,8 +2,6 @@ import type { NodeCell, PageData, PipeCell } from '@fieldhub/page'
 import { getSkin, getThemeStyle, pagePaint } from '@fieldhub/page'
 import {
   type CSSProperties,
-  lazy,
-  Suspense,
   useEffect,
   useId,
   useMemo,
@@ -13,22 +11,20 @@ import {
 import { ActionDispatcher, type DispatcherPorts, type Intent } from './action-dispatcher.ts'
 import { ActionLayer } from './action-layer.tsx'
 import { AlarmMarks } from './alarm/alarm-marks.ts'
-import { loadPopup, useDialogsAhead } from './dialogs-ahead.ts'
+import { PopupDialog, useDialogsAhead } from './dialogs-ahead.ts'
 import { OpenFaceplate } from './faceplate/open-faceplate.tsx'
 import { Hatching } from './hatch.tsx'
 import { joinClock } from './motion-style.ts'
 import { type PageFrame, pointsIn } from './page-frame.ts'
 import type { PageViewProps } from './page-view-props.ts'
 import { followPipes } from './pipes/follow-pipes.ts'
-import { isOnCanvas, SliceView } from './slice-view.tsx'
-import { getSlices, type Slice } from './slices.ts'
+import { isOnCanvas, SliceView } from './slices/slice-view.tsx'
+import { getSlices, type Slice } from './slices/slices.ts'
 import { SlotStore } from './slot-store.ts'
 import styles from './viewer.module.css'
 import { clockOf } from './viewer-clock.ts'
 import type { ViewerHost } from './viewer-host.ts'
 import { WidgetCell } from './widget-cell.tsx'
-
-const PopupDialog = lazy(async () => ({ default: (await loadPopup()).PopupDialog }))
 
 /** A page with its live values, at its size times `scale`. */
 export function PageView({ page, host, name, scale }: PageViewProps) {
@@ -70,14 +66,12 @@ export function PageView({ page, host, name, scale }: PageViewProps) {
         onIntent={setIntent}
       />
       {popup !== undefined && (
-        <Suspense>
-          <PopupDialog
-            pageId={popup}
-            host={host}
-            View={PageView}
-            onClose={() => setPopup(undefined)}
-          />
-        </Suspense>
+        <PopupDialog
+          pageId={popup}
+          host={host}
+          View={PageView}
+          onClose={() => setPopup(undefined)}
+        />
       )}
     </div>
   )

@@ -42,10 +42,15 @@ function Part({ item, photoUrl }: PartProps) {
         />
       )
     case 'text': {
-      const { x, y, fontSize, weight, anchor } = item
+      const { x, y, fontSize, weight, anchor, tail } = item
       return (
         <text {...{ x, y, fontSize, fontWeight: weight, textAnchor: anchor }} {...getPaint(item)}>
           {item.text}
+          {tail && (
+            <tspan dx={tail.gap} fontSize={tail.fontSize} fontWeight="normal" fill={tail.fill}>
+              {tail.text}
+            </tspan>
+          )}
         </text>
       )
     }

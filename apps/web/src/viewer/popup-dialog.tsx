@@ -5,7 +5,7 @@ import type { PageViewProps } from './page-view-props.ts'
 import styles from './viewer.module.css'
 import type { ShownPage, ViewerHost } from './viewer-host.ts'
 
-interface PopupDialogProps {
+export interface PopupDialogProps {
   readonly pageId: number
   readonly host: ViewerHost
   readonly View: ComponentType<PageViewProps>

@@ -1,5 +1,5 @@
 import { drawCell, getSliderValue, type NodeCell, stepSlider } from '@fieldhub/page'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { getActions } from './action-dispatcher.ts'
 import { useObstacle } from './cell-button.tsx'
@@ -46,9 +46,14 @@ export function SliderButton({ cell, frame, label, state, children }: SliderButt
     setChosen(undefined)
     frame.desk.begin(cell, chosen)
   }
+  const { letGo, listeners } = useHold({
+    onMove: (event) => isFree && setChosen(valueAt(event)),
+    onRelease: request,
+    onLost: () => setChosen(undefined),
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = keySteps[event.key]
-    if (event.key === 'Escape') return setChosen(undefined)
+    if (event.key === 'Escape') return letGo()
     if (event.key !== 'Enter' && event.key !== ' ' && (steps === undefined || !isFree)) return
     event.preventDefault()
     if (steps === undefined) return event.repeat ? undefined : request()
@@ -68,26 +73,51 @@ export function SliderButton({ cell, frame, label, state, children }: SliderButt
       aria-disabled={!isFree}
       aria-valuenow={shown ?? 0}
       aria-valuetext={displayValue(shown, { unit: variable?.unit ?? '' })}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        if (isFree) setChosen(valueAt(event))
-      }}
-      onPointerMove={(event) => {
-        const isHeld = event.currentTarget.hasPointerCapture(event.pointerId)
-        if (isHeld && isFree) setChosen(valueAt(event))
-      }}
-      onPointerUp={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) request()
-      }}
-      onPointerCancel={() => setChosen(undefined)}
-      onBlur={() => setChosen(undefined)}
+      {...listeners}
       onKeyDown={onKeyDown}
     >
       {chosen === undefined ? children : <Dragged cell={cell} frame={frame} value={chosen} />}
       <rect className={styles['hit']} {...cell.size} />
     </g>
   )
+}
+
+interface Hold {
+  readonly onMove: (event: PointerEvent<SVGGElement>) => void
+  readonly onRelease: () => void
+  readonly onLost: () => void
+}
+
+/** Follows the pointer that holds an element, of several the first one, until it is released or lost. */
+function useHold({ onMove, onRelease, onLost }: Hold) {
+  const held = useRef<number | undefined>(undefined)
+  const isHolding = ({ pointerId }: PointerEvent) => pointerId === held.current
+  const letGo = () => {
+    held.current = undefined
+    onLost()
+  }
+  const listeners = {
+    onPointerDown: (event: PointerEvent<SVGGElement>) => {
+      if (event.button !== 0 || held.current !== undefined) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      held.current = event.pointerId
+      onMove(event)
+    },
+    onPointerMove: (event: PointerEvent<SVGGElement>) => {
+      if (isHolding(event)) onMove(event)
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (!isHolding(event)) return
+      held.current = undefined
+      onRelease()
+    },
+    // A canceled pointer loses it, and so does one whose release nobody told.
+    onLostPointerCapture: (event: PointerEvent) => {
+      if (isHolding(event)) letGo()
+    },
+    onBlur: letGo,
+  }
+  return { letGo, listeners }
 }
 
 function Dragged({ cell, frame, value }: { cell: NodeCell; frame: PageFrame; value: number }) {

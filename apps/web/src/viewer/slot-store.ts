@@ -15,6 +15,7 @@ import {
   shownCells,
   shownGroups,
 } from '@fieldhub/page'
+import { isBroken } from '#api/live/live-socket.ts'
 import {
   type BoundValue,
   type CellState,
@@ -231,11 +232,11 @@ function withName(
   return nameOfValue(names, last) ?? last
 }
 
-/** Whether a device can be reached: the connection is live, and the device is online. */
+/** Whether a device can be reached: the connection is not broken, and the device is online. */
 export function isReachable(host: ViewerHost, deviceId: number): boolean {
   const status = host.live.status(deviceId)?.status
   // The state 2 is online, 3 is alarm.
-  return host.connection.get() === 'live' && (status === 2 || status === 3)
+  return !isBroken(host.connection.get()) && (status === 2 || status === 3)
 }
 
 function bindingsOf(cell: NodeCell | PipeCell, selfId: number): readonly Binding[] {

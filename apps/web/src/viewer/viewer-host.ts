@@ -82,6 +82,16 @@ export interface ShownPage {
   readonly page: PageData
 }
 
+/** A device of the pages, as their maps need it. */
+export interface PlacedDevice {
+  readonly deviceId: number
+  readonly name: string
+  /** Null while nobody knows where it is; left out of devices that are on no map. */
+  readonly place?: { readonly longitude: number; readonly latitude: number } | null | undefined
+  /** The variables of the device that the pages show. */
+  readonly var: readonly { readonly varId: number }[]
+}
+
 /** Where a page is shown: the source of its values, and what people may do on it. */
 export interface ViewerHost {
   /** The device for which `$self` stands. */
@@ -90,6 +100,8 @@ export interface ViewerHost {
   readonly variable: (deviceId: number, varId: number) => ShownVariable | undefined
   /** Of the devices of the pages. */
   readonly deviceName?: (deviceId: number) => string | undefined
+  /** The devices of the pages; missing where examples stand for them. */
+  readonly devices?: readonly PlacedDevice[]
   readonly photoUrl: (photoId: number) => string
   /** The address of the frame that shows a site; undefined for one that the owner does not allow. */
   readonly siteFrame?: (site: string) => string | undefined

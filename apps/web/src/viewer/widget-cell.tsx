@@ -1,44 +1,53 @@
 import { type Cell, getSymbol, type NodeCell } from '@fieldhub/page'
-import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
+import { loadTexts } from '#i18n/language-store.ts'
 import { useAlarmMark } from './alarm/use-alarm-mark.ts'
+import { loadable } from './loadable.tsx'
 import type { PageFrame } from './page-frame.ts'
 import { cssMoves, toPlace } from './place-of.ts'
 import { useCellState } from './use-cell-state.ts'
 import styles from './viewer.module.css'
 import type { WidgetProps } from './widgets/widget-props.ts'
 
-const chart = lazy(async () => ({
-  default: (await import('./widgets/chart-widget.tsx')).ChartWidget,
-}))
+const chart = loadable<WidgetProps>(
+  async () => (await import('./widgets/chart-widget.tsx')).ChartWidget,
+)
 
-const library = lazy(async () => ({
-  default: (await import('./widgets/echart/echart-widget.tsx')).EChartWidget,
-}))
+const library = loadable<WidgetProps>(
+  async () => (await import('./widgets/echart/echart-widget.tsx')).EChartWidget,
+)
 
-const embed = lazy(async () => ({
-  default: (await import('./widgets/embed/embed-widget.tsx')).EmbedWidget,
-}))
+const embed = loadable<WidgetProps>(
+  async () => (await import('./widgets/embed/embed-widget.tsx')).EmbedWidget,
+)
 
 /** The widgets by the names of their symbols. Each is loaded when a page has one. */
-const widgets: Readonly<Record<string, ComponentType<WidgetProps>>> = {
-  alarmList: lazy(async () => ({
-    default: (await import('./widgets/alarm-list-widget.tsx')).AlarmListWidget,
-  })),
-  clock: lazy(async () => ({
-    default: (await import('./widgets/clock-widget.tsx')).ClockWidget,
-  })),
-  dataTable: lazy(async () => ({
-    default: (await import('./widgets/table/table-widget.tsx')).TableWidget,
-  })),
-  flipFigure: lazy(async () => ({
-    default: (await import('./widgets/flip-widget.tsx')).FlipWidget,
-  })),
-  marquee: lazy(async () => ({
-    default: (await import('./widgets/marquee/marquee-widget.tsx')).MarqueeWidget,
-  })),
-  liveTrend: lazy(async () => ({
-    default: (await import('./widgets/trend/trend-widget.tsx')).TrendWidget,
-  })),
+const widgets: Readonly<Record<string, typeof chart>> = {
+  alarmList: loadable<WidgetProps>(
+    async () => (await import('./widgets/alarm-list-widget.tsx')).AlarmListWidget,
+  ),
+  clock: loadable<WidgetProps>(
+    async () => (await import('./widgets/clock-widget.tsx')).ClockWidget,
+  ),
+  dataTable: loadable<WidgetProps>(
+    async () => (await import('./widgets/table/table-widget.tsx')).TableWidget,
+  ),
+  deviceMap: loadable<WidgetProps>(async () => {
+    const [{ MapWidget }] = await Promise.all([
+      import('./widgets/map/map-widget.tsx'),
+      loadTexts('deviceMap'),
+    ])
+    return MapWidget
+  }),
+  flipFigure: loadable<WidgetProps>(
+    async () => (await import('./widgets/flip-widget.tsx')).FlipWidget,
+  ),
+  marquee: loadable<WidgetProps>(
+    async () => (await import('./widgets/marquee/marquee-widget.tsx')).MarqueeWidget,
+  ),
+  liveTrend: loadable<WidgetProps>(
+    async () => (await import('./widgets/trend/trend-widget.tsx')).TrendWidget,
+  ),
   border: chart,
   titleBar: chart,
   numberCard: chart,
@@ -52,6 +61,12 @@ const widgets: Readonly<Record<string, ComponentType<WidgetProps>>> = {
   ringChart: library,
   video: embed,
   webFrame: embed,
+}
+
+/** Fetches the widgets that a page has, before it is shown. */
+export function loadWidgets(shapes: readonly string[]): Promise<unknown> {
+  const files = new Set(shapes.flatMap((shape) => widgets[shape] ?? []))
+  return Promise.all(Array.from(files, (file) => file.ahead()))
 }
 
 interface WidgetCellProps {
@@ -93,9 +108,7 @@ function PlacedWidget({ cell, frame }: PlacedWidgetProps) {
       style={style}
       {...(mark !== undefined && { 'data-alarm': mark })}
     >
-      <Suspense>
-        <Widget cell={cell} host={frame.host} state={state} />
-      </Suspense>
+      <Widget cell={cell} host={frame.host} state={state} desk={frame.desk} />
     </div>
   )
   if (moves === '') return widget

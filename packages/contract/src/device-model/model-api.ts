@@ -34,6 +34,14 @@ const formulaPreviewHoursMax = 168
 
 const search = { search: z.optional(SearchText) }
 
+/** Cells of a file of variables. Of a workbook also which of its sheets they are of, and what sheets it has. */
+export const SheetCells = z.object({
+  rows: z.array(z.array(z.string())),
+  sheet: z.optional(z.string()),
+  sheets: z.optional(z.array(z.object({ name: z.string(), rows: z.int() }))),
+})
+export type SheetCells = z.output<typeof SheetCells>
+
 export const modelApi = {
   list: endpoint({
     method: 'GET',
@@ -209,8 +217,10 @@ export const modelFiles = {
     path: '/app/modelSheet',
     tag: 'models',
     summary: {
-      zh_cn: '读取 CSV 或 XLSX（不超过 20 MB）的单元格文本；不保存。',
-      en_us: 'Cells of a CSV or XLSX file of at most 20 MB as texts; nothing is stored.',
+      zh_cn:
+        '读取 CSV 或 XLSX（不超过 20 MB）的单元格文本；不保存。工作簿读 sheet 指定的工作表，不指定则读内容最多的一张；sheets 列出可读的工作表。',
+      en_us:
+        'Cells of a CSV or XLSX file of at most 20 MB as texts; nothing is stored. Of a workbook those of the sheet that `sheet` names, else of the fullest; `sheets` lists what can be read.',
     },
     permission: 'change',
     demo: 'open',

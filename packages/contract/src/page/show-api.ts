@@ -100,6 +100,10 @@ export const ShownDevice = z.object({
 })
 export type ShownDevice = z.output<typeof ShownDevice>
 
+/** WGS-84 degrees. */
+const ShownPlace = z.object({ longitude: z.number(), latitude: z.number() })
+export type ShownPlace = z.output<typeof ShownPlace>
+
 export const Show = z.object({
   configurationId: Id,
   name: z.string(),
@@ -108,7 +112,13 @@ export const Show = z.object({
   deviceName: z.string(),
   /** The home pages come with their data, the others on demand. */
   pages: z.array(z.extend(PageEntry, { pageData: z.optional(z.string()) })),
-  devices: z.array(z.extend(ShownDevice, { role: PageRole })),
+  devices: z.array(
+    z.extend(ShownDevice, {
+      role: PageRole,
+      /** Of devices on a map of the pages alone; null while nobody knows where they are. */
+      place: z.optional(z.nullable(ShownPlace)),
+    }),
+  ),
   /** Addresses of the photos that the pages name by id. */
   photos: z.array(z.object({ id: Id, url: z.string() })),
   /** The sites that the pages embed and their owner allows, each with the address of its frame. */

@@ -5,6 +5,8 @@ import { getSymbol } from '../symbols/symbol-of.ts'
 
 type KnownCell = NodeCell | PipeCell
 
+const none: readonly NodeCell[] = []
+
 /**
  * The cells that a viewer draws by their symbol: known ones that are not hidden, nor in a hidden group, or that a value
  * may show.
@@ -42,7 +44,9 @@ export function groupsAround(page: PageData): (cell: Cell) => readonly NodeCell[
     known.set(parent.id, groups)
     return groups
   }
-  return (cell) => around(cell, new Set([cell.id]))
+  // Most cells are in no group, and thousands are asked for at once.
+  return (cell) =>
+    cell.kind === 'unknown' || cell.parent === undefined ? none : around(cell, new Set([cell.id]))
 }
 
 /** The groups around the cells that a viewer draws, each once, outer before inner. */

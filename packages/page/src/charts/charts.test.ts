@@ -21,7 +21,7 @@ const flat = (items: readonly Primitive[]): readonly Primitive[] =>
   items.flatMap((item) => (item.kind === 'group' ? [item, ...flat(item.items)] : [item]))
 
 const textsOf = (items: readonly Primitive[]): readonly string[] =>
-  items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
+  items.flatMap((item) => (item.kind === 'text' ? [item.text, item.tail?.text ?? []].flat() : []))
 
 const several = ['ranking', 'progressGroup', 'dataTable', 'marquee', 'border', 'titleBar']
 const single = ['numberCard', 'waterBall', 'flipFigure']
@@ -59,6 +59,11 @@ test('a card shows its name, its number and its unit, and dashes for no value', 
   expect(textsOf(drawnItems('numberCard', { values: [undefined] }))).toEqual(['V1', '--', 'kW'])
   const props = { title: 'Flow', unit: 'm³/h', decimals: 1 }
   expect(textsOf(drawnItems('numberCard', { values: [3], props }))).toEqual(['Flow', '3.0', 'm³/h'])
+})
+
+test('the unit of a card begins where its number ends, whatever the font', () => {
+  const texts = drawnItems('numberCard', { values: [840] }).filter((item) => item.kind === 'text')
+  expect(texts[1]).toMatchObject({ text: '840', tail: { text: 'kW', gap: 5.6 } })
 })
 
 test('no digit of a large total is lost, and none is added', () => {

@@ -71,23 +71,30 @@ function numberWithUnit(look: Look, item: ChartItem | undefined, place: NumberPl
   const text = valueText({ value: item?.value }, look)
   const unit = look.text('unit') || (item?.unit ?? '')
   const gap = fontSize * 0.4
-  const unitWidth = unit === '' ? 0 : widthOf(unit) * fontSize + gap
+  const unitWidth = unit === '' ? 0 : unitWidthOf(unit) * fontSize + gap
   const wide = boldWidth(text)
   const large = Math.min(room * 0.9, Math.max(1, width - unitWidth) / wide)
   const isUsual = getLimitState(look, numberOf(item)) === 'usual'
   const fill = isUsual ? palette.ink : palette.alarm
-  const number = label(x, middle, text, { fontSize: large, fill, weight: 600 })
-  if (unit === '') return [number]
-  const baseline = middle + (large - fontSize) * 0.35
-  const behind = x + wide * large + gap
-  return [number, label(behind, baseline, unit, { fontSize, fill: palette.line })]
+  const style = { fontSize: large, fill, weight: 600 } as const
+  if (unit === '') return [label(x, middle, text, style)]
+  // Only the painter knows how wide the number is in its font.
+  const tail = { text: unit, gap: exact(gap), fontSize, fill: palette.line }
+  const number = label(x, middle, text, style)
+  return [number.kind === 'text' ? { ...number, tail } : number]
 }
 
 const barHeight = 6
-/** About how many font sizes a number in bold is wide, in the widest of the usual fonts: its unit stands clear of it. */
+/** About how many font sizes a number in bold is wide, in the widest of the usual fonts: its unit fits behind it. */
 function boldWidth(text: string): number {
   const marks = text.replace(/[^.,:\s-]/g, '').length
   return widthOf(text) * 1.2 - marks * 0.3
+}
+
+/** About how many font sizes a unit is wide. Chinese fonts draw the dot of `kW·h` as wide as their own letters. */
+function unitWidthOf(unit: string): number {
+  const wide = unit.replace(/[^·WMm%]/g, '').length
+  return widthOf(unit) + wide * 0.4
 }
 
 interface BarPlace {

@@ -12,7 +12,7 @@ export function encodePage(page: PageData): string {
 }
 
 /** The page as its editor stores it: X6 cells, and the components that they are instances of. */
-function pageJson(page: PageData): string {
+export function pageJson(page: PageData): string {
   const { graphData } = page
   return JSON.stringify({
     ...withUsedComponents(page),

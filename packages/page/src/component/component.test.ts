@@ -9,7 +9,7 @@ import { removeCells } from '../document/commands/remove-cells.ts'
 import { mirrorCells, resizeCells, turnCells } from '../document/commands/transform-cells.ts'
 import { PageDocument } from '../document/page-document.ts'
 import { reboundSource, VariableIndex, withSourceNames } from '../naming/variable-index.ts'
-import type { NodeCell, Source } from '../page-data.ts'
+import type { NodeCell, PipeCell, Source } from '../page-data.ts'
 import { changeComponents, setParams } from './change-component.ts'
 import { getComponents, type PageComponent } from './component.ts'
 import { partsOf } from './instance-parts.ts'
@@ -268,4 +268,47 @@ test('a value of a parameter is found as a whole', () => {
   expect(withPlaceholders('11#泵 P1', values)).toBe('11#泵 P{泵号}')
   expect(withPlaceholders('站A AB', values)).toBe('站{站} AB')
   expect(withPlaceholders('1', { x: '1', y: '' })).toBe('{x}')
+})
+
+test('pipes of an instance are joined with the header that they end on, and stay so when the component changes', () => {
+  const document = new PageDocument(newPage(0))
+  let riser = ''
+  let made: PageComponent | undefined
+  let header = ''
+  document.run('component', (edit) => {
+    const pump = addCell(edit, {
+      kind: 'node',
+      shape: 'pump',
+      position: { x: 100, y: 200 },
+      size: { width: 90, height: 80 },
+      data: { props: {} },
+    })
+    const pipe = (source: PipeCell['source'], target: PipeCell['target']) =>
+      addCell(edit, { kind: 'pipe', shape: 'pipe', source, target, data: { props: {} } })
+    riser = pipe({ cell: pump, port: 'out' }, { x: 300, y: 100 })
+    made = makeComponent(
+      edit,
+      [pump, riser],
+      { key: 'r', name: '泵组', params: {} },
+      named,
+    )?.component
+    header = pipe({ x: 0, y: 400 }, { x: 1000, y: 400 })
+  })
+  const { size, cells } = made ?? { size: { width: 0, height: 0 }, cells: [] }
+  const part = cells.find((one) => one.kind === 'pipe')
+  const end = part?.kind === 'pipe' && !('cell' in part.target) ? part.target : { x: 0, y: 0 }
+  expect(size.width).toBeGreaterThan(0)
+  let group = ''
+  document.run('component', (edit) => {
+    const at = { x: 500, y: 400 - end.y }
+    group = placeComponent(edit, 'r', { library: new Map(), at, resolve }) ?? ''
+  })
+  const joined = () => partsOf(document, group).find((one) => one.kind === 'pipe')
+  const there = { target: { cell: header, at: { x: 500 + end.x, y: 400 } } }
+  expect(joined()).toMatchObject(there)
+  document.run('component', (edit) => {
+    const next = made === undefined ? [] : [{ ...made, version: 2 }]
+    changeComponents(edit, next, resolve)
+  })
+  expect(joined()).toMatchObject(there)
 })

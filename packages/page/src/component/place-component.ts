@@ -1,4 +1,5 @@
 import { topHeight } from '../document/commands/add-cell.ts'
+import { joinTouching } from '../document/commands/join-touching.ts'
 import type { Edit } from '../document/edit.ts'
 import { groupShape } from '../document/group-cell.ts'
 import type { Point } from '../page-data.ts'
@@ -9,7 +10,8 @@ import { type ParamValues, valuesOf } from './params.ts'
 import { usedComponents } from './used-components.ts'
 
 /**
- * Puts an instance on the page, above everything, with its upper left corner at a point. `library` has the component and
+ * Puts an instance on the page, above everything, with its upper left corner at a point; its pipes are joined with those that
+ * they end on. `library` has the component and
  * those within it; one that the page has already stays as the page has it.
  */
 export function placeComponent(
@@ -47,6 +49,7 @@ export function placeComponent(
   const empty = { component: { ...component, cells: [] }, params: values }
   followInstance(edit, id, { before: empty, next: { component, params: values } }, resolve)
   moveInstance(edit, id, at)
+  joinTouching(edit, [id])
   return id
 }
 

@@ -13,6 +13,11 @@ export function isInherited(
 ): (id: string) => boolean {
   const known = new Map<string, boolean>()
   return (id) => {
+    const alone = cells.get(id)
+    // Most cells are in no group, and thousands are asked for at once.
+    if (alone === undefined || parentOf(alone) === undefined) {
+      return alone !== undefined && hasTrait(alone)
+    }
     const { way, next } = wayUp(cells, id, known)
     // Groups that contain each other have the traits of all of them.
     const circle = way.slice(way.findIndex((cell) => cell.id === next))
@@ -24,6 +29,9 @@ export function isInherited(
     return known.get(id) ?? false
   }
 }
+
+const parentOf = (cell: Cell): string | undefined =>
+  cell.kind === 'unknown' ? undefined : cell.parent
 
 interface Way {
   /** From the cell outwards, up to cells that are known. */
@@ -41,7 +49,7 @@ function wayUp(cells: Cells, id: string, known: ReadonlyMap<string, boolean>): W
     if (cell === undefined) return { way, next: undefined }
     seen.add(next)
     way.push(cell)
-    next = cell.kind === 'unknown' ? undefined : cell.parent
+    next = parentOf(cell)
   }
   return { way, next }
 }

@@ -30,7 +30,7 @@ const plain = new Set(
   (
     'group freeform polygon arrow image border titleBar stateText bar levelBar gauge ring thermometer instrument statePicture ' +
     'photoFrames duct wire battery roofWindow curtain button toggleSwitch slider input liveTrend lineChart barChart ' +
-    'pieChart ringChart radarChart waterBall numberCard flipFigure ranking progressGroup dataTable alarmList marquee ' +
+    'pieChart ringChart radarChart waterBall numberCard flipFigure ranking progressGroup dataTable deviceMap alarmList marquee ' +
     'video webFrame clock'
   ).split(' '),
 )

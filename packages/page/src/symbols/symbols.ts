@@ -9,6 +9,7 @@ import { button } from './button.ts'
 import { clock } from './clock.ts'
 import { curtain } from './curtain.ts'
 import { dataTable } from './data-table.ts'
+import { deviceMap } from './device-map.ts'
 import { duct } from './duct.ts'
 import { ellipse } from './ellipse.ts'
 import { equipment } from './equipment/equipment.ts'
@@ -99,6 +100,7 @@ export const symbols: readonly SymbolSpec[] = [
   ranking,
   progressGroup,
   dataTable,
+  deviceMap,
   alarmList,
   marquee,
   video,

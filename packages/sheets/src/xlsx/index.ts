@@ -1,4 +1,10 @@
-export { readXlsx, type XlsxFault, type XlsxLimits } from './read-xlsx.ts'
+export {
+  readXlsx,
+  type XlsxFault,
+  type XlsxLimits,
+  type XlsxSheet,
+  type XlsxTable,
+} from './read-xlsx.ts'
 export {
   type Sheet,
   type SheetPart,

@@ -13,17 +13,37 @@ export interface XlsxLimits extends SheetLimits {
   readonly unpackedMax?: number | undefined
   /** Reads the fullest sheet, as of a manual with a cover, and not the first. */
   readonly isFullest?: boolean | undefined
+  /** Reads the sheet of this name, where there is one, and not the fullest. */
+  readonly sheet?: string | undefined
+}
+
+/** A sheet that people see. */
+export interface XlsxSheet {
+  readonly name: string
+  /** Its rows of two cells at least: a cover's lines have one. */
+  readonly rows: number
+}
+
+export interface XlsxTable {
+  readonly rows: string[][]
+  /** The sheet that was read. */
+  readonly sheet: string
+  /** All that can be read, with `isFullest` alone; in their order. */
+  readonly sheets: readonly XlsxSheet[]
 }
 
 /** Sheets that are looked at; a manual has a cover, a table of changes and few more before its registers. */
 const sheetsMax = 20
 
-/** Cells of a workbook's first or fullest sheet as texts. Everything else in the workbook is ignored. */
+/** Excel takes names of 31 characters; others may write longer ones. */
+const nameCharactersMax = 100
+
+/** Cells of one of a workbook's sheets as texts. Everything else in the workbook is ignored. */
 export function readXlsx(
   file: Uint8Array,
-  { unpackedMax = unpackedBytesMax, isFullest = false, ...limits }: XlsxLimits,
+  { unpackedMax = unpackedBytesMax, isFullest = false, sheet, ...limits }: XlsxLimits,
   zip: ZipReading,
-): Result<string[][], XlsxFault> {
+): Result<XlsxTable, XlsxFault> {
   const entries = readZipEntries(file, zip)
   if (entries === undefined) return err({ kind: 'no-workbook' })
   const parts = new Parts(entries, unpackedMax, zip)
@@ -31,32 +51,44 @@ export function readXlsx(
   const relations = parts.read('xl/_rels/workbook.xml.rels')
   const texts = parts.has('xl/sharedStrings.xml') ? parts.read('xl/sharedStrings.xml') : ''
   if (texts === undefined) return err({ kind: parts.isTooLarge ? 'too-large' : 'no-workbook' })
-  const paths = sheetPaths(workbook, relations)
+  const places = sheetPlaces(workbook, relations)
   const read = (path: string | undefined): Result<string[][], XlsxFault> => {
-    const sheet = path === undefined ? undefined : parts.read(path)
-    if (sheet === undefined) return err({ kind: parts.isTooLarge ? 'too-large' : 'no-workbook' })
-    return readCells(sheet, texts, limits)
+    const part = path === undefined ? undefined : parts.read(path)
+    if (part === undefined) return err({ kind: parts.isTooLarge ? 'too-large' : 'no-workbook' })
+    return readCells(part, texts, limits)
   }
-  const first = read(paths[0])
-  return isFullest ? fullestOf(first, paths.slice(1, sheetsMax), read) : first
+  const first = read(places[0]?.path)
+  if (!first.ok) return first
+  const name = places[0]?.name ?? ''
+  if (!isFullest) return ok({ rows: first.value, sheet: name, sheets: [] })
+  return ok(chosenOf({ name, rows: first.value }, places.slice(1, sheetsMax), read, sheet))
+}
+
+interface NamedRows {
+  readonly name: string
+  readonly rows: string[][]
 }
 
 /** What cannot be read behind the first sheet, such as a chart or a dump of data, is no table of registers. */
-function fullestOf(
-  first: Result<string[][], XlsxFault>,
-  paths: readonly string[],
+function chosenOf(
+  first: NamedRows,
+  places: readonly SheetPlace[],
   read: (path: string) => Result<string[][], XlsxFault>,
-): Result<string[][], XlsxFault> {
-  let fullest = first
-  for (const path of paths) {
-    if (!fullest.ok) return fullest
+  wanted: string | undefined,
+): XlsxTable {
+  let chosen = first
+  const sheets: XlsxSheet[] = [{ name: chosen.name, rows: countFilled(chosen.rows) }]
+  for (const { name, path } of places) {
     const other = read(path)
-    if (other.ok && countFilled(other.value) > countFilled(fullest.value)) fullest = other
+    if (!other.ok) continue
+    const rows = countFilled(other.value)
+    sheets.push({ name, rows })
+    const isFuller = rows > countFilled(chosen.rows) && chosen.name !== wanted
+    if (name === wanted || isFuller) chosen = { name, rows: other.value }
   }
-  return fullest
+  return { rows: chosen.rows, sheet: chosen.name, sheets }
 }
 
-/** The rows of two cells at least: a cover's lines have one. */
 function countFilled(rows: readonly (readonly string[])[]): number {
   return rows.filter((row) => row.filter((text) => text.trim() !== '').length >= 2).length
 }
@@ -102,8 +134,13 @@ class Parts {
   }
 }
 
-/** The paths of the sheets that people see, in their order. */
-function sheetPaths(workbook: string | undefined, relations: string | undefined): string[] {
+interface SheetPlace {
+  readonly name: string
+  readonly path: string
+}
+
+/** The sheets that people see, in their order. */
+function sheetPlaces(workbook: string | undefined, relations: string | undefined): SheetPlace[] {
   const targets = new Map(
     Array.from(
       (relations ?? '').matchAll(/<(?:\w{1,20}:)?Relationship\s[^<>]{0,1000}>/g),
@@ -115,6 +152,7 @@ function sheetPaths(workbook: string | undefined, relations: string | undefined)
     const id = getAttribute(tag, '\\w+:id')
     const target = id === undefined ? undefined : targets.get(id)
     if (target === undefined || /hidden/i.test(getAttribute(tag, 'state') ?? '')) return []
-    return [target.startsWith('/') ? target.slice(1) : `xl/${target}`]
+    const name = (getAttribute(tag, 'name') ?? '').slice(0, nameCharactersMax)
+    return [{ name, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` }]
   })
 }

@@ -14,6 +14,10 @@ export interface SheetLimits {
 /** Programs share the texts of all sheets. */
 const sharedTextsMax = 500_000
 
+/** Ranges of merged cells that are looked at. */
+const mergedMax = 10_000
+const mergedRowsMax = 200_000
+
 export type SheetFault = 'broken' | 'too-large'
 
 /** The texts that cells refer to by number. */
@@ -27,7 +31,7 @@ export function sharedTexts(
     end: (name, takeText) => {
       if (name !== 'si') return
       if (texts.length >= sharedTextsMax) throw new TooMuchXml()
-      texts.push(takeText())
+      texts.push(decodeEscapes(takeText()))
     },
   })
   return end === 'done' ? ok(texts) : err(end)
@@ -44,7 +48,8 @@ export function sheetRows(
     begin: (name, attributes) => collector.begin(name, attributes),
     end: (name, takeText) => collector.end(name, takeText),
   })
-  return end === 'done' ? ok(collector.rows) : err(end)
+  if (end !== 'done') return err(end)
+  return collector.fillMerged() ? ok(collector.rows) : err('too-large')
 }
 
 type Attributes = Readonly<Record<string, string>>
@@ -57,6 +62,8 @@ class RowCollector {
   #cells: string[] = []
   #cell: OpenCell = { column: 0, type: 'n' }
   #charactersLeft: number
+  /** Ranges of one column: makers merge a function code or a unit over the rows that it is of. */
+  readonly #merged: MergedColumn[] = []
 
   constructor(texts: readonly string[], limits: SheetLimits) {
     this.#texts = texts
@@ -66,6 +73,7 @@ class RowCollector {
 
   begin(name: string, attributes: Attributes): void {
     if (name === 'c') this.#cell = openCell(attributes, this.#cells.length)
+    if (name === 'mergeCell') this.#keepMerged(attributes['ref'] ?? '')
     if (name !== 'row') return
     this.#number = Number(attributes['r'] ?? this.#number + 1)
     this.#cells = []
@@ -82,6 +90,40 @@ class RowCollector {
     if (this.#charactersLeft < 0) throw new TooMuchXml()
     put(this.#cells, '', { item, place: this.#cell.column, max: cellsMax })
   }
+
+  /** False when that would be too much. Only the first cell of a range has its text in the file. */
+  fillMerged(): boolean {
+    let rowsLeft = mergedRowsMax
+    for (const { column, from, to } of this.#merged) {
+      rowsLeft -= Math.min(to, this.rows.length) - from
+      if (rowsLeft < 0) return false
+      const text = this.rows[from]?.[column] ?? ''
+      if (text === '') continue
+      for (const cells of this.rows.slice(from + 1, to + 1)) {
+        // A row without any text of its own is no row of the table.
+        if ((cells[column] ?? '') !== '' || cells.length === 0) continue
+        this.#charactersLeft -= text.length
+        if (this.#charactersLeft < 0) return false
+        while (cells.length < column) cells.push('')
+        cells[column] = text
+      }
+    }
+    return true
+  }
+
+  #keepMerged(range: string): void {
+    const found = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(range)
+    if (found === null || found[1] !== found[3] || this.#merged.length >= mergedMax) return
+    const [, , from, , to] = found
+    this.#merged.push({ column: getColumn(range), from: Number(from) - 1, to: Number(to) - 1 })
+  }
+}
+
+interface MergedColumn {
+  readonly column: number
+  /** Row numbers from 0. */
+  readonly from: number
+  readonly to: number
 }
 
 interface OpenCell {
@@ -116,7 +158,15 @@ function getColumn(place: string): number {
 
 function cellText(type: string, value: string, texts: readonly string[]): string {
   if (type === 's') return value === '' ? '' : (texts[Number(value)] ?? '')
-  return type === 'n' ? numberText(value) : value
+  return type === 'n' ? numberText(value) : decodeEscapes(value)
+}
+
+/** What XML cannot hold is written as `_x000D_`, and an underscore before such a text as `_x005F_`. */
+function decodeEscapes(text: string): string {
+  if (!text.includes('_x')) return text
+  return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
 }
 
 /** Serial numbers stored as numbers come as `8.69E14`, and sums as `0.30000000000000004`. */

@@ -1,5 +1,4 @@
-import { modelFiles } from '@fieldhub/contract'
-import * as z from 'zod/mini'
+import { modelFiles, SheetCells } from '@fieldhub/contract'
 import {
   fileForm,
   type Operation,
@@ -8,11 +7,19 @@ import {
 } from '#api/call/operation-parts.ts'
 import { modelExportQuery } from './model-file-routes.ts'
 
+const sheetForm = {
+  ...fileForm,
+  properties: {
+    file: { type: 'string', format: 'binary' },
+    sheet: { type: 'string', description: 'Name of a sheet of the workbook.' },
+  },
+}
+
 /** Operations on a model's variables as sheets. */
 export const modelFileOperations = (): readonly Operation[] => [
   tableOperation(modelFiles.export, modelExportQuery),
-  uploadOperation(modelFiles.sheet, fileForm, {
+  uploadOperation(modelFiles.sheet, sheetForm, {
     description: 'The rows, or a failure with its code.',
-    data: z.object({ rows: z.array(z.array(z.string())) }),
+    data: SheetCells,
   }),
 ]

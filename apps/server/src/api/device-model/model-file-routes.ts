@@ -25,7 +25,9 @@ export async function addModelFileRoutes(server: FastifyInstance, api: ApiContex
     open: (caller, { modelId }, choice) => exportModel(api.domain, caller, modelId, choice),
   })
   await server.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: fileBytesMax, files: 1, parts: 2 } })
+    await scope.register(multipart, {
+      limits: { fileSize: fileBytesMax, files: 1, fields: 1, parts: 3 },
+    })
     const bodyLimit = fileBytesMax + 65_536
     addFileCall(scope, { call: modelFiles.sheet, bodyLimit }, (call) => readSheet(api, call))
   })
@@ -39,8 +41,8 @@ const ownWords: Readonly<Partial<Record<FieldMessage, FieldMessage>>> = {
 
 /** Nothing is stored: the parsed rows are returned to the sender. */
 async function readSheet({ domain }: ApiContext, { request, attempt, caller }: FileRequest) {
-  const { file } = await readUpload(request)
-  const rows = await domain.foreign.sheet(caller.accountId, file)
-  if (!rows.ok) throw new FieldError({ file: ownWords[rows.error] ?? rows.error })
-  return success({ rows: rows.value }, attempt.context.language)
+  const { file, fields } = await readUpload(request)
+  const table = await domain.foreign.sheet(caller.accountId, file, fields['sheet'])
+  if (!table.ok) throw new FieldError({ file: ownWords[table.error] ?? table.error })
+  return success(table.value, attempt.context.language)
 }

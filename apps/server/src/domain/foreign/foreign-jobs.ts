@@ -2,7 +2,7 @@ import { cleanSvgFile } from '#platform/pictures/clean-svg-file.ts'
 import { readArchiveFile } from './archive-file.ts'
 import { readPageFacts, redirectPage, withDevices } from './page-facts.ts'
 import { fromPortablePage, type PortablePage, toPortablePage } from './page-references.ts'
-import { importJson, sheetJson } from './sheet-json.ts'
+import { importJson, type SheetFile, sheetJson } from './sheet-json.ts'
 
 interface Redirection {
   readonly data: string
@@ -23,7 +23,7 @@ export const foreignJobs = {
   fromPortablePage: (page: PortablePage) => fromPortablePage(page),
   archiveFile: (path: string) => readArchiveFile(path),
   cleanSvg: (file: Uint8Array) => cleanSvgFile(file),
-  sheetJson: (file: Uint8Array) => sheetJson(file),
+  sheetJson: (sheet: SheetFile) => sheetJson(sheet),
   importJson: (file: Uint8Array) => importJson(file),
 }
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { FieldMessage } from '@fieldhub/contract'
 import { err, ok, type Result } from '@fieldhub/kernel'
+import type { FileTable } from '#domain/device/import/import-text.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type JsonObject, toObject } from '#platform/json/canonical-json.ts'
 import type { CleanSvgFile } from '#platform/pictures/clean-svg-file.ts'
@@ -15,7 +16,7 @@ import type { ReadImport } from './sheet-json.ts'
 /** `tooHeavy` has a message too: the input needed more time or memory than allowed. */
 type ForeignFault = 'unreadable' | 'tooHeavy'
 
-type ReadSheet = Result<string[][], FieldMessage>
+type ReadSheet = Result<FileTable, FieldMessage>
 
 /** What reads the input is loaded with the first of it. */
 const pages = () => import('./page-facts.ts')
@@ -103,13 +104,14 @@ export class ForeignReader {
     return present(await this.#inWorker(owner, 'cleanSvg', file))
   }
 
-  /** Reads the cells of a sheet. */
-  async sheet(owner: number, file: Uint8Array): Promise<ReadSheet> {
-    const small =
-      file.length <= smallBytes ? (await sheets()).sheetJson(file, smallUnpackedBytes) : undefined
-    const read = small?.ok === true ? ok(small) : await this.#inWorker(owner, 'sheetJson', file)
+  /** Reads the cells of a sheet: of a workbook those of the sheet that is named, or of the fullest. */
+  async sheet(owner: number, file: Uint8Array, name?: string): Promise<ReadSheet> {
+    const input = { file, sheet: name }
+    const isSmall = file.length <= smallBytes
+    const small = isSmall ? (await sheets()).sheetJson(input, smallUnpackedBytes) : undefined
+    const read = small?.ok === true ? ok(small) : await this.#inWorker(owner, 'sheetJson', input)
     if (!read.ok) return err(read.error)
-    return read.value.ok ? ok(parsed<string[][]>(read.value.value)) : read.value
+    return read.value.ok ? ok(parsed<FileTable>(read.value.value)) : read.value
   }
 
   /** Reads the rows of a sheet of devices. */

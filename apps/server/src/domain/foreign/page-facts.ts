@@ -6,6 +6,7 @@ import {
   decodePage,
   encodePage,
   getComponents,
+  getMappedDevices,
   getPhotos,
   getSites,
   getSources,
@@ -13,6 +14,7 @@ import {
   getWriteRules,
   hasAlarmList,
   type IdMaps,
+  type MappedDevices,
   mapPageIds,
   type NestingFault,
   nestingFault,
@@ -33,6 +35,8 @@ export interface PageFacts {
   /** Every device that it names besides its own, hidden cells and components included. */
   readonly deviceIds: readonly number[]
   readonly hasAlarmList: boolean
+  /** Devices whose places its maps show. */
+  readonly mapped: MappedDevices
   readonly trends: readonly ShownTrend[]
   /** Sites that the page embeds. */
   readonly sites: readonly string[]
@@ -71,6 +75,7 @@ function toFacts(page: PageData): PageFacts {
     writes: getWriteRules(page).slice(0, sourcesMax),
     deviceIds: devicesOf(page).slice(0, sourcesMax),
     hasAlarmList: hasAlarmList(page),
+    mapped: getMappedDevices(page),
     trends: getTrends(page).slice(0, sourcesMax),
     sites: getSites(page).slice(0, sourcesMax),
     nesting: nestingFault(page),

@@ -1,4 +1,4 @@
-import { type PageComponentEntry, pageComponentLimits } from '@fieldhub/contract'
+import { limits, type PageComponentEntry, pageComponentLimits } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { refusingTaken } from '#domain/refusing-taken.ts'
 import type { StoreContext } from '#domain/store-context.ts'
@@ -56,7 +56,8 @@ export async function createPageComponent(
   const now = context.clock.now()
   const use = await getSpaceUse(context, ownerId)
   const { photoIds, ...columns } = content
-  const row = { ownerId, componentKey: input.key, name: input.name, createdAt: now, updatedAt: now }
+  const name = await freeName(context, ownerId, input.name)
+  const row = { ownerId, componentKey: input.key, name, createdAt: now, updatedAt: now }
   return refusingTaken({ key: 'nameTaken' }, () =>
     context.db.transaction().execute(async (inside) => {
       await moveSpace(inside, use, columns.bytes)
@@ -93,8 +94,29 @@ export async function changePageComponent(
       await moveSpace(inside, use, columns.bytes - bytesBefore)
     })
   }
-  if (name !== undefined) await renamePageComponent(context.db, id, name)
+  if (name !== undefined) {
+    const others = await namesInUse(context, caller.accountId, id)
+    if (others.has(name)) throw new FieldError({ name: 'nameTaken' }, 'conflict')
+    await renamePageComponent(context.db, id, name)
+  }
   return null
+}
+
+/** The names of the account's other components, since people choose one by its name. */
+async function namesInUse({ db }: StoreContext, ownerId: number, exceptId?: number) {
+  const rows = await selectPageComponents(db, ownerId)
+  return new Set(rows.filter(({ id }) => id !== exceptId).map(({ name }) => name))
+}
+
+/** The name, numbered where a component has it: what comes from a drawing or from a file is not lost for its name. */
+async function freeName(context: StoreContext, ownerId: number, name: string): Promise<string> {
+  const names = await namesInUse(context, ownerId)
+  for (let n = 1; ; n++) {
+    const mark = n === 1 ? '' : ` (${n})`
+    const room = limits.nameCharacters - mark.length
+    const free = `${Array.from(name).slice(0, room).join('')}${mark}`
+    if (!names.has(free)) return free
+  }
 }
 
 export async function removePageComponent(

@@ -7,7 +7,15 @@ import type { PageFileContext } from './page-file-context.ts'
 /** The variables that a page can show and write, which depend on the page alone. */
 export type PageScope = Pick<
   PageFacts,
-  'shown' | 'written' | 'writes' | 'deviceIds' | 'photoIds' | 'hasAlarmList' | 'trends' | 'sites'
+  | 'shown'
+  | 'written'
+  | 'writes'
+  | 'deviceIds'
+  | 'photoIds'
+  | 'hasAlarmList'
+  | 'mapped'
+  | 'trends'
+  | 'sites'
 >
 
 type PageKey = Pick<PageOutline, 'id' | 'version' | 'updatedAt'>
@@ -20,6 +28,7 @@ const nothing: PageScope = {
   deviceIds: [],
   photoIds: [],
   hasAlarmList: false,
+  mapped: [],
   trends: [],
   sites: [],
 }

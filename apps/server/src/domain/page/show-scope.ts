@@ -1,5 +1,5 @@
 import type { PageRole } from '@fieldhub/contract'
-import type { Source, WriteRule } from '@fieldhub/page'
+import type { MappedDevices, Source, WriteRule } from '@fieldhub/page'
 import type { Caller } from '#domain/caller.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import { type DeviceUse, mayUse, type UsableDevice } from '#domain/device/may-use.ts'
@@ -21,6 +21,8 @@ export interface ScopeDevice {
   /** What the caller may do with the device. */
   readonly role: PageRole
   readonly shown: ReadonlySet<number>
+  /** Whether a map of the pages shows where it is. */
+  readonly isMapped: boolean
   /** What the pages write to the device, and by whom. */
   readonly writes: readonly WriteRule[]
   /** How far back trends draw a variable, in minutes. */
@@ -88,6 +90,7 @@ export async function showScope(
       row,
       document,
       shown: known(shown.get(row.id)),
+      isMapped: scopes.some(({ mapped }) => isMapped(mapped, row.id, device.id)),
       trendMinutes: trendMinutes(scopes, row.id, device.id),
       role: toPageRole(caller, share),
       // An engineer of somebody else's device may not let strangers write to it.
@@ -108,6 +111,10 @@ export async function showScope(
     hasAlarmList: scopes.some(({ hasAlarmList }) => hasAlarmList),
     sites: [...new Set(scopes.flatMap(({ sites }) => sites))],
   }
+}
+
+function isMapped(mapped: MappedDevices, deviceId: number, selfId: number): boolean {
+  return mapped === 'all' || mapped.some((dev) => (dev === '$self' ? selfId : dev) === deviceId)
 }
 
 /** Whoever may not set up his own devices commands them at most. */

@@ -1,4 +1,4 @@
-import { pastLimits, type Show, type ShownAlarm } from '@fieldhub/contract'
+import { pastLimits, type Show, type ShownAlarm, type ShownPlace } from '@fieldhub/contract'
 import { readAlarms } from '#domain/alarm/alarm-log.ts'
 import type { Caller } from '#domain/caller.ts'
 import { toStatus } from '#domain/device/device-view.ts'
@@ -138,6 +138,7 @@ async function toShow(
       name: shown.row.name,
       role: readerOf(shown).role,
       status: toStatus(context, shown.row),
+      ...(shown.isMapped && { place: placeOf(shown.row) }),
       var: getValues(context, getUsable(shown), seenVariables(shown, readerOf(shown))),
     })),
     photos: photos.map((photo) => ({ id: photo.id, url: photoUrl(photo.urlKey) })),
@@ -147,6 +148,11 @@ async function toShow(
     pastHours,
     writes: devices.flatMap((shown) => writesOf(shown, readerOf(shown))),
   }
+}
+
+/** Where a device is; null while nobody knows. */
+function placeOf({ longitude, latitude }: ScopeDevice['row']): ShownPlace | null {
+  return longitude === null || latitude === null ? null : { longitude, latitude }
 }
 
 /** Home pages are sent whole, others when they are opened. */

@@ -93,6 +93,32 @@ test('a silent slave is asked by growing steps while another answers, and an ans
   expect(plan.pick(500_000)).toBeDefined()
 })
 
+test('slaves that are gone from the beginning cost the others one answer time at a time', () => {
+  const registers = [0, 500, 900]
+  const units = [1, 2, 3, 4].flatMap((unitId) =>
+    registers.map((register) =>
+      variable({ varId: unitId * 1_000 + register, unitId, register, rateSeconds: 1 }),
+    ),
+  )
+  const plan = schedule(0, units)
+  const dead = [2, 4]
+  const livingAt: number[] = []
+  for (let now = 0; now < 60_000; now += 100) {
+    const block = plan.take(now)
+    if (block === undefined) continue
+    if (dead.includes(block.unitId)) {
+      now += 3_000
+      plan.timedOut(block, now)
+      continue
+    }
+    plan.answered(block, now)
+    if (block.unitId === 3 && block.start === 900) livingAt.push(now)
+  }
+  const gaps = livingAt.slice(2).map((at, index) => at - (livingAt[index + 1] ?? 0))
+  expect(Math.max(...gaps)).toBeLessThan(5_000)
+  expect(dead.every((unitId) => plan.isSilent(unitId))).toBe(true)
+})
+
 test('when the last slave that answered falls silent, all are asked soon', () => {
   const plan = schedule(0, [everySecond, variable({ varId: 3, unitId: 2, rateSeconds: 1 })])
   askInVain(plan, 2, 200_000)

@@ -3,6 +3,12 @@ import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import { getSharedPlan, type PollBlock, planPolls } from './poll-plan.ts'
 import { UnitSilences } from './unit-silences.ts'
 
+/** False for what the line cannot carry at this moment. */
+export type MayAsk = (block: PollBlock) => boolean
+
+/** So much later is the turn of a slave whose last request timed out, since it may cost the others its answer time again. */
+const letGoFirstMs = 5_000
+
 /** Which block to poll next, and when. Pure of timers: the caller passes monotonic time. */
 export class PollSchedule {
   readonly #phase: number
@@ -36,31 +42,36 @@ export class PollSchedule {
   }
 
   get nextDueAt(): number {
+    return this.dueAt()
+  }
+
+  /** When the first block is due of those that may be asked. */
+  dueAt(mayAsk?: MayAsk): number {
     let next = Number.POSITIVE_INFINITY
     this.#dueAt.forEach((dueAt, at) => {
-      if (dueAt < next && !this.#isUnderWay(at)) next = dueAt
+      if (dueAt < next && this.#canTake(at, mayAsk)) next = dueAt
     })
     return next
   }
 
-  /** The block that has waited longest, if one is due and not under way. */
-  pick(now: number): PollBlock | undefined {
-    for (const block of this.#repeating) if (!this.#underWay.has(block)) return block
-    let picked = -1
-    let earliest = now
-    for (let at = 0; at < this.#dueAt.length; at++) {
+  /** The block that has waited longest, if one is due and not under way; slaves that owe an answer let the others go first. */
+  pick(now: number, mayAsk?: MayAsk): PollBlock | undefined {
+    let picked: PollBlock | undefined
+    let earliest = Number.POSITIVE_INFINITY
+    this.#blocks.forEach((block, at) => {
       const dueAt = this.#dueAt[at] ?? Number.POSITIVE_INFINITY
-      if (dueAt > earliest || (dueAt === earliest && picked !== -1)) continue
-      if (this.#isUnderWay(at)) continue
-      earliest = dueAt
-      picked = at
-    }
-    return this.#blocks[picked]
+      if (dueAt > now || dueAt >= earliest) return
+      const turnAt = this.#silences.owesAnswer(block.unitId) ? dueAt + letGoFirstMs : dueAt
+      if (turnAt >= earliest || !this.#canTake(at, mayAsk)) return
+      earliest = turnAt
+      picked = block
+    })
+    return picked
   }
 
   /** Picks a block that is sent now. It is not picked again before it was answered or timed out. */
-  take(now: number): PollBlock | undefined {
-    const block = this.pick(now)
+  take(now: number, mayAsk?: MayAsk): PollBlock | undefined {
+    const block = this.pick(now, mayAsk)
     if (block !== undefined) this.#underWay.set(block, now)
     return block
   }
@@ -73,8 +84,15 @@ export class PollSchedule {
     return this.#silences.isSilent(unitId)
   }
 
+  /** The most time that a slave is waited for; undefined: as long as any. Others that answer are not to wait for one that is gone. */
+  probeMs(unitId: number): number | undefined {
+    if (!this.isSilent(unitId) || this.#isNobodyWaiting) return undefined
+    return this.#silences.probeMs(unitId)
+  }
+
   /** Data, or an exception that no shorter request would help. */
   answered(block: PollBlock, now: number): void {
+    this.#silences.recordAnswerTime(now - (this.#underWay.get(block) ?? now))
     this.#settle(block)
     this.recordAnswer(block.unitId, now)
     this.#advance(block, now)
@@ -96,6 +114,7 @@ export class PollSchedule {
       this.#leaveSilent(unitId, sentAt, now)
       return this.#variables.filter((variable) => variable.unitId === unitId)
     }
+    this.#moveUnit(unitId, now)
     if (!isRepeated) {
       this.#repeating.add(block)
       return []
@@ -133,9 +152,15 @@ export class PollSchedule {
     this.#dueAt = this.#firstDue(now)
   }
 
-  #isUnderWay(at: number): boolean {
+  #canTake(at: number, mayAsk: MayAsk | undefined): boolean {
     const block = this.#blocks[at]
-    return block !== undefined && this.#underWay.size > 0 && this.#underWay.has(block)
+    if (block === undefined) return false
+    if (this.#underWay.size > 0 && this.#underWay.has(block)) return false
+    return mayAsk === undefined || mayAsk(block)
+  }
+
+  get #isNobodyWaiting(): boolean {
+    return this.#unitIds.every((id) => this.isSilent(id))
   }
 
   /** True when the block was a repeat. */
@@ -147,7 +172,7 @@ export class PollSchedule {
   /** Where no slave answers, none waits for the line, so all are asked soon. */
   #leaveSilent(unitId: number, sentAt: number, now: number): void {
     for (const block of this.#repeating) if (block.unitId === unitId) this.#repeating.delete(block)
-    const isNobodyWaiting = this.#unitIds.every((id) => this.isSilent(id))
+    const isNobodyWaiting = this.#isNobodyWaiting
     this.#moveUnit(unitId, this.#silences.nextAt(unitId, { sentAt, now, isNobodyWaiting }))
     if (!isNobodyWaiting) return
     const soon = this.#silences.soonAt(sentAt, now)

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Timers } from '#platform/timers.ts'
 import { answerToSamples, samplesToBatch } from './poll-path.ts'
 import type { PollBlock } from './poll-plan.ts'
-import { PollSchedule } from './poll-schedule.ts'
+import { type MayAsk, PollSchedule } from './poll-schedule.ts'
 import type { SampleBatcher } from './sample-batcher.ts'
 
 export interface PollerParts {
@@ -21,6 +21,8 @@ export interface PollerParts {
 /** A request to send, and who takes its response. */
 export interface Poll {
   readonly prepared: PreparedRequest
+  /** The most time that its answer may take; undefined: as long as any. */
+  readonly answerMsMax: number | undefined
   readonly handle: (response: ModbusResponse, now: number) => void
 }
 
@@ -44,13 +46,14 @@ export class Poller {
   }
 
   /** The next poll, which is on its way from now on. */
-  next(now: number): Poll | undefined {
-    const block = this.schedule.take(now)
+  next(now: number, mayAsk?: MayAsk): Poll | undefined {
+    const block = this.schedule.take(now, mayAsk)
     if (block === undefined) return undefined
     this.#parts.counts.polls++
     const version = this.#version
     return {
       prepared: block.prepared,
+      answerMsMax: this.schedule.probeMs(block.unitId),
       handle: (response, answeredAt) => {
         if (version === this.#version) this.#handle(block, response, answeredAt)
       },

@@ -58,6 +58,7 @@ describe('settings', () => {
     ['FIELDHUB_ALLOW_PRIVATE_TARGETS', 'yes'],
     ['FIELDHUB_TRUSTED_PROXY', 'proxy.example.com'],
     ['FIELDHUB_DATABASE_URL', 'mysql://x'],
+    ['FIELDHUB_DATABASE_URL', 'postgres://fieldhub:a/b#c@database/fieldhub'],
     ['FIELDHUB_ADMIN_PASSWORD', 'x'.repeat(129)],
     ['FIELDHUB_ADMIN_NAME', 'chief of all'],
     ['FIELDHUB_SESSION_DAYS', '0'],
@@ -75,6 +76,23 @@ describe('settings', () => {
   test('a wrong secret is not repeated in the message', () => {
     const secret = 'hunter2'.repeat(20)
     expect(() => readConfig({ FIELDHUB_ADMIN_PASSWORD: secret })).not.toThrow('hunter2')
+  })
+
+  test.for([
+    ['FIELDHUB_DATABASE_URL', 'postgres://fieldhub:hunter2/b#c@database/fieldhub'],
+    ['FIELDHUB_MQTT_URL', 'mqtts://fieldhub:hunter2/b@broker:port'],
+    ['FIELDHUB_BUS_URL', 'nats://bus:4222, nats://fieldhub:hunter2/b@bus:4222'],
+  ] as const)('an address in %s that its password breaks is told without it', ([name, value]) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(`${name}: is no address: write the characters`)
+    expect(read).not.toThrow('hunter2')
+  })
+
+  test('addresses with a password whose characters are written as they must be are taken', () => {
+    const databaseUrl = 'postgresql://fieldhub:a%2Fb%23c@database/fieldhub?host=/run/postgresql'
+    const busUrl = 'nats://one:4222, tls://fieldhub:a%2Fb@two:4222'
+    const settings = { FIELDHUB_DATABASE_URL: databaseUrl, FIELDHUB_BUS_URL: busUrl }
+    expect(readConfig(settings)).toMatchObject({ databaseUrl, bus: { url: busUrl } })
   })
 
   test('the demo is off where a plant may run, unless it is said', () => {

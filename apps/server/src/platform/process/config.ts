@@ -8,6 +8,7 @@ import { getClusterPlace } from './cluster-place.ts'
 import { databaseSettings, getDatabaseLimits } from './database-limits.ts'
 import { getMode } from './mode-of.ts'
 import { getTransmissionPorts, readPortRange } from './port-range.ts'
+import { serviceAddress, serviceAddresses } from './service-address.ts'
 import { amount, atLeast, port, text } from './setting-rules.ts'
 import { getHttpTls, getMqttTls } from './tls-settings.ts'
 import { getTraces, traceSettings } from './trace-settings.ts'
@@ -36,9 +37,7 @@ const Settings = z.object({
   FIELDHUB_MQTT_TLS_CERT: text(''),
   FIELDHUB_MQTT_TLS_KEY: text(''),
   FIELDHUB_MQTT_TLS_CA: text(''),
-  FIELDHUB_MQTT_URL: z.optional(
-    z.string().check(z.regex(/^(mqtts?|wss?):\/\/\S+$/, 'must begin with mqtt:// or mqtts://')),
-  ),
+  FIELDHUB_MQTT_URL: z.optional(serviceAddress('mqtt', 'mqtts', 'ws', 'wss')),
   ...brokerSettings,
   FIELDHUB_HTTP_REQUESTS_PER_ADDRESS: z._default(atLeast(requestsPerAddressMin), 500),
   FIELDHUB_METRICS: z._default(
@@ -103,9 +102,7 @@ const Settings = z.object({
   FIELDHUB_DEMO: z.optional(z.enum(['on', 'off'], 'must be on or off')),
   FIELDHUB_ALLOW_PRIVATE_TARGETS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   FIELDHUB_CHROMIUM: z._default(z.string().check(z.maxLength(500, 'is too long')), ''),
-  FIELDHUB_DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
-  ),
+  FIELDHUB_DATABASE_URL: z.optional(serviceAddress('postgres', 'postgresql')),
   ...databaseSettings,
   ...traceSettings,
   FIELDHUB_PROCESS_NAME: z._default(
@@ -116,12 +113,7 @@ const Settings = z.object({
     z.string().check(z.regex(/^http:\/\/[^\s/?#]+$/, 'must be like http://10.0.0.5:8080')),
     '',
   ),
-  FIELDHUB_BUS_URL: z._default(
-    z
-      .string()
-      .check(z.regex(/^((nats|tls):\/\/[^\s,]+(,\s*|$))*$/, 'must begin with nats:// or tls://')),
-    '',
-  ),
+  FIELDHUB_BUS_URL: z._default(serviceAddresses('nats', 'tls'), ''),
   FIELDHUB_BUS_CREDENTIALS: text(''),
   FIELDHUB_BUS_CA: text(''),
   FIELDHUB_PARTITIONS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),

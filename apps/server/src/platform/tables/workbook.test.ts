@@ -6,6 +6,11 @@ import { makeWorkbook, readWorkbook, writeWorkbook, zipWriting } from './workboo
 
 const limits = { rowsMax: 20_000, cellsMax: 50, cellCharactersMax: 1_000, charactersMax: 1_000_000 }
 
+function readRows(...given: Parameters<typeof readWorkbook>) {
+  const read = readWorkbook(...given)
+  return read.ok ? { ok: true as const, value: read.value.rows } : read
+}
+
 async function bytesOf(header: readonly string[], batches: readonly (readonly SheetRow[])[]) {
   async function* give() {
     yield* batches
@@ -21,7 +26,7 @@ test('what is written is read again, texts as texts and numbers as numbers', asy
     ['00123', -3, '', ' two\nlines '],
   ]
   const file = await bytesOf(['名称', 'b', 'c', 'd'], [rows, []])
-  expect(readWorkbook(file, limits)).toEqual({
+  expect(readRows(file, limits)).toEqual({
     ok: true,
     value: [
       ['名称', 'b', 'c', 'd'],
@@ -80,7 +85,7 @@ test('shared texts with runs, gaps, large numbers and phonetic marks read as peo
     <x:row r="9"><x:c r="A9" s="3"/></x:row></x:sheetData></x:worksheet>`
   const texts =
     '<sst><si><t>序列号</t></si><si><r><t>a&#x4E2D;</t></r><rPh><t>zhong</t></rPh><r><t> &lt;b</t></r></si></sst>'
-  const read = readWorkbook(withSheet(sheet, { 'xl/sharedStrings.xml': texts }), limits)
+  const read = readRows(withSheet(sheet, { 'xl/sharedStrings.xml': texts }), limits)
   const last = [...Array.from({ length: 24 }, () => ''), 'f']
   expect(read).toEqual({
     ok: true,
@@ -94,31 +99,31 @@ const shared = (texts: string) => ({ 'xl/sharedStrings.xml': `<sst>${texts}</sst
 
 test('a shared text that is named many times is cut, and refused before it becomes much', () => {
   const texts = shared(`<si><t>${'a'.repeat(1_048_576)}</t></si>`)
-  const some = readWorkbook(withSheet(inSheet(named.repeat(400)), texts), limits)
+  const some = readRows(withSheet(inSheet(named.repeat(400)), texts), limits)
   expect(some).toMatchObject({ ok: true })
   expect(some.ok && some.value.map(([cell = '']) => cell.length)).toEqual(Array(400).fill(1_000))
   const many = withSheet(inSheet(named.repeat(1_001)), texts)
   expect(many.length).toBeLessThan(6_000)
-  expect(readWorkbook(many, limits)).toMatchObject({ error: { kind: 'too-large' } })
+  expect(readRows(many, limits)).toMatchObject({ error: { kind: 'too-large' } })
 })
 
 test('more shared texts than workbooks have are refused', () => {
   const file = withSheet(inSheet(named), shared('<si/>'.repeat(500_001)))
-  expect(readWorkbook(file, limits)).toMatchObject({ error: { kind: 'too-large' } })
+  expect(readRows(file, limits)).toMatchObject({ error: { kind: 'too-large' } })
 })
 
 test('an entry that says it is small, and is not, is refused', () => {
   const file = withSheet(inSheet(' '.repeat(5_000_000)))
-  expect(readWorkbook(file, limits)).toEqual({ ok: true, value: [] })
+  expect(readRows(file, limits)).toEqual({ ok: true, value: [] })
   const lying = Buffer.from(file)
   const entry = lying.lastIndexOf('xl/worksheets/sheet9.xml')
   lying.writeUInt32LE(1_000, entry - 46 + 24)
-  expect(readWorkbook(lying, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
+  expect(readRows(lying, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
 })
 
 test('more parts than workbooks have are refused', () => {
   const parts = Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`part${at}`, '']))
-  expect(readWorkbook(withSheet(inSheet(named), parts), limits)).toMatchObject({
+  expect(readRows(withSheet(inSheet(named), parts), limits)).toMatchObject({
     error: { kind: 'no-workbook' },
   })
 })
@@ -126,30 +131,30 @@ test('more parts than workbooks have are refused', () => {
 test('bombs, own entities, and files that are none are refused', () => {
   const bomb = withSheet(' '.repeat(100 * 1_048_576))
   expect(bomb.length).toBeLessThan(1_048_576)
-  expect(readWorkbook(bomb, limits)).toMatchObject({ error: { kind: 'too-large' } })
+  expect(readRows(bomb, limits)).toMatchObject({ error: { kind: 'too-large' } })
   const entities = withSheet('<!DOCTYPE x [<!ENTITY a "b">]><sheetData/>')
-  expect(readWorkbook(entities, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
+  expect(readRows(entities, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
   const many = withSheet(inSheet('<row><c><v>1</v></c></row>'.repeat(20_001)))
-  expect(readWorkbook(many, limits)).toMatchObject({ error: { kind: 'too-large' } })
+  expect(readRows(many, limits)).toMatchObject({ error: { kind: 'too-large' } })
   // Tags without ends would take for ever if each of them were searched for its end.
   const open = withSheet('<row><c '.repeat(2_000_000))
-  expect(readWorkbook(open, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
+  expect(readRows(open, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
   const wide = withSheet(inSheet(`<row>${'<c><v>1</v></c>'.repeat(51)}</row>`))
-  expect(readWorkbook(wide, limits)).toMatchObject({ error: { kind: 'too-large' } })
+  expect(readRows(wide, limits)).toMatchObject({ error: { kind: 'too-large' } })
   for (const file of [
     Buffer.alloc(0),
     Buffer.from('PK'),
     Buffer.alloc(5_000),
     deflateRawSync('a'),
   ]) {
-    expect(readWorkbook(file, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
+    expect(readRows(file, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
   }
 })
 
 test('a file cut anywhere is refused and never read wrong', async () => {
   const file = await bytesOf(['a'], [[['1']]])
   for (let length = 0; length < file.length; length += 7) {
-    expect(readWorkbook(file.subarray(0, length), limits).ok).toBe(false)
+    expect(readRows(file.subarray(0, length), limits).ok).toBe(false)
   }
 })
 
@@ -167,13 +172,22 @@ test('a manual with a cover before its registers is read by its fullest sheet, a
     },
     { sheet: { name: '修订', header: ['版本', '日期'] }, rows: rows(['1.2', '2026']) },
   ])
-  const read = (isFullest: boolean) => readWorkbook(file, { ...limits, isFullest })
-  expect(read(true)).toMatchObject({
-    value: [
-      ['名称', '地址'],
-      ['温度', '40001'],
-      ['压力', '40002'],
-    ],
-  })
-  expect(read(false)).toMatchObject({ value: [['XX 公司'], ['通讯协议'], ['V1.2']] })
+  const read = (isFullest: boolean, sheet?: string) =>
+    readWorkbook(file, { ...limits, isFullest, sheet })
+  const registers = [
+    ['名称', '地址'],
+    ['温度', '40001'],
+    ['压力', '40002'],
+  ]
+  const sheets = [
+    { name: '封面', rows: 0 },
+    { name: '寄存器', rows: 3 },
+    { name: '修订', rows: 2 },
+  ]
+  expect(read(true)).toEqual({ ok: true, value: { rows: registers, sheet: '寄存器', sheets } })
+  const cover = [['XX 公司'], ['通讯协议'], ['V1.2']]
+  expect(read(false)).toEqual({ ok: true, value: { rows: cover, sheet: '封面', sheets: [] } })
+  expect(read(true, '修订')).toMatchObject({ value: { sheet: '修订', sheets } })
+  expect(read(true, '封面')).toMatchObject({ value: { rows: cover, sheet: '封面' } })
+  expect(read(true, '没有')).toMatchObject({ value: { sheet: '寄存器' } })
 })

@@ -9,6 +9,7 @@ import {
   writeXlsxSheets,
   type XlsxFault,
   type XlsxLimits,
+  type XlsxTable,
   type ZipReading,
   type ZipWriting,
 } from '@fieldhub/sheets/xlsx'
@@ -32,8 +33,8 @@ export const zipWriting: ZipWriting = {
   encodeText: (text) => Buffer.from(text),
 }
 
-/** Cells of a workbook's first or fullest sheet as texts. */
-export function readWorkbook(file: Uint8Array, limits: XlsxLimits): Result<string[][], XlsxFault> {
+/** Cells of one of a workbook's sheets as texts. */
+export function readWorkbook(file: Uint8Array, limits: XlsxLimits): Result<XlsxTable, XlsxFault> {
   return readXlsx(file, limits, reading)
 }
 

@@ -55,7 +55,21 @@ test('it says hello with the token and watches once greeted', () => {
     { type: 'hello', token: 'first' },
     { type: 'watch', deviceIds: [3, 4] },
   ])
-  expect(states).toEqual(['reconnecting', 'live'])
+  expect(states).toEqual(['opening', 'live'])
+})
+
+test('a first connection that takes long, or fails, no longer counts as opening', () => {
+  const slow = startSocket()
+  slow.socket.start()
+  expect(slow.states).toEqual(['opening'])
+  slow.timers[0]?.run()
+  slow.greet()
+  expect(slow.states).toEqual(['opening', 'reconnecting', 'live'])
+  const failing = startSocket()
+  failing.socket.start()
+  failing.links[0]?.on.onClose()
+  expect(failing.states).toEqual(['opening', 'reconnecting'])
+  expect(failing.timers.map(({ delayMs }) => delayMs)).toEqual([500])
 })
 
 test('devices are watched when the hello behind their list is answered, and after a break once more', () => {
@@ -148,7 +162,7 @@ test('a link that survives what the browser calls offline stays live, and is ask
   expect(links[0]?.sent).toEqual([hello, hello, hello])
   links[0]?.on.onMessage({ type: 'hello', time: 2 })
   elapse()
-  expect([states, links.length]).toEqual([['reconnecting', 'live'], 1])
+  expect([states, links.length]).toEqual([['opening', 'live'], 1])
 })
 
 test('a link that does not answer once the network changed is given up within three seconds', () => {
@@ -165,9 +179,9 @@ test('a link that does not answer once the network changed is given up within th
 test('a link that does not open is given up, sooner once the network changed', () => {
   const { socket, links, timers, elapse } = startSocket()
   socket.start()
-  expect(timers.map(({ delayMs }) => delayMs)).toEqual([30_000])
+  expect(timers.map(({ delayMs }) => delayMs)).toEqual([3000, 30_000])
   socket.lookAgain()
-  expect(timers.map(({ delayMs }) => delayMs)).toEqual([3000])
+  expect(timers.map(({ delayMs }) => delayMs)).toEqual([3000, 3000])
   elapse()
   expect([links.length, links[0]?.isClosed, timers[0]?.delayMs]).toEqual([1, true, 500])
 })
@@ -179,7 +193,7 @@ test('a link that answers nothing for a whole beat is given up', () => {
   elapse()
   links[0]?.on.onMessage({ type: 'hello', time: 2 })
   elapse()
-  expect(states).toEqual(['reconnecting', 'live'])
+  expect(states).toEqual(['opening', 'live'])
   elapse()
   expect(states.at(-1)).toBe('reconnecting')
   expect(links[0]?.isClosed).toBe(true)

@@ -1,7 +1,14 @@
 import { type ClientMessage, errorCodes, type ServerMessage } from '@fieldhub/contract'
 
-/** `live`: the server has confirmed the token. `offline`: there is no network, or too many attempts have failed. */
-export type ConnectionState = 'live' | 'reconnecting' | 'offline'
+/**
+ * `opening`: the first connection is on its way, and nothing has failed yet. `live`: the server has confirmed the token.
+ * `offline`: there is no network, or too many attempts have failed.
+ */
+export type ConnectionState = 'opening' | 'live' | 'reconnecting' | 'offline'
+
+/** Whether what was read before may be old. What was read just now is not, while the first connection opens. */
+export const isBroken = (state: ConnectionState): boolean =>
+  state === 'reconnecting' || state === 'offline'
 
 const failuresUntilOffline = 4
 /** How often the server is asked for a sign of life, and how long its answer may take. */
@@ -47,6 +54,7 @@ export class LiveSocket {
   #cancelRetry: (() => void) | undefined
   #failures = 0
   #cancelBeat: (() => void) | undefined
+  #cancelOpening: (() => void) | undefined
   #isGreeted = false
   #isAnswered = false
   /** Answers to `hello` that are still to come, and how many of them until the devices are watched. */
@@ -64,7 +72,9 @@ export class LiveSocket {
 
   start(): void {
     if (this.#link !== undefined || this.#cancelRetry !== undefined) return
-    this.#ports.onState('reconnecting')
+    this.#ports.onState('opening')
+    const isLong = () => this.#ports.onState('reconnecting')
+    this.#cancelOpening = this.#ports.setTimer(isLong, doubtMs)
     this.#connect()
   }
 
@@ -153,6 +163,7 @@ export class LiveSocket {
   #settle(): void {
     this.#isGreeted = true
     this.#failures = 0
+    this.#cancelOpening?.()
     this.#ports.onState('live')
     if (this.#subscribed.length > 0) this.#sendSubscription()
     if (this.#framesOf !== null) this.#send({ type: 'frames', deviceId: this.#framesOf })
@@ -200,6 +211,7 @@ export class LiveSocket {
     this.#hellos = 0
     this.#hellosUntilWatched = 0
     this.#cancelBeat?.()
+    this.#cancelOpening?.()
     link?.close()
   }
 

@@ -51,7 +51,7 @@ const connectionListeners = new Set<() => void>()
 const refusalListeners = new Set<() => void>()
 const watchedListeners = new Set<() => void>()
 const storesAll = { isStoring: true, isBusAway: false }
-let connection: Connection = { state: 'reconnecting', lastMessageAt: null, ...storesAll }
+let connection: Connection = { state: 'opening', lastMessageAt: null, ...storesAll }
 let wasLive = false
 
 export const liveStore = new LiveStore(paceByFrame(browserFrames))

@@ -21,7 +21,7 @@ export class ShareLive {
   readonly #socket: LiveSocket
   readonly #on: ShareListeners
   readonly #connectionListeners = new Set<() => void>()
-  #state: ConnectionState = 'reconnecting'
+  #state: ConnectionState = 'opening'
   #lastMessageAt: number | null = null
 
   constructor(share: { readonly code: string; readonly password?: string }, on: ShareListeners) {

@@ -6,6 +6,7 @@ import { RelativeTime } from '#ui/text/relative-time.tsx'
 import styles from './connection-pill.module.css'
 
 const texts: Readonly<Record<ConnectionState, readonly [PlainMessageKey, PlainMessageKey]>> = {
+  opening: ['shell.opening', 'shell.openingTitle'],
   live: ['shell.live', 'shell.liveTitle'],
   reconnecting: ['shell.reconnecting', 'shell.reconnectingTitle'],
   offline: ['shell.offline', 'shell.offlineTitle'],

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { lazyTool } from '../lazy-tool.ts'
 import { useEditor } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
@@ -20,12 +19,10 @@ export function CanvasTools() {
   const helper = useStore(editor.helper)
   return (
     <>
-      <Suspense fallback={null}>{isRuled && <Rulers />}</Suspense>
-      <Suspense fallback={null}>{isMapped && <Minimap />}</Suspense>
-      <Suspense fallback={null}>
-        {helper === 'find' && <FindPanel />}
-        {helper === 'keys' && <KeyList />}
-      </Suspense>
+      {isRuled && <Rulers />}
+      {isMapped && <Minimap />}
+      {helper === 'find' && <FindPanel />}
+      {helper === 'keys' && <KeyList />}
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { getSymbol, isGroup, type Primitive } from '@fieldhub/page'
 import { lazy, memo, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { Picture } from '#viewer/picture.tsx'
-import { libraryCharts } from '#viewer/widgets/echart/library-charts.ts'
-import { drawChartExample } from '../chart-example.ts'
+import { drawChartExample, isPictured } from '../chart-example.ts'
 import { getPicture, type PicturedCell } from '../picture-of.ts'
 import { useEditor } from '../session-context.ts'
 import { useCellLook, useIsHidden, useSkin } from '../use-document.ts'
@@ -73,7 +72,7 @@ interface ContentProps extends Pick<DrawingProps, 'cell' | 'photoUrl'> {
 function Content({ cell, items, photoUrl }: ContentProps) {
   if (cell.kind === 'pipe') return <Picture items={items ?? []} photoUrl={photoUrl} />
   if (items === undefined) return <UnknownShape size={cell.size} name={cell.shape} />
-  if (libraryCharts.has(cell.shape)) return <ChartStill cell={cell} sketch={items} />
+  if (isPictured(cell.shape)) return <ChartStill cell={cell} sketch={items} />
   return <Picture items={items} photoUrl={photoUrl} />
 }
 

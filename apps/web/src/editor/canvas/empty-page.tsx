@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { lazyTool } from '../lazy-tool.ts'
 import { useEditor } from '../session-context.ts'
 import { useDocument } from '../use-document.ts'
@@ -18,9 +18,7 @@ export function EmptyPage() {
   if (order.length > 0 || isReadOnly) return null
   return (
     <div className={styles['empty']} data-own-input>
-      <Suspense fallback={null}>
-        <GenerateButton />
-      </Suspense>
+      <GenerateButton />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { lazyTool } from '../lazy-tool.ts'
 import { useEditor } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
@@ -9,9 +8,5 @@ const FormMenu = lazyTool(async () => (await import('../panels/variable/form-men
 export function QuestionMenu() {
   const offer = useStore(useEditor().offer)
   if (offer === undefined) return null
-  return (
-    <Suspense fallback={null}>
-      <FormMenu offer={offer} />
-    </Suspense>
-  )
+  return <FormMenu offer={offer} />
 }

@@ -1,4 +1,4 @@
-import { type Cell, getBox, getCorners, isGroup, lockedCells, type Point } from '@fieldhub/page'
+import { type Cell, getBox, getCorners, lockedCells, type Point, type Rect } from '@fieldhub/page'
 import { useEffect, useRef, useState } from 'react'
 import { getCellIndex } from '../cell-index-of.ts'
 import type { Editor } from '../editor.ts'
@@ -81,20 +81,23 @@ function outlinePaths(editor: Editor, ids: readonly string[]): readonly string[]
   })
   const count = Math.ceil(outlines.length / outlinesPerPath)
   const frame = selectionFrame(editor)
-  const around = frame === undefined ? [] : [`${lineThrough(getCorners(frame))}Z`]
+  const all = frame === undefined ? [] : [`${lineThrough(getCorners(frame))}Z`]
   const paths = Array.from({ length: count }, (_, at) =>
     outlines.slice(at * outlinesPerPath, (at + 1) * outlinesPerPath).join(''),
   )
-  return [...paths, ...around]
+  return [...paths, ...all]
 }
 
 function outlineOf({ document }: Editor, cell: Cell): string {
   if (cell.kind === 'pipe') return lineThrough(getCellIndex(document).route(cell.id))
+  if (cell.kind === 'node' && (cell.angle ?? 0) !== 0) {
+    return `${lineThrough(getCorners(getBox(cell)))}Z`
+  }
   const frame = toFrame(document, cell)
-  const isTurned = cell.kind === 'node' && (!isGroup(cell) || cell.angle !== undefined)
-  if (isTurned) return `${lineThrough(getCorners(getBox(cell)))}Z`
-  return frame === undefined ? '' : `${lineThrough(getCorners({ ...frame, angle: 0 }))}Z`
+  return frame === undefined ? '' : `M${frame.x} ${frame.y}${around(frame)}`
 }
+
+const around = ({ width, height }: Rect): string => `h${width}v${height}h${-width}z`
 
 const lineThrough = (points: readonly Point[]): string =>
   points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('')

@@ -8,6 +8,8 @@ import { cellAt } from '../hit-test.ts'
 import type { PointerInput } from '../tools/tool.ts'
 
 const buttons = ['main', 'middle', 'secondary'] as const
+/** Tools that have begun nothing when the pointer is pressed. */
+const waitsForPointer: readonly string[] = ['idle', 'pointing']
 
 /**
  * Turns mouse, pen and fingers on the canvas into inputs of the tools. Movements come once a frame; two fingers zoom
@@ -17,68 +19,142 @@ export function usePointerInput(editor: Editor, canvas: RefObject<HTMLElement | 
   useEffect(() => {
     const element = canvas.current
     invariant(element !== null, 'the canvas is mounted')
-    return listen(editor, element)
+    return new CanvasPointer(editor, element).start()
   }, [editor, canvas])
 }
 
-function listen(editor: Editor, element: HTMLElement): () => void {
-  const fingers = new Map<number, Point>()
-  let waiting: PointerEvent | undefined
-  let frame = 0
-  const placeOf = (event: MouseEvent): Point => {
-    const { left, top } = element.getBoundingClientRect()
+/** The pointers on the canvas. One of them presses, or two fingers pinch. */
+class CanvasPointer {
+  readonly #editor: Editor
+  readonly #element: HTMLElement
+  readonly #fingers = new Map<number, Point>()
+  /** The pointer that presses. Until it is released no other one moves anything, but a second finger. */
+  #pressing: number | undefined
+  /** The newest movement, which the next frame passes on. */
+  #waiting: PointerEvent | undefined
+  #frame = 0
+
+  constructor(editor: Editor, element: HTMLElement) {
+    this.#editor = editor
+    this.#element = element
+  }
+
+  start(): () => void {
+    const listeners = new AbortController()
+    const { signal } = listeners
+    const element = this.#element
+    element.addEventListener('pointerdown', (event) => this.#down(event), { signal })
+    element.addEventListener('pointermove', (event) => this.#move(event), { signal })
+    element.addEventListener('pointerup', (event) => this.#up(event), { signal })
+    element.addEventListener('pointercancel', (event) => this.#lose(event), { signal })
+    // It comes after every release, too, when nothing is pressed any more.
+    element.addEventListener('lostpointercapture', (event) => this.#lose(event), { signal })
+    element.addEventListener('pointerleave', () => this.#leave(), { signal })
+    element.addEventListener('contextmenu', (event) => this.#menu(event), { signal, capture: true })
+    element.addEventListener('dblclick', (event) => this.#twice(event), { signal })
+    document.addEventListener('visibilitychange', () => this.#hide(), { signal })
+    return () => {
+      this.#forget()
+      listeners.abort()
+    }
+  }
+
+  #down(event: PointerEvent): void {
+    const at = this.#placeOf(event)
+    if (isForPart(this.#editor, event.target, at)) return
+    const isFinger = event.pointerType === 'touch'
+    const isBusy = this.#pressing !== undefined
+    if (isBusy && !(isFinger && this.#fingers.has(this.#pressing ?? 0))) return
+    this.#element.setPointerCapture(event.pointerId)
+    this.#element.focus({ preventScroll: true })
+    if (isFinger) this.#fingers.set(event.pointerId, at)
+    if (this.#fingers.size > 1) return this.#giveUp()
+    this.#pressing = event.pointerId
+    this.#editor.tools.pointerDown(this.#inputOf(event))
+  }
+
+  #move(event: PointerEvent): void {
+    const { pointerId: id, buttons: held } = event
+    const to = this.#placeOf(event)
+    if (this.#fingers.size > 1) return pinch(this.#editor, this.#fingers, { id, to })
+    if (this.#fingers.has(id)) this.#fingers.set(id, to)
+    const isPressed = this.#pressing !== undefined
+    if (isPressed && this.#pressing !== id) return
+    // It was released where nobody told the page, as in another window.
+    if (isPressed && held === 0) return this.#giveUp()
+    this.#waiting = event
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#flush())
+  }
+
+  #up(event: PointerEvent): void {
+    this.#fingers.delete(event.pointerId)
+    if (event.pointerId !== this.#pressing) return
+    this.#flush()
+    this.#pressing = undefined
+    this.#editor.tools.pointerUp(this.#inputOf(event))
+  }
+
+  #lose({ pointerId }: PointerEvent): void {
+    this.#fingers.delete(pointerId)
+    if (pointerId === this.#pressing) this.#giveUp()
+  }
+
+  /** A menu ends a press that it came from, and does not come into a drag. */
+  #menu(event: MouseEvent): void {
+    if (this.#pressing === undefined) return
+    if (waitsForPointer.includes(this.#editor.tools.current.get().name)) return this.#giveUp()
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+
+  /** A page that nobody sees is not told where a pointer is released. */
+  #hide(): void {
+    if (document.hidden && this.#pressing !== undefined) this.#giveUp()
+  }
+
+  #leave(): void {
+    this.#forget()
+    this.#editor.hover.set(undefined)
+    this.#editor.hoveredHandle.set(undefined)
+  }
+
+  #twice(event: MouseEvent): void {
+    this.#editor.tools.doubleClick(this.#inputOf(event))
+  }
+
+  /** Ends what was pressed as if it had not been begun. */
+  #giveUp(): void {
+    this.#forget()
+    this.#pressing = undefined
+    this.#editor.tools.cancel()
+  }
+
+  #flush(): void {
+    const moved = this.#waiting
+    this.#forget()
+    if (moved !== undefined) this.#editor.tools.pointerMove(this.#inputOf(moved))
+  }
+
+  #forget(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = 0
+    this.#waiting = undefined
+  }
+
+  #placeOf(event: MouseEvent): Point {
+    const { left, top } = this.#element.getBoundingClientRect()
     return { x: event.clientX - left, y: event.clientY - top }
   }
-  const inputOf = (event: MouseEvent): PointerInput => ({
-    screen: placeOf(event),
-    button: buttons[event.button] ?? 'main',
-    shift: event.shiftKey,
-    mod: event.ctrlKey || event.metaKey,
-    alt: event.altKey,
-    isTouch: event instanceof PointerEvent && event.pointerType === 'touch',
-  })
-  const flush = () => {
-    cancelAnimationFrame(frame)
-    frame = 0
-    if (waiting !== undefined) editor.tools.pointerMove(inputOf(waiting))
-    waiting = undefined
-  }
-  const down = (event: PointerEvent) => {
-    if (isForPart(editor, event.target, placeOf(event))) return
-    element.setPointerCapture(event.pointerId)
-    element.focus({ preventScroll: true })
-    if (event.pointerType === 'touch') fingers.set(event.pointerId, placeOf(event))
-    if (fingers.size > 1) editor.tools.cancel()
-    else editor.tools.pointerDown(inputOf(event))
-  }
-  const move = (event: PointerEvent) => {
-    if (fingers.size > 1) return pinch(editor, fingers, { id: event.pointerId, to: placeOf(event) })
-    if (fingers.has(event.pointerId)) fingers.set(event.pointerId, placeOf(event))
-    waiting = event
-    if (frame === 0) frame = requestAnimationFrame(flush)
-  }
-  const up = (event: PointerEvent) => {
-    flush()
-    const wasPinch = fingers.size > 1
-    fingers.delete(event.pointerId)
-    if (!wasPinch) editor.tools.pointerUp(inputOf(event))
-  }
-  const lost = (event: PointerEvent) => {
-    fingers.delete(event.pointerId)
-    editor.tools.cancel()
-  }
-  const leave = () => {
-    cancelAnimationFrame(frame)
-    frame = 0
-    waiting = undefined
-    editor.hover.set(undefined)
-    editor.hoveredHandle.set(undefined)
-  }
-  const twice = (event: MouseEvent) => editor.tools.doubleClick(inputOf(event))
-  const stop = listenAll(element, { down, move, up, lost, leave, twice })
-  return () => {
-    cancelAnimationFrame(frame)
-    stop()
+
+  #inputOf(event: MouseEvent): PointerInput {
+    return {
+      screen: this.#placeOf(event),
+      button: buttons[event.button] ?? 'main',
+      shift: event.shiftKey,
+      mod: event.ctrlKey || event.metaKey,
+      alt: event.altKey,
+      isTouch: event instanceof PointerEvent && event.pointerType === 'touch',
+    }
   }
 }
 
@@ -88,34 +164,6 @@ function isForPart({ camera, document }: Editor, target: EventTarget | null, at:
   if (own === null) return false
   const isBelow = own.getAttribute('data-own-input') === 'beside-cells'
   return !isBelow || cellAt(document, toPage(camera.get(), at), { tolerance: 0 }) === undefined
-}
-
-interface Listeners {
-  readonly down: (event: PointerEvent) => void
-  readonly move: (event: PointerEvent) => void
-  readonly up: (event: PointerEvent) => void
-  readonly lost: (event: PointerEvent) => void
-  readonly leave: () => void
-  readonly twice: (event: MouseEvent) => void
-}
-
-function listenAll(
-  element: HTMLElement,
-  { down, move, up, lost, leave, twice }: Listeners,
-): () => void {
-  const { signal, abort } = abortable()
-  element.addEventListener('pointerdown', down, { signal })
-  element.addEventListener('pointermove', move, { signal })
-  element.addEventListener('pointerup', up, { signal })
-  element.addEventListener('pointercancel', lost, { signal })
-  element.addEventListener('pointerleave', leave, { signal })
-  element.addEventListener('dblclick', twice, { signal })
-  return abort
-}
-
-function abortable() {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
 }
 
 interface FingerMove {

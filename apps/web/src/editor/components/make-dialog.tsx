@@ -1,12 +1,14 @@
 import { componentLimits, withPlaceholders } from '@fieldhub/page'
 import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { NameInput } from '#parts/form/name-input.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import styles from '../editor.module.css'
 import { usePageSession } from '../session-context.ts'
+import { libraryQuery } from './component-calls.ts'
 import { makeOfSelection } from './make-of-selection.ts'
 import { textsOf } from './texts-of.ts'
 
@@ -27,7 +29,9 @@ export function MakeDialog({ onClose }: MakeDialogProps) {
   const [params, setParams] = useState<readonly Param[]>([])
   const [isBusy, setBusy] = useState(false)
   const texts = useMemo(() => textsOf(editor), [editor])
-  const fault = faultOf(params)
+  const { data: entries = [] } = useQuery(libraryQuery)
+  const isInUse = entries.some((entry) => entry.name === name.trim())
+  const fault = isInUse ? 'library.nameInUse' : faultOf(params)
   const run = async () => {
     setBusy(true)
     await makeOfSelection(editor, { name: name.trim(), params: toValues(params) })

@@ -1,6 +1,5 @@
 import { type PageData, shownCells } from '@fieldhub/page'
-import { libraryCharts } from '#viewer/widgets/echart/library-charts.ts'
-import { chartExamplePicture } from '../chart-example.ts'
+import { chartExamplePicture, isPictured } from '../chart-example.ts'
 
 /** A cover shows no more than this many charts as they are, and sketches of the rest, so that a save is never long. */
 const chartsMax = 12
@@ -8,7 +7,7 @@ const chartsMax = 12
 /** The charts of a page that a library draws, as pictures by the ids of their cells. */
 export async function readCharts(page: PageData): Promise<ReadonlyMap<string, string>> {
   const charts = shownCells(page)
-    .flatMap((cell) => (cell.kind === 'node' && libraryCharts.has(cell.shape) ? [cell] : []))
+    .flatMap((cell) => (cell.kind === 'node' && isPictured(cell.shape) ? [cell] : []))
     .slice(0, chartsMax)
   const drawn = await Promise.all(
     charts.map(

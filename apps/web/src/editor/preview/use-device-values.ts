@@ -6,18 +6,21 @@ import { currentConnection, liveStore, onConnection, onLiveResumed } from '#api/
 import { useDeviceSubscription } from '#api/live/use-live.ts'
 import { getVariables, seed } from '#viewer/show/shown-configuration.ts'
 import type { ViewerHost } from '#viewer/viewer-host.ts'
-import { devicesOn, readDevices } from './read-devices.ts'
+import { devicesOn, type PreviewedDevice, readDevices } from './read-devices.ts'
 
 const pointsMax = 500
 
 interface DeviceValues {
   readonly devices: ShownDevice[]
-  readonly host: Pick<ViewerHost, 'selfId' | 'live' | 'variable' | 'connection' | 'history'>
+  readonly host: Pick<
+    ViewerHost,
+    'selfId' | 'live' | 'variable' | 'connection' | 'history' | 'devices' | 'deviceName'
+  >
 }
 
 /** The page's surroundings with the real values of a device, which are only looked at; undefined while they are read. */
 export function useDeviceValues(page: PageData, deviceId: number): DeviceValues | undefined {
-  const [devices, setDevices] = useState<readonly ShownDevice[]>()
+  const [devices, setDevices] = useState<readonly PreviewedDevice[]>()
   const key = devicesOn(page, deviceId).join()
   const ids = useMemo(() => key.split(',').map(Number), [key])
   useDeviceSubscription(ids)
@@ -50,6 +53,8 @@ export function useDeviceValues(page: PageData, deviceId: number): DeviceValues 
             lastMessageAt: () => currentConnection().lastMessageAt,
           },
           history: readHistory,
+          deviceName: (id: number) => devices.find((one) => one.deviceId === id)?.name,
+          devices,
         },
       },
     [devices, deviceId],

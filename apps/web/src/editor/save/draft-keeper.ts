@@ -1,4 +1,4 @@
-import { decodePage, encodePage } from '@fieldhub/page'
+import { decodePage, pageJson } from '@fieldhub/page'
 import { adoptPage } from '../pages/adopt-page.ts'
 import type { OpenPage, SavedMark } from '../pages/open-page.ts'
 import { ValueStore } from '../value-store.ts'
@@ -83,7 +83,8 @@ export class DraftKeeper {
       await this.#ports
         .keep({
           key: this.#keyOf(page),
-          pageData: encodePage(page.document.toPage()),
+          // Packing would keep whoever draws a large page waiting every few seconds.
+          pageData: pageJson(page.document.toPage()),
           updateTime: page.saved.updateTime,
           time: this.#ports.now(),
         })

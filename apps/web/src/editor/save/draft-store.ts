@@ -2,7 +2,7 @@
 export interface Draft {
   /** The key of the draft: `<account>/<configuration>/<page>/<tab>`; the version before kept none by tab. */
   readonly key: string
-  /** The data as it would be sent. */
+  /** The page as JSON; earlier versions packed it. */
   readonly pageData: string
   /** The save from which the draft started. */
   readonly updateTime: number

@@ -1,27 +1,18 @@
 import { ActionIcon } from '@mantine/core'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { loadable } from '#viewer/loadable.tsx'
 
 /**
  * The menus of the bar come right after the editor stands: what places them beside their buttons is the largest part
  * of it. Until then their places are kept.
  */
-function barMenu(load: () => Promise<{ readonly default: ComponentType }>): ComponentType {
-  const Loaded = lazy(load)
-  return function BarMenu() {
-    return (
-      <Suspense fallback={<ActionIcon size={36} disabled aria-busy="true" />}>
-        <Loaded />
-      </Suspense>
-    )
-  }
-}
+const Place = () => <ActionIcon size={36} disabled aria-busy="true" />
 
-export const HistoryMenu = barMenu(() =>
-  import('./history-menu.tsx').then((m) => ({ default: m.HistoryMenu })),
+export const HistoryMenu = loadable(
+  async () => (await import('./history-menu.tsx')).HistoryMenu,
+  Place,
 )
-export const ArrangeMenu = barMenu(() =>
-  import('./arrange-menu.tsx').then((m) => ({ default: m.ArrangeMenu })),
+export const ArrangeMenu = loadable(
+  async () => (await import('./arrange-menu.tsx')).ArrangeMenu,
+  Place,
 )
-export const ZoomMenu = barMenu(() =>
-  import('./zoom-menu.tsx').then((m) => ({ default: m.ZoomMenu })),
-)
+export const ZoomMenu = loadable(async () => (await import('./zoom-menu.tsx')).ZoomMenu, Place)

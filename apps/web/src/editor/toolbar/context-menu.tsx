@@ -1,8 +1,9 @@
 import type { Point } from '@fieldhub/page'
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { loadable } from '#viewer/loadable.tsx'
 
-const ContextMenuList = lazy(() =>
-  import('./context-menu-list.tsx').then((m) => ({ default: m.ContextMenuList })),
+const ContextMenuList = loadable(
+  async () => (await import('./context-menu-list.tsx')).ContextMenuList,
 )
 
 interface ContextMenuProps {
@@ -26,9 +27,5 @@ export function ContextMenu({ canvas }: ContextMenuProps) {
     canvas.current?.focus({ preventScroll: true })
   }
   if (at === undefined) return null
-  return (
-    <Suspense fallback={null}>
-      <ContextMenuList at={at} onClose={close} />
-    </Suspense>
-  )
+  return <ContextMenuList at={at} onClose={close} />
 }

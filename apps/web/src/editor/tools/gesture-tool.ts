@@ -18,6 +18,7 @@ export function gestureTool(
 ): Tool {
   return {
     ...tool,
+    isGesture: true,
     pointerMove: (input) => {
       pointerMove(input)
       return undefined

@@ -55,6 +55,8 @@ export class ToolStateMachine {
       this.cancel()
       return true
     }
+    // What a key did to the page would be done to what the pointer still holds.
+    if (tool.isGesture === true) return true
     const next = tool.keyDown?.(input)
     this.#follow(next)
     return next !== undefined
@@ -62,6 +64,11 @@ export class ToolStateMachine {
 
   keyUp(input: KeyInput): void {
     this.#follow(this.current.get().keyUp?.(input))
+  }
+
+  /** Ends what a held key began, since a window without the focus is not told of its release. */
+  releaseKeys(): void {
+    this.keyUp({ key: ' ', shift: false, mod: false })
   }
 
   /** Switches to another tool and ends what the present one has begun. */

@@ -29,6 +29,8 @@ export interface Tool {
   readonly shape?: string
   /** Whether the camera moves while the pointer is near the canvas' edge (auto-pan). */
   readonly pansAtEdge?: true
+  /** Whether the pointer is changing the page, so that no key may until it is released. */
+  readonly isGesture?: true
   readonly pointerDown?: (input: PointerInput) => Tool | undefined
   readonly pointerMove?: (input: PointerInput) => Tool | undefined
   readonly pointerUp?: (input: PointerInput) => Tool | undefined

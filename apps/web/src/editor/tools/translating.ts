@@ -2,8 +2,10 @@ import {
   boundsOfCells,
   copyCells,
   cutIn,
+  type Edit,
   type Gesture,
   isLocked,
+  joinTouching,
   moveCells,
   type NodeCell,
   type Point,
@@ -36,6 +38,8 @@ export function translating(editor: Editor, start: PointerInput): Tool {
   let done: Point = { x: 0, y: 0 }
   const only = node !== undefined && mayBeCutIn(editor, node) ? node : undefined
   let pipe: CutInAt | undefined
+  /** With ctrl what moves is joined with nothing. */
+  let joins = true
   const moveTo = (by: Point) => {
     if (moving !== undefined) return editor.lift.set({ moving, by })
     const rest = { x: by.x - done.x, y: by.y - done.y }
@@ -50,6 +54,7 @@ export function translating(editor: Editor, start: PointerInput): Tool {
       const to = toPage(editor.camera.get(), input.screen)
       const by = along({ x: to.x - from.x, y: to.y - from.y }, input.shift)
       pipe = undefined
+      joins = !input.mod
       if (frame === undefined || input.mod) {
         moveTo(by)
         editor.hints.set({})
@@ -71,8 +76,8 @@ export function translating(editor: Editor, start: PointerInput): Tool {
       const lift = editor.lift.get()
       gesture.extend((edit) => {
         if (lift !== undefined) moveCells(edit, ids, lift.by)
-        if (cut === undefined || only === undefined) settleJoints(edit, ids)
-        else cutIn(edit, only.id, cut.pipe.id, cut.at)
+        if (cut !== undefined && only !== undefined) cutIn(edit, only.id, cut.pipe.id, cut.at)
+        else joinAgain(edit, ids, joins)
       })
       editor.lift.set(undefined)
     },
@@ -81,6 +86,12 @@ export function translating(editor: Editor, start: PointerInput): Tool {
       editor.select(before)
     },
   })
+}
+
+/** Joints lie where they were brought, and ends that lie on pipes become joints. */
+function joinAgain(edit: Edit, ids: readonly string[], joins: boolean): void {
+  settleJoints(edit, ids)
+  if (joins) joinTouching(edit, ids)
 }
 
 function onlyNode({ document }: Editor, ids: readonly string[]): NodeCell | undefined {

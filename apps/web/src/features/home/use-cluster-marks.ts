@@ -1,11 +1,10 @@
 import { deviceStatus } from '@fieldhub/contract'
-import { clusterSpots, type Place } from '@fieldhub/geo'
+import { clusterSpots, mercatorPixel, mercatorPlace, type Place } from '@fieldhub/geo'
 import { useCallback, useRef } from 'react'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { MapMark, MapShapes } from '#ui/map/map-driver.ts'
 import { buttonElement } from '#ui/map/mark-element.ts'
-import { mercatorPixel, mercatorPlace } from '#ui/map/mercator.ts'
 import { statusLook, statusWord } from '#ui/status-badge.tsx'
 import { getStates, type PlacedDevice } from './placed-device.ts'
 

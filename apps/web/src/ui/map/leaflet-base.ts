@@ -1,8 +1,7 @@
+import { degreeText, graticuleLines, graticuleStep } from '@fieldhub/geo'
+import { type Line, lakeLines, landLines, riverLines, towns } from '@fieldhub/geo/base'
 import L from 'leaflet'
-import { type Line, lakeLines, landLines, riverLines } from './coast.ts'
-import { degreeText, graticuleLines, graticuleStep } from './graticule.ts'
 import styles from './map.module.css'
-import { towns } from './towns.ts'
 
 /** Draws land, water, degrees and towns from data of our own. The returned function removes its listeners. */
 export function addPlainBase(map: L.Map, language: 'zh_cn' | 'en_us'): () => void {

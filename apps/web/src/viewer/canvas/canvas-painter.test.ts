@@ -6,6 +6,7 @@ import { pointsIn } from '../page-frame.ts'
 import { SlotStore } from '../slot-store.ts'
 import { bound, getNode, getPage, startStand } from '../testing/viewer-stand.ts'
 import { CanvasPainter } from './canvas-painter.ts'
+import { PictureCache } from './picture-cache.ts'
 
 // @vitest-environment happy-dom
 
@@ -24,9 +25,10 @@ const whole = [0, 0, size.width, size.height]
 const noPorts = { request: () => {}, popup: () => {}, faceplate: () => {} }
 
 /** A page of values one beside another, of which the first is shown by a variable of its own, on a canvas that notes. */
-function start() {
+function start(shape = 'value') {
   const cells = Array.from({ length: count }, (_, at) => ({
-    ...getNode(`c${at}`, 'value', {
+    ...getNode(`c${at}`, shape, {
+      props: shape === 'image' ? { photo: String(at + 1) } : {},
       binds: [bound('value', at + 1), ...(at === 0 ? [bound('visible', 900)] : [])],
     }),
     position: { x: (at % 5) * 150, y: Math.floor(at / 5) * 55 },
@@ -73,6 +75,7 @@ function start() {
       font: '',
       photo: () => undefined,
       measure: () => 40,
+      pictures: new PictureCache(getSkin(page)),
       ratio: 1,
     },
   )
@@ -119,6 +122,22 @@ test('until it is known where all cells lie a value paints the page anew, and on
   expect(cleared.map(([x, y]) => [x, y])).not.toContainEqual([0, 0])
   expect(texts).toContain('43')
   expect(texts.length).toBeLessThan(10)
+})
+
+test('photos that come between two frames are painted together, and nothing else', () => {
+  const { painter, cleared } = start('image')
+  painter.paintSome(() => 0)
+  painter.placeSome(() => 0)
+  painter.paintPhotos()
+  cleared.length = 0
+  for (const photoId of [3, 5]) painter.receivePhoto(photoId)
+  expect(cleared).toEqual([])
+  painter.paintPhotos()
+  painter.flush(undefined)
+  expect(cleared).toHaveLength(2)
+  painter.paintPhotos()
+  painter.flush(undefined)
+  expect(cleared).toHaveLength(2)
 })
 
 test.each([false, true])(

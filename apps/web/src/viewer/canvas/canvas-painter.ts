@@ -10,6 +10,7 @@ import type { PageFrame } from '../page-frame.ts'
 import { boundsAt } from './cell-matrix.ts'
 import {
   type Drawing,
+  goOn,
   isSameRect,
   newDrawing,
   type PaintedCell,
@@ -19,17 +20,17 @@ import {
 import { paintDoubt } from './paint-hatch.ts'
 import { hasMotion, hasPhoto, type PaintTools, paintPicture } from './paint-picture.ts'
 import type { MeasureText } from './picture-bounds.ts'
-import { PictureCache } from './picture-cache.ts'
+import type { PictureCache } from './picture-cache.ts'
 
 /** What the painter needs of the browser; tests hand it others. */
 export interface CanvasParts extends Omit<PaintTools, 'clockMs'> {
   readonly measure: MeasureText
+  /** What was drawn before, at whatever size. */
+  readonly pictures: PictureCache
   /** The pixels of the canvas for each page unit. */
   readonly ratio: number
 }
 
-/** A frame leaves the browser this much for everything else. */
-const budgetMs = 40
 /** Of more dirty cells than this share all are painted, which needs no clipping. */
 const wholeShare = 0.4
 const faintPipe = 0.4
@@ -47,6 +48,7 @@ export class CanvasPainter {
   readonly #pictures: PictureCache
   readonly #dirty = new Map<Drawing, Rect | undefined>()
   readonly #moving = new Set<Drawing>()
+  readonly #photos = new Set<number>()
   #painted = 0
   /** So many are in the index, from the lowest. */
   #placed = 0
@@ -62,7 +64,7 @@ export class CanvasPainter {
   constructor(cells: readonly PaintedCell[], frame: PageFrame, parts: CanvasParts) {
     this.#frame = frame
     this.#parts = parts
-    this.#pictures = new PictureCache(frame.skin)
+    this.#pictures = parts.pictures
     this.#stillTools = { ...parts, clockMs: undefined }
     this.#tools = this.#stillTools
     const { store } = frame
@@ -97,7 +99,9 @@ export class CanvasPainter {
   paintSome(now: () => number): boolean {
     // A painter of another size may have moved something here between the canvas' change of size and its own end.
     if (this.#painted === 0) this.#clear()
-    this.#painted = this.#each(this.#painted, now, (drawing) => this.#paint(drawing))
+    this.#painted = goOn(this.#drawings, { from: this.#painted, now }, (drawing) =>
+      this.#paint(drawing),
+    )
     return this.#painted === this.#drawings.length
   }
 
@@ -106,25 +110,15 @@ export class CanvasPainter {
    * once all are known; until then a change paints the whole page, and nothing moves.
    */
   placeSome(now: () => number): boolean {
-    this.#placed = this.#each(this.#placed, now, (drawing) => this.#place(drawing))
+    this.#placed = goOn(this.#drawings, { from: this.#placed, now }, (drawing) =>
+      this.#place(drawing),
+    )
     const isPlaced = this.#placed === this.#drawings.length
     if (isPlaced) this.flush(undefined)
     return isPlaced
   }
 
-  /** Goes on with the drawings from one of them, as long as a frame allows; returns the one that comes next. */
-  #each(from: number, now: () => number, act: (drawing: Drawing) => void): number {
-    const start = now()
-    let at = from
-    for (; at < this.#drawings.length; at++) {
-      if (at % 20 === 0 && at > from && now() - start > budgetMs) break
-      const drawing = this.#drawings[at]
-      if (drawing !== undefined) act(drawing)
-    }
-    return at
-  }
-
-  /** Begins anew, as when a photo has come. */
+  /** Begins anew. */
   repaint(): void {
     this.#clear()
     for (const drawing of this.#drawings) this.#paint(drawing)
@@ -140,8 +134,18 @@ export class CanvasPainter {
     context.clearRect(0, 0, width, height)
   }
 
-  repaintPhotos(): void {
-    for (const drawing of this.#drawings) if (hasPhoto(drawing.items ?? [])) this.#soil(drawing)
+  /** Takes in a photo that has come, which a later frame paints together with others. */
+  receivePhoto(photoId: number): void {
+    this.#photos.add(photoId)
+  }
+
+  /** Paints the photos that have come since the last call. */
+  paintPhotos(): void {
+    if (this.#photos.size === 0) return
+    for (const drawing of this.#drawings) {
+      if (hasPhoto(drawing.items ?? [], this.#photos)) this.#soil(drawing)
+    }
+    this.#photos.clear()
   }
 
   /** Moves the part of what moves by itself whose turn it is. */
@@ -288,12 +292,10 @@ export class CanvasPainter {
     const { ratio, context } = this.#parts
     const isTrusted = state.quality === 'good'
     const { a, b, c, d, e, f } = matrix
-    context.save()
     context.setTransform(a * ratio, b * ratio, c * ratio, d * ratio, e * ratio, f * ratio)
     context.globalAlpha =
       (place.opacity ?? 1) * (cell.kind === 'pipe' && !isTrusted ? faintPipe : 1)
     paintPicture(items, isTrusted ? this.#tools : this.#stillTools)
     if (cell.kind === 'node') paintDoubt(cell, state, this.#stillTools)
-    context.restore()
   }
 }

@@ -1,6 +1,7 @@
 import { type PageData, resolveColors } from '@fieldhub/page'
 import type { CanvasParts } from './canvas-painter.ts'
 import { fontOf } from './paint-picture.ts'
+import type { PictureCache } from './picture-cache.ts'
 
 /** No canvas is wider or higher than this; a larger page is painted with fewer pixels. */
 const sideMax = 8_192
@@ -8,11 +9,12 @@ const pixelsMax = 33_000_000
 
 interface Photos {
   readonly url: (photoId: number) => string
-  readonly onLoad: () => void
+  readonly onLoad: (photoId: number) => void
 }
 
-interface Given {
+export interface Given {
   readonly page: PageData
+  readonly pictures: PictureCache
   readonly ratio: number
   readonly photos: Photos
 }
@@ -26,13 +28,14 @@ export function canvasRatio({ cw, ch }: PageData, scale: number): number {
 
 export function canvasParts(
   context: CanvasRenderingContext2D,
-  { page, ratio, photos }: Given,
+  { page, pictures, ratio, photos }: Given,
 ): CanvasParts {
   const colors = new Map<string, string>()
   const images = new Map<number, HTMLImageElement>()
   const font = getComputedStyle(context.canvas).fontFamily
   return {
     context,
+    pictures,
     ratio,
     font,
     color: (text) => {
@@ -49,7 +52,7 @@ export function canvasParts(
       if (src === '') return undefined
       const image = new Image()
       images.set(id, image)
-      image.addEventListener('load', photos.onLoad)
+      image.addEventListener('load', () => photos.onLoad(id))
       image.src = src
       return undefined
     },

@@ -1,16 +1,17 @@
 import { type Cell, getSymbol, type PageData } from '@fieldhub/page'
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { getActions } from '../action-dispatcher.ts'
 import { LiveCell } from '../live-cell.tsx'
 import type { PageFrame } from '../page-frame.ts'
-import type { SlicePainterProps } from '../slice-painter.ts'
+import type { SlicePainterProps } from '../slices/slice-painter.ts'
 import styles from '../viewer.module.css'
 import { CanvasPainter } from './canvas-painter.ts'
-import { canvasParts, canvasRatio } from './canvas-parts.ts'
+import { canvasParts, canvasRatio, type Given } from './canvas-parts.ts'
 import { CellList } from './cell-list.tsx'
 import type { PaintedCell } from './drawing.ts'
 import { hits } from './hits.ts'
 import { MarkedCells } from './marked-cells.tsx'
+import { PictureCache } from './picture-cache.ts'
 import { pointerShare } from './pointer-share.ts'
 import { runPainter } from './run-painter.ts'
 
@@ -21,19 +22,20 @@ import { runPainter } from './run-painter.ts'
 export function CanvasSlice({ cells, frame, page, scale }: SlicePainterProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { painted, above } = useMemo(() => parted(cells), [cells])
+  // A painter of another size draws no symbol anew: windows are resized, and a banner comes with each interruption.
+  const pictures = useMemo(() => new PictureCache(frame.skin), [frame])
   const [painter, setPainter] = useState<CanvasPainter>()
-  const [isPainted, setPainted] = useState(false)
+  const [isReady, setReady] = useState(false)
   const ratio = canvasRatio(page, scale)
   const [columns, rows] = [Math.round(page.cw * ratio), Math.round(page.ch * ratio)]
+  const onReady = useCallback(() => setReady(true), [])
   useEffect(() => {
     const element = canvas.current
-    const context = element?.getContext('2d')
-    if (element === null || context === null || context === undefined) return undefined
-    const photos = { onLoad: () => made.repaintPhotos(), url: frame.host.photoUrl }
-    const made = new CanvasPainter(painted, frame, canvasParts(context, { page, ratio, photos }))
+    const made = element && openPainter(element, painted, frame, { page, pictures, ratio })
+    if (element === null || !made) return undefined
     setPainter(made)
-    return runPainter(made, element, () => setPainted(true))
-  }, [painted, frame, page, ratio])
+    return runPainter(made, element, onReady)
+  }, [painted, frame, page, pictures, ratio, onReady])
   const onPoint = (event: MouseEvent) => painter && cellUnder(painter, frame, { event, page })
   return (
     <>
@@ -53,7 +55,7 @@ export function CanvasSlice({ cells, frame, page, scale }: SlicePainterProps) {
           event.currentTarget.style.cursor = isOver ? 'pointer' : ''
         }}
       />
-      {isPainted && <CellList cells={painted} frame={frame} />}
+      {isReady && <CellList cells={painted} frame={frame} />}
       <svg className={styles['slice']}>
         {above.map((cell, at) => (
           <LiveCell key={`${cell.id}/${at}`} cell={cell} frame={frame} isBare />
@@ -62,6 +64,23 @@ export function CanvasSlice({ cells, frame, page, scale }: SlicePainterProps) {
       </svg>
     </>
   )
+}
+
+/**
+ * Makes a painter. It stands outside of the component, whose variables hold the painter before: one would keep the other
+ * alive, and all of them would stay.
+ */
+function openPainter(
+  canvas: HTMLCanvasElement,
+  cells: readonly PaintedCell[],
+  frame: PageFrame,
+  given: Omit<Given, 'photos'>,
+): CanvasPainter | undefined {
+  const context = canvas.getContext('2d')
+  if (context === null) return undefined
+  const photos = { onLoad: (id: number) => painter.receivePhoto(id), url: frame.host.photoUrl }
+  const painter = new CanvasPainter(cells, frame, canvasParts(context, { ...given, photos }))
+  return painter
 }
 
 interface Parted {

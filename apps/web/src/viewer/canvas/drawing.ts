@@ -50,3 +50,27 @@ export function isSameRect(a: Rect | undefined, b: Rect | undefined): boolean {
   if (a === undefined || b === undefined) return a === b
   return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
 }
+
+/** A frame leaves the browser the rest of its time for everything else. */
+const budgetMs = 40
+
+interface Share {
+  readonly from: number
+  readonly now: () => number
+}
+
+/** Goes on with the drawings from one of them, as long as a frame allows; returns the one that comes next. */
+export function goOn(
+  drawings: readonly Drawing[],
+  { from, now }: Share,
+  act: (drawing: Drawing) => void,
+): number {
+  const start = now()
+  let at = from
+  for (; at < drawings.length; at++) {
+    if (at % 20 === 0 && at > from && now() - start > budgetMs) break
+    const drawing = drawings[at]
+    if (drawing !== undefined) act(drawing)
+  }
+  return at
+}

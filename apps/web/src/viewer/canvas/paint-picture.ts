@@ -44,9 +44,12 @@ export function hasMotion(items: readonly Primitive[]): boolean {
   return items.some((item) => isMoving(item) || (item.kind === 'group' && hasMotion(item.items)))
 }
 
-export function hasPhoto(items: readonly Primitive[]): boolean {
+/** Whether a picture shows one of these photos. */
+export function hasPhoto(items: readonly Primitive[], photos: ReadonlySet<number>): boolean {
   return items.some(
-    (item) => item.kind === 'image' || (item.kind === 'group' && hasPhoto(item.items)),
+    (item) =>
+      (item.kind === 'image' && photos.has(item.photoId)) ||
+      (item.kind === 'group' && hasPhoto(item.items, photos)),
   )
 }
 
@@ -178,12 +181,17 @@ export function fontOf({ fontSize, weight = 400 }: Of<'text'>, family: string): 
 
 const aligns = { start: 'left', middle: 'center', end: 'right' } as const
 
-function paintText(item: Of<'text'>, { context, color, font }: PaintTools): void {
+function paintText(item: Of<'text'>, tools: PaintTools): void {
+  const { context, color, font } = tools
   if (!isPainted(item.fill)) return
   context.font = fontOf(item, font)
   context.textAlign = aligns[item.anchor ?? 'start']
   context.fillStyle = color(item.fill)
   context.fillText(item.text, item.x, item.y)
+  const { tail } = item
+  if (tail === undefined) return
+  const behind = item.x + context.measureText(item.text).width + tail.gap
+  paintText({ kind: 'text', ...tail, x: behind, y: item.y }, tools)
 }
 
 function paintPhoto(item: Of<'image'>, { context, photo }: PaintTools): void {

@@ -9,13 +9,13 @@ const lateMs = 19
 const inTimeMs = 17.5
 
 /**
- * Runs a painter with the frames of the screen until the returned function is called; `onPainted` is called once all of
- * the page is there.
+ * Runs a painter with the frames of the screen until the returned function is called; `onReady` is called once all of
+ * the page is on screen and found at its place.
  */
 export function runPainter(
   painter: CanvasPainter,
   canvas: HTMLCanvasElement,
-  onPainted: () => void,
+  onReady: () => void,
 ): () => void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   const pace = new MotionPace()
@@ -24,11 +24,17 @@ export function runPainter(
   const next = (now: number) => {
     frame = requestAnimationFrame(next)
     pace.count(now)
+    painter.paintPhotos()
     if (painter.hasMotions && !calm.matches) painter.step(now, pace)
   }
   const clock = () => performance.now()
   const place = () => {
-    frame = requestAnimationFrame(painter.placeSome(clock) ? next : place)
+    if (!painter.placeSome(clock)) {
+      frame = requestAnimationFrame(place)
+      return
+    }
+    frame = requestAnimationFrame(next)
+    onReady()
   }
   const begin = () => {
     if (!painter.paintSome(clock)) {
@@ -36,8 +42,10 @@ export function runPainter(
       return
     }
     canvas.dataset['cells'] = String(painter.size)
-    frame = requestAnimationFrame(place)
-    onPainted()
+    // The next frame brings the picture to the screen, and must not wait for anything.
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(place)
+    })
   }
   begin()
   return () => {

@@ -1,11 +1,11 @@
 import type { Action, NodeCell, PipeCell, Source } from '@fieldhub/page'
-import { lazy, Suspense } from 'react'
 import type { Intent } from '../action-dispatcher.ts'
+import { loadable } from '../loadable.tsx'
 import type { PageFrame } from '../page-frame.ts'
 
-const FaceplateDialog = lazy(async () => ({
-  default: (await import('./faceplate-dialog.tsx')).FaceplateDialog,
-}))
+const FaceplateDialog = loadable(
+  async () => (await import('./faceplate-dialog.tsx')).FaceplateDialog,
+)
 
 interface OpenFaceplateProps {
   /** Undefined: no faceplate is open. */
@@ -22,11 +22,7 @@ export function OpenFaceplate({ cell, frame, onClose, onIntent }: OpenFaceplateP
     onClose()
     onIntent(writeOf(cell, target))
   }
-  return (
-    <Suspense>
-      <FaceplateDialog cell={cell} frame={frame} onClose={onClose} onWrite={onWrite} />
-    </Suspense>
-  )
+  return <FaceplateDialog cell={cell} frame={frame} onClose={onClose} onWrite={onWrite} />
 }
 
 /** The question for a value to write, as if the cell had an action for it. */

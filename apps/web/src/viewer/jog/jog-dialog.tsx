@@ -22,7 +22,7 @@ import jogStyles from './jog.module.css'
 import { JogHold, type JogState } from './jog-hold.ts'
 import type { JogOrder, JogPort } from './jog-port.ts'
 
-interface JogDialogProps {
+export interface JogDialogProps {
   readonly intent: Intent
   readonly action: Action
   readonly obstacle: Obstacle | undefined

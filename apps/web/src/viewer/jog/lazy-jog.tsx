@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { loadTexts } from '#i18n/language-store.ts'
+import { loadable } from '../loadable.tsx'
 
 /** Few buttons are held; its words come with it. */
-export const LazyJog = lazy(async () => {
-  const [{ JogDialog }] = await Promise.all([import('./jog-dialog.tsx'), loadTexts('jog')])
-  return { default: JogDialog }
+export const LazyJog = loadable(async () => {
+  const [{ JogDialog }] = await Promise.all([import('./jog-dialog.tsx'), loadTexts('writing')])
+  return JogDialog
 })

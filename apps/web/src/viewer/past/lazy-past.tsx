@@ -1,17 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { loadTexts } from '#i18n/language-store.ts'
-import type { PastLayerProps } from './past-layer.tsx'
+import { loadable } from '../loadable.tsx'
 
 /** Few look back, and those who do not load nothing of it; its words come with it. */
-const PastLayer = lazy(async () => {
-  const [{ PastLayer: shown }] = await Promise.all([import('./past-layer.tsx'), loadTexts('past')])
-  return { default: shown }
+export const LazyPast = loadable(async () => {
+  const [{ PastLayer }] = await Promise.all([import('./past-layer.tsx'), loadTexts('past')])
+  return PastLayer
 })
-
-export function LazyPast(props: PastLayerProps) {
-  return (
-    <Suspense fallback={null}>
-      <PastLayer {...props} />
-    </Suspense>
-  )
-}

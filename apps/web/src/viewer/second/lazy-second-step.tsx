@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { loadTexts } from '#i18n/language-store.ts'
+import { loadable } from '../loadable.tsx'
 
 /** Few actions are confirmed once more; its words come with it. */
-export const SecondStep = lazy(async () => {
-  const [step] = await Promise.all([import('./second-step.tsx'), loadTexts('second')])
-  return { default: step.SecondStep }
+export const SecondStep = loadable(async () => {
+  const [step] = await Promise.all([import('./second-step.tsx'), loadTexts('writing')])
+  return step.SecondStep
 })

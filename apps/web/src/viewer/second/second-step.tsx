@@ -3,7 +3,7 @@ import { useT } from '#i18n/use-t.ts'
 import type { Confirmation } from '../confirmation.ts'
 import styles from '../viewer.module.css'
 
-interface SecondStepProps {
+export interface SecondStepProps {
   readonly by: 'question' | 'password'
   /** What is about to be written. */
   readonly lines: readonly string[]

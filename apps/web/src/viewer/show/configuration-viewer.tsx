@@ -100,6 +100,7 @@ function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => 
     connection: source.connection,
     variable: withPeriods(getVariables(show), source),
     deviceName: (deviceId) => show.devices.find((one) => one.deviceId === deviceId)?.name,
+    devices: show.devices,
     photoUrl: photosIn(show),
     siteFrame: (site) => show.sites.find(({ origin }) => origin === site)?.url,
     openPage: (pageId) => {

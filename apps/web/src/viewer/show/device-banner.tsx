@@ -1,5 +1,6 @@
 import type { Show } from '@fieldhub/contract'
 import { useCallback, useSyncExternalStore } from 'react'
+import { isBroken } from '#api/live/live-socket.ts'
 import { wallClock } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import styles from './show.module.css'
@@ -34,12 +35,12 @@ export function DeviceBanner({ show, source }: DeviceBannerProps) {
     ...(held === '' ? [] : [t('viewer.deviceTransmitting', { name: held })]),
   ]
   // It does not move while nothing is heard, so it is read with the state alone.
-  const lastMessageAt = state === 'live' ? null : connection.lastMessageAt()
+  const lastMessageAt = isBroken(state) ? connection.lastMessageAt() : null
   const lost = [
     t(state === 'offline' ? 'viewer.lost' : 'viewer.reconnecting'),
     ...(lastMessageAt === null ? [] : [t('viewer.lastUpdate', { time: toTime(lastMessageAt) })]),
   ]
-  const text = state === 'live' ? sentences.join(' ') : lost.join(' · ')
+  const text = isBroken(state) ? lost.join(' · ') : sentences.join(' ')
   return <output className={text === '' ? undefined : styles['banner']}>{text}</output>
 }
 

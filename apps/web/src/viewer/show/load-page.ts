@@ -2,7 +2,8 @@ import { loadSymbols, needsDrawings, type PageData, readPresentPage } from '@fie
 import { ApiError, noAnswerCode } from '#api/api-error.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
-import { isOnCanvas, loadCanvas } from '../slice-view.tsx'
+import { CanvasSlice, isOnCanvas } from '../slices/slice-view.tsx'
+import { loadWidgets } from '../widget-cell.tsx'
 import { unpackPage } from './unpack-page.ts'
 
 /**
@@ -27,10 +28,19 @@ async function readPage(pageData: string): Promise<PageData | undefined> {
 /** A page without its symbols would show no state, so that it is not shown at all. */
 async function loadShown({ graphData }: PageData): Promise<void> {
   const shapes = graphData.cells.flatMap((cell) => (cell.kind === 'unknown' ? [] : [cell.shape]))
-  const canvas = isOnCanvas(graphData.cells) ? loadCanvas() : undefined
+  const canvas = isOnCanvas(graphData.cells) ? CanvasSlice.ahead() : undefined
   const texts = needsDrawings(shapes) ? loadTexts('equipment') : undefined
+  const widgets = awhile(loadWidgets(shapes))
   await orFault(Promise.all([loadSymbols(shapes), texts, canvas]))
+  await widgets
 }
+
+/** A widget whose file is slow, or does not come, leaves its place empty; the page does not wait for it. */
+const awhile = (files: Promise<unknown>): Promise<unknown> =>
+  Promise.race([files.catch(() => undefined), sleep(widgetsMs)])
+
+const widgetsMs = 300
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A file that did not come is a fault of the connection. */
 function orFault<T>(files: Promise<T>): Promise<T> {

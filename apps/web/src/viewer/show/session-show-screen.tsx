@@ -1,5 +1,5 @@
 import { errorCodes, type InputOf, type Show, showApi } from '@fieldhub/contract'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { liveStore, onLiveGone, onLivePage, onLiveResumed } from '#api/live/live.ts'
@@ -10,6 +10,7 @@ import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useRouterState } from '#router/router-view.tsx'
+import { loadable } from '../loadable.tsx'
 import { ConfigurationViewer } from './configuration-viewer.tsx'
 import { openSessionSource } from './session-source.ts'
 import styles from './show.module.css'
@@ -17,12 +18,12 @@ import { seed } from './shown-configuration.ts'
 import { useIsUnpublished } from './use-is-unpublished.ts'
 
 /** Few viewers look at drafts: its words come with it. */
-const DraftSwitch = lazy(async () => {
+const DraftSwitch = loadable(async () => {
   const [{ DraftSwitch: shown }] = await Promise.all([
     import('./draft-switch.tsx'),
     loadTexts('page'),
   ])
-  return { default: shown }
+  return shown
 })
 
 type Opened =
@@ -85,11 +86,7 @@ function SessionViewer({ show, isDraft, onDraft }: SessionViewerProps) {
   return (
     <div className={styles['inShell']}>
       <ConfigurationViewer show={show} source={source}>
-        {(isDraft || isUnpublished) && (
-          <Suspense fallback={null}>
-            <DraftSwitch isDraft={isDraft} onDraft={onDraft} />
-          </Suspense>
-        )}
+        {(isDraft || isUnpublished) && <DraftSwitch isDraft={isDraft} onDraft={onDraft} />}
       </ConfigurationViewer>
     </div>
   )

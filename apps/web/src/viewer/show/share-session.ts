@@ -2,6 +2,7 @@ import { errorCodes, type Show, showApi } from '@fieldhub/contract'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { getRetryAfter } from '#api/retry-after.ts'
+import { whenIdle } from '#api/when-idle.ts'
 import { openShareSource, type ShareEntry, type ShareSource } from './share-source.ts'
 
 export type ShareState =
@@ -27,8 +28,8 @@ export class ShareSession {
   #password: string | undefined
   #source: ShareSource | undefined
   #stopSource: (() => void) | undefined
-  /** What the share was like when it was opened last, without its values. */
-  #openedAs: string | undefined
+  /** What the share was like when it was opened last. */
+  #opened: Show | undefined
   /** Answers to an older attempt are ignored. */
   #attempt = 0
 
@@ -89,11 +90,10 @@ export class ShareSession {
    * are in the source by then, and the page on screen stays.
    */
   #show(show: Show, source: ShareSource): void {
-    const openedAs = JSON.stringify(withoutValues(show))
-    const isAsBefore = openedAs === this.#openedAs
-    this.#openedAs = openedAs
-    const { kind } = this.#state
-    if (isAsBefore && kind === 'open' && this.#state.source === source) return
+    const before = this.#opened
+    this.#opened = show
+    const isOpen = this.#state.kind === 'open' && this.#state.source === source
+    if (isOpen && before !== undefined && stillOf(before) === stillOf(show)) return
     this.#setState({ kind: 'open', show, source })
   }
 
@@ -102,6 +102,8 @@ export class ShareSession {
       this.#source ??
       openShareSource(entry, {
         outdated: () => void this.open(),
+        // Once the page is painted: it is nearly always as it was.
+        connected: () => void this.#openWhenIdle(() => this.#source === source),
         refused: () => {
           this.#close()
           void this.open()
@@ -113,6 +115,11 @@ export class ShareSession {
       this.#stopSource = source.start()
     }
     return source
+  }
+
+  async #openWhenIdle(isWanted: () => boolean): Promise<void> {
+    await whenIdle()
+    if (isWanted()) await this.open()
   }
 
   #fail(error: ApiError): void {
@@ -151,14 +158,14 @@ export class ShareSession {
 }
 
 /** What of a share is shown by itself, not through the values and states of its source. */
-function withoutValues({ devices, ...rest }: Show): unknown {
+function stillOf({ devices, ...rest }: Show): string {
   const still = devices.map(({ status: _state, var: list, ...device }) => [
     device,
     list.map(
       ({ value: _value, raw: _raw, text: _text, time: _time, quality: _quality, ...one }) => one,
     ),
   ])
-  return [rest, still]
+  return JSON.stringify([rest, still])
 }
 
 /** The password is kept in this tab only, so that a screen on a wall opens again after a reload. */

@@ -17,8 +17,10 @@ export interface ShareSource extends ShownSource {
 }
 
 interface ShareEvents {
-  /** Called when a page was saved or the connection was interrupted, so that what is shown may be old. */
+  /** Called when a page was saved, so that what is shown is old. */
   readonly outdated: () => void
+  /** Called when the connection stands: what changed before it, or during a break, was sent to nobody. */
+  readonly connected: () => void
   readonly refused: () => void
 }
 
@@ -32,7 +34,7 @@ export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource
     alarm: notifyAlarms,
     page: on.outdated,
     refused: on.refused,
-    connected: on.outdated,
+    connected: on.connected,
   })
   return {
     live: live.store,

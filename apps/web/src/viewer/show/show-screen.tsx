@@ -1,15 +1,17 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useWakeLock } from '#api/use-wake-lock.ts'
 import { changeLanguage, currentLanguage } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
+import { loadable } from '../loadable.tsx'
 import { ConfigurationViewer } from './configuration-viewer.tsx'
 import { ShareSession } from './share-session.ts'
 import styles from './show.module.css'
 
 /** Few shares have a password. */
-const SharePasswordForm = lazy(async () => ({
-  default: (await import('./share-password-form.tsx')).SharePasswordForm,
-}))
+const SharePasswordForm = loadable(
+  async () => (await import('./share-password-form.tsx')).SharePasswordForm,
+  Loading,
+)
 
 interface ShowScreenProps {
   readonly code: string
@@ -30,11 +32,9 @@ export function ShowScreen({ code, appTitle }: ShowScreenProps) {
   }, [title])
   return (
     <main className={styles['screen']}>
-      {state.kind === 'loading' && <p className={styles['message']}>{t('viewer.loading')}</p>}
+      {state.kind === 'loading' && <Loading />}
       {state.kind === 'password' && (
-        <Suspense fallback={<p className={styles['message']}>{t('viewer.loading')}</p>}>
-          <SharePasswordForm fault={state.fault} onSubmit={(password) => session.open(password)} />
-        </Suspense>
+        <SharePasswordForm fault={state.fault} onSubmit={(password) => session.open(password)} />
       )}
       {state.kind === 'gone' && (
         <div className={styles['card']}>
@@ -63,6 +63,10 @@ export function ShowScreen({ code, appTitle }: ShowScreenProps) {
       )}
     </main>
   )
+}
+
+function Loading() {
+  return <p className={styles['message']}>{useT()('viewer.loading')}</p>
 }
 
 function otherLanguage() {

@@ -1,3 +1,4 @@
+import { isBroken } from '#api/live/live-socket.ts'
 import type { ViewerHost } from '../viewer-host.ts'
 
 /** Servers of a cluster are upgraded one by one: a page that loads again too soon meets the older one. */
@@ -14,7 +15,7 @@ export function reloadWhenUpgraded(connection: ViewerHost['connection']): () => 
     const isLive = connection.get() === 'live'
     clearTimeout(timer)
     if (isLive && wasLost) timer = setTimeout(() => void reloadIfOther(), settleMs)
-    wasLost = !isLive
+    wasLost = isBroken(connection.get())
   })
   return () => {
     clearTimeout(timer)

@@ -1,5 +1,6 @@
 import type { NodeCell } from '@fieldhub/page'
 import { useSyncExternalStore } from 'react'
+import { isBroken } from '#api/live/live-socket.ts'
 import { useT } from '#i18n/use-t.ts'
 import { cellProps } from '../cell-props.ts'
 import { cellName } from '../cell-speech.ts'
@@ -33,7 +34,7 @@ export function AlarmListWidget({ cell, host }: AlarmListWidgetProps) {
       aria-label={cellName(cell)}
       style={{ fontSize: props.number('fontSize') }}
     >
-      {connection !== 'live' && <output className={styles['note']}>{t('viewer.alarmsOld')}</output>}
+      {isBroken(connection) && <output className={styles['note']}>{t('viewer.alarmsOld')}</output>}
       {alarms.kind === 'loading' && <p className={styles['note']}>{t('viewer.loading')}</p>}
       {alarms.kind === 'failed' && (
         <p className={styles['note']} role="alert">

@@ -1,4 +1,5 @@
 import type { NodeCell } from '@fieldhub/page'
+import type { ActionDispatcher } from '../action-dispatcher.ts'
 import type { CellState } from '../cell-state.ts'
 import type { ViewerHost } from '../viewer-host.ts'
 
@@ -8,4 +9,6 @@ export interface WidgetProps {
   readonly host: ViewerHost
   /** The state that follows from the cell's values. */
   readonly state: CellState
+  /** Carries out what parts of the widget do when they are pressed. */
+  readonly desk?: ActionDispatcher
 }

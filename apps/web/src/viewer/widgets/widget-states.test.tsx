@@ -15,6 +15,7 @@ let root: Root
 beforeEach(async () => {
   await startLanguage('en_us')
   await loadTexts('show')
+  await loadTexts('deviceMap')
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 
@@ -118,4 +119,32 @@ test('a film of a site that nobody allowed loads nothing and says why', async ()
   await draw('https://good.example/a.mp4')
   const source = document.querySelector('iframe')?.getAttribute('src')
   expect(source).toMatch(/^\/embed\/k\?kind=video&to=https%3A%2F%2Fgood\.example/)
+})
+
+const shanghai = { longitude: 121.5, latitude: 31.2 }
+const stations = [
+  { deviceId: 7, name: '浦东泵站', place: shanghai, var: [{ varId: 1 }] },
+  { deviceId: 8, name: '别处', place: { longitude: 100, latitude: 30 }, var: [] },
+]
+
+test('a map shows the devices of its variables alone, and opens the faceplate of one', async () => {
+  const { change, receive } = await show('deviceMap', {}, { devices: stations })
+  await change(() => receive(1, 3.25))
+  const mark = () => document.querySelector<HTMLElement>('[data-state] button')
+  expect(document.querySelectorAll('[data-state]')).toHaveLength(1)
+  expect(mark()?.getAttribute('aria-label')).toBe('浦东泵站: online, 3.25 ℃, -- ℃')
+  await change(() => mark()?.click())
+  await vi.waitFor(() => expect(document.querySelector('dialog h2')?.textContent).toBe('浦东泵站'))
+})
+
+test('a map says how many devices have no place, and knows no state without a connection', async () => {
+  const nowhere = { deviceId: 7, name: '泵站', place: null, var: [] }
+  const lost = await show('deviceMap', {}, { devices: [nowhere] })
+  expect(document.body.textContent).toContain('Devices without a place: 1')
+  await act(async () => root.unmount())
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  expect(lost.listening()).toBe(0)
+  const { change, setConnection } = await show('deviceMap', {}, { devices: stations })
+  await change(() => setConnection('offline'))
+  expect(document.querySelector('[data-state]')?.getAttribute('data-state')).toBe('unknown')
 })

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { loadTexts } from '#i18n/language-store.ts'
+import { loadable } from '../loadable.tsx'
 
 /** Comes, with its words, for a variable that limits what is written to it. */
-export const LazyLimitNotes = lazy(async () => {
-  const [{ LimitNotes }] = await Promise.all([import('./limit-notes.tsx'), loadTexts('jog')])
-  return { default: LimitNotes }
+export const LazyLimitNotes = loadable(async () => {
+  const [{ LimitNotes }] = await Promise.all([import('./limit-notes.tsx'), loadTexts('writing')])
+  return LimitNotes
 })

@@ -1,5 +1,5 @@
 import { namedValues, nameOfValue } from '@fieldhub/contract'
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -74,11 +74,7 @@ export function Limits({ variable, ...rest }: LimitsProps) {
   const { writeMin, writeMax, writeStep, confirmMin, confirmMax } = variable ?? {}
   const limits = [writeMin, writeMax, writeStep, confirmMin, confirmMax]
   if (variable === undefined || limits.every((limit) => limit === undefined)) return null
-  return (
-    <Suspense>
-      <LazyLimitNotes variable={variable} {...rest} />
-    </Suspense>
-  )
+  return <LazyLimitNotes variable={variable} {...rest} />
 }
 
 /** A value as people say it: by its name, as on and off where they are meant, or with its unit. */

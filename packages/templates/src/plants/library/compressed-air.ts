@@ -77,7 +77,7 @@ export const compressedAir: PlantTemplate = {
     },
     {
       key: 'k{n}_start',
-      name: { zh_cn: '{n}#机启停', en_us: 'Compressor {n} start' },
+      name: { zh_cn: '{n}#机启停', en_us: 'Compressor {n}' },
       isWritable: true,
       repeat: 3,
     },

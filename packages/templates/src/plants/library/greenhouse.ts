@@ -106,7 +106,7 @@ export const greenhouse: PlantTemplate = {
     {
       id: 'climate',
       shape: 'climateSensor',
-      at: [884, 290],
+      at: [884, 246],
       size: [60, 80],
       name: { zh_cn: '温湿度', en_us: 'Climate' },
       props: { labelAt: 'below', unit: '℃', decimals: 1 },

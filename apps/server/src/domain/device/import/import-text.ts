@@ -2,7 +2,7 @@ import type { FieldMessage } from '@fieldhub/contract'
 import { importLimits } from '@fieldhub/contract'
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { type CsvFault, parseCsv } from '@fieldhub/sheets'
-import type { XlsxLimits } from '@fieldhub/sheets/xlsx'
+import type { XlsxLimits, XlsxSheet } from '@fieldhub/sheets/xlsx'
 import { readWorkbook } from '#platform/tables/workbook.ts'
 
 const cellsMax = 100
@@ -14,14 +14,21 @@ const limits = {
   charactersMax: 8 * 1_048_576,
 }
 
+/** Of a workbook also which of its sheets was read, and what others there are. */
+export interface FileTable {
+  readonly rows: string[][]
+  readonly sheet?: string
+  readonly sheets?: readonly XlsxSheet[]
+}
+
 /**
  * Reads the cells of a file as texts. The kind of file is recognised by its content, as file names are unreliable.
  * `workbook` says which of its sheets is read, and bounds its unpacked parts.
  */
 export function readTable(
   file: Buffer,
-  workbook: Pick<XlsxLimits, 'unpackedMax' | 'isFullest'> = {},
-): Result<string[][], FieldMessage> {
+  workbook: Pick<XlsxLimits, 'unpackedMax' | 'isFullest' | 'sheet'> = {},
+): Result<FileTable, FieldMessage> {
   if (file.length === 0) return err('importEmpty')
   if (file.subarray(0, 2).toString('latin1') === 'PK') {
     const read = readWorkbook(file, { ...limits, ...workbook })
@@ -31,7 +38,7 @@ export function readTable(
   const text = toText(file)
   if (text === undefined) return err('importFile')
   const parsed = parseCsv(text, limits)
-  if (parsed.ok) return ok(parsed.value)
+  if (parsed.ok) return ok({ rows: parsed.value })
   return err(csvFaults[parsed.error.kind])
 }
 

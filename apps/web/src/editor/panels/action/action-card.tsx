@@ -1,4 +1,4 @@
-import type { Action } from '@fieldhub/page'
+import type { Action, Source } from '@fieldhub/page'
 import { ActionIcon, Paper, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { ChoiceField } from '#editor/panels/fields/choice-field.tsx'
@@ -12,6 +12,7 @@ import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
 import { getGuard } from './guard.ts'
 import { GuardFields } from './guard-fields.tsx'
+import { PointField } from './point-field.tsx'
 
 const occasions: readonly (readonly [Action['on'], PlainMessageKey])[] = [
   ['click', 'panel.onClick'],
@@ -32,11 +33,13 @@ const writing: readonly Action['do'][] = ['toggle', 'write', 'input', 'jog']
 interface ActionCardProps {
   readonly n: number
   readonly action: Action
+  /** Of a map: variables of its devices. */
+  readonly points: readonly Source[] | undefined
   readonly onChange: (action: Action) => void
   readonly onRemove: () => void
 }
 
-export function ActionCard({ n, action, onChange, onRemove }: ActionCardProps) {
+export function ActionCard({ n, action, points, onChange, onRemove }: ActionCardProps) {
   const t = useT()
   const isWriting = writing.includes(action.do)
   return (
@@ -75,6 +78,9 @@ export function ActionCard({ n, action, onChange, onRemove }: ActionCardProps) {
           isFit={({ rw }) => rw === 'rw'}
           onChoose={(target) => onChange({ ...action, target })}
         />
+      )}
+      {points !== undefined && !isWriting && (
+        <PointField action={action} points={points} onChange={onChange} />
       )}
       <DeedFields action={action} onChange={onChange} />
       <TextField

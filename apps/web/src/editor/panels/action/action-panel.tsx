@@ -1,7 +1,7 @@
-import { type Action, setActions } from '@fieldhub/page'
+import { type Action, type Source, setActions } from '@fieldhub/page'
 import { Text } from '@mantine/core'
 import { PanelFields } from '#editor/panels/panel-fields.tsx'
-import { useSelected } from '#editor/panels/use-selected.ts'
+import { type KnownCell, useSelected } from '#editor/panels/use-selected.ts'
 import { useEditor } from '#editor/session-context.ts'
 import { useDocument } from '#editor/use-document.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -34,6 +34,7 @@ export function ActionPanel() {
           key={`${cell.id}/${index}-${actions.length}`}
           n={index + 1}
           action={action}
+          points={pointsOf(cell)}
           onChange={(next) => put(actions.with(index, next))}
           onRemove={() => put(actions.toSpliced(index, 1))}
         />
@@ -45,4 +46,10 @@ export function ActionPanel() {
       />
     </PanelFields>
   )
+}
+
+/** The variables of a map's devices, one of each, since each of its points may lead elsewhere; undefined for others. */
+function pointsOf({ shape, data }: KnownCell): readonly Source[] | undefined {
+  if (shape !== 'deviceMap') return undefined
+  return [...new Map((data.binds ?? []).map(({ src }) => [src.dev, src])).values()]
 }

@@ -39,6 +39,25 @@ export function keepMapping(headings: readonly string[], mapping: TableMapping):
   }
 }
 
+const sheetKey = 'fieldhub.table-sheet'
+
+/** The sheet that was chosen last: files of one maker name theirs alike. */
+export function recallSheet(): string | undefined {
+  try {
+    return localStorage.getItem(sheetKey) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepSheet(name: string): void {
+  try {
+    localStorage.setItem(sheetKey, name)
+  } catch {
+    // As with a mapping, it costs only to choose again.
+  }
+}
+
 function readKept(): z.output<typeof Kept> {
   try {
     const parsed = Kept.safeParse(JSON.parse(localStorage.getItem(key) ?? '[]'))

@@ -112,6 +112,11 @@ function PreviewRow({ row, columns, style }: PreviewRowProps) {
         <Text span size="sm" fw={row.kind === 'same' ? 400 : 600} style={{ whiteSpace: 'nowrap' }}>
           {t(`model.import.${row.kind}`)}
         </Text>
+        {row.renamedFrom !== undefined && (
+          <Text size="xs" c="dimmed">
+            {t('model.import.renamed', { name: row.renamedFrom })}
+          </Text>
+        )}
       </Table.Td>
       <Table.Td>{row.slaveName}</Table.Td>
       <VariableCells row={row.row} columns={columns} style={style} />

@@ -103,3 +103,32 @@ test('a fault is told with its cell, and the row is taken all the same', () => {
   expect(merged.rows[0]?.faults.map(({ column }) => column).toSorted()).toEqual(['fm', 'register'])
   expect(outline(merged)).toEqual([['从机1@1', 'new 电压 70000']])
 })
+
+test('a variable that the sheet names anew keeps its number, and the preview has its old name', () => {
+  const merged = merge(
+    saved,
+    [
+      ['名称', '寄存器'],
+      ['A相电流', '1'],
+      ['电压', '0'],
+    ],
+    true,
+  )
+  expect(outline(merged)).toEqual([['一@1', '11 电压 0', '12 A相电流 1']])
+  expect(merged.rows[0]).toMatchObject({ kind: 'changed', renamedFrom: '电流' })
+  expect(merged.removed).toBe(0)
+})
+
+test('two new names at one register, or a register of another format, are no other name of anything', () => {
+  const twice = merge(saved, [
+    ['名称', '寄存器'],
+    ['甲', '1'],
+    ['乙', '1'],
+  ])
+  expect(outline(twice)[0]?.slice(1)).toEqual(['11 电压 0', '12 电流 1', 'new 甲 1', 'new 乙 1'])
+  const other = merge(saved, [
+    ['名称', '寄存器', '数据格式'],
+    ['甲', '1', 'float32 ABCD'],
+  ])
+  expect(outline(other)[0]?.at(-1)).toBe('new 甲 1')
+})

@@ -6,12 +6,14 @@ import {
   getFaults,
   type VariableRow,
 } from '#features/device-model/grid/variable-row.ts'
-import type { SheetPlan, SheetSlave } from './plan-sheet.ts'
+import type { SheetLine, SheetPlan, SheetSlave } from './plan-sheet.ts'
 
 export interface MergedRow {
   readonly sheetRow: number
   readonly slaveName: string
   readonly kind: 'added' | 'changed' | 'same'
+  /** The name until now of a variable that the sheet names anew. */
+  readonly renamedFrom?: string
   readonly row: VariableRow
   readonly faults: readonly CellFault[]
 }
@@ -32,7 +34,8 @@ interface MergeOptions {
 
 /**
  * Puts a sheet into a draft. A variable of the same name in the same slave is changed, and keeps its number and with it
- * its history; the others are new.
+ * its history; so does one whose name the sheet does not have, when one new name alone stands at its place. The others
+ * are new.
  */
 export function mergeSheet(draft: ModelDraft, plan: SheetPlan, options: MergeOptions): MergedSheet {
   let next = draft
@@ -98,20 +101,51 @@ function mergeSlave(slave: SlaveDraft, { lines }: SheetSlave, key: number, remov
   }
   const changed = new Map<number, VariableRow>()
   const added: VariableRow[] = []
-  const rows = lines.map(({ row: sheetRow, cells }): MergedRow => {
-    const before = left.get(cells.name ?? '')?.shift()
+  const named = lines.map(({ cells }) => left.get(cells.name ?? '')?.shift())
+  const renamed = renamedRows(
+    lines.filter((_, at) => named[at] === undefined),
+    [...left.values()].flat(),
+  )
+  const rows = lines.map((line, at): MergedRow => {
+    const { row: sheetRow, cells } = line
+    const other = renamed.get(line)
+    const before = named[at] ?? other
     const base = before ?? { key: nextKey++, varId: null, isTop: false, cells: emptyCells }
     const isSame = before !== undefined && isCovered(before, cells)
     const row = isSame ? before : { ...base, cells: { ...base.cells, ...cells } }
     if (before === undefined) added.push(row)
     else changed.set(before.key, row)
     const kind = before === undefined ? 'added' : isSame ? 'same' : 'changed'
-    return { sheetRow, slaveName: slave.name, kind, row, faults: getFaults(row) }
+    const was = other === undefined ? {} : { renamedFrom: other.cells.name }
+    return { sheetRow, slaveName: slave.name, kind, row, faults: getFaults(row), ...was }
   })
   const kept = slave.rows.filter((row) => changed.has(row.key) || (!removesOthers && !isEmpty(row)))
   const merged = [...kept.map((row) => changed.get(row.key) ?? row), ...added]
   const removed = slave.rows.filter((row) => !isEmpty(row)).length - kept.length
   return { slave: { ...slave, rows: merged }, rows, removed: Math.max(removed, 0), nextKey }
+}
+
+/** Rows that the sheet has under another name: a register, or a bit of it, that is neither there nor here twice. */
+function renamedRows(
+  lines: readonly SheetLine[],
+  rows: readonly VariableRow[],
+): ReadonlyMap<SheetLine, VariableRow> {
+  const rowsAt = Map.groupBy(rows, ({ cells }) => placeOf(cells))
+  const linesAt = Map.groupBy(lines, ({ cells }) => placeOf({ ...emptyCells, ...cells }))
+  const found = new Map<SheetLine, VariableRow>()
+  for (const [place, [line, ...others]] of linesAt) {
+    const [row, ...more] = rowsAt.get(place) ?? []
+    const isAlone = others.length === 0 && more.length === 0 && place !== undefined
+    if (line !== undefined && row !== undefined && isAlone) found.set(line, row)
+  }
+  return found
+}
+
+/** Undefined: a calculated variable, which has none, or one that is not filled in. */
+function placeOf(cells: VariableRow['cells']): string | undefined {
+  const { func, fm, register, bit, formula } = cells
+  if (formula.trim() !== '' || register.trim() === '') return undefined
+  return [func, fm, Number(register), bit].join('/')
 }
 
 function isCovered({ cells }: VariableRow, line: Partial<VariableRow['cells']>): boolean {

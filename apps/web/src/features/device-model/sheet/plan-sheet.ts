@@ -3,7 +3,7 @@ import type { PastedLine } from '#features/device-model/grid/variable-row.ts'
 import { readTable, type TableReading } from '#features/device-model/paste/read-table.ts'
 import type { TableMapping } from '#features/device-model/paste/table-mapping.ts'
 
-interface SheetLine {
+export interface SheetLine {
   /** The row as the spreadsheet program counts it. */
   readonly row: number
   readonly cells: PastedLine

@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Text } from '@mantine/core'
+import { Alert, Button, FileButton, Group, Select, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
 import type { SheetImport } from './use-sheet-import.ts'
@@ -29,6 +29,21 @@ export function SheetChooser({ sheet }: { readonly sheet: SheetImport }) {
           {sheet.fileName}
         </Text>
       </Group>
+      {sheet.sheets.length > 1 && (
+        <Select
+          label={t('model.import.sheet')}
+          description={t('model.import.sheetHint', { n: sheet.sheets.length })}
+          data={sheet.sheets.map(({ name, rows }) => ({
+            value: name,
+            label: t('model.import.sheetRows', { name, n: rows }),
+          }))}
+          value={sheet.sheet}
+          allowDeselect={false}
+          disabled={sheet.isReading}
+          maw={420}
+          onChange={(name) => name !== null && void sheet.chooseSheet(name)}
+        />
+      )}
       {sheet.fault !== null && (
         <Alert color="red" variant="light" role="alert">
           {sheet.fault}

@@ -1,3 +1,4 @@
+import { SheetCells } from '@fieldhub/contract'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
@@ -6,7 +7,11 @@ import type { ModelDraft } from '#features/device-model/editor/model-draft.ts'
 import type { AddressStyle } from '#features/device-model/grid/address-style.ts'
 import { useAddressStyle } from '#features/device-model/grid/use-address-style.ts'
 import { joinHeadRows } from '#features/device-model/paste/head-rows.ts'
-import { recallMapping } from '#features/device-model/paste/mapping-memory.ts'
+import {
+  keepSheet,
+  recallMapping,
+  recallSheet,
+} from '#features/device-model/paste/mapping-memory.ts'
 import { guessMapping, type TableMapping } from '#features/device-model/paste/table-mapping.ts'
 import { useT } from '#i18n/use-t.ts'
 import { mergeSheet } from './merge-sheet.ts'
@@ -62,33 +67,62 @@ export type SheetImport = ReturnType<typeof useSheetImport>
 
 type Rows = readonly (readonly string[])[]
 
+interface ReadTable extends Pick<SheetCells, 'sheet' | 'sheets'> {
+  readonly rows: Rows
+}
+
 function useSheetFile() {
-  const [rows, setRows] = useState<Rows | null>(null)
+  const [table, setTable] = useState<ReadTable | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [fileName, setFileName] = useState('')
+  const [file, setFile] = useState<File | null>(null)
   const [isReading, setReading] = useState(false)
-  const choose = async (file: File) => {
+  const read = async (next: File, sheet: string | undefined) => {
     setReading(true)
-    setFileName(file.name)
+    setFile(next)
     setFault(null)
     try {
-      setRows(joinHeadRows(await readSheet(file)))
+      const cells = await readSheet(next, sheet)
+      setTable({ ...cells, rows: joinHeadRows(cells.rows) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setRows(null)
+      setTable(null)
       setFault(error.message)
     } finally {
       setReading(false)
     }
   }
-  return { rows, fault, fileName, isReading, choose }
+  return {
+    rows: table?.rows ?? null,
+    fault,
+    fileName: file?.name ?? '',
+    isReading,
+    /** The sheet that was read, and those of the workbook that hold a table. */
+    sheet: table?.sheet ?? null,
+    sheets: tablesOf(table),
+    choose: (next: File) => read(next, recallSheet()),
+    chooseSheet: async (name: string) => {
+      keepSheet(name)
+      if (file !== null) await read(file, name)
+    },
+  }
 }
 
-const Answer = z.object({ rows: z.array(z.array(z.string())) })
+/** A heading and a line at least. */
+const tableRowsMin = 2
+
+function tablesOf(
+  table: Pick<SheetCells, 'sheet' | 'sheets'> | null,
+): NonNullable<SheetCells['sheets']> {
+  return (table?.sheets ?? []).filter(
+    ({ name, rows }) => rows >= tableRowsMin || name === table?.sheet,
+  )
+}
 
 /** Cells of a CSV or Excel file, which the server parses; rejects with an `ApiError`. */
-async function readSheet(file: File): Promise<readonly (readonly string[])[]> {
+async function readSheet(file: File, sheet: string | undefined): Promise<SheetCells> {
   const form = new FormData()
+  // Before the file, so that it is known when the file has come.
+  if (sheet !== undefined) form.append('sheet', sheet)
   form.append('file', file)
-  return z.parse(Answer, await sendForm('/app/modelSheet', form)).rows
+  return z.parse(SheetCells, await sendForm('/app/modelSheet', form))
 }

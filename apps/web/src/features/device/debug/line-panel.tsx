@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react'
 import { FrameList } from '#features/device/frames/frame-list.tsx'
 import { roundTrips } from '#features/device/frames/round-trips.ts'
 import { SendForm } from '#features/device/frames/send-form.tsx'
+import { useFrameValues } from '#features/device/frames/use-frame-values.ts'
 import { TripChart } from '#features/device/position/trip-chart.tsx'
 import type { TailState } from '#features/device/serial-log/follow-serial.ts'
 import classes from '#features/device/serial-log/serial.module.css'
@@ -27,16 +28,16 @@ export function LinePanel({
 }) {
   return (
     <div className={classes['layout']} data-alone={!maySendRaw}>
-      <LiveFrames deviceId={device.id} />
+      <LiveFrames device={device} />
       {maySendRaw && <SendForm deviceId={device.id} />}
     </div>
   )
 }
 
-function LiveFrames({ deviceId }: { readonly deviceId: number }) {
+function LiveFrames({ device }: { readonly device: Device }) {
   const t = useT()
   const [{ slave }] = useSearchParams(debugSearch)
-  const { rows: all, state, restart, clear } = useSerialTail(deviceId)
+  const { rows: all, state, restart, clear } = useSerialTail(device.id)
   const rows = useMemo(() => rowsOfSlave(all, slave), [all, slave])
   return (
     <Paper component="section" p="md" aria-label={t('serial.live')}>
@@ -62,7 +63,7 @@ function LiveFrames({ deviceId }: { readonly deviceId: number }) {
           {slave === undefined ? t('serial.live.empty') : t('serial.live.emptySlave', { n: slave })}
         </Text>
       ) : (
-        <LiveRows rows={rows} />
+        <LiveRows device={device} rows={rows} />
       )}
     </Paper>
   )
@@ -82,14 +83,20 @@ function SlaveNote({ slave }: { readonly slave: number }) {
   )
 }
 
+interface LiveRowsProps {
+  readonly device: Device
+  readonly rows: readonly SerialLogRow[]
+}
+
 /** Newest first. Whoever reads further down is not carried away by what comes. */
-function LiveRows({ rows }: { readonly rows: readonly SerialLogRow[] }) {
+function LiveRows({ device, rows }: LiveRowsProps) {
   const t = useT()
   const isAscii = useIsAscii()
   const box = useRef<HTMLElement>(null)
   const { shown, newCount, onScroll, release } = useNewOnHold(rows)
   const oldestFirst = rows.toReversed()
   const trips = roundTrips(oldestFirst)
+  const values = useFrameValues(device, shown)
   const toTop = () => {
     release()
     box.current?.scrollTo({ top: 0 })
@@ -111,7 +118,13 @@ function LiveRows({ rows }: { readonly rows: readonly SerialLogRow[] }) {
         aria-label={t('serial.tab.log')}
         onScroll={onScroll}
       >
-        <FrameList rows={shown} roundTripOf={trips} label={t('serial.live')} isAscii={isAscii} />
+        <FrameList
+          rows={shown}
+          roundTripOf={trips}
+          valuesOf={values}
+          label={t('serial.live')}
+          isAscii={isAscii}
+        />
       </section>
     </>
   )

@@ -1,11 +1,10 @@
-import { type Device, nameOfValue } from '@fieldhub/contract'
+import { type Device, variablesInReading } from '@fieldhub/contract'
 import { Paper, Text, Title } from '@mantine/core'
-import { displayValue, plainValue } from '#i18n/display-value.ts'
+import { readVariableText } from '#features/device/frames/read-variable-text.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useModel } from '#parts/model-variables.ts'
 import classes from './bench.module.css'
 import type { RegisterReading } from './register-place.ts'
-import { type ReadVariable, variablesInReading } from './variables-in-reading.ts'
 
 interface VariablesReadProps {
   readonly device: Device
@@ -32,16 +31,10 @@ export function VariablesRead({ device, reading }: VariablesReadProps) {
             <dt>
               {one.variable.name} · {one.variable.register}
             </dt>
-            <dd>{`${plainValue(one.raw)} → ${shownText(one)}`}</dd>
+            <dd>{readVariableText(one)}</dd>
           </div>
         ))}
       </dl>
     </Paper>
   )
-}
-
-function shownText({ variable, value }: ReadVariable): string {
-  const shown = displayValue(value, { decimals: variable.decimals, unit: variable.unit })
-  const name = nameOfValue(variable.names, value)
-  return name === undefined ? shown : `${shown} (${name})`
 }

@@ -16,6 +16,7 @@ import { ConfigSync } from './config-sync.tsx'
 import { useDevicePermissions } from './device-permissions.ts'
 import { FirmwareCard } from './firmware-card.tsx'
 import classes from './info-tab.module.css'
+import { RatioFacts } from './ratio-facts.tsx'
 
 /** Its map comes with it. */
 export const PositionCard = lazyPart(
@@ -144,6 +145,7 @@ function toFacts(device: Device, t: Translate): FactText[] {
     { label: t('device.form.type'), value: device.typeName },
     ...getConnectionFacts(device, t),
     { label: t('device.form.model'), value: modelLink(device) },
+    ...getRatioFacts(device, t),
     { label: t('device.list.varCount'), value: device.varCount },
     { label: t('device.info.group'), value: device.groupName },
     { label: t('device.info.loginTime'), value: toMoment(device.loginTime) },
@@ -181,6 +183,11 @@ function getRegistrationFacts({ mode, registration }: Device, t: Translate): Fac
 function getCloudFacts({ config }: Device, t: Translate): FactText[] {
   if (config === null || config === undefined) return []
   return [{ label: t('cloud.config'), value: <ConfigSync config={config} /> }]
+}
+
+function getRatioFacts(device: Device, t: Translate): FactText[] {
+  if (device.ratios === undefined || device.ratios.length === 0) return []
+  return [{ label: t('device.form.ratios'), value: <RatioFacts device={device} /> }]
 }
 
 function modelLink({ model, modelName, shared }: Device): ReactNode {

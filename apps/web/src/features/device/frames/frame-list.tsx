@@ -1,4 +1,4 @@
-import { meaningOfHex, type SerialLogRow } from '@fieldhub/contract'
+import { meaningOfHex, type ReadVariable, type SerialLogRow } from '@fieldhub/contract'
 import { toMessage } from '#features/device/command/message-text.ts'
 import classes from '#features/device/serial-log/serial.module.css'
 import { useT } from '#i18n/use-t.ts'
@@ -7,6 +7,8 @@ import { FrameActions } from './frame-actions.tsx'
 import { FrameBytes } from './frame-bytes.tsx'
 import { marksIn } from './frame-marks.ts'
 import { frameSentence } from './frame-sentence.ts'
+import { readVariableText } from './read-variable-text.ts'
+import type { FrameValues } from './use-frame-values.ts'
 
 interface FrameLook {
   readonly isAscii?: boolean
@@ -19,14 +21,21 @@ interface FrameListProps extends FrameLook {
   readonly rows: readonly SerialLogRow[]
   /** Milliseconds by the answer's id. */
   readonly roundTripOf: ReadonlyMap<number, number>
+  readonly valuesOf: FrameValues
   readonly label: string
 }
 
-export function FrameList({ rows, roundTripOf, label, ...look }: FrameListProps) {
+export function FrameList({ rows, roundTripOf, valuesOf, label, ...look }: FrameListProps) {
   return (
     <ul className={classes['list']} aria-label={label}>
       {rows.map((row) => (
-        <FrameRow key={row.id} row={row} roundTrip={roundTripOf.get(row.id)} {...look} />
+        <FrameRow
+          key={row.id}
+          row={row}
+          roundTrip={roundTripOf.get(row.id)}
+          values={valuesOf.get(row.id)}
+          {...look}
+        />
       ))}
     </ul>
   )
@@ -35,9 +44,10 @@ export function FrameList({ rows, roundTripOf, label, ...look }: FrameListProps)
 interface FrameRowProps extends FrameLook {
   readonly row: SerialLogRow
   readonly roundTrip: number | undefined
+  readonly values: readonly ReadVariable[] | undefined
 }
 
-function FrameRow({ row, roundTrip, isAscii = false, pattern = '' }: FrameRowProps) {
+function FrameRow({ row, roundTrip, values, isAscii = false, pattern = '' }: FrameRowProps) {
   const t = useT()
   const { hex, direction, kind, time } = row
   const meaning = meaningOfHex(hex, direction)
@@ -68,8 +78,26 @@ function FrameRow({ row, roundTrip, isAscii = false, pattern = '' }: FrameRowPro
             ? words
             : `${words} · ${t('serial.log.roundTrip', { n: roundTrip })}`}
         </span>
+        {values !== undefined && <FrameVariables values={values} />}
       </div>
       {hex === '' ? <span /> : <FrameActions row={row} />}
     </li>
+  )
+}
+
+/** So many stand in the row; a whole block of registers would bury the frames. */
+const variablesShownMax = 12
+
+function FrameVariables({ values }: { readonly values: readonly ReadVariable[] }) {
+  const t = useT()
+  const more = values.length - variablesShownMax
+  const texts = values
+    .slice(0, variablesShownMax)
+    .map((one) => `${one.variable.name} ${readVariableText(one)}`)
+  return (
+    <span className={classes['words']} data-values>
+      {t('serial.log.values', { list: texts.join(t('scale.comma')) })}
+      {more > 0 && t('serial.log.moreValues', { n: more })}
+    </span>
   )
 }

@@ -5,6 +5,7 @@ import { ByteView, useIsAscii } from '#features/device/debug/byte-view.tsx'
 import { FrameList } from '#features/device/frames/frame-list.tsx'
 import { ReplayFrames } from '#features/device/frames/replay-frames.tsx'
 import { roundTrips } from '#features/device/frames/round-trips.ts'
+import { useFrameValues } from '#features/device/frames/use-frame-values.ts'
 import { useRecording } from '#features/device/frames/use-recording.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -49,6 +50,7 @@ function LogRows({ device, filter, isRecording }: LogRowsProps) {
   const t = useT()
   const isAscii = useIsAscii()
   const { query, rows, total, newCount } = useSerialLog(device.id, filter, isRecording)
+  const values = useFrameValues(device, rows)
   if (query.isPending) return <Skeleton height={120} mt="sm" aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const showNew = newCount > 0 && (
@@ -77,6 +79,7 @@ function LogRows({ device, filter, isRecording }: LogRowsProps) {
       <FrameList
         rows={rows}
         roundTripOf={roundTrips(rows.toReversed())}
+        valuesOf={values}
         label={t('serial.tab.log')}
         isAscii={isAscii}
         pattern={filter.pattern ?? ''}

@@ -211,6 +211,10 @@ export const model: Translation['model'] = {
   'import.text':
     "Choose a file or drop it here. The register table of a maker's manual will do: check what each column means once it is read. Of several sheets the fullest is read. Variables of the same name are updated and keep their history, others are added. It all goes into the editor first and counts once you save.",
   'import.choose': 'Choose a CSV or Excel file',
+  'import.sheet': 'Sheet',
+  'import.sheetHint': 'The file has {n} sheets with a table. Import them one after the other.',
+  'import.sheetRows': '{name} ({n} {n|row|rows})',
+  'import.renamed': 'was “{name}”',
   'import.headings':
     'The first row of this file is not understood. It must name the columns, “Name” and “Register” among them, each once.',
   'import.summary': '{added} added, {changed} changed, {same} unchanged, {removed} removed',

@@ -97,6 +97,8 @@ export const serial: Translation['serial'] = {
   'log.start': 'From',
   'log.end': 'Until',
   'log.total': '{n} {n|frame|frames}',
+  'log.values': 'By the present model: {list}',
+  'log.moreValues': '; {n} more',
   'log.more': 'Load earlier frames',
   'log.exportCsv': 'Export CSV',
   'log.exportTxt': 'Export TXT',

@@ -88,4 +88,5 @@ export const library: Translation['library'] = {
   remove: 'Delete component “{name}”',
   removeText:
     'The component is deleted from the library for good. Its instances on pages stay, and their parameters can still be changed.',
+  nameInUse: 'The library has a component of this name. Choose another one.',
 }

@@ -207,4 +207,6 @@ export const panel: Translation['panel'] = {
   allowSite: 'Allow {site}',
   noSites: 'No site is allowed yet.',
   removeSite: 'Allow {site} no more',
+  forDevice: 'Applies to',
+  everyPoint: 'Every point',
 }

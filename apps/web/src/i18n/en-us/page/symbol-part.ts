@@ -169,4 +169,9 @@ export const symbolPart: Translation['symbolPart'] = {
   propAddress: 'Address (https)',
   propAutoplay: 'Start by itself (without sound)',
   propControls: 'Show controls',
+  propShowNames: 'Show names',
+  propMapArea: 'Area',
+  choiceAroundDevices: 'All devices',
+  choiceChina: 'China',
+  choiceWorld: 'World',
 }

@@ -77,4 +77,5 @@ export const symbol: Translation['symbol'] = {
   photoFrames: 'Picture frames',
   video: 'Video',
   webFrame: 'Web page',
+  deviceMap: 'Device map',
 }

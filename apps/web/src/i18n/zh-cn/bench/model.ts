@@ -199,6 +199,10 @@ export const model = {
   'import.text':
     '选择文件，或把它拖到这里。厂家手册里的寄存器表可以直接用：读入后核对每一列的含义；有多张工作表时读取内容最多的一张。同名变量更新并保留历史数据，其余新增。导入的内容先进入编辑器，保存后才生效。',
   'import.choose': '选择 CSV 或 Excel 文件',
+  'import.sheet': '工作表',
+  'import.sheetHint': '文件中有 {n} 张表，一次导入一张；其余的再导入一次即可。',
+  'import.sheetRows': '{name}（{n} 行）',
+  'import.renamed': '原名“{name}”',
   'import.headings':
     '看不懂这个文件的第一行。第一行须为列名，至少有“名称”和“寄存器”，每列只出现一次。',
   'import.summary': '新增 {added} 个，修改 {changed} 个，不变 {same} 个，删除 {removed} 个',

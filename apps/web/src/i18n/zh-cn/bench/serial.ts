@@ -93,6 +93,8 @@ export const serial = {
   'log.start': '开始时间',
   'log.end': '结束时间',
   'log.total': '共 {n} 条',
+  'log.values': '按当前模型：{list}',
+  'log.moreValues': '；另有 {n} 个',
   'log.more': '加载更早的报文',
   'log.exportCsv': '导出 CSV',
   'log.exportTxt': '导出 TXT',

@@ -79,4 +79,5 @@ export const library = {
   replace: '替换',
   remove: '删除组件“{name}”',
   removeText: '组件将从组件库删除，无法恢复。页面上的实例保持不变，仍可修改参数。',
+  nameInUse: '库中已有同名组件，请换一个名称。',
 } as const

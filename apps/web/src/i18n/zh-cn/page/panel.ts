@@ -199,4 +199,6 @@ export const panel = {
   allowSite: '允许 {site}',
   noSites: '还没有允许任何站点。',
   removeSite: '不再允许 {site}',
+  forDevice: '只用于',
+  everyPoint: '所有点位',
 } as const

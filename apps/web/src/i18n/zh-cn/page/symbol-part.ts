@@ -168,4 +168,9 @@ export const symbolPart = {
   propAddress: '地址（https）',
   propAutoplay: '自动播放（静音）',
   propControls: '显示控制条',
+  propShowNames: '显示名称',
+  propMapArea: '显示区域',
+  choiceAroundDevices: '全部设备',
+  choiceChina: '中国',
+  choiceWorld: '世界',
 } as const

@@ -76,4 +76,5 @@ export const symbol = {
   photoFrames: '多帧图片',
   video: '视频',
   webFrame: '网页',
+  deviceMap: '设备地图',
 } as const

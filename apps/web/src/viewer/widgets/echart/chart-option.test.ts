@@ -30,11 +30,16 @@ function optionOf(
 test.for([...libraryCharts])(
   '%s says dashes and draws nothing for a value that is missing',
   (shape) => {
-    const option = optionOf(shape, [12, undefined], { axis: 'variables' })
+    const option = optionOf(shape, [12, undefined, 7], { axis: 'variables' })
     expect(option).not.toMatch(/NaN|Infinity/)
     expect(option).toMatch(shape === 'radarChart' ? /"dashed"/ : /"-"/)
   },
 )
+
+test('a radar of fewer than three values is drawn as bars', () => {
+  expect(optionOf('radarChart', [12, 30])).toContain('"type":"bar"')
+  expect(optionOf('radarChart', [12, 30, 7])).toContain('"type":"radar"')
+})
 
 test('a bar beyond its limits is of the colour of alarms, and the limits are dashed lines', () => {
   const limits = { hasLimits: true, lowLimit: 10, highLimit: 90 }

@@ -1,15 +1,19 @@
+import { barOption } from './bar-option.ts'
 import { baseOption, headHeight, spokenText, titleOf } from './base-option.ts'
 import type { ChartInput } from './chart-input.ts'
 import type { ChartOption } from './library.ts'
 
+/** Fewer values have no balance to be seen: they are bars. */
+const axesMin = 3
+
 /** An axis for each value. A shape that lacks a value is dashed and has no area, as the axis says at its end. */
 export function radarOption(input: ChartInput): ChartOption {
-  const { series, props, look, cell } = input
+  const { series, props, look } = input
+  if (series.length < axesMin) return barOption(input)
   const fontSize = props.number('fontSize')
   const [low, high] = [props.number('min'), props.number('max')]
   const ends = { min: Math.min(low, high), max: low === high ? low + 1 : Math.max(low, high) }
   const head = headHeight(input)
-  const { width, height } = cell.size
   const isWhole = series.every(({ value, isOld }) => value !== undefined && !isOld)
   const color = look.resolve(props.color('color'))
   const limits = props.flag('hasLimits')
@@ -22,8 +26,7 @@ export function radarOption(input: ChartInput): ChartOption {
     tooltip: { show: false },
     title: titleOf(input),
     radar: {
-      center: [width / 2, head + (height - head) / 2],
-      radius: Math.max(1, Math.min(width / 2 - fontSize * 4, (height - head) / 2 - fontSize * 2.4)),
+      ...radarPlace(input, head),
       indicator: series.map((one) => ({
         ...ends,
         name: props.flag('showValues') ? `${one.label}\n${spokenText(one, input)}` : one.label,
@@ -57,4 +60,19 @@ export function radarOption(input: ChartInput): ChartOption {
       },
     ],
   }
+}
+
+/** The circle of the axes, with room for the names around it. An odd number of axes has none that points down. */
+function radarPlace({ series, props, cell }: ChartInput, head: number) {
+  const { width, height } = cell.size
+  const fontSize = props.number('fontSize')
+  // Names above and below have a second line with their values.
+  const above = fontSize * (props.flag('showValues') ? 3.2 : 2)
+  const isOdd = series.length % 2 === 1
+  const below = isOdd ? fontSize * 1.6 : above
+  const down = isOdd ? Math.cos(Math.PI / series.length) : 1
+  const tall = (height - head - above - below) / (1 + down)
+  const radius = Math.max(1, Math.min(width / 2 - fontSize * 4, tall))
+  const free = Math.max(0, height - head - above - below - radius * (1 + down))
+  return { center: [width / 2, head + above + radius + free / 2], radius }
 }

@@ -1,5 +1,6 @@
 import { getSeries } from '@fieldhub/page'
 import { useSyncExternalStore } from 'react'
+import { isBroken } from '#api/live/live-socket.ts'
 import { useT } from '#i18n/use-t.ts'
 import { cellProps } from '../../cell-props.ts'
 import { chartItemsOf } from '../chart-items.ts'
@@ -20,8 +21,7 @@ export function useTicker(widget: WidgetProps): Ticker {
   const { cell, host } = widget
   const ticker = cellProps(cell).choice('ticker')
   const connection = useSyncExternalStore(host.connection.subscribe, host.connection.get)
-  const isLive = connection === 'live'
-  const { alarms } = useAlarms(ticker === 'alarms' ? host.alarms : undefined, isLive)
+  const { alarms } = useAlarms(ticker === 'alarms' ? host.alarms : undefined, connection === 'live')
   const t = useT()
   const words = cellProps(cell).text('text')
   // Whoever gave it variables and no words wants to see these.
@@ -42,7 +42,7 @@ export function useTicker(widget: WidgetProps): Ticker {
   return {
     text: texts.length === 0 ? none : texts.join(between),
     isAlarm: texts.length > 0,
-    isOld: !isLive,
+    isOld: isBroken(connection),
   }
 }
 

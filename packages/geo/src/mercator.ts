@@ -1,4 +1,4 @@
-import type { Place } from '@fieldhub/geo'
+import type { Place } from './place.ts'
 
 const tilePixels = 256
 const latitudeMax = 85.051_128_78

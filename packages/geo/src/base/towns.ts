@@ -1,4 +1,4 @@
-import type { Place } from '@fieldhub/geo'
+import type { Place } from '../place.ts'
 
 export interface Town extends Place {
   readonly name: Readonly<Record<'zh_cn' | 'en_us', string>>

@@ -1,5 +1,5 @@
-import type { Variable } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
+import type { Variable } from './variable.ts'
 import { variablesInReading } from './variables-in-reading.ts'
 
 const variable = (name: string, more: Partial<Variable>): Variable => ({
@@ -37,7 +37,7 @@ const slaves = [
   { slaveId: 2, name: '别的从机', addr: 18, var: [variable('别的', {})] },
 ]
 
-const reading = { unitId: 17, func: 2, start: 50, at: 0, words: ['2EE0', '0019', '0008'] }
+const reading = { unitId: 17, func: 2, start: 50, words: ['2EE0', '0019', '0008'] }
 
 test('variables of the registers that were read have their raw and their shown value', () => {
   const read = variablesInReading({ slaves }, reading, [])

@@ -1,5 +1,15 @@
-import { type Device, type Model, readVariable, type Variable } from '@fieldhub/contract'
-import type { RegisterReading } from './register-place.ts'
+import type { Model } from './model.ts'
+import type { DeviceRatios } from './transformer-ratio.ts'
+import type { Variable } from './variable.ts'
+import { readVariable } from './variable-reading.ts'
+
+/** Registers of a slave as they came. `func`: 0–3 are function codes 01–04; `words`: `0000`–`FFFF`. */
+export interface ReadRegisters {
+  readonly unitId: number
+  readonly func: number
+  readonly start: number
+  readonly words: readonly string[]
+}
 
 export interface ReadVariable {
   readonly variable: Variable
@@ -13,9 +23,9 @@ export interface ReadVariable {
  * of the device. Calculated ones have no register.
  */
 export function variablesInReading(
-  { slaves }: Pick<Model, 'slaves'>,
-  { unitId, func, start, words }: RegisterReading,
-  ratios: Device['ratios'] = [],
+  { slaves }: { readonly slaves: readonly Model['slaves'][number][] },
+  { unitId, func, start, words }: ReadRegisters,
+  ratios: DeviceRatios = [],
 ): readonly ReadVariable[] {
   return slaves
     .filter(({ addr }) => addr === unitId)

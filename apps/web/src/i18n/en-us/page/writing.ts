@@ -1,0 +1,3 @@
+/** Texts of writing beyond a plain question, which are loaded with it. */
+export { jog } from './jog.ts'
+export { second } from './second.ts'

@@ -1,0 +1,20 @@
+/** Texts of the map on pages, which are loaded with it. */
+export const deviceMap = {
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  showAll: '显示全部',
+  help: '拖动可移动，按住 Ctrl 滚动或用按钮缩放；方向键移动，+ − 缩放。',
+  unactivated: '未激活',
+  offline: '离线',
+  online: '在线',
+  alarm: '报警',
+  unknown: '状态未知',
+  marked: '{name}：{state}',
+  many: '{n} 台设备（{states}）',
+  count: '{state} {n}',
+  nowhere: '{n} 台设备还没有位置',
+  none: '没有可显示位置的设备',
+  here: '此处的设备',
+  close: '关闭',
+  example: '示例设备 {n}',
+} as const
