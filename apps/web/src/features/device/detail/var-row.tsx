@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { memo } from 'react'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import type { VirtualRows } from '#ui/list/use-virtual-rows.ts'
 import type { SparkPoint } from '#ui/sparkline/sparkline-path.ts'
 import { ValueCells, type VarColumns } from './value-cells.tsx'
 import classes from './var-table.module.css'
@@ -21,7 +20,7 @@ interface VarRowProps {
   readonly actions: VarActions
   readonly columns: VarColumns
   /** Reports the height that the name needs. */
-  readonly measure: VirtualRows['measure']
+  readonly measure: (row: HTMLElement | null) => void
 }
 
 const functionCodes = ['01', '02', '03', '04'] as const
