@@ -1,14 +1,11 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { isReachable } from './new-version.ts'
 
-interface CrashScreenProps {
-  readonly error: Error
-}
-
 /** Shows what happened in place of a page that failed, while the shell stays. */
-export function CrashScreen({ error }: CrashScreenProps) {
+export function CrashScreen({ error }: ErrorComponentProps) {
   const t = useT()
   const [isOffline, setOffline] = useState(false)
   // Without a network the browser would show its own error page in place of this one.
@@ -29,7 +26,7 @@ export function CrashScreen({ error }: CrashScreenProps) {
 }
 
 /** The outermost boundary, for faults of the shell itself. */
-export function RootCrashScreen(props: CrashScreenProps) {
+export function RootCrashScreen(props: ErrorComponentProps) {
   return (
     <main>
       <CrashScreen {...props} />

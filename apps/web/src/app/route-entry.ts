@@ -1,7 +1,7 @@
 import { Role } from '@fieldhub/contract'
+import type { AsyncRouteComponent } from '@tanstack/react-router'
 import { mayOf } from '#api/use-may.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
-import type { Screen } from '#router/router.ts'
 
 export type MenuSection =
   | 'overview'
@@ -26,7 +26,7 @@ export interface RouteEntry {
   readonly isFullScreen?: true
   /** The menu entry that a hidden page belongs to. */
   readonly parent?: string
-  readonly screen: Screen
+  readonly screen: AsyncRouteComponent<object>
 }
 
 /** The roles of screens that everybody may enter. */

@@ -1,6 +1,6 @@
+import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { withTexts } from '#i18n/with-texts.ts'
-import type { Screen } from '#router/router.ts'
 import { alarmRoutes } from './alarm-routes.ts'
 import { callsRoutes } from './calls-routes.ts'
 import { configurationRoutes, dashboardRoutes, templateRoutes } from './configuration-routes.ts'
@@ -15,7 +15,7 @@ import { transmissionRoutes } from './transmission-routes.ts'
 import { varLogRoutes } from './var-log-routes.ts'
 
 /** Sections of the personal centre. They are reached through the user menu and hidden in the main one. */
-const personal: readonly (readonly [string, PlainMessageKey, Screen])[] = [
+const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent<object>])[] = [
   [
     '/personalInfo/setting',
     'shell.personalSetting',

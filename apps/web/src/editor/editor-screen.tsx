@@ -1,4 +1,4 @@
-import { Redirect } from '#router/router-view.tsx'
+import { Navigate } from '@tanstack/react-router'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { editorSearch } from './editor-search.ts'
 import { OpenEditor } from './open-editor.tsx'
@@ -8,6 +8,6 @@ import { useStrayDrops } from './use-stray-drops.ts'
 export function EditorScreen() {
   useStrayDrops()
   const [{ configurationId: id }] = useSearchParams(editorSearch)
-  if (id === undefined) return <Redirect href="/" />
+  if (id === undefined) return <Navigate to="/" replace />
   return <OpenEditor key={id} id={id} />
 }

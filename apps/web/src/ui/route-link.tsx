@@ -1,5 +1,5 @@
+import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
-import { useRouter } from '#router/router-view.tsx'
 
 type RouteLinkProps = ComponentProps<'a'> & { readonly href: string }
 
@@ -7,7 +7,8 @@ type RouteLinkProps = ComponentProps<'a'> & { readonly href: string }
 export function RouteLink({ href, onClick, children, ...rest }: RouteLinkProps) {
   const router = useRouter()
   const preload = () => {
-    void router.preload(href)
+    // A page that fails to load on hover says so when it is really opened.
+    router.preloadRoute({ to: getPath(href) }).catch(() => undefined)
   }
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
@@ -27,4 +28,8 @@ function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   const { target } = event.currentTarget
   return hasModifier || event.button !== 0 || (target !== '' && target !== '_self')
+}
+
+function getPath(href: string): string {
+  return href.split(/[?#]/)[0] ?? href
 }

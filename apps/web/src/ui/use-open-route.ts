@@ -1,5 +1,5 @@
+import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useRouter } from '#router/router-view.tsx'
 
 /** Opens an address of the console from what is no link, such as a row of a table or a saved form. */
 export function useOpenRoute(): (href: string) => void {

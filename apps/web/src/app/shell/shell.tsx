@@ -1,11 +1,11 @@
 import { sessionApi } from '@fieldhub/contract'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useRouterState } from '#router/router-view.tsx'
-import { entryOfRoute } from '../entry-of-route.ts'
+import { entryOfState } from '../entry-of-state.ts'
 import { getCrumbs, menuFor } from './menu.ts'
 import { StoringNotice } from './notices/storing-notice.tsx'
 import { useFreshness } from './notices/use-freshness.ts'
@@ -16,14 +16,14 @@ import { TopBar } from './top-bar.tsx'
 import { useSession } from './use-session.ts'
 
 /** The layout around every page behind the sign-in. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+export function Shell() {
   const t = useT()
   const [open, setOpen] = useState<OpenOverlay>()
   const isExpired = useSession()
   useFreshness()
   useHotkeys([['mod+K', () => setOpen('command')]], [])
   const { data: user } = useQuery(toQuery(sessionApi.currentUser, {}))
-  const entry = entryOfRoute(useRouterState().route)
+  const entry = useRouterState({ select: entryOfState })
   const groups = menuFor(user?.roles ?? [])
   const current = entry?.parent ?? entry?.path
   return (
@@ -41,7 +41,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         />
         <StoringNotice isRoot={user?.roles.includes('ROOT') === true} />
         <main id="content" className={styles.content} tabIndex={-1}>
-          {children}
+          <Outlet />
         </main>
       </div>
       <Overlays

@@ -2,13 +2,13 @@ import { deviceApi } from '@fieldhub/contract'
 import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { toQuery } from '#api/query.ts'
 import { signOut } from '#api/session/sign-out.ts'
 import { useMay } from '#api/use-may.ts'
 import { changeLanguage } from '#i18n/language-store.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
-import { useRouter } from '#router/router-view.tsx'
 import {
   findPaletteCommands,
   type IndexedPaletteCommand,

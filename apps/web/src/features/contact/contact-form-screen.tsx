@@ -1,11 +1,11 @@
 import { type Contact, linkerApi } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ContactForm } from '#parts/contact/contact-form.tsx'
 import { contactsHref } from '#parts/contact/contact-hrefs.ts'
-import { useParams, useRouter } from '#router/router-view.tsx'
 import { idOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/list/page-header.tsx'
 
 /** `/alarm/linker/{linkerId}`; 0 makes a new one. */
 export function ContactFormScreen() {
-  const { linkerId } = useParams()
+  const { linkerId } = useParams({ strict: false })
   const id = idOfText(linkerId)
   if (id === 0) return <ContactPage contact={null} />
   return <LoadedContact key={id} id={id} />

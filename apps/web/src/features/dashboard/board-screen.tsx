@@ -2,12 +2,12 @@ import { type DashboardView, dashboardApi } from '@fieldhub/contract'
 import { Button, Group, Skeleton } from '@mantine/core'
 import { IconHistory, IconMaximize, IconPencil, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { onLiveDashboard, onLiveGone, onLivePlaced, onLiveResumed } from '#api/live/live.ts'
 import { refresh, toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useParams } from '#router/router-view.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
@@ -21,7 +21,7 @@ import { WallView } from './wall-view.tsx'
 
 /** The screen `/dashboard/:dashboardId`. */
 export function BoardScreen() {
-  const { dashboardId = '' } = useParams()
+  const { dashboardId = '' } = useParams({ strict: false })
   return <OneBoard key={dashboardId} id={Number(dashboardId)} />
 }
 

@@ -1,8 +1,8 @@
 import { Box, Button, CloseButton, Group, Text, Title } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { showTourStep } from '#parts/demo/tour-store.ts'
-import { useRouter } from '#router/router-view.tsx'
 import { tourSteps } from './tour-steps.ts'
 
 const place = {
@@ -23,7 +23,7 @@ export function DemoTour({ step }: { readonly step: number }) {
   const card = useRef<HTMLElement>(null)
   const current = tourSteps[step]
   useEffect(() => {
-    if (current !== undefined) void router.navigate({ href: current.href })
+    if (current !== undefined) void router.navigate({ to: current.href })
     card.current?.focus()
   }, [current, router])
   if (current === undefined) return null

@@ -1,10 +1,10 @@
 import { errorCodes, type Model, modelApi } from '@fieldhub/contract'
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { ApiError } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useParams } from '#router/router-view.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
@@ -14,7 +14,7 @@ import { SlaveTable } from './editor/slave-table.tsx'
 /** A model to read: its slaves with their variables. */
 export function ModelViewScreen() {
   const t = useT()
-  const { modelId: text = '' } = useParams()
+  const { modelId: text = '' } = useParams({ strict: false })
   const query = useQuery({
     ...toQuery(modelApi.list, { id: Number(text) }),
     enabled: /^[1-9]\d{0,14}$/.test(text),

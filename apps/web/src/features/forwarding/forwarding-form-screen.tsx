@@ -1,9 +1,9 @@
 import { forwardingApi } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useParams } from '#router/router-view.tsx'
 import { idOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
@@ -11,7 +11,7 @@ import { ForwardingForm } from './forwarding-form.tsx'
 
 /** `/extend/forwarding/{forwardingId}`; 0 makes a new one. */
 export function ForwardingFormScreen() {
-  const { forwardingId } = useParams()
+  const { forwardingId } = useParams({ strict: false })
   const id = idOfText(forwardingId)
   return id === 0 ? <ForwardingForm forwarding={null} /> : <LoadedForm key={id} id={id} />
 }

@@ -1,4 +1,5 @@
 import { type Forwarding, type ForwardingInput, forwardingApi } from '@fieldhub/contract'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
@@ -7,7 +8,6 @@ import { useT } from '#i18n/use-t.ts'
 import { FormColumns } from '#parts/form/form-columns.tsx'
 import { FormPage } from '#parts/form/form-page.tsx'
 import { useKeptForm } from '#parts/form/use-kept-form.ts'
-import { useRouter } from '#router/router-view.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import { ContentFields } from './content-fields.tsx'
 import {

@@ -2,10 +2,10 @@ import { type ForwardingDelivery, forwardingApi } from '@fieldhub/contract'
 import { SegmentedControl } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useParams } from '#router/router-view.tsx'
 import { idOfText } from '#ui/field/address-number.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
@@ -21,7 +21,7 @@ const noFilter = { state: undefined, page: undefined }
 /** The screen `/extend/forwarding/{forwardingId}/log?state=&page=`. */
 export function ForwardingLogScreen() {
   const t = useT()
-  const { forwardingId } = useParams()
+  const { forwardingId } = useParams({ strict: false })
   const id = idOfText(forwardingId) ?? 0
   const [{ state, page }, changeSearch] = useSearchParams(forwardingLogSearch)
   const [pageSize] = usePageSize()

@@ -1,11 +1,11 @@
 import { type KeptReport, reportScheduleApi } from '@fieldhub/contract'
 import { IconFiles } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useParams } from '#router/router-view.tsx'
 import { idOfText } from '#ui/field/address-number.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
@@ -20,7 +20,7 @@ const refreshMs = 5_000
 /** The screen `/extend/report/{scheduleId}/kept?page=`. */
 export function KeptReportScreen() {
   const t = useT()
-  const { scheduleId } = useParams()
+  const { scheduleId } = useParams({ strict: false })
   const id = idOfText(scheduleId) ?? 0
   const [{ page }, changeSearch] = useSearchParams(keptReportSearch)
   const [pageSize] = usePageSize()

@@ -1,9 +1,9 @@
 import { reportScheduleApi } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useParams } from '#router/router-view.tsx'
 import { idOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
@@ -13,7 +13,7 @@ import { reportFormSearch } from './report-schedule-search.ts'
 
 /** `/extend/report/{scheduleId}`; 0 makes a new one, as a copy of the one that `?copy=` names. */
 export function ReportScheduleFormScreen() {
-  const { scheduleId } = useParams()
+  const { scheduleId } = useParams({ strict: false })
   const [{ copy }] = useSearchParams(reportFormSearch)
   const id = idOfText(scheduleId)
   if (id === 0 && copy === undefined) return <ReportScheduleForm schedule={null} isCopy={false} />

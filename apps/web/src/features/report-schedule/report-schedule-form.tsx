@@ -3,6 +3,7 @@ import {
   type ReportScheduleInput,
   reportScheduleApi,
 } from '@fieldhub/contract'
+import { useRouter } from '@tanstack/react-router'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
@@ -12,7 +13,6 @@ import { useT } from '#i18n/use-t.ts'
 import { FormColumns } from '#parts/form/form-columns.tsx'
 import { FormPage } from '#parts/form/form-page.tsx'
 import { useKeptForm } from '#parts/form/use-kept-form.ts'
-import { useRouter } from '#router/router-view.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { RecipientFields } from './recipient-fields.tsx'

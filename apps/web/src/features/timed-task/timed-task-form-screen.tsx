@@ -1,9 +1,9 @@
 import { timedTaskApi } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useParams } from '#router/router-view.tsx'
 import { idOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
@@ -11,7 +11,7 @@ import { TimedTaskForm } from './timed-task-form.tsx'
 
 /** `/extend/timing/{timingId}`; 0 makes a new one. */
 export function TimedTaskFormScreen() {
-  const { timingId } = useParams()
+  const { timingId } = useParams({ strict: false })
   const id = idOfText(timingId)
   return id === 0 ? <TimedTaskForm timing={null} /> : <LoadedForm key={id} id={id} />
 }

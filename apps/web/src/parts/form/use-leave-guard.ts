@@ -1,5 +1,5 @@
+import { useBlocker } from '@tanstack/react-router'
 import { useT } from '#i18n/use-t.ts'
-import { useBlocker } from '#router/router-view.tsx'
 import { confirmAction } from '#ui/confirm.ts'
 
 interface LeaveGuardOptions {
@@ -16,8 +16,8 @@ export function useLeaveGuard(isDirty: () => boolean, options: LeaveGuardOptions
   const { onLeave, isEditor = false } = options
   const t = useT()
   useBlocker({
-    confirmsUnload: () => !isEditor && isDirty(),
-    staysAt: async (current, next) => {
+    enableBeforeUnload: isEditor ? false : isDirty,
+    shouldBlockFn: async ({ current, next }) => {
       const isWithin = isEditor && current.pathname === next.pathname
       if (isWithin || !isDirty()) return false
       const mayLeave = await confirmAction({

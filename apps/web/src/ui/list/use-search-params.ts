@@ -1,6 +1,6 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import * as z from 'zod/mini'
-import { useRouter, useRouterState } from '#router/router-view.tsx'
 import type { SearchField, SearchValue } from './search-fields.ts'
 
 /** Parameters of an address that a route knows. The route table names it, and its screens read and change by it. */
@@ -23,14 +23,12 @@ export function useSearchParams<S extends SearchSchema>(
   schema: S,
 ): [SearchValues<S>, ChangeSearch<S>] {
   const router = useRouter()
-  const { search: searchText } = useRouterState().location
+  const searchText = useRouterState({ select: (state) => state.location.searchStr })
   const values = useMemo(() => parseSearch(schema, searchText), [schema, searchText])
   const change = useCallback<ChangeSearch<S>>(
     (patch, options) => {
-      const { pathname, search } = router.wanted
-      // On the way to another page there is nothing to change any more.
-      if (pathname !== router.state.location.pathname) return
-      const href = pathname + searchWith(schema, search, patch)
+      const { pathname, searchStr } = router.state.location
+      const href = pathname + searchWith(schema, searchStr, patch)
       void router.navigate({ href, replace: options?.push !== true, resetScroll: false })
     },
     [router, schema],

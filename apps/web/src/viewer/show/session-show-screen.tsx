@@ -1,4 +1,5 @@
 import { errorCodes, type InputOf, type Show, showApi } from '@fieldhub/contract'
+import { useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -9,7 +10,6 @@ import { useWakeLock } from '#api/use-wake-lock.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useRouterState } from '#router/router-view.tsx'
 import { loadable } from '../loadable.tsx'
 import { ConfigurationViewer } from './configuration-viewer.tsx'
 import { openSessionSource } from './session-source.ts'
@@ -34,7 +34,7 @@ type Opened =
 /** A configuration for signed-in people, at `/configuration/show?configurationId&deviceId`. */
 export function SessionShowScreen() {
   const t = useT()
-  const { configurationId, deviceId } = getIds(useRouterState().location.search)
+  const { configurationId, deviceId } = useSearch({ strict: false, select: getIds })
   if (configurationId === 0) return <p className={styles['message']}>{t('viewer.missingId')}</p>
   const ids = { configurationId, deviceId }
   return <OpenedScreen key={`${configurationId}/${deviceId}`} {...ids} />
@@ -162,11 +162,10 @@ async function preview(ids: InputOf<typeof showApi.preview>): Promise<Opened> {
   }
 }
 
-function getIds(search: string): OpenedScreenProps {
-  const query = new URLSearchParams(search)
+function getIds(search: Readonly<Record<string, unknown>>): OpenedScreenProps {
   return {
-    configurationId: toId(query.get('configurationId')),
-    deviceId: toId(query.get('deviceId')),
+    configurationId: toId(search['configurationId']),
+    deviceId: toId(search['deviceId']),
   }
 }
 

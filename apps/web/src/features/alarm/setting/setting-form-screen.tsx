@@ -1,10 +1,10 @@
 import { type AlarmSetting, alarmSettingApi, type Contact, linkerApi } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { settingsHref } from '#parts/contact/contact-hrefs.ts'
-import { useParams, useRouter } from '#router/router-view.tsx'
 import { idOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
@@ -14,7 +14,7 @@ import { SettingForm } from './setting-form.tsx'
 /** `/alarm/setting/{settingId}`; 0 makes a new one. */
 export function SettingFormScreen() {
   const t = useT()
-  const { settingId } = useParams()
+  const { settingId } = useParams({ strict: false })
   const id = idOfText(settingId)
   const contacts = useQuery(toQuery(linkerApi.list, {}))
   const settings = useQuery({

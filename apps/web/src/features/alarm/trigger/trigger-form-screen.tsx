@@ -1,9 +1,9 @@
 import { type ModelTrigger, type Trigger, triggerApi } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useParams } from '#router/router-view.tsx'
 import { idOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
@@ -27,7 +27,7 @@ interface MakersProps {
 }
 
 function FormScreen({ kind, makers }: MakersProps & { readonly kind: TriggerKind }) {
-  const { triggerId } = useParams()
+  const { triggerId } = useParams({ strict: false })
   const [{ deviceId = '', modelId = '', varId = '' }] = useSearchParams(triggerFormSearch)
   const id = idOfText(triggerId)
   if (id === 0) {

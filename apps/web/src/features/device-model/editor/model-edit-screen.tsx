@@ -1,12 +1,12 @@
 import { errorCodes, type Model, modelApi } from '@fieldhub/contract'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
 import { modelEditSearch } from '#features/device-model/model-search.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useParams } from '#router/router-view.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
@@ -27,7 +27,7 @@ const TemplateModel = lazy(() =>
  * `?template=` from the library.
  */
 export function ModelEditScreen() {
-  const { modelId: text } = useParams()
+  const { modelId: text } = useParams({ strict: false })
   const [{ copy, template, addr }] = useSearchParams(modelEditSearch)
   const modelId = positiveInteger(text)
   const sourceId = modelId ?? copy ?? null

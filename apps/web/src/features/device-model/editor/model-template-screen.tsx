@@ -1,7 +1,7 @@
+import { useRouter } from '@tanstack/react-router'
 import { librarySearch } from '#features/device-model/model-search.ts'
 import { TemplatePicker } from '#features/device-model/template/template-picker.tsx'
 import { useT } from '#i18n/use-t.ts'
-import { useRouter } from '#router/router-view.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 

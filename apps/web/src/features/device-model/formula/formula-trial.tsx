@@ -1,6 +1,7 @@
 import { modelApi } from '@fieldhub/contract'
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getFieldFaults } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
@@ -8,7 +9,6 @@ import type { VariableRow } from '#features/device-model/grid/variable-row.ts'
 import { useT } from '#i18n/use-t.ts'
 import { DeviceField } from '#parts/device-field/device-field.tsx'
 import { useDeviceSearch } from '#parts/device-field/use-device-search.ts'
-import { useParams } from '#router/router-view.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { TrialResult } from './trial-result.tsx'
 
@@ -24,7 +24,7 @@ const hours = 24
 /** Tries the formula on what a device of the model has stored. */
 export function FormulaTrial(props: FormulaTrialProps) {
   const t = useT()
-  const { modelId } = useParams()
+  const { modelId } = useParams({ strict: false })
   const model = /^[1-9]\d*$/.test(modelId ?? '') ? Number(modelId) : undefined
   const { found } = useDeviceSearch('', { model, isEnabled: model !== undefined })
   const hasDevices = model !== undefined && found?.length !== 0

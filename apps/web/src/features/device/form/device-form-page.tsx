@@ -1,6 +1,7 @@
 import type { Device, DeviceTypeGroup } from '@fieldhub/contract'
 import { Button } from '@mantine/core'
 import { IconBarcode, IconTableImport } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useSandboxPrefix } from '#api/use-may.ts'
 import {
   deviceEditHref,
@@ -10,7 +11,6 @@ import {
 } from '#features/device/detail/device-hrefs.ts'
 import { useT } from '#i18n/use-t.ts'
 import { FormPage } from '#parts/form/form-page.tsx'
-import { useRouter } from '#router/router-view.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import { emptyDraft, getType, toDraft } from './device-draft.ts'

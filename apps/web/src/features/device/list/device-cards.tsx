@@ -68,7 +68,7 @@ export function DeviceCards({ devices, chosen, onChoose, rest }: DeviceItemsProp
                 key={device.id}
                 device={device}
                 isLeft={String(device.id) === leftId}
-                onFocus={() => keepRow(place, String(device.id))}
+                onFocus={() => place && keepRow(place, String(device.id))}
                 isChosen={chosen.has(String(device.id))}
                 onToggle={(isRange) => toggle(String(device.id), isRange)}
               />

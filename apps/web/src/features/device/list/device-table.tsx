@@ -1,11 +1,11 @@
 import type { Device } from '@fieldhub/contract'
+import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { deviceColumns } from '#features/device/columns/device-columns.tsx'
 import { useListColumns } from '#features/device/columns/use-list-columns.ts'
 import { viewsPage } from '#features/device/saved-views/saved-view-calls.ts'
 import { viewSearch } from '#features/device/saved-views/view-search.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useRouterState } from '#router/router-view.tsx'
 import type { Density } from '#ui/data-table/data-column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { sortToText } from '#ui/data-table/sort-text.ts'
@@ -60,9 +60,15 @@ export function DeviceTable(props: DeviceTableProps) {
   )
 }
 
-/** Filters, order and page of the list: where they are the same, a person comes back to the same row. */
-export function useListPlace(): ListPlace {
-  const { search: searchText } = useRouterState().location
+/**
+ * Filters, order and page of the list: where they are the same, a person comes back to the same row. On the way to
+ * another page the address is that page's already, and nothing is kept.
+ */
+export function useListPlace(): ListPlace | undefined {
+  const searchText = useRouterState({
+    select: ({ location }) => (location.pathname === viewsPage ? location.searchStr : null),
+  })
+  if (searchText === null) return undefined
   const page = new URLSearchParams(searchText).get('page') ?? ''
   return { name: viewsPage, address: `${viewSearch(searchText)}#${page}` }
 }

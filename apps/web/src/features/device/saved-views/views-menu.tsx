@@ -2,10 +2,10 @@ import { type SavedView, savedViewApi } from '@fieldhub/contract'
 import { ActionIcon, Badge, Menu, Popover, Text } from '@mantine/core'
 import { IconBookmark, IconBookmarkPlus, IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useRouter, useRouterState } from '#router/router-view.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { removeView, setDefaultView, updateView, viewsPage } from './saved-view-calls.ts'
 import { viewSearch } from './view-search.ts'
@@ -17,7 +17,7 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 export function ViewsMenu() {
   const t = useT()
   const router = useRouter()
-  const { search: searchText } = useRouterState().location
+  const searchText = useRouterState({ select: ({ location }) => location.searchStr })
   const { data: views } = useQuery(toQuery(savedViewApi.list, { page: viewsPage }))
   const [saving, setSaving] = useState<SavedView | 'new' | null>(null)
   useDefaultView(views)
@@ -134,13 +134,13 @@ function ViewTasks({ view, current, onRename }: ViewTasksProps) {
 /** An address without parameters shows the default view; only once, so that the view can be left. */
 function useDefaultView(views: readonly SavedView[] | undefined): void {
   const router = useRouter()
-  const [isPlain] = useState(() => router.state.location.search === '')
+  const [isPlain] = useState(() => router.state.location.searchStr === '')
   const isOpened = useRef(false)
   useEffect(() => {
     if (!isPlain || isOpened.current || views === undefined) return
     isOpened.current = true
     const view = views.find(({ isDefault }) => isDefault)
-    const isStillPlain = router.state.location.search === ''
+    const isStillPlain = router.state.location.searchStr === ''
     if (view === undefined || !isStillPlain || view.search === '') return
     void router.navigate({ href: viewsPage + view.search, replace: true })
   }, [isPlain, views, router])

@@ -2,6 +2,7 @@ import { type Transmission, transmissionApi } from '@fieldhub/contract'
 import { Button, Group, Skeleton, Tabs } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { copyTransmission, removeTransmission } from '#features/transmission/change-transmission.ts'
@@ -11,7 +12,6 @@ import { TransmissionStateBadge } from '#features/transmission/transmission-stat
 import { TransmissionSwitch } from '#features/transmission/transmission-switch.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { transmissionHref, transmissionsHref } from '#parts/transmission-hrefs.ts'
-import { useParams } from '#router/router-view.tsx'
 import { idOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
@@ -30,7 +30,7 @@ const tabs = ['run', 'settings', 'log'] as const
 /** `/extend/transmission/{transmissionId}?tab=run|settings|log`; 0 makes a new one. */
 export function TransmissionScreen() {
   const t = useT()
-  const { transmissionId } = useParams()
+  const { transmissionId } = useParams({ strict: false })
   const id = idOfText(transmissionId)
   if (id === null) return <Gone />
   if (id > 0) return <LoadedTransmission key={id} id={id} />

@@ -1,6 +1,7 @@
 import { errorCodes, type OutputOf, personalApi } from '@fieldhub/contract'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { callOrToast } from '#api/call-or-toast.ts'
@@ -9,7 +10,6 @@ import { FillFrame } from '#features/account/personal/fill-frame.tsx'
 import { Loaded } from '#features/account/personal/loaded.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { agentName } from '#parts/agent-name.ts'
-import { useParams } from '#router/router-view.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
@@ -17,7 +17,7 @@ import { formatDateTime } from '#ui/text/format-time.ts'
 /** /qr/$id on the phone: shows which browser wants to sign in, with yes and no. */
 export function QrConfirmScreen() {
   const t = useT()
-  const { id = '' } = useParams()
+  const { id = '' } = useParams({ strict: false })
   const query = useQuery({ ...toQuery(personalApi.qrState, { id }), retry: false })
   const [answered, setAnswered] = useState<boolean>()
   const isGone = query.error instanceof ApiError && query.error.code === errorCodes.notFound

@@ -1,0 +1,145 @@
+import { sessionApi } from '@fieldhub/contract'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router'
+import { adoptPreferences } from '#api/adopt-preferences.ts'
+import { appConfig } from '#api/app-config.ts'
+import { patiently, queryClient, toQuery } from '#api/query.ts'
+import { factorSetupAddress, factorSetupPath } from '#api/session/factor-setup.ts'
+import { loginAddress } from '#api/session/leave-to-login.ts'
+import { clearToken, storedToken } from '#api/session/token-store.ts'
+import { onLanguageChange } from '#i18n/language-store.ts'
+import { translate } from '#i18n/translate.ts'
+import { getAccess, isAllowed } from './access.ts'
+import { CrashScreen, RootCrashScreen } from './crash-screen.tsx'
+import { entryOfState } from './entry-of-state.ts'
+import { isOpenPath } from './open-path.ts'
+import { setPageTitle } from './page-title.ts'
+import { startProgress, stopProgress } from './progress.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import type { RouteEntry } from './route-entry.ts'
+import { redirects, routeTable } from './routes.ts'
+
+const currentUser = toQuery(sessionApi.currentUser, {})
+/** The last page that matched, to which an unmatched address returns. */
+let previousHref: string | undefined
+
+const root = createRootRoute({
+  component: RootView,
+  errorComponent: RootCrashScreen,
+  beforeLoad: ({ location, matches }) => enter(location, entryOfState({ matches })),
+})
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+})
+
+const fullScreen = createRoute({
+  getParentRoute: () => root,
+  id: 'full-screen',
+  component: lazyRouteComponent(() => import('./shell/full-screen.tsx'), 'FullScreen'),
+})
+
+const toRoute = (entry: RouteEntry) =>
+  createRoute({
+    getParentRoute: () => (entry.isFullScreen === true ? fullScreen : shell),
+    path: entry.path,
+    component: entry.screen,
+    errorComponent: CrashScreen,
+  })
+
+const routesOf = (isWanted: (entry: RouteEntry) => boolean) =>
+  routeTable.filter(isWanted).map(toRoute)
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    shell.addChildren(routesOf((entry) => entry.isFullScreen !== true)),
+    fullScreen.addChildren(routesOf((entry) => entry.isFullScreen === true)),
+  ]),
+  // Addresses are written by people and other programs, so they are plain texts, not the router's JSON.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const text = new URLSearchParams(Object.entries(search).map(([k, v]) => [k, String(v)]))
+    return text.size === 0 ? '' : `?${text.toString()}`
+  },
+  scrollRestoration: true,
+  defaultPreloadStaleTime: 0,
+})
+
+/** Whether the role demands a second factor that is not set up yet; until it is, the server answers nothing else. */
+const lacksFactor = () => queryClient.getQueryData(currentUser.queryKey)?.lacksFactor === true
+
+async function enter(location: ParsedLocation, entry: RouteEntry | undefined): Promise<void> {
+  const path = location.pathname
+  const target = redirects[path]
+  const roles = () => queryClient.getQueryData(currentUser.queryKey)?.roles ?? []
+  const access = getAccess({
+    path,
+    search: location.searchStr,
+    isOpen: isOpenPath(path),
+    hasToken: storedToken() !== '',
+    hasRoles: roles().length > 0,
+  })
+  if (access.kind === 'go') await goTo(access.href)
+  // The screen comes while the server says who looks at it; most of the time it is shown.
+  if (access.kind === 'load-roles') void entry?.screen.preload?.()
+  if (access.kind === 'load-roles') await loadRoles(path, location.searchStr)
+  if (lacksFactor() && path !== factorSetupPath) {
+    await goTo(factorSetupAddress(path, location.searchStr))
+  }
+  if (target !== undefined) await goTo(target)
+  if (entry === undefined || !isAllowed(entry, roles())) {
+    await goTo(previousHref ?? '/error')
+  }
+}
+
+/**
+ * Loads the roles. When that fails for more than a moment, the token is cleared and /login opened with the way back.
+ */
+async function loadRoles(path: string, search: string): Promise<void> {
+  try {
+    await adoptPreferences(await queryClient.fetchQuery(patiently(currentUser)))
+  } catch {
+    clearToken()
+    await goTo(loginAddress(path, search))
+  }
+}
+
+/** Leads elsewhere and never resolves: either the router is thrown its redirect, or the sign-in page is loaded anew. */
+function goTo(href: string): Promise<never> {
+  if (href.startsWith('/login')) location.replace(href)
+  else redirect({ href, replace: true, throw: true })
+  return new Promise(() => undefined)
+}
+
+function showTitle(): void {
+  const entry = entryOfState(router.state)
+  if (entry !== undefined) setPageTitle(`${translate(entry.titleKey)} - ${appConfig.title}`)
+}
+
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  if (pathChanged) startProgress()
+})
+router.subscribe('onResolved', ({ toLocation }) => {
+  stopProgress()
+  showTitle()
+  if (entryOfState(router.state) !== undefined) previousHref = toLocation.href
+})
+onLanguageChange(showTitle)
+
+function RootView() {
+  return (
+    <>
+      <ProgressBar />
+      <Outlet />
+    </>
+  )
+}
