@@ -63,12 +63,6 @@ const widgets: Readonly<Record<string, typeof chart>> = {
   webFrame: embed,
 }
 
-/** Fetches the widgets that a page has, before it is shown. */
-export function loadWidgets(shapes: readonly string[]): Promise<unknown> {
-  const files = new Set(shapes.flatMap((shape) => widgets[shape] ?? []))
-  return Promise.all(Array.from(files, (file) => file.ahead()))
-}
-
 interface WidgetCellProps {
   readonly cell: Cell
   readonly frame: PageFrame
