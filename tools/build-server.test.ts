@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundleServer } from './build-server.ts'
 
-test('the bundled server starts, stores, answers and stops', async () => {
+test('the bundled server starts without what only clusters need, stores, answers and stops', async () => {
   // Beside the built one, since what is not bundled is found from there.
   const folder = fileURLToPath(new URL('../apps/server/.build/bundled/', import.meta.url))
   const data = mkdtempSync(join(tmpdir(), 'fieldhub-bundled-'))
@@ -16,6 +16,9 @@ test('the bundled server starts, stores, answers and stops', async () => {
     for (const path of [folder, data]) rmSync(path, { recursive: true, force: true })
   })
   await bundleServer(folder)
+  expect(
+    classesAtStart(folder).filter((name) => /Bus$|Partition|Standby|Postgres/.test(name)),
+  ).toEqual([])
   const server = spawn(process.execPath, [join(folder, 'main.js')], {
     cwd: data,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -38,6 +41,25 @@ test('the bundled server starts, stores, answers and stops', async () => {
   server.kill('SIGTERM')
   expect(await exited).toEqual([0, null])
 })
+
+/** Classes of the files that every start loads: what only several processes on one database need is not among them. */
+function classesAtStart(folder: string): string[] {
+  const files = new Map<string, string>()
+  const wanted = ['main-start.js', 'main-compose.js']
+  for (const name of wanted) {
+    if (files.has(name)) continue
+    const code = readFileSync(join(folder, name), 'utf8')
+    files.set(name, code)
+    wanted.push(...Array.from(code.matchAll(/(?:from|import)[ "'`]+\.\/([\w-]+\.js)/g), findName))
+  }
+  const all = [...files.values()].join('\n')
+  const found = Array.from(all.matchAll(/\bclass (\w+)/g), findName)
+  // The pattern finds classes at all.
+  expect(found).toContain('ChunkSampleStore')
+  return found
+}
+
+const findName = ([, name]: RegExpMatchArray): string => name ?? ''
 
 async function portOf(output: NodeJS.ReadableStream): Promise<number> {
   for await (const line of createInterface({ input: output })) {

@@ -90,6 +90,7 @@ function getBreadth(name: string): number {
   if (name === shownInDetail) return 100
   if (name === shownInEditor) return 99
   if (name === shown) return 98
+  if (ofMaps.includes(name)) return 97
   const names = name.split('-')
   if (names.includes('base')) return 1_000
   return (
@@ -107,6 +108,13 @@ const isOutside = (name: string) => /\b(signIn|show)\b/.test(name)
 const shown = 'shown'
 const shownInEditor = 'shown-editor'
 const shownInDetail = 'shown-detail'
+/**
+ * The land of our plain map, and what places things on it. With the console's maps they would bring these along to
+ * pages, and the overview needs the places alone.
+ */
+const land = 'land'
+const places = 'places'
+const ofMaps: readonly string[] = [land, places]
 const isEditor = (name: string) => name === 'editor'
 /** Modules that a shared page asks for by itself, beside those of the console's pages. */
 const ownOfShow = /\/(src\/viewer|packages\/page|src\/i18n\/[a-z-]+\/page)\//
@@ -165,6 +173,8 @@ function namedGroups(chunks: readonly Chunk[]): Group[] {
   const isShownLater = laterOfShow(chunks)
   const placeOf = placeOfShown(chunks)
   const named = Map.groupBy(chunks, (chunk) => {
+    const ofMap = mapFile(chunk)
+    if (ofMap !== undefined) return ofMap
     const names = neededBy(chunk)
     const isRare = rare(chunk) >= rareScreens
     if ((names.length > 0 || isRare) && isShownLater(chunk)) {
@@ -177,12 +187,20 @@ function namedGroups(chunks: readonly Chunk[]): Group[] {
   named.delete('')
   const large = [...named.keys()].filter((name) => sizeOf(named.get(name) ?? []) >= ownFileBytes)
   const placed = Map.groupBy(named, ([name]) =>
-    large.includes(name) || name.startsWith(shown) ? name : widerPlace(name, large),
+    large.includes(name) || name.startsWith(shown) || ofMaps.includes(name)
+      ? name
+      : widerPlace(name, large),
   )
   return [...placed].map(([name, members]) => ({
     name,
     chunks: members.flatMap(([, list]) => list),
   }))
+}
+
+function mapFile({ moduleIds }: Chunk): string | undefined {
+  const ids = moduleIds.map((id) => id.replaceAll('\\', '/'))
+  if (ids.length === 0 || !ids.every((id) => id.includes('/packages/geo/src/'))) return undefined
+  return ids.some((id) => id.includes('/geo/src/base/')) ? land : places
 }
 
 /** Texts of the other language are loaded by every page; one of them among the screens would bring all of these along. */

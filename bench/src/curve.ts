@@ -5,7 +5,7 @@ import { atLeast, type BenchRow } from './bench.ts'
 import { startChild } from './children/start-child.ts'
 import { askDevices, makeFleet } from './cloud-fleet.ts'
 import { readCpuMs, readResidentMiB } from './process-use.ts'
-import { signIn, startServer } from './server-process.ts'
+import { signIn, startFlags, startServer } from './server-process.ts'
 import { withFolder } from './store-place.ts'
 
 const sizes = [100, 1_000, 10_000]
@@ -62,7 +62,7 @@ interface Use {
 
 /** The floor is the same server with the same devices, none of them connected. */
 async function measure(devices: number, folder: string) {
-  const server = await startServer(folder, settings, ['--max-semi-space-size=16'])
+  const server = await startServer(folder, settings, startFlags)
   const called = { ...server.ports, token: await signIn(server.ports) }
   const { firstVarId } = await makeFleet(called, { devices, values })
   await sleep(settleMs)

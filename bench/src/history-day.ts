@@ -5,7 +5,7 @@ import { apiBase } from '@fieldhub/contract'
 import type { BenchRow } from './bench.ts'
 import { startChild } from './children/start-child.ts'
 import { makeFleet } from './cloud-fleet.ts'
-import { type Called, getData, signIn, startServer } from './server-process.ts'
+import { type Called, getData, signIn, startFlags, startServer } from './server-process.ts'
 import { withFolder } from './store-place.ts'
 
 const points = 86_400
@@ -13,12 +13,11 @@ const rounds = 15
 const bytesMax = 400_000
 const msMax = 60
 const settings = { FIELDHUB_DEMO: 'off', MALLOC_ARENA_MAX: '2' }
-const flags = ['--max-semi-space-size=16']
 
 /** Measures a day of seconds of one variable as one call answers it, packed; the floor is what it is unpacked. */
 export function historyDay(): Promise<BenchRow[]> {
   return withFolder(async (folder) => {
-    const first = await startServer(folder, settings, flags)
+    const first = await startServer(folder, settings, startFlags)
     const token = await signIn(first.ports)
     const fleet = await makeFleet({ ...first.ports, token }, { devices: 1, values: 8 })
     await first.stop()
@@ -27,7 +26,7 @@ export function historyDay(): Promise<BenchRow[]> {
     await filler.next()
     filler.process.send('end')
     await once(filler.process, 'exit')
-    const server = await startServer(folder, settings, flags)
+    const server = await startServer(folder, settings, startFlags)
     const called = { ...server.ports, token: await signIn(server.ports) }
     const now = Date.now()
     const range = `startTime=${now - 2 * 86_400_000}&endTime=${now}`

@@ -6,7 +6,7 @@ import { type Child, startChild } from './children/start-child.ts'
 import { askDevices, type Fleet, makeFleet, watch } from './cloud-fleet.ts'
 import { readCpuMs, readPeakMiB } from './process-use.ts'
 import { measureReactions, reactingDevices } from './reactions.ts'
-import { type ServerProcess, signIn, startServer } from './server-process.ts'
+import { type ServerProcess, signIn, startFlags, startServer } from './server-process.ts'
 import { withFolder } from './store-place.ts'
 
 interface LoadedFleet extends Fleet {
@@ -95,7 +95,7 @@ async function measureBare(fleet: Fleet): Promise<Figures> {
 }
 
 async function measureServer(fleet: Fleet, folder: string) {
-  const server = await startServer(folder, settings, ['--max-semi-space-size=16'])
+  const server = await startServer(folder, settings, startFlags)
   const called = { ...server.ports, token: await signIn(server.ports) }
   const made = await makeFleet(called, { ...fleet, devices: fleet.devices + reactingDevices })
   const live = watch(called, made.deviceIds)

@@ -3,14 +3,13 @@ import type { BenchRow } from './bench.ts'
 import { startChild } from './children/start-child.ts'
 import { makeFleet } from './cloud-fleet.ts'
 import { readCpuMs } from './process-use.ts'
-import { signIn, startServer } from './server-process.ts'
+import { signIn, startFlags, startServer } from './server-process.ts'
 import { withFolder } from './store-place.ts'
 
 const fleet = { devices: 1_000, values: 10 }
 const points = 10_000_000
 const readyMsMax = 1_000
 const settings = { FIELDHUB_DEMO: 'off', MALLOC_ARENA_MAX: '2' }
-const flags = ['--max-semi-space-size=16']
 
 /**
  * Measures the start after a process was killed that had 1,000 devices with ten million points, a full journal and
@@ -18,7 +17,7 @@ const flags = ['--max-semi-space-size=16']
  */
 export function restart(): Promise<BenchRow[]> {
   return withFolder(async (folder) => {
-    const first = await startServer(folder, settings, flags)
+    const first = await startServer(folder, settings, startFlags)
     const { firstVarId } = await makeFleet(
       { ...first.ports, token: await signIn(first.ports) },
       fleet,
@@ -53,7 +52,7 @@ interface Ready {
 
 async function measure(folder: string): Promise<Ready> {
   const start = performance.now()
-  const server = await startServer(folder, settings, flags)
+  const server = await startServer(folder, settings, startFlags)
   await fetch(`http://127.0.0.1:${server.ports.httpPort}/readyz`)
   const ready = { ms: performance.now() - start, cpuMs: readCpuMs(server.pid) }
   await server.kill()

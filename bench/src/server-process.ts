@@ -9,6 +9,8 @@ export const serverPassword = 'felt by nobody 1'
 const root = new URL('../../', import.meta.url)
 /** What `npm start` runs. */
 const main = new URL('apps/server/dist/main.js', root)
+/** With these flags, too. */
+export const startFlags = ['--max-semi-space-size=16', '--min-semi-space-size=8']
 const compiled = new URL('node_modules/.cache/fieldhub/', root)
 let isBuilt = false
 

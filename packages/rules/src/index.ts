@@ -38,8 +38,8 @@ export {
 } from './joined-conditions.ts'
 export type { EnteredLimits, LimitFault } from './limit-faults.ts'
 export { limitFaults } from './limit-faults.ts'
-export type { LinkageDecision, LinkageQuestion } from './linkage.ts'
-export { decideLinkage, linkageDepthMax } from './linkage.ts'
+export type { LinkageDecision, LinkageQuestion, LinkagesFired } from './linkage.ts'
+export { decideLinkage, linkageDepthMax, linkagesPerHourMax, neverFired } from './linkage.ts'
 export type { SilenceJudgement, SilenceReading } from './offline-trigger.ts'
 export { nextSilence } from './offline-trigger.ts'
 export type {

@@ -160,7 +160,7 @@ function stepTo(
     push: after,
     ...episodesAfter(before, lasting, { edge, owesRecovery: after.owesRecovery }),
     heldUntil: heldAfter(before, { state, push, after, now, isNew: edge === 'opened' }),
-    firedAt: linkage?.fires === true ? now : before.firedAt,
+    fired: linkage?.fires === true ? linkage.fired : before.fired,
   }
   const { reason, until } = push
   const met = state.conditions?.map(({ isMet }) => isMet)
@@ -233,13 +233,13 @@ export function judgeHeld(watch: TriggerInstance, before: Progress, now: number)
 
 function getLinkage(
   { definition }: TriggerInstance,
-  { firedAt }: Progress,
+  { fired }: Progress,
   edge: Step['edge'],
   { now, depth }: Circumstances,
 ): LinkageDecision | undefined {
   if (edge !== 'opened' || !definition.linkageSwitch) return undefined
   if (definition.linkages.length === 0) return undefined
-  return decideLinkage({ depth, lastFiredAt: firedAt, now })
+  return decideLinkage({ depth, fired, now })
 }
 
 function episodeAfter(

@@ -1,4 +1,10 @@
-import { isPushAwaited, noPushes, type PushState, pushesRestored } from '@fieldhub/rules'
+import {
+  isPushAwaited,
+  neverFired,
+  noPushes,
+  type PushState,
+  pushesRestored,
+} from '@fieldhub/rules'
 import type {
   EpisodeRef,
   KnownCondition,
@@ -52,7 +58,7 @@ export function restoredProgress(stored: StoredTriggerInstance, now: number): Pr
     owedEpisode,
     // Devices come back first: an upload says more than the last value from before the stop.
     heldUntil: isPushAwaited(push, isAlarming) ? now : null,
-    firedAt: null,
+    fired: neverFired,
   }
 }
 

@@ -1,6 +1,8 @@
 import {
   type EpisodeState,
   isCalm,
+  type LinkagesFired,
+  neverFired,
   noPushes,
   type PushPolicy,
   type PushState,
@@ -39,8 +41,8 @@ export interface Progress {
   readonly owedEpisode: OpenEpisode | undefined
   /** Until when a push that somebody waits for is held back; null: none is. */
   readonly heldUntil: number | null
-  /** When its linkage last fired. */
-  readonly firedAt: number | null
+  /** How often its linkage fired of late; a start forgets it. */
+  readonly fired: LinkagesFired
 }
 
 export const freshProgress: Progress = {
@@ -50,7 +52,7 @@ export const freshProgress: Progress = {
   newestEpisode: undefined,
   owedEpisode: undefined,
   heldUntil: null,
-  firedAt: null,
+  fired: neverFired,
 }
 
 /** One trigger on one variable of one device. */

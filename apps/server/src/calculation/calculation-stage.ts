@@ -165,7 +165,7 @@ export class CalculationStage {
 
   async #run(): Promise<void> {
     const slices = new TimeSlices()
-    await this.#readChanged()
+    await this.#readChanged(slices)
     if (!this.#isRanked) {
       this.#isRanked = true
       for (const node of await rankCalculations(this.#index)) this.#due.add(node)
@@ -190,7 +190,8 @@ export class CalculationStage {
     this.#virtual.set(deviceId, plan)
   }
 
-  async #readChanged(): Promise<void> {
+  /** A model that changes has thousands of devices. */
+  async #readChanged(slices: TimeSlices): Promise<void> {
     for (const deviceId of this.#changed) {
       if (this.#isClosed) return
       this.#changed.delete(deviceId)
@@ -201,6 +202,7 @@ export class CalculationStage {
         throw error
       }
       this.#isRanked = false
+      await slices.pause()
     }
   }
 }

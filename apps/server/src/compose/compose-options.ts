@@ -6,6 +6,7 @@ import type { DiskQueue } from '#platform/disk/disk-queue.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { Observed } from '#platform/traces/open-tracer.ts'
+import type { StoreOptions } from '#store/index.ts'
 
 export interface ComposeOptions extends Observed {
   readonly config: Config
@@ -13,6 +14,8 @@ export interface ComposeOptions extends Observed {
   readonly clock: Clock
   /** Of the gateways, the timed tasks and the jobs; the machine's own when left out. */
   readonly timers?: Timers
+  /** The embedded store's writer, opened ahead. */
+  readonly writer?: StoreOptions['writer']
   /** Folder of the built console. */
   readonly webFolder: string
   /** Devices whose lines other processes hold. */

@@ -65,7 +65,7 @@ export type PushMemory = Omit<
 
 export interface LinkageFact extends LinkageOrder {
   /** `refused`: the guard against loops held the write back, for this reason. */
-  readonly refused: 'loop' | 'tooSoon' | undefined
+  readonly refused: 'loop' | 'tooSoon' | 'tooMany' | undefined
   /** Number of linkages that led to it. */
   readonly depth: number
   readonly time: number

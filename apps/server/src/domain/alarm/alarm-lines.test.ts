@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AlarmLogRow } from '#store/alarm/alarm-log-store.ts'
-import { alarmFigures, alarmLines, readerOf } from './alarm-lines.ts'
+import { alarmFigures, alarmLines, type Reader, readerOf } from './alarm-lines.ts'
 
 const start = Date.UTC(2026, 10, 20, 2)
 const alarm: AlarmLogRow = {
@@ -145,5 +145,20 @@ test('a value with a name is said by it, in the rule too', () => {
     value: 1,
     peak: 1,
   }
-  expect(alarmLines(pump, chinese, { 0: '停止', 1: '运行' })[0]).toBe('水泵：运行（条件：= 运行）')
+  expect(alarmLines(pump, chinese, { decimals: 0, names: { 0: '停止', 1: '运行' } })[0]).toBe(
+    '水泵：运行（条件：= 运行）',
+  )
+})
+
+test('a value has the decimals of its live display, and is never cut; limits stand as they were set', () => {
+  const current = { ...alarm, value: 840, peak: 1_260.125, unit: 'A' }
+  const [value, peak] = alarmLines(current, chinese, { decimals: 2 })
+  expect([value, peak]).toEqual([expect.stringContaining('840.00 A（条件'), '最远达到：1260.125 A'])
+})
+
+test('a whole hour has no minutes', () => {
+  const figures = (minutes: number, reader: Reader) =>
+    alarmFigures(alarm, { reader, now: start + minutes * 60_000 }).duration
+  expect([figures(60, chinese), figures(125, chinese)]).toEqual(['1 小时', '2 小时 5 分钟'])
+  expect([figures(120, english), figures(59, english)]).toEqual(['2 h', '59 min'])
 })

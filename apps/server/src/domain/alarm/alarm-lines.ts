@@ -1,8 +1,9 @@
 import { Language, type ValueNames } from '@fieldhub/contract'
 import { getZone } from '#domain/account/local-time.ts'
+import type { ValueForm } from '#domain/device-model/value-names.ts'
 import type { AlarmLogRow } from '#store/alarm/alarm-log-store.ts'
 import { readFurther } from '#store/alarm/condition-columns.ts'
-import { amountText, furtherLines, furtherRules, ruleText } from './condition-words.ts'
+import { furtherLines, furtherRules, ruleText, valueText } from './condition-words.ts'
 
 /** The language and clock of a recipient. */
 export interface Reader {
@@ -33,7 +34,8 @@ const words = {
     lasts: (lasted: string) => `已持续：${lasted}`,
     ended: (time: string, lasted: string) => `结束：${time}，持续 ${lasted}`,
     seconds: (n: number) => `${n} 秒`,
-    minutes: (n: number) => (n < 60 ? `${n} 分钟` : `${Math.floor(n / 60)} 小时 ${n % 60} 分钟`),
+    minutes: (n: number) => `${n} 分钟`,
+    hours: (n: number) => `${n} 小时`,
   },
   en_us: {
     value: (name: string, value: string, rule: string) => `${name}: ${value} (alarm when ${rule})`,
@@ -44,7 +46,8 @@ const words = {
     lasts: (lasted: string) => `Lasting: ${lasted}`,
     ended: (time: string, lasted: string) => `Ended: ${time}, after ${lasted}`,
     seconds: (n: number) => `${n} s`,
-    minutes: (n: number) => (n < 60 ? `${n} min` : `${Math.floor(n / 60)} h ${n % 60} min`),
+    minutes: (n: number) => `${n} min`,
+    hours: (n: number) => `${n} h`,
   },
 } as const
 
@@ -60,15 +63,15 @@ export const noFigures: AlarmFigures = { value: '', threshold: '', duration: '' 
 /** The value with its unit, its threshold, and how long the alarm has lasted (of one under way, until `now`). */
 export function alarmFigures(
   alarm: AlarmLogRow,
-  { reader, names, now }: { reader: Reader; names?: ValueNames | undefined; now: number },
+  { reader, form, now }: { reader: Reader; form?: ValueForm | undefined; now: number },
 ): AlarmFigures {
   const { endTime, startTime, varName } = alarm
   const duration = durationText((endTime ?? now) - startTime, reader)
   if (varName === '') return { ...noFigures, duration }
   const shown = shownValue(alarm)
   return {
-    value: shown === null ? '' : amountText(shown, alarm.unit, names),
-    threshold: thresholdText(alarm, reader.language, names),
+    value: shown === null ? '' : valueText(shown, alarm.unit, form),
+    threshold: thresholdText(alarm, reader.language, form?.names),
     duration,
   }
 }
@@ -77,26 +80,27 @@ export function alarmFigures(
 export function alarmLines(
   alarm: AlarmLogRow,
   reader: Reader,
-  names?: ValueNames,
+  form?: ValueForm,
   now?: number,
 ): readonly string[] {
   const trigger = words[reader.language].trigger(alarm.triggerName)
-  return [...valueLines(alarm, reader, names), trigger, ...timeLines(alarm, reader, now)]
+  return [...valueLines(alarm, reader, form), trigger, ...timeLines(alarm, reader, now)]
 }
 
 /** The value with its threshold, and how far it went; empty when the alarm is of no variable. */
 export function valueLines(
   alarm: AlarmLogRow,
   { language }: Reader,
-  names: ValueNames | undefined,
+  form: ValueForm | undefined,
 ): readonly string[] {
   const text = words[language]
   const { peak, varName } = alarm
   if (varName === '') return []
-  const amount = (number: number) => amountText(number, alarm.unit, names)
+  const amount = (number: number) => valueText(number, alarm.unit, form)
+  const rule = toRule(alarm, language, form?.names)
   const shown = shownValue(alarm)
   const lines: string[] = []
-  if (shown !== null) lines.push(text.value(varName, amount(shown), toRule(alarm, language, names)))
+  if (shown !== null) lines.push(text.value(varName, amount(shown), rule))
   if (peak !== null && peak !== shown) lines.push(text.peak(amount(peak)))
   return [...lines, ...furtherLines(alarm, language)]
 }
@@ -122,12 +126,14 @@ function shownValue({ endTime, endValue, value }: AlarmLogRow): number | null {
   return endTime === null ? value : (endValue ?? value)
 }
 
-/** Whole minutes; what is shorter in seconds, one at least. */
+/** Whole minutes, and whole hours alone where there are no minutes; what is shorter in seconds, one at least. */
 function durationText(ms: number, { language }: Reader): string {
-  const { minutes, seconds } = words[language]
-  return ms < 60_000
-    ? seconds(Math.max(1, Math.floor(ms / 1_000)))
-    : minutes(Math.ceil(ms / 60_000))
+  const text = words[language]
+  if (ms < 60_000) return text.seconds(Math.max(1, Math.floor(ms / 1_000)))
+  const all = Math.ceil(ms / 60_000)
+  const [hours, minutes] = [Math.floor(all / 60), all % 60]
+  const parts = [hours > 0 ? text.hours(hours) : '', minutes > 0 ? text.minutes(minutes) : '']
+  return parts.join(' ').trim()
 }
 
 /** What the variable is now, with the time of its reading. */
@@ -135,10 +141,10 @@ export function nowLine(
   alarm: AlarmLogRow,
   { value, time }: { readonly value: number; readonly time: number },
   reader: Reader,
-  names?: ValueNames,
+  form?: ValueForm,
 ): string {
   const text = words[reader.language]
-  return text.now(alarm.varName, amountText(value, alarm.unit, names), timeText(time, reader))
+  return text.now(alarm.varName, valueText(value, alarm.unit, form), timeText(time, reader))
 }
 
 function toRule(alarm: AlarmLogRow, language: Language, names: ValueNames | undefined): string {

@@ -1,13 +1,7 @@
-import {
-  AlarmEnd,
-  type AlarmRow,
-  type AlarmState,
-  TriggerCondition,
-  type ValueNames,
-} from '@fieldhub/contract'
+import { AlarmEnd, type AlarmRow, type AlarmState, TriggerCondition } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
-import { valueNamesOf } from '#domain/device-model/value-names.ts'
+import { type ValueForm, valueFormsOf } from '#domain/device-model/value-names.ts'
 import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import { AppError } from '#platform/app-error.ts'
 import {
@@ -24,6 +18,7 @@ import {
 import { readFurther } from '#store/alarm/condition-columns.ts'
 import type { RowWindow } from '#store/page-query.ts'
 import type { AlarmContext } from './alarm-context.ts'
+import { decimalsOf } from './condition-words.ts'
 
 export interface AlarmListQuery extends PageQuery {
   readonly id?: number | undefined
@@ -84,10 +79,10 @@ export async function readAlarms(
   const ids = rows.map(({ id }) => id)
   const linkages = Map.groupBy(await selectAlarmLinkages(context.db, ids), ({ alarmId }) => alarmId)
   const pushes = await countSentPushes(context.db, ids)
-  const namesOf = await valueNamesOf(context, rows)
+  const formOf = await valueFormsOf(context, rows)
   return Promise.all(
     rows.map(async (row) => ({
-      ...toAlarm(row, namesOf(row)),
+      ...toAlarm(row, formOf(row)),
       ...shelved(row, context.clock.now()),
       pushCount: pushes.get(row.id) ?? 0,
       linkages: await Promise.all(
@@ -106,7 +101,7 @@ type AlarmJoined = Awaited<ReturnType<typeof selectAlarms>>[number]
 
 function toAlarm(
   row: AlarmJoined,
-  names: ValueNames | undefined,
+  form: ValueForm | undefined,
 ): Omit<AlarmRow, 'pushCount' | 'linkages'> {
   return {
     id: row.id,
@@ -126,7 +121,8 @@ function toAlarm(
     value: row.value,
     peak: row.peak,
     endValue: row.endValue,
-    ...(names === undefined ? {} : { names }),
+    decimals: decimalsOf([row.value, row.peak, row.endValue], form),
+    ...(form?.names === undefined ? {} : { names: form.names }),
     startTime: row.startTime,
     endTime: row.endTime,
     end: row.endReason === null ? null : AlarmEnd.parse(row.endReason),

@@ -1,5 +1,5 @@
 import type { Language } from '@fieldhub/contract'
-import { valueNamesOf } from '#domain/device-model/value-names.ts'
+import { valueFormsOf } from '#domain/device-model/value-names.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { hashToken, isTokenShaped } from '#platform/secrets/secret.ts'
 import { selectAccount } from '#store/account/account-store.ts'
@@ -79,13 +79,13 @@ async function readLines(
   alarm: AlarmLogRow,
   reader: Reader,
 ): Promise<readonly string[]> {
-  const names = (await valueNamesOf(context, [alarm]))(alarm)
+  const form = (await valueFormsOf(context, [alarm]))(alarm)
   const { deviceId, varId } = alarm
   await context.latest.freshen([deviceId])
   const now = varId === null ? undefined : context.latest.latest(deviceId)?.get(varId)
-  const lines = alarmLines(alarm, reader, names, context.clock.now())
+  const lines = alarmLines(alarm, reader, form, context.clock.now())
   return now?.quality === 'good' && now.value !== null
-    ? [nowLine(alarm, { value: now.value, time: now.time }, reader, names), ...lines]
+    ? [nowLine(alarm, { value: now.value, time: now.time }, reader, form), ...lines]
     : lines
 }
 

@@ -4,6 +4,7 @@ import { refuseOverDemoLimit } from '#domain/demo/demo-limits.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
+import { TimeSlices } from '#platform/async/time-slices.ts'
 import { selectTriggersOfModel } from '#store/alarm/trigger-store.ts'
 import { selectDeviceNamesOfModel } from '#store/device/device-store.ts'
 import {
@@ -138,10 +139,15 @@ export async function changeModel(
   const row = await ownedModel(context, caller, input.id)
   const { slaves: before } = await context.models.read(row)
   const { ownerId, id: modelId } = row
+  // Each step goes through up to 10,000 variables.
+  const slices = new TimeSlices()
   const numbered =
     input.slaves === undefined ? before : await numberSlaves(context, input.slaves, before)
+  await slices.pause()
   const slaves = await withFollowedNames(context, { ownerId, modelId, slaves: numbered })
+  await slices.pause()
   await refuseFormulaFaults(context, { ownerId, modelId, slaves, ...check })
+  await slices.pause()
   await saveNextVersion(context, row, { name: input.name ?? row.name, slaves })
   return { id: row.id, modelId: row.id }
 }

@@ -1,5 +1,6 @@
 import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
+import { TimeSlices } from '#platform/async/time-slices.ts'
 import { selectDeviceIdsOfModel } from '#store/device/device-store.ts'
 import { type NextModel, saveModelVersion } from '#store/device-model/model-store.ts'
 import type { FormulaFollower } from './formula-followers.ts'
@@ -31,9 +32,11 @@ export async function refreshDevicesOf(
   context: Pick<ModelChangeContext, 'db' | 'devicePort'>,
   modelIds: readonly number[],
 ): Promise<void> {
+  const slices = new TimeSlices()
   for (const modelId of modelIds) {
     for (const deviceId of await selectDeviceIdsOfModel(context.db, modelId)) {
       await context.devicePort.refresh(deviceId)
+      await slices.pause()
     }
   }
 }

@@ -11,17 +11,31 @@ interface VariablePlace {
 
 export type ValueNameContext = Pick<ModelContext, 'db' | 'models'>
 
-/** Names that the variables of a list have for their values now; each model is read once. */
-export async function valueNamesOf(
+/** How a variable's values are written for people now. */
+export interface ValueForm {
+  readonly names?: ValueNames | undefined
+  readonly decimals: number
+}
+
+/** How the values of the variables of a list are written; each model is read once. */
+export async function valueFormsOf(
   context: ValueNameContext,
   places: readonly VariablePlace[],
-): Promise<(place: VariablePlace) => ValueNames | undefined> {
+): Promise<(place: VariablePlace) => ValueForm | undefined> {
   const deviceIds = [...new Set(places.map(({ deviceId }) => deviceId))]
   const modelOf = await selectModelsOfDevices(context.db, deviceIds)
   const documents = new Map<number, ModelDocument | undefined>()
   for (const modelId of new Set(modelOf.values())) {
     documents.set(modelId, await toDocument(context, modelId))
   }
-  return ({ deviceId, varId }) =>
-    documents.get(modelOf.get(deviceId) ?? 0)?.variables.get(varId)?.names
+  return ({ deviceId, varId }) => documents.get(modelOf.get(deviceId) ?? 0)?.variables.get(varId)
+}
+
+/** Names that the variables of a list have for their values now. */
+export async function valueNamesOf(
+  context: ValueNameContext,
+  places: readonly VariablePlace[],
+): Promise<(place: VariablePlace) => ValueNames | undefined> {
+  const formOf = await valueFormsOf(context, places)
+  return (place) => formOf(place)?.names
 }

@@ -1,11 +1,18 @@
 import { toRaw } from '@fieldhub/protocol'
-import { deviceDocument } from '#domain/device/device-profile.ts'
-import type { Value } from '#facts/facts.ts'
+import { toDocument } from '#domain/device/device-profile.ts'
+import { type ModelDocument, withRatios } from '#domain/device-model/model-document.ts'
+import type { PolledVariable, Value } from '#facts/facts.ts'
 import type { DeviceRow } from '#store/device/device-row.ts'
 import { selectDevicesWithModel } from '#store/device/device-store.ts'
 import type { HistoryContext } from './value-context.ts'
 
 const devicesAtOnce = 500
+
+/** Variables of a model by id, with the model itself for devices behind transformers of their own. */
+interface Restored {
+  readonly model: ModelDocument
+  readonly variables: ReadonlyMap<number, PolledVariable>
+}
 
 /** Puts the newest stored values back into memory after a start, device by device. */
 export async function restoreLatest(
@@ -15,8 +22,12 @@ export async function restoreLatest(
   let after = 0
   for (;;) {
     const devices = await selectDevicesWithModel(context.db, after, devicesAtOnce)
+    // Thousands of devices have one model. Those of thousands of models are not held for the whole of the start.
+    const known = new Map<number | null, Restored | undefined>()
     for (const device of devices) {
-      const values = await storedValues(context, device)
+      const { modelId } = device
+      if (!known.has(modelId)) known.set(modelId, await readRestored(context, modelId))
+      const values = await valuesOf(context, device, known.get(modelId))
       if (values.length > 0) restore(device.id, values)
       after = device.id
     }
@@ -29,17 +40,35 @@ export async function storedValues(
   context: HistoryContext,
   device: Pick<DeviceRow, 'id' | 'modelId' | 'ratios'>,
 ): Promise<Value[]> {
-  const document = await deviceDocument(context, device)
-  if (document === undefined) return []
-  const polled = new Map(
-    [...document.polled, ...document.calculated].map((variable) => [variable.varId, variable]),
-  )
-  const points = await context.samples.latest(device.id)
+  return valuesOf(context, device, await readRestored(context, device.modelId))
+}
+
+async function readRestored(
+  context: HistoryContext,
+  modelId: number | null,
+): Promise<Restored | undefined> {
+  const model = await toDocument(context, modelId)
+  return model && { model, variables: byId(model) }
+}
+
+function byId({ polled, calculated }: ModelDocument): Map<number, PolledVariable> {
+  return new Map([...polled, ...calculated].map((variable) => [variable.varId, variable]))
+}
+
+async function valuesOf(
+  { samples }: HistoryContext,
+  { id: deviceId, ratios }: Pick<DeviceRow, 'id' | 'ratios'>,
+  restored: Restored | undefined,
+): Promise<Value[]> {
+  if (restored === undefined) return []
+  const { model } = restored
+  const variables = ratios.length === 0 ? restored.variables : byId(withRatios(model, ratios))
+  const points = await samples.latest(deviceId)
   return points.flatMap(({ varId, time, value }): Value[] => {
-    const variable = polled.get(varId)
+    const variable = variables.get(varId)
     if (variable === undefined) return []
     // A scaled value was rounded or limited, so what the register held is no longer known.
     const raw = variable.scale || variable.clamp ? null : toRaw(value, variable)
-    return [{ deviceId: device.id, varId, time, value, raw, quality: 'good', isStored: true }]
+    return [{ deviceId, varId, time, value, raw, quality: 'good', isStored: true }]
   })
 }

@@ -17,7 +17,6 @@ export interface BatcherParts {
   readonly log: Log
 }
 
-const failureLogMs = 10_000
 /** Handling takes at most this share of the time while little comes: after a batch of 1 ms the next one waits so long. */
 const restPerWork = 8
 
@@ -41,7 +40,6 @@ export class SampleBatcher {
   /** How long after the last batch began the next one may begin. */
   #pauseMs = 0
   #timer: Timer | undefined
-  #logFailuresAt = 0
   #work: Promise<void> = Promise.resolve()
   readonly #heldBack = new Set<() => void>()
 
@@ -133,22 +131,15 @@ export class SampleBatcher {
 
   /** A batch that fails is the pipeline's fault: it is logged and counted, and the next one follows. */
   async #handle(batch: readonly Sample[]): Promise<void> {
-    this.#parts.counts.batches++
+    const { counts, handle, log } = this.#parts
+    counts.batches++
     try {
-      await this.#parts.handle(batch)
+      await handle(batch)
     } catch (error) {
-      this.#parts.counts.failedBatches++
-      this.#logFailure(error, batch.length)
+      counts.failedBatches++
+      const { failedBatches } = counts
+      log.error({ err: error, samples: batch.length, failedBatches }, 'a batch of samples failed')
     }
-  }
-
-  /** A store that is gone fails every batch, so one line in a while is enough. */
-  #logFailure(error: unknown, samples: number): void {
-    const now = this.#parts.timers.monotonicMs()
-    if (now < this.#logFailuresAt) return
-    this.#logFailuresAt = now + failureLogMs
-    const { failedBatches } = this.#parts.counts
-    this.#parts.log.error({ err: error, samples, failedBatches }, 'a batch of samples failed')
   }
 
   #resumeHeldBack(): void {

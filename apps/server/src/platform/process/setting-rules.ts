@@ -19,12 +19,11 @@ export const amount = (fallback: number) =>
   )
 /** A whole number with a lower limit. */
 export const atLeast = (minimum: number) =>
-  z.coerce
-    .number('must be a number')
-    .check(
-      z.int('must be a whole number'),
-      z.minimum(minimum, `must not be below ${minimum.toLocaleString('en')}`),
-    )
+  z.coerce.number('must be a number').check(
+    z.int('must be a whole number'),
+    // Formatting loads the tables of all languages, so it waits until somebody has to read the number.
+    z.minimum(minimum, { error: () => `must not be below ${minimum.toLocaleString('en')}` }),
+  )
 
 /** Any text. */
 export const text = (fallback: string) => z._default(z.string(), fallback)

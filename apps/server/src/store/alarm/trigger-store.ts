@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Updateable } from 'kysely'
-import { type DeviceRow, toDevice } from '#store/device/device-row.ts'
+import type { DeviceRow } from '#store/device/device-row.ts'
 import { readDocument, writeDocument } from '#store/json-document.ts'
 import { countRows, type RowWindow, selectNewest } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
@@ -257,12 +257,14 @@ export async function selectTriggerStates(db: Db, triggerIds: readonly number[])
   return rows.map(({ runStatus, ...row }) => ({ ...row, isAlarming: runStatus === 1 }))
 }
 
-export async function selectDevicesOfModel(db: Db, modelId: number): Promise<DeviceRow[]> {
-  const rows = await db
+/** What triggers need of the devices that run them, of which a model has thousands. */
+export type RunningDevice = Pick<DeviceRow, 'id' | 'name' | 'mode' | 'modelId'>
+
+export function selectDevicesOfModel(db: Db, modelId: number): Promise<RunningDevice[]> {
+  return db
     .selectFrom('device')
-    .selectAll()
+    .select(['id', 'name', 'mode', 'modelId'])
     .where('modelId', '=', modelId)
     .orderBy('id')
     .execute()
-  return rows.map(toDevice)
 }

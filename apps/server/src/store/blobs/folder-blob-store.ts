@@ -2,31 +2,44 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Disk, getDisk } from '#platform/process/disk.ts'
+import { StoreAwayError } from '#platform/process/store-fault.ts'
 import type { BlobStore, ByteRange, SavedBlob } from './blob-store.ts'
 import { Measure } from './measure.ts'
 
 const uploadPrefix = 'upload-'
+/**
+ * An upload ends when less is free, since values, alarms and orders need the last room of a disk: four times of what
+ * `DiskReserve` holds, and twice of what it needs to be made.
+ */
+const freeBytesMin = 128 * 1024 * 1024
+const bytesPerLook = 8 * 1024 * 1024
 
 /** Files in a folder, named by their SHA-256, spread over 256 folders. */
 export class FolderBlobStore implements BlobStore {
   readonly #folder: string
+  readonly #disk: Pick<Disk, 'freeBytes'>
 
-  private constructor(folder: string) {
+  private constructor(folder: string, disk: Pick<Disk, 'freeBytes'>) {
     this.#folder = folder
+    this.#disk = disk
   }
 
   /** Removes what an upload left behind when the last process was killed. */
-  static async open(folder: string): Promise<FolderBlobStore> {
+  static async open(
+    folder: string,
+    disk: Pick<Disk, 'freeBytes'> = getDisk(folder),
+  ): Promise<FolderBlobStore> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const left = (await readdir(folder)).filter((name) => name.startsWith(uploadPrefix))
     await Promise.all(left.map((name) => rm(join(folder, name), { force: true })))
-    return new FolderBlobStore(folder)
+    return new FolderBlobStore(folder, disk)
   }
 
   async save(source: AsyncIterable<Uint8Array>, bytesMax: number): Promise<SavedBlob | undefined> {
     const path = join(this.#folder, `${uploadPrefix}${randomUUID()}`)
     try {
-      const saved = await write(path, source, bytesMax)
+      const saved = await write(path, whileRoom(source, this.#disk), bytesMax)
       if (saved === undefined) return undefined
       const place = this.#placeOf(saved.sha256)
       await mkdir(join(place, '..'), { recursive: true, mode: 0o700 })
@@ -56,6 +69,23 @@ export class FolderBlobStore implements BlobStore {
 
   #placeOf(sha256: string): string {
     return join(this.#folder, sha256.slice(0, 2), sha256)
+  }
+}
+
+async function* whileRoom(
+  source: AsyncIterable<Uint8Array>,
+  disk: Pick<Disk, 'freeBytes'>,
+): AsyncGenerator<Uint8Array> {
+  let untilLook = 0
+  for await (const piece of source) {
+    if (untilLook <= 0) {
+      if ((await disk.freeBytes()) < freeBytesMin) {
+        throw new StoreAwayError('the disk has no room for uploads')
+      }
+      untilLook = bytesPerLook
+    }
+    untilLook -= piece.length
+    yield piece
   }
 }
 

@@ -104,9 +104,29 @@ export async function sumModelVariables(db: Db, ownerId: number): Promise<number
   return Number(row?.total ?? 0)
 }
 
+/**
+ * A model without its document, which may have a megabyte. Devices ask for their model again and again, and whoever has its
+ * version already has the document too; the others read it by `readSlaves`.
+ */
 export async function selectModel(db: Db, id: number): Promise<ModelRow | undefined> {
-  const row = await db.selectFrom('model').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toModel(row)
+  const row = await db
+    .selectFrom('model')
+    .select(['id', 'ownerId', 'name', 'version', 'varCount', 'updatedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, readSlaves: () => slavesOf(db, row) }
+}
+
+/** The document of this version, also when the model got another one or was deleted meanwhile. */
+async function slavesOf(
+  db: Db,
+  { id, version }: Pick<StoredModel, 'id' | 'version'>,
+): Promise<Slave[]> {
+  const current = db.selectFrom('model').select('slaves').where('id', '=', id)
+  const row =
+    (await current.where('version', '=', version).executeTakeFirst()) ??
+    (await versionsOf(db, id).where('version', '=', version).executeTakeFirst())
+  return row === undefined ? [] : readSlaves(row.slaves, 'the slaves of a model')
 }
 
 export async function insertModel(db: Db, model: NewModel): Promise<number> {

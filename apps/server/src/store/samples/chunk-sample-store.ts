@@ -9,10 +9,10 @@ import { ChunkReader } from './chunk-reader.ts'
 import { compactBefore, findPlainDays, planMerge } from './compactor.ts'
 import { getLatest, getRemoval, getUnsealedLatest } from './device-samples.ts'
 import { HeldPartitions } from './held-partitions.ts'
-import { encodePoints, encodeRemoval, type JournalEntry } from './journal-batch.ts'
+import { encodePoints, encodeRemoval } from './journal-batch.ts'
 import { JournalIndex } from './journal-index.ts'
 import { type JournalSlot, journalSlot } from './journal-slot.ts'
-import { readJournal } from './read-journal.ts'
+import { replayJournal } from './replay-journal.ts'
 import { dropHoursBefore, dropRawBefore, findRawFrom, readRawFrom } from './retention.ts'
 import type { SampleEngine } from './sample-engine.ts'
 import { SampleReads } from './sample-reads.ts'
@@ -46,8 +46,6 @@ export interface SamplesElsewhere {
 const journalOverflow = 4
 /** Changes of chunks that wait for their turn, nearly all removals of devices. */
 const changesMax = 100_000
-
-type Visited = Pick<Extract<JournalEntry, { kind: 'points' }>, 'forEach'>
 
 /** Time series as journal and chunks (docs/decisions/0002-sample-store.md), the same on both engines. */
 export class ChunkSampleStore extends SampleReads implements SampleStore {
@@ -210,22 +208,19 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     return this.#slot.slot === 0
   }
 
-  /**
-   * The owner of the store finds what all others left, since it holds everything when it starts. Resolves to whether
-   * there is something of others.
-   */
-  async #replay(): Promise<boolean> {
-    const { firstSeq, endSeq } = this.#slot
-    const end = this.#isOwners ? Number.MAX_SAFE_INTEGER : endSeq
-    let hasOthers = false
-    for await (const { seq, bytes, entry } of readJournal(this.#parts.engine, firstSeq, end)) {
-      const isOwn = seq < endSeq
-      hasOthers ||= !isOwn
-      if (isOwn) this.#journal.record(seq, bytes)
-      if (entry.kind === 'removed') this.#forget(entry.deviceId)
-      else this.#handle(entry, isOwn ? seq : this.#journal.nextSeq, this.#held)
-    }
-    return hasOthers
+  /** Resolves to whether the journal holds something of others. */
+  #replay(): Promise<boolean> {
+    const now = this.#parts.clock.now()
+    return replayJournal({
+      engine: this.#parts.engine,
+      slot: this.#slot,
+      journal: this.#journal,
+      seriesIndex: this.#seriesIndex,
+      held: this.#held,
+      rawFrom: this.#rawFrom,
+      give: (points) => this.#sealWhenFull(this.#seriesIndex.addMany(points, now)),
+      forget: (deviceId) => this.#forget(deviceId),
+    })
   }
 
   /** Puts everything into chunks, and then removes these rows. */
@@ -263,14 +258,16 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     }
   }
 
-  #handle(points: Visited, seq: number, only?: HeldPartitions): void {
+  #handle(points: readonly Point[], seq: number): void {
     const now = this.#parts.clock.now()
-    const { sealPoints } = this.#parts.settings
-    points.forEach((point) => {
-      if (point.time < this.#rawFrom || only?.has(point.deviceId) === false) return
-      const series = this.#seriesIndex.add(point, seq, now)
-      if ((series.head?.count ?? 0) >= sealPoints) this.#full.add(series)
-    })
+    for (const point of points) {
+      if (point.time < this.#rawFrom) continue
+      this.#sealWhenFull(this.#seriesIndex.add(point, seq, now))
+    }
+  }
+
+  #sealWhenFull(series: Series): void {
+    if ((series.head?.count ?? 0) >= this.#parts.settings.sealPoints) this.#full.add(series)
   }
 
   #forget(deviceId: number): void {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openLog } from '#platform/process/log.ts'
 import { Admission } from './admission.ts'
 import { ChunkSampleStore } from './chunk-sample-store.ts'
-import { decodeEntry, encodePoints } from './journal-batch.ts'
+import { decodeEntry, encodePoints, type JournalEntry } from './journal-batch.ts'
 import type { SampleEngine } from './sample-engine.ts'
 import { defaultSampleSettings } from './sample-settings.ts'
 import type { Point } from './sample-store.ts'
@@ -78,12 +78,22 @@ test('when sealing fails for long, appending is refused before the journal grows
   await expect(appendMany()).rejects.toThrow('cannot be sealed fast enough')
 })
 
+function unpacked(entry: JournalEntry): Point[] {
+  if (entry.kind === 'removed') return []
+  const { count, numbers, ids } = entry.points
+  return Array.from({ length: count }, (_, at) => ({
+    deviceId: ids[at * 6 + 4] ?? 0,
+    varId: ids[at * 6 + 5] ?? 0,
+    time: numbers[at * 3] ?? 0,
+    value: numbers[at * 3 + 1] ?? 0,
+  }))
+}
+
 test('a damaged journal is told, not guessed at', () => {
   const bytes = encodePoints(points(0, 3))
-  const decoded: Point[] = []
-  const entry = decodeEntry(bytes)
-  if (entry.kind === 'points') entry.forEach((point) => void decoded.push({ ...point }))
-  expect(decoded).toEqual(points(0, 3))
+  const shifted = new Uint8Array(bytes.length + 3).subarray(3)
+  shifted.set(bytes)
+  for (const sound of [bytes, shifted]) expect(unpacked(decodeEntry(sound))).toEqual(points(0, 3))
   for (const damaged of [bytes.subarray(0, 7), bytes.subarray(0, 79), new Uint8Array(80)]) {
     expect(() => decodeEntry(damaged)).toThrow('journal of samples is damaged')
   }

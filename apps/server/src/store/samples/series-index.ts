@@ -21,6 +21,16 @@ export interface Series {
   tail: Tail | undefined
 }
 
+/** Points of one series as they came, from the first row of the journal that has one of them. */
+export interface PointsOfSeries {
+  readonly series: Series
+  readonly seq: number
+  readonly columns: Columns
+  /** Its part of the columns. */
+  readonly from: number
+  readonly to: number
+}
+
 /** All series that got points since the start, and which of them wait for sealing. */
 export class SeriesIndex {
   readonly #devices = new Map<number, Map<number, Series>>()
@@ -52,14 +62,26 @@ export class SeriesIndex {
     return Number.POSITIVE_INFINITY
   }
 
-  add(point: Point, seq: number, now: number): Series {
-    const series = this.#take(point.deviceId, point.varId)
-    if (series.head === undefined) {
-      series.head = new Head(seq, now, this.#memory)
-      this.#open.add(series)
-    }
+  add({ deviceId, varId, time, value }: Point, seq: number, now: number): Series {
+    const series = this.take(deviceId, varId)
     // Adding 0 turns −0 into 0, which is what people see.
-    series.head.add(point.time, point.value + 0)
+    this.#headOf(series, seq, now).add(time, value + 0)
+    return series
+  }
+
+  addMany({ series, seq, columns, from, to }: PointsOfSeries, now: number): Series {
+    this.#headOf(series, seq, now).addMany(columns, from, to)
+    return series
+  }
+
+  /** The series, which is made where there is none yet. */
+  take(deviceId: number, varId: number): Series {
+    const device = this.#takeDevice(deviceId)
+    let series = device.get(varId)
+    if (series === undefined) {
+      series = { deviceId, varId, head: undefined, sealing: undefined, tail: undefined }
+      device.set(varId, series)
+    }
     return series
   }
 
@@ -88,7 +110,9 @@ export class SeriesIndex {
       series.sealing = undefined
       this.#open.delete(series)
     }
-    this.#open = new Set([...failed, ...this.#open])
+    // Heads that were full are not the oldest, and rows that an older one needs must not be removed.
+    const all = [...failed, ...this.#open].filter(({ head }) => head !== undefined)
+    this.#open = new Set(all.toSorted((one, other) => seqOf(one) - seqOf(other)))
   }
 
   /** Called after something other than the sealer has rewritten its chunks. */
@@ -124,15 +148,17 @@ export class SeriesIndex {
     return series
   }
 
-  #take(deviceId: number, varId: number): Series {
-    const device = this.#takeDevice(deviceId)
-    let series = device.get(varId)
-    if (series === undefined) {
-      series = { deviceId, varId, head: undefined, sealing: undefined, tail: undefined }
-      device.set(varId, series)
+  #headOf(series: Series, seq: number, now: number): Head {
+    if (series.head === undefined) {
+      series.head = new Head(seq, now, this.#memory)
+      this.#open.add(series)
     }
-    return series
+    return series.head
   }
+}
+
+function seqOf({ head }: Series): number {
+  return head?.firstSeq ?? Number.POSITIVE_INFINITY
 }
 
 /** Points of the series in `from ≤ time < to` that no chunk has yet. */

@@ -133,6 +133,7 @@ export const trigger: Translation['trigger'] = {
   lasting: 'still lasting',
   seconds: '{n} s',
   minutes: '{n} min',
+  wholeHours: '{n} h',
   hours: '{hours} h {minutes} min',
   chartOf: 'History and alarm ranges: {name}',
   bandAlarm: 'Alarm',

@@ -127,6 +127,7 @@ export const trigger = {
   lasting: '仍在持续',
   seconds: '{n} 秒',
   minutes: '{n} 分钟',
+  wholeHours: '{n} 小时',
   hours: '{hours} 小时 {minutes} 分钟',
   chartOf: '历史曲线与报警区间：{name}',
   bandAlarm: '报警区',

@@ -3,7 +3,7 @@ import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } fr
 import { getActions } from '../action-dispatcher.ts'
 import { LiveCell } from '../live-cell.tsx'
 import type { PageFrame } from '../page-frame.ts'
-import type { SlicePainterProps } from '../slice-painter.ts'
+import type { SlicePainterProps } from '../slices/slice-painter.ts'
 import styles from '../viewer.module.css'
 import { CanvasPainter } from './canvas-painter.ts'
 import { canvasParts, canvasRatio, type Given } from './canvas-parts.ts'

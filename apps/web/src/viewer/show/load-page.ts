@@ -2,7 +2,7 @@ import { loadSymbols, needsDrawings, type PageData, readPresentPage } from '@fie
 import { ApiError, noAnswerCode } from '#api/api-error.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
-import { CanvasSlice, isOnCanvas } from '../slice-view.tsx'
+import { CanvasSlice, isOnCanvas } from '../slices/slice-view.tsx'
 import { unpackPage } from './unpack-page.ts'
 
 /**

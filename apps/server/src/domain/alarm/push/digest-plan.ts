@@ -3,7 +3,7 @@ import { getZone } from '#domain/account/local-time.ts'
 import { nextDigestTime } from '#domain/alarm/alarm-digest.ts'
 import { readerOf } from '#domain/alarm/alarm-lines.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
-import { valueNamesOf } from '#domain/device-model/value-names.ts'
+import { valueFormsOf } from '#domain/device-model/value-names.ts'
 import type { AlarmChannels } from '#domain/ports.ts'
 import { type AccountRow, selectAccount } from '#store/account/account-store.ts'
 import {
@@ -64,12 +64,12 @@ interface Gathered {
 async function getDeliveries(parts: Parts, gathered: Gathered): Promise<NewDigest['deliveries']> {
   const { setting, account, alarms } = gathered
   if (alarms.length === 0) return []
-  const namesOf = await valueNamesOf(parts, alarms)
+  const formOf = await valueFormsOf(parts, alarms)
   const alarmsOf = await alarmsByContact(parts, gathered)
   const contacts = await selectContactsByIds(parts.db, setting.ownerId, [...alarmsOf.keys()])
   const deliveries: NewDigest['deliveries'][number][] = []
   for (const contact of contacts) {
-    const facts = { alarms: alarmsOf.get(contact.id) ?? [], namesOf, publicUrl: parts.publicUrl }
+    const facts = { alarms: alarmsOf.get(contact.id) ?? [], formOf, publicUrl: parts.publicUrl }
     const text = digestText(facts, readerOf(account, contact))
     const planned = await planFirst(parts, contact, account?.isDemo === true)
     deliveries.push(deliveryRow(gathered, planned, text))

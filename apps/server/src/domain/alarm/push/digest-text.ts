@@ -1,5 +1,6 @@
-import type { Language, ValueNames } from '@fieldhub/contract'
+import type { Language } from '@fieldhub/contract'
 import { type Reader, timeLines, valueLines } from '#domain/alarm/alarm-lines.ts'
+import type { ValueForm } from '#domain/device-model/value-names.ts'
 import type { AlarmLogRow } from '#store/alarm/alarm-log-store.ts'
 
 interface Words {
@@ -34,17 +35,17 @@ const groupsMax = 100
 export interface DigestFacts {
   /** Not empty, oldest first. */
   readonly alarms: readonly AlarmLogRow[]
-  readonly namesOf: (alarm: AlarmLogRow) => ValueNames | undefined
+  readonly formOf: (alarm: AlarmLogRow) => ValueForm | undefined
   readonly publicUrl: string
 }
 
 /** The short text of a digest, and its lines: one part for each trigger and device, with its newest alarm. */
-export function digestText({ alarms, namesOf, publicUrl }: DigestFacts, reader: Reader) {
+export function digestText({ alarms, formOf, publicUrl }: DigestFacts, reader: Reader) {
   const text = words[reader.language]
   const groups = Map.groupBy(alarms, ({ triggerId, deviceId }) => `${triggerId}/${deviceId}`)
   const lines = [...groups.values()]
     .slice(0, groupsMax)
-    .flatMap((group) => [...groupLines(group, reader, namesOf), ''])
+    .flatMap((group) => [...groupLines(group, reader, formOf), ''])
   const hidden = groups.size - groupsMax
   if (hidden > 0) lines.push(text.more(hidden))
   if (publicUrl !== '') lines.push(text.list(`${publicUrl}/report/alarm`))
@@ -55,7 +56,7 @@ export function digestText({ alarms, namesOf, publicUrl }: DigestFacts, reader: 
 function groupLines(
   group: readonly AlarmLogRow[],
   reader: Reader,
-  namesOf: DigestFacts['namesOf'],
+  formOf: DigestFacts['formOf'],
 ): readonly string[] {
   const newest = group.at(-1)
   if (newest === undefined) return []
@@ -66,7 +67,7 @@ function groupLines(
   const lasting = endTime === null ? [text.lasting] : []
   return [
     `${deviceName} · ${what}${text.times(group.length)}`,
-    ...valueLines(newest, reader, namesOf(newest)),
+    ...valueLines(newest, reader, formOf(newest)),
     [when, ...lasting].join(reader.language === 'zh_cn' ? '，' : '; '),
   ]
 }

@@ -12,6 +12,8 @@ const words = {
       `自 ${since} 起报警 ${count} 次，已合并为这一条；平静后恢复逐次通知。`,
     besidesLine: (count: number, since: string) =>
       `此前另有 ${count} 次报警在静默期内，未单独通知（自 ${since} 起）。`,
+    refused: (devices: string) => `联动未写入${devices}：触发过于频繁，请检查联动是否互相触发。`,
+    comma: '、',
   },
   en_us: {
     chatter: (content: string, count: number) => `${count} times: ${content}`,
@@ -20,6 +22,9 @@ const words = {
       `${count} alarms since ${since}, told in this one message; each is told again when it has calmed.`,
     besidesLine: (count: number, since: string) =>
       `${count} more since ${since}, in the silence and not told one by one.`,
+    refused: (devices: string) =>
+      `Linkages did not write to ${devices}: they come too often. Check whether they set each other off.`,
+    comma: ', ',
   },
 } as const
 
@@ -36,4 +41,19 @@ export function besidesLines({ kind, besides, besidesSince }: Told, reader: Read
   const text = words[reader.language]
   const since = timeText(besidesSince, reader)
   return [kind === 'chatter' ? text.chatterLine(besides, since) : text.besidesLine(besides, since)]
+}
+
+/** Reasons that a guard against circles had; at most once a second is no circle yet. */
+const circles: readonly string[] = ['loop', 'tooMany']
+
+/** What the reader has to know of linkages that were held back: a device was not switched. */
+export function refusedLines(
+  linkages: readonly { readonly reason: string; readonly deviceName: string | null }[],
+  { language }: Reader,
+): string[] {
+  const held = linkages.filter(({ reason }) => circles.includes(reason))
+  if (held.length === 0) return []
+  const text = words[language]
+  const names = new Set(held.map(({ deviceName }) => deviceName ?? ''))
+  return [text.refused([...names].join(text.comma))]
 }

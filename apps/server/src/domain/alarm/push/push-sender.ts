@@ -2,14 +2,14 @@ import { PushChannel, PushKind } from '@fieldhub/contract'
 import { giveSmsBack, isSmsConsumed } from '#domain/account/quota/quota.ts'
 import { alarmFigures, alarmLines, noFigures, readerOf } from '#domain/alarm/alarm-lines.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
-import { valueNamesOf } from '#domain/device-model/value-names.ts'
+import { valueFormsOf } from '#domain/device-model/value-names.ts'
 import type { AlarmChannels, AlarmMessage, ServiceFault } from '#domain/ports.ts'
 import type { EndedPush } from '#facts/alarm-facts.ts'
 import { LatestOnly } from '#platform/async/latest-only.ts'
 import type { Log } from '#platform/process/log.ts'
 import { hashToken, makeToken } from '#platform/secrets/secret.ts'
 import { selectAccount } from '#store/account/account-store.ts'
-import { type AlarmLogRow, selectAlarm } from '#store/alarm/alarm-log-store.ts'
+import { type AlarmLogRow, selectAlarm, selectAlarmLinkages } from '#store/alarm/alarm-log-store.ts'
 import {
   claimDelivery,
   type DeliveryEnd,
@@ -26,7 +26,7 @@ import {
 import { selectContactsByIds } from '#store/contact/contact-store.ts'
 import { getDigestFallback, planDueDigests } from './digest-plan.ts'
 import { deliveryRow, getFallback, planPush } from './push-audience.ts'
-import { besidesLines } from './push-content.ts'
+import { besidesLines, refusedLines } from './push-content.ts'
 
 type Parts = PushListeners &
   Pick<ModelContext, 'db' | 'clock' | 'models'> & {
@@ -150,8 +150,8 @@ export class PushSender {
     await this.#settle(delivery, end)
   }
 
-  async #namesOf(alarm: AlarmLogRow) {
-    return (await valueNamesOf(this.#parts, [alarm]))(alarm)
+  async #formOf(alarm: AlarmLogRow) {
+    return (await valueFormsOf(this.#parts, [alarm]))(alarm)
   }
 
   async #messageOf(delivery: DeliveryRow): Promise<AlarmMessage & { ackHash: string | null }> {
@@ -162,7 +162,7 @@ export class PushSender {
     const [contact] = await selectContactsByIds(db, delivery.ownerId, [delivery.contactId])
     const reader = readerOf(account, contact)
     const now = clock.now()
-    const names = alarm && (await this.#namesOf(alarm))
+    const form = alarm && (await this.#formOf(alarm))
     const token = publicUrl !== '' && hasLink(delivery) ? makeToken() : undefined
     return {
       messageId: `push-${delivery.id}`,
@@ -174,9 +174,10 @@ export class PushSender {
       lines: [
         ...linesOfDigest(delivery),
         ...(push === undefined ? [] : besidesLines(push, reader)),
-        ...(alarm === undefined ? [] : alarmLines(alarm, reader, names, now)),
+        ...(alarm === undefined ? [] : alarmLines(alarm, reader, form, now)),
+        ...refusedLines(await selectAlarmLinkages(db, alarm ? [alarm.id] : []), reader),
       ],
-      figures: alarm ? alarmFigures(alarm, { reader, names, now }) : noFigures,
+      figures: alarm ? alarmFigures(alarm, { reader, form, now }) : noFigures,
       deviceUrl: getDeviceUrl(publicUrl, push?.deviceId),
       acknowledgeUrl: token === undefined ? undefined : `${publicUrl}/ack/${token}`,
       ackHash: token === undefined ? null : hashToken(token),

@@ -10,8 +10,11 @@ import type { FurtherCondition, PushRule, TriggerDefinition } from '#facts/trigg
 import { selectAccount } from '#store/account/account-store.ts'
 import { type AlarmSettingRow, selectAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
 import type { TriggerDocument } from '#store/alarm/trigger-document.ts'
-import { selectDevicesOfModel, type TriggerRow } from '#store/alarm/trigger-store.ts'
-import type { DeviceRow } from '#store/device/device-row.ts'
+import {
+  type RunningDevice,
+  selectDevicesOfModel,
+  type TriggerRow,
+} from '#store/alarm/trigger-store.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import { shownVariable, watchedOf } from './trigger-parts.ts'
 
@@ -29,7 +32,7 @@ export async function definitionsOfRow(
   return devices.flatMap((device) => definitionOn(model, { row, document, push }, device) ?? [])
 }
 
-async function getDevices({ db }: StoreContext, row: TriggerRow): Promise<DeviceRow[]> {
+async function getDevices({ db }: StoreContext, row: TriggerRow): Promise<RunningDevice[]> {
   if (row.modelId !== null) return selectDevicesOfModel(db, row.modelId)
   const device = row.deviceId === null ? undefined : await selectDevice(db, row.deviceId)
   return device === undefined ? [] : [device]
@@ -45,7 +48,7 @@ interface Running {
 export async function getDefinition(
   context: AlarmContext,
   running: Running,
-  device: DeviceRow,
+  device: RunningDevice,
 ): Promise<TriggerDefinition | undefined> {
   return definitionOn(await toDocument(context, device.modelId), running, device)
 }
@@ -53,7 +56,7 @@ export async function getDefinition(
 function definitionOn(
   model: ModelDocument | undefined,
   { row, document, push }: Running,
-  device: DeviceRow,
+  device: RunningDevice,
 ): TriggerDefinition | undefined {
   const variable = document.varId === null ? undefined : model?.variables.get(document.varId)
   const isOfDevice = document.condition === 'offline' && document.varId === null
@@ -102,7 +105,7 @@ function furtherConditions(
 function getSlave(
   model: ModelDocument | undefined,
   { condition, varId }: TriggerDocument,
-  { mode }: DeviceRow,
+  { mode }: RunningDevice,
 ): TriggerDefinition['slave'] {
   const slave = condition === 'offline' ? model?.slaveOf.get(varId ?? 0) : undefined
   return slave === undefined ? undefined : { varIds: slave.varIds, isPolled: mode !== 'cloud' }

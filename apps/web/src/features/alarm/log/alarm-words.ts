@@ -35,6 +35,7 @@ const faultKeys: Readonly<Record<string, PlainMessageKey>> = {
   expired: 'alarm.faultExpired',
   loop: 'alarm.faultDepth',
   tooSoon: 'alarm.faultOften',
+  tooMany: 'alarm.faultMany',
   busy: 'alarm.faultBusy',
   'no-variable': 'alarm.faultNoVariable',
 }

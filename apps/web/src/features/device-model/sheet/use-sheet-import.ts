@@ -110,7 +110,7 @@ function useSheetFile() {
 /** A heading and a line at least. */
 const tableRowsMin = 2
 
-export function tablesOf(
+function tablesOf(
   table: Pick<SheetCells, 'sheet' | 'sheets'> | null,
 ): NonNullable<SheetCells['sheets']> {
   return (table?.sheets ?? []).filter(

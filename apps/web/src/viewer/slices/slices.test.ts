@@ -1,7 +1,7 @@
 import type { Cell } from '@fieldhub/page'
 import { expect, test } from 'vitest'
+import { bound, doing, getNode, getPage } from '../testing/viewer-stand.ts'
 import { getSlices } from './slices.ts'
-import { bound, doing, getNode, getPage } from './testing/viewer-stand.ts'
 
 const at = (zIndex: number, id: string, shape = 'rect'): Cell => ({ ...getNode(id, shape), zIndex })
 const shown = (...cells: readonly Cell[]) =>

@@ -1,5 +1,5 @@
 import type { Cell, PageData } from '@fieldhub/page'
-import type { PageFrame } from './page-frame.ts'
+import type { PageFrame } from '../page-frame.ts'
 
 /**
  * What paints the drawn cells of a slice with their live values. There are two painters, which show the same: SVG, where

@@ -1,9 +1,9 @@
 import type { Cell } from '@fieldhub/page'
 import { memo } from 'react'
-import { LiveCell } from './live-cell.tsx'
-import { loadable } from './loading/loadable.tsx'
+import { LiveCell } from '../live-cell.tsx'
+import { loadable } from '../loading/loadable.tsx'
+import styles from '../viewer.module.css'
 import type { SlicePainterProps } from './slice-painter.ts'
-import styles from './viewer.module.css'
 
 /**
  * Above so many cells the canvas takes over: it paints them sooner, and values and motions cost it a tenth
@@ -13,7 +13,7 @@ const canvasFrom = 300
 
 /** Whoever shows a page fetches it together with the page's symbols (`loadPage`). */
 export const CanvasSlice = loadable<SlicePainterProps>(
-  async () => (await import('./canvas/canvas-slice.tsx')).CanvasSlice,
+  async () => (await import('../canvas/canvas-slice.tsx')).CanvasSlice,
 )
 
 /** Whether a slice is painted on a canvas. */
