@@ -1,15 +1,13 @@
 import type { Socket } from 'node:net'
 import { err, type Result } from '@fieldhub/kernel'
-import type { Channel, RegistrationForm } from '@fieldhub/protocol'
+import type { RegistrationForm } from '@fieldhub/protocol'
 import type { DeviceProfile, LinkFault } from '#facts/facts.ts'
 import { PacedReading } from '#platform/async/paced-reading.ts'
 import { type Command, type CommandTerms, makeCommand, type Work } from './command/command.ts'
 import { type CommandPriority, CommandQueue } from './command/command-queue.ts'
-import type { FrameLogging } from './frame-logging.ts'
-import type { Passages } from './passages.ts'
 import type { PollBlock } from './poll/poll-plan.ts'
 import type { MayAsk, PollSchedule } from './poll/poll-schedule.ts'
-import { Poller, type PollerParts } from './poll/poller.ts'
+import { Poller } from './poll/poller.ts'
 import { Wakeup } from './poll/wakeup.ts'
 import {
   type ModbusResponse,
@@ -19,21 +17,7 @@ import {
 } from './prepared-request.ts'
 import type { RawSend } from './raw-exchange.ts'
 import { SerialLine } from './serial-line.ts'
-
-export interface SessionParts extends PollerParts {
-  readonly frames: FrameLogging
-  readonly passages: Passages
-  /** Called once, when the connection has ended for whatever reason. */
-  readonly onEnd: (session: Session, reason: string) => void
-}
-
-/** What the command under way wants to send as soon as the line is free. */
-interface PendingSend {
-  readonly send: (now: number) => void
-  /** Whom it asks; undefined: bytes that anybody may answer. */
-  readonly unitId?: number
-  readonly close: () => void
-}
+import type { PendingSend, SessionLink, SessionParts } from './session-parts.ts'
 
 const never = Number.POSITIVE_INFINITY
 
@@ -44,13 +28,14 @@ export class Session {
   readonly form: RegistrationForm
   /** Units that are written with function codes 0F and 10 only. */
   readonly multipleOnlyUnits = new Set<number>()
-  readonly #parts: SessionParts
+  readonly #parts: SessionParts<Session>
   readonly #socket: Socket
   readonly #reading: PacedReading
   readonly #line: SerialLine
   readonly #poller: Poller
   readonly #commands: CommandQueue
   readonly #wakeup: Wakeup
+  readonly #now = () => this.#parts.timers.monotonicMs()
   readonly #resume = () => this.#step(this.#now())
   /** Another unit, whose values would grow old for one that is gone; or a silent one the same again. */
   readonly #mayAskWhileClearing = ({ unitId, prepared }: PollBlock) =>
@@ -73,11 +58,7 @@ export class Session {
   #wasPassing = false
   #state: 'open' | 'closing' | 'ended' = 'open'
 
-  constructor(
-    parts: SessionParts,
-    profile: DeviceProfile,
-    link: { readonly socket: Socket; readonly channel: Channel; readonly form: RegistrationForm },
-  ) {
+  constructor(parts: SessionParts<Session>, profile: DeviceProfile, link: SessionLink) {
     const { limits, counts, frames } = parts
     this.ip = link.socket.remoteAddress ?? ''
     this.form = link.form
@@ -227,10 +208,6 @@ export class Session {
     this.#reading.record(chunk.length)
     this.#line.receive(chunk, now)
     this.#step(now)
-  }
-
-  #now(): number {
-    return this.#parts.timers.monotonicMs()
   }
 
   #recordOutcome(outcome: ModbusResponse): void {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { loadTexts } from '#i18n/language-store.ts'
 import type { TextBundle } from '#i18n/text-bundles.ts'
-import { loadable } from '#viewer/loadable.tsx'
+import { loadable } from '#viewer/loading/loadable.tsx'
 
 /** A part of the editor that comes, with its texts, when it is first used. */
 export function lazyTool<P extends object>(

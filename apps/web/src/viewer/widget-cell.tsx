@@ -2,7 +2,7 @@ import { type Cell, getSymbol, type NodeCell } from '@fieldhub/page'
 import { memo } from 'react'
 import { loadTexts } from '#i18n/language-store.ts'
 import { useAlarmMark } from './alarm/use-alarm-mark.ts'
-import { loadable } from './loadable.tsx'
+import { loadable } from './loading/loadable.tsx'
 import type { PageFrame } from './page-frame.ts'
 import { cssMoves, toPlace } from './place-of.ts'
 import { useCellState } from './use-cell-state.ts'
@@ -61,12 +61,6 @@ const widgets: Readonly<Record<string, typeof chart>> = {
   ringChart: library,
   video: embed,
   webFrame: embed,
-}
-
-/** Fetches the widgets that a page has, before it is shown. */
-export function loadWidgets(shapes: readonly string[]): Promise<unknown> {
-  const files = new Set(shapes.flatMap((shape) => widgets[shape] ?? []))
-  return Promise.all(Array.from(files, (file) => file.ahead()))
 }
 
 interface WidgetCellProps {

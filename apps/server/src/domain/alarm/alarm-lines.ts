@@ -1,9 +1,9 @@
 import { Language, type ValueNames } from '@fieldhub/contract'
 import { getZone } from '#domain/account/local-time.ts'
-import type { ValueForm } from '#domain/device-model/value-names.ts'
+import { type ValueForm, valueText } from '#domain/device-model/value-form.ts'
 import type { AlarmLogRow } from '#store/alarm/alarm-log-store.ts'
 import { readFurther } from '#store/alarm/condition-columns.ts'
-import { furtherLines, furtherRules, ruleText, valueText } from './condition-words.ts'
+import { furtherLines, furtherRules, ruleText } from './condition-words.ts'
 
 /** The language and clock of a recipient. */
 export interface Reader {

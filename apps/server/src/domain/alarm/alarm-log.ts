@@ -1,7 +1,8 @@
 import { AlarmEnd, type AlarmRow, type AlarmState, TriggerCondition } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
-import { type ValueForm, valueFormsOf } from '#domain/device-model/value-names.ts'
+import { decimalsOf, type ValueForm } from '#domain/device-model/value-form.ts'
+import { valueFormsOf } from '#domain/device-model/value-names.ts'
 import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import { AppError } from '#platform/app-error.ts'
 import {
@@ -18,7 +19,6 @@ import {
 import { readFurther } from '#store/alarm/condition-columns.ts'
 import type { RowWindow } from '#store/page-query.ts'
 import type { AlarmContext } from './alarm-context.ts'
-import { decimalsOf } from './condition-words.ts'
 
 export interface AlarmListQuery extends PageQuery {
   readonly id?: number | undefined

@@ -7,7 +7,6 @@ import {
   type TriggerCondition,
   type ValueNames,
 } from '@fieldhub/contract'
-import type { ValueForm } from '#domain/device-model/value-names.ts'
 import type { AlarmLogRow } from '#store/alarm/alarm-log-store.ts'
 import { readFurther } from '#store/alarm/condition-columns.ts'
 
@@ -25,21 +24,6 @@ export function amountText(
   names: ValueNames | undefined,
 ): string {
   return nameOfValue(names, value) ?? `${value ?? '?'} ${unit}`.trimEnd()
-}
-
-/** A value as its live display has it: `840.00 A` where the variable has two decimals. */
-export function valueText(value: number, unit: string, form: ValueForm | undefined): string {
-  const name = nameOfValue(form?.names, value)
-  return name ?? `${value.toFixed(decimalsOf([value], form))} ${unit}`.trimEnd()
-}
-
-/** The variable's decimals now, or more where a value was recorded with more: it is never cut. */
-export function decimalsOf(
-  values: readonly (number | null)[],
-  form: ValueForm | undefined,
-): number {
-  const own = values.map((value) => (/^-?\d+\.(\d+)$/.exec(String(value ?? 0))?.[1] ?? '').length)
-  return Math.max(form?.decimals ?? 0, ...own)
 }
 
 /** A condition with its limits, such as "> 95 ℃". */

@@ -3,6 +3,7 @@ import { toDocument } from '#domain/device/device-profile.ts'
 import { selectModelsOfDevices } from '#store/device/device-store.ts'
 import type { ModelContext } from './model-context.ts'
 import type { ModelDocument } from './model-document.ts'
+import type { ValueForm } from './value-form.ts'
 
 interface VariablePlace {
   readonly deviceId: number
@@ -10,12 +11,6 @@ interface VariablePlace {
 }
 
 export type ValueNameContext = Pick<ModelContext, 'db' | 'models'>
-
-/** How a variable's values are written for people now. */
-export interface ValueForm {
-  readonly names?: ValueNames | undefined
-  readonly decimals: number
-}
 
 /** How the values of the variables of a list are written; each model is read once. */
 export async function valueFormsOf(

@@ -2,12 +2,13 @@ import type { Socket } from 'node:net'
 import type { RegistrationForm } from '@fieldhub/protocol'
 import type { AdmissionRefusal, DeviceProfile, LinkEvent } from '#facts/facts.ts'
 import type { LinkEventQueue } from '#gateway/link-event-queue.ts'
-import { Session, type SessionParts } from '#gateway/session.ts'
+import { Session } from '#gateway/session.ts'
+import type { SessionParts } from '#gateway/session-parts.ts'
 import { pause } from '#platform/timers.ts'
 import { aliveWithinMs, isProven } from './is-proven.ts'
 import type { Arrival } from './registration-listener.ts'
 
-export interface SessionRegisterParts extends Omit<SessionParts, 'onEnd'> {
+export interface SessionRegisterParts extends Omit<SessionParts<Session>, 'onEnd'> {
   readonly events: LinkEventQueue
   readonly onRefusal: (refusal: AdmissionRefusal) => void
 }
@@ -17,7 +18,7 @@ const busyCheckMs = 20
 /** The one connection of each device that is online. */
 export class SessionRegister {
   readonly #parts: SessionRegisterParts
-  readonly #sessionParts: SessionParts
+  readonly #sessionParts: SessionParts<Session>
   readonly #sessions = new Map<number, Session>()
   #isClosing = false
 

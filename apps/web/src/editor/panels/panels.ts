@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
-import { loadable } from '#viewer/loadable.tsx'
+import { loadable } from '#viewer/loading/loadable.tsx'
 import { lazyTool } from '../lazy-tool.ts'
 import { Palette } from '../palette/palette.tsx'
 import { LookPanel } from './look-panel.tsx'

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { loadable } from '#viewer/loadable.tsx'
+import { loadable } from '#viewer/loading/loadable.tsx'
 
 /**
  * The menus of the bar come right after the editor stands: what places them beside their buttons is the largest part

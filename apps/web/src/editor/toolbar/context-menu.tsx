@@ -1,6 +1,6 @@
 import type { Point } from '@fieldhub/page'
 import { type RefObject, useEffect, useState } from 'react'
-import { loadable } from '#viewer/loadable.tsx'
+import { loadable } from '#viewer/loading/loadable.tsx'
 
 const ContextMenuList = loadable(
   async () => (await import('./context-menu-list.tsx')).ContextMenuList,

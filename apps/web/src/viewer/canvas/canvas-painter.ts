@@ -99,9 +99,8 @@ export class CanvasPainter {
   paintSome(now: () => number): boolean {
     // A painter of another size may have moved something here between the canvas' change of size and its own end.
     if (this.#painted === 0) this.#clear()
-    this.#painted = goOn(this.#drawings, { from: this.#painted, now }, (drawing) =>
-      this.#paint(drawing),
-    )
+    const paint = (drawing: Drawing) => this.#paint(drawing)
+    this.#painted = goOn(this.#drawings, { from: this.#painted, now }, paint)
     return this.#painted === this.#drawings.length
   }
 
@@ -110,9 +109,8 @@ export class CanvasPainter {
    * once all are known; until then a change paints the whole page, and nothing moves.
    */
   placeSome(now: () => number): boolean {
-    this.#placed = goOn(this.#drawings, { from: this.#placed, now }, (drawing) =>
-      this.#place(drawing),
-    )
+    const place = (drawing: Drawing) => this.#place(drawing)
+    this.#placed = goOn(this.#drawings, { from: this.#placed, now }, place)
     const isPlaced = this.#placed === this.#drawings.length
     if (isPlaced) this.flush(undefined)
     return isPlaced

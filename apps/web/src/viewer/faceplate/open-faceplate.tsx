@@ -1,6 +1,6 @@
 import type { Action, NodeCell, PipeCell, Source } from '@fieldhub/page'
 import type { Intent } from '../action-dispatcher.ts'
-import { loadable } from '../loadable.tsx'
+import { loadable } from '../loading/loadable.tsx'
 import type { PageFrame } from '../page-frame.ts'
 
 const FaceplateDialog = loadable(

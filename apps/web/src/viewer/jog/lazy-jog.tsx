@@ -1,5 +1,5 @@
 import { loadTexts } from '#i18n/language-store.ts'
-import { loadable } from '../loadable.tsx'
+import { loadable } from '../loading/loadable.tsx'
 
 /** Few buttons are held; its words come with it. */
 export const LazyJog = loadable(async () => {

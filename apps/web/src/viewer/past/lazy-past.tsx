@@ -1,5 +1,5 @@
 import { loadTexts } from '#i18n/language-store.ts'
-import { loadable } from '../loadable.tsx'
+import { loadable } from '../loading/loadable.tsx'
 
 /** Few look back, and those who do not load nothing of it; its words come with it. */
 export const LazyPast = loadable(async () => {

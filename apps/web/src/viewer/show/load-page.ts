@@ -3,7 +3,6 @@ import { ApiError, noAnswerCode } from '#api/api-error.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { CanvasSlice, isOnCanvas } from '../slices/slice-view.tsx'
-import { loadWidgets } from '../widget-cell.tsx'
 import { unpackPage } from './unpack-page.ts'
 
 /**
@@ -30,17 +29,8 @@ async function loadShown({ graphData }: PageData): Promise<void> {
   const shapes = graphData.cells.flatMap((cell) => (cell.kind === 'unknown' ? [] : [cell.shape]))
   const canvas = isOnCanvas(graphData.cells) ? CanvasSlice.ahead() : undefined
   const texts = needsDrawings(shapes) ? loadTexts('equipment') : undefined
-  const widgets = awhile(loadWidgets(shapes))
   await orFault(Promise.all([loadSymbols(shapes), texts, canvas]))
-  await widgets
 }
-
-/** A widget whose file is slow, or does not come, leaves its place empty; the page does not wait for it. */
-const awhile = (files: Promise<unknown>): Promise<unknown> =>
-  Promise.race([files.catch(() => undefined), sleep(widgetsMs)])
-
-const widgetsMs = 300
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A file that did not come is a fault of the connection. */
 function orFault<T>(files: Promise<T>): Promise<T> {

@@ -103,7 +103,8 @@ export class ShareSession {
       openShareSource(entry, {
         outdated: () => void this.open(),
         // Once the page is painted: it is nearly always as it was.
-        connected: () => void this.#openWhenIdle(() => this.#source === source),
+        connected: () =>
+          void whenIdle().then(() => (this.#source === source ? this.open() : undefined)),
         refused: () => {
           this.#close()
           void this.open()
@@ -115,11 +116,6 @@ export class ShareSession {
       this.#stopSource = source.start()
     }
     return source
-  }
-
-  async #openWhenIdle(isWanted: () => boolean): Promise<void> {
-    await whenIdle()
-    if (isWanted()) await this.open()
   }
 
   #fail(error: ApiError): void {

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useWakeLock } from '#api/use-wake-lock.ts'
 import { changeLanguage, currentLanguage } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
-import { loadable } from '../loadable.tsx'
+import { loadable } from '../loading/loadable.tsx'
 import { ConfigurationViewer } from './configuration-viewer.tsx'
 import { ShareSession } from './share-session.ts'
 import styles from './show.module.css'
@@ -10,7 +10,6 @@ import styles from './show.module.css'
 /** Few shares have a password. */
 const SharePasswordForm = loadable(
   async () => (await import('./share-password-form.tsx')).SharePasswordForm,
-  Loading,
 )
 
 interface ShowScreenProps {
@@ -32,7 +31,7 @@ export function ShowScreen({ code, appTitle }: ShowScreenProps) {
   }, [title])
   return (
     <main className={styles['screen']}>
-      {state.kind === 'loading' && <Loading />}
+      {state.kind === 'loading' && <p className={styles['message']}>{t('viewer.loading')}</p>}
       {state.kind === 'password' && (
         <SharePasswordForm fault={state.fault} onSubmit={(password) => session.open(password)} />
       )}
@@ -63,10 +62,6 @@ export function ShowScreen({ code, appTitle }: ShowScreenProps) {
       )}
     </main>
   )
-}
-
-function Loading() {
-  return <p className={styles['message']}>{useT()('viewer.loading')}</p>
 }
 
 function otherLanguage() {

@@ -1,7 +1,7 @@
 import type { Cell } from '@fieldhub/page'
 import { memo } from 'react'
 import { LiveCell } from '../live-cell.tsx'
-import { loadable } from '../loadable.tsx'
+import { loadable } from '../loading/loadable.tsx'
 import styles from '../viewer.module.css'
 import type { SlicePainterProps } from './slice-painter.ts'
 

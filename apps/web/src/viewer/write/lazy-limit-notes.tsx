@@ -1,5 +1,5 @@
 import { loadTexts } from '#i18n/language-store.ts'
-import { loadable } from '../loadable.tsx'
+import { loadable } from '../loading/loadable.tsx'
 
 /** Comes, with its words, for a variable that limits what is written to it. */
 export const LazyLimitNotes = loadable(async () => {

@@ -1,6 +1,6 @@
 import type { Language } from '@fieldhub/contract'
 import { type Reader, timeLines, valueLines } from '#domain/alarm/alarm-lines.ts'
-import type { ValueForm } from '#domain/device-model/value-names.ts'
+import type { ValueForm } from '#domain/device-model/value-form.ts'
 import type { AlarmLogRow } from '#store/alarm/alarm-log-store.ts'
 
 interface Words {

@@ -175,7 +175,7 @@ export class PushSender {
         ...linesOfDigest(delivery),
         ...(push === undefined ? [] : besidesLines(push, reader)),
         ...(alarm === undefined ? [] : alarmLines(alarm, reader, form, now)),
-        ...refusedLines(await selectAlarmLinkages(db, alarm ? [alarm.id] : []), reader),
+        ...refusedLines(await selectAlarmLinkages(db, [delivery.alarmId]), reader),
       ],
       figures: alarm ? alarmFigures(alarm, { reader, form, now }) : noFigures,
       deviceUrl: getDeviceUrl(publicUrl, push?.deviceId),

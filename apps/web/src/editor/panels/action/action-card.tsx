@@ -143,9 +143,12 @@ function DeedFields({ action, onChange }: DeedFieldsProps) {
   return (
     <ChoiceField
       label={t('panel.page')}
-      value={action.page === undefined ? undefined : String(action.page)}
-      choices={pages.map(({ id, name }) => ({ value: String(id), label: name }))}
-      onCommit={(id) => onChange({ ...action, page: Number(id) })}
+      value={String(action.page ?? '')}
+      choices={[
+        ...(action.page === undefined ? [{ value: '', label: t('panel.choosePage') }] : []),
+        ...pages.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onCommit={(id) => id !== '' && onChange({ ...action, page: Number(id) })}
     />
   )
 }

@@ -78,7 +78,7 @@ function FrameRow({ row, roundTrip, values, isAscii = false, pattern = '' }: Fra
             ? words
             : `${words} · ${t('serial.log.roundTrip', { n: roundTrip })}`}
         </span>
-        {values !== undefined && <FrameVariables values={values} />}
+        <FrameVariables values={values} />
       </div>
       {hex === '' ? <span /> : <FrameActions row={row} />}
     </li>
@@ -88,8 +88,9 @@ function FrameRow({ row, roundTrip, values, isAscii = false, pattern = '' }: Fra
 /** So many stand in the row; a whole block of registers would bury the frames. */
 const variablesShownMax = 12
 
-function FrameVariables({ values }: { readonly values: readonly ReadVariable[] }) {
+function FrameVariables({ values }: Pick<FrameRowProps, 'values'>) {
   const t = useT()
+  if (values === undefined) return null
   const more = values.length - variablesShownMax
   const texts = values
     .slice(0, variablesShownMax)

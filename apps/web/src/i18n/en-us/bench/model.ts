@@ -209,7 +209,7 @@ export const model: Translation['model'] = {
   'sheet.paste': 'Paste a register table…',
   'import.title': 'Import variables from a sheet',
   'import.text':
-    "Choose a file or drop it here. The register table of a maker's manual will do: check what each column means once it is read. Of several sheets the fullest is read. Variables of the same name are updated and keep their history, others are added. It all goes into the editor first and counts once you save.",
+    "Choose a file or drop it here. The register table of a maker's manual will do: check what each column means once it is read. Of several sheets you choose one. Variables of the same name, or of the same register under a new name, are updated and keep their history, others are added. It all goes into the editor first and counts once you save.",
   'import.choose': 'Choose a CSV or Excel file',
   'import.sheet': 'Sheet',
   'import.sheetHint': 'The file has {n} sheets with a table. Import them one after the other.',

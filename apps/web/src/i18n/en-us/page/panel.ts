@@ -209,4 +209,5 @@ export const panel: Translation['panel'] = {
   removeSite: 'Allow {site} no more',
   forDevice: 'Applies to',
   everyPoint: 'Every point',
+  choosePage: 'Choose a page',
 }

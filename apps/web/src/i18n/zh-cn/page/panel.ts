@@ -201,4 +201,5 @@ export const panel = {
   removeSite: '不再允许 {site}',
   forDevice: '只用于',
   everyPoint: '所有点位',
+  choosePage: '请选择页面',
 } as const

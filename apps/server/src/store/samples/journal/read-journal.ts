@@ -1,6 +1,6 @@
-import { numberOf, type SqlRow, toBytes } from '../sql-value.ts'
+import { numberOf, type SqlRow, toBytes } from '../../sql-value.ts'
+import type { SampleEngine } from '../sample-engine.ts'
 import { decodeEntry, type JournalEntry } from './journal-batch.ts'
-import type { SampleEngine } from './sample-engine.ts'
 
 interface JournalRow {
   readonly seq: number

@@ -1,8 +1,8 @@
+import type { SampleEngine } from '../sample-engine.ts'
 import type { JournalIndex } from './journal-index.ts'
 import type { JournalSlot } from './journal-slot.ts'
 import { type GatheringParts, PointsBySeries } from './points-by-series.ts'
 import { readJournal } from './read-journal.ts'
-import type { SampleEngine } from './sample-engine.ts'
 
 interface ReplayParts extends GatheringParts {
   readonly engine: SampleEngine

@@ -1,8 +1,8 @@
 import { invariant } from '@fieldhub/kernel'
 import type { Columns } from '@fieldhub/samples'
-import type { HeldPartitions } from './held-partitions.ts'
+import type { HeldPartitions } from '../held-partitions.ts'
+import type { PointsOfSeries, Series, SeriesIndex } from '../series-index.ts'
 import type { PackedPoints } from './journal-batch.ts'
-import type { PointsOfSeries, Series, SeriesIndex } from './series-index.ts'
 
 /** 4 MiB of times and values wait at most, in two arrangements. */
 const pointsMax = 131_072

@@ -1,5 +1,5 @@
 import { invariant } from '@fieldhub/kernel'
-import type { Point } from './sample-store.ts'
+import type { Point } from '../sample-store.ts'
 
 /** Points as they lie in a row of the journal: three numbers each, of which the third is two ids. */
 export interface PackedPoints {

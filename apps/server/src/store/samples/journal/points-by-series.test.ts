@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HeldPartitions } from './held-partitions.ts'
+import { HeldPartitions } from '../held-partitions.ts'
+import type { Point } from '../sample-store.ts'
+import { getUnsealed, SeriesIndex } from '../series-index.ts'
 import { decodeEntry, encodePoints } from './journal-batch.ts'
 import { PointsBySeries } from './points-by-series.ts'
-import type { Point } from './sample-store.ts'
-import { getUnsealed, SeriesIndex } from './series-index.ts'
 
 const device = fc.integer({ min: 1, max: 4 })
 const point = fc.record({

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openLog } from '#platform/process/log.ts'
-import { ChunkSampleStore } from './chunk-sample-store.ts'
+import { ChunkSampleStore } from '../chunk-sample-store.ts'
+import type { SampleEngine } from '../sample-engine.ts'
+import { defaultSampleSettings } from '../sample-settings.ts'
+import type { Point } from '../sample-store.ts'
+import { type Change, chunkTable } from '../sample-tables.ts'
 import { decodeEntry } from './journal-batch.ts'
-import type { SampleEngine } from './sample-engine.ts'
-import { defaultSampleSettings } from './sample-settings.ts'
-import type { Point } from './sample-store.ts'
-import { type Change, chunkTable } from './sample-tables.ts'
 
 /** Fails writes as it is told to, one after the other, and holds rows of the journal against chunks whenever rows go. */
 class FailingDisk implements SampleEngine {

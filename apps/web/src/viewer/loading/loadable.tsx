@@ -22,15 +22,11 @@ export function loadable<P extends object>(
     const [Component, setComponent] = useState(() => loaded)
     const [fault, setFault] = useState<{ readonly error: unknown }>()
     useEffect(() => {
-      if (Component !== undefined) return undefined
-      let isWanted = true
+      if (Component !== undefined) return
       ahead().then(
-        (found) => isWanted && setComponent(() => found),
-        (error: unknown) => isWanted && setFault({ error }),
+        (found) => setComponent(() => found),
+        (error: unknown) => setFault({ error }),
       )
-      return () => {
-        isWanted = false
-      }
     }, [Component])
     // Whoever catches faults of rendering says what to do.
     if (fault !== undefined) throw fault.error
