@@ -10,6 +10,7 @@ const roots = [
   'app/shell/shell.tsx',
   'features/home/home-screen.tsx',
   'features/device/list/device-list-screen.tsx',
+  'editor/editor-screen.tsx',
 ]
 /** Screens load their own texts (`lazy-screen.ts`). */
 const isRouteTable = (file: string) => /app[/](?:[a-z-]+-)?routes?[.]ts$/.test(file)
@@ -31,7 +32,7 @@ function importsOf(file: string, text: string): readonly string[] {
     .filter((path) => /[.]tsx?$/.test(path) && existsSync(path))
 }
 
-test('the first pages, and what they open, say nothing whose words come later', () => {
+test('the first pages, the editor, and what they open, say nothing whose words come later', () => {
   const files = new Set(roots.map((root) => join(src, root)))
   const faults: string[] = []
   for (const file of files) {

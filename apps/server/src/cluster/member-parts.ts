@@ -12,7 +12,7 @@ export interface Place {
   readonly port: number
 }
 
-export interface DevicePorts {
+interface DevicePorts {
   readonly mqttPort: number
 }
 

@@ -265,7 +265,7 @@ export const routeTable: readonly RouteEntry[] = [
     roles: changers,
     isHidden: true,
     isFullScreen: true,
-    screen: lazyScreen(() => import('#editor/editor-screen.tsx'), 'EditorScreen'),
+    screen: lazyScreen(() => import('#editor/editor-screen.tsx'), 'EditorScreen', 'first'),
   },
   {
     path: '/qr/$id',

@@ -3,8 +3,8 @@ import type { Language } from '@fieldhub/contract'
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
- * Texts that are fetched together. `entry`: the sign-in page, and all pages but those of shares; `first`: home and the list of devices, on which most people begin; `console`: with
- * these the other screens; `page`:
+ * Texts that are fetched together. `entry`: the sign-in page, and all pages but those of shares; `first`: home and the list of devices, on which
+ * most people begin, and the console around the page editor; `console`: with these the other screens; `page`:
  * configuration pages, their editor and viewer; `show`: the viewer alone; `equipment`: names of its symbols; `past`: its
  * time machine; `writing`: its button that is held, what a variable takes, and the second confirmation of a write; `deviceMap`: its map; `library`: components, templates and files; `drawing`: tools of the editor
  * that come when they are used; `extend`: timed tasks and recorded values;

@@ -10,7 +10,7 @@ import { session } from './session.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
 
-/** Texts of the pages on which people begin: home and the list of devices. */
+/** Texts of the pages on which people begin, home and the list of devices, and of the console around the editor. */
 export const zhCnFirst = {
   alarm,
   common,
