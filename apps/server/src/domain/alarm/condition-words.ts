@@ -18,11 +18,7 @@ interface Compared {
 }
 
 /** A limit, or a value of which no decimals are known: by its name, or as it is with its unit. */
-function amountText(
-  value: number | null,
-  unit: string,
-  names: ValueNames | undefined,
-): string {
+function amountText(value: number | null, unit: string, names: ValueNames | undefined): string {
   return nameOfValue(names, value) ?? `${value ?? '?'} ${unit}`.trimEnd()
 }
 
