@@ -4,10 +4,10 @@ const linkageGapMs = 1_000
 
 /**
  * What one trigger fires on one device in an hour without being held back. Steps of a circle that take longer than a
- * minute are not known as such: they look like a control of two points, which must go on. At more than once a minute for
- * an hour no contactor is controlled, but worn out.
+ * minute are not known as such: they look like a control of two points, which must go on. Nothing is controlled by a
+ * switch that turns every six seconds for an hour; it is worn out.
  */
-export const linkagesPerHourMax = 60
+export const linkagesPerHourMax = 600
 const hourMs = 3_600_000
 
 /** How often this trigger fired on the device of late. */

@@ -80,7 +80,7 @@ export const alarm = {
   faultDepth: '联动层数达到上限，防止循环',
   faultBusy: '同时进行的联动过多',
   faultNoVariable: '设备或变量已不存在',
-  faultMany: '同一触发器每小时最多执行 60 次，请检查联动是否互相触发',
+  faultMany: '同一触发器每小时最多执行 600 次，请检查联动是否互相触发',
   faultOften: '同一触发器每秒最多执行一次',
   pushes: '推送记录',
   noPushes: '没有推送。',

@@ -71,7 +71,8 @@ export function decodeEntry(bytes: Uint8Array): JournalEntry {
 /** A start reads millions of points, so none becomes an object. Machines are little-endian; arrays of numbers begin at multiples of 8. */
 function unpack(bytes: Uint8Array, count: number): PackedPoints {
   const isAligned = bytes.byteOffset % 8 === 0
-  const { buffer, byteOffset } = isAligned ? bytes : bytes.slice()
+  // PostgreSQL's bytes are a Buffer, whose `slice` would copy nothing.
+  const { buffer, byteOffset } = isAligned ? bytes : new Uint8Array(bytes)
   const at = byteOffset + headerBytes
   return {
     count,
