@@ -72,6 +72,7 @@ export type AlarmListRow = {
   readonly value: number | null
   readonly peak: number | null
   readonly endValue: number | null
+  readonly decimals: number
   readonly names?: { readonly [key: string]: string } | undefined
   readonly startTime: number
   readonly endTime: number | null

@@ -81,6 +81,7 @@ export type HomeTriggersOutput = {
     readonly value: number | null
     readonly peak: number | null
     readonly endValue: number | null
+    readonly decimals: number
     readonly names?: { readonly [key: string]: string } | undefined
     readonly startTime: number
     readonly endTime: number | null

@@ -10,6 +10,11 @@ export type ModelExportInput = {
 
 export type ModelSheetOutput = {
   readonly rows: ReadonlyArray<ReadonlyArray<string>>
+  readonly sheet?: string | undefined
+  readonly sheets?: ReadonlyArray<{
+    readonly name: string
+    readonly rows: number
+  }> | undefined
 }
 
 export type ModelListInput = {
@@ -345,7 +350,7 @@ export type ModelRollbackOutput = {
 export interface ModelCalls {
   /** Variables of a model as CSV or XLSX; registers count from 0. */
   readonly export: FileCall<ModelExportInput>
-  /** Cells of a CSV or XLSX file of at most 20 MB as texts; nothing is stored. */
+  /** Cells of a CSV or XLSX file of at most 20 MB as texts; nothing is stored. Of a workbook those of the sheet that `sheet` names, else of the fullest; `sheets` lists what can be read. */
   readonly sheet: UploadCall<ModelSheetOutput>
   /** Models of the account; `id` asks for one of them. */
   readonly list: DataCall<ModelListInput, ModelListOutput>

@@ -75,6 +75,10 @@ export type ShowPreviewOutput = {
       readonly rateSeconds: number
     }>
     readonly role: 'viewer' | 'operator' | 'engineer' | 'owner'
+    readonly place?: {
+      readonly longitude: number
+      readonly latitude: number
+    } | null | undefined
   }>
   readonly photos: ReadonlyArray<{
     readonly id: number

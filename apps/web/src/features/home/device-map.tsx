@@ -1,20 +1,18 @@
 import { positionApi } from '@fieldhub/contract'
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { appConfig } from '#api/app-config.ts'
+import { Suspense, useMemo } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { MapView } from '#ui/map/map-view.tsx'
 import cardStyles from './card.module.css'
-import styles from './device-map.module.css'
 import { PlaceList } from './place-list.tsx'
-import { isPlaced, type PlacedDevice } from './placed-device.ts'
-import { useClusterMarks } from './use-cluster-marks.ts'
+import { homeMapHeight, isPlaced } from './placed-device.ts'
 
-const mapHeight = 420
+/** Whoever has no device on the map needs none of it. */
+const PlacedDevices = lazyPart(async () => (await import('./placed-devices.tsx')).PlacedDevices)
 
 /** Map of all devices, coloured by the worst of their states. */
 export function DeviceMap() {
@@ -33,7 +31,7 @@ export function DeviceMap() {
           </Text>
         )}
       </header>
-      {data === undefined && error === null && <Skeleton height={mapHeight} aria-busy="true" />}
+      {data === undefined && error === null && <Skeleton height={homeMapHeight} aria-busy="true" />}
       {data === undefined && error !== null && (
         <ErrorState error={error} onRetry={() => void query.refetch()} />
       )}
@@ -46,14 +44,6 @@ function Devices({ devices }: { readonly devices: Parameters<typeof PlaceList>[0
   const t = useT()
   const placed = useMemo(() => devices.filter(isPlaced), [devices])
   const unplaced = useMemo(() => devices.filter((device) => !isPlaced(device)), [devices])
-  /** Ids of what was pressed on the map. */
-  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
-  const [zoomed, setZoomed] = useState<readonly PlacedDevice[]>()
-  const [zooms, setZooms] = useState(0)
-  const [select] = useState(
-    () => (items: readonly PlacedDevice[]) => setChosen(new Set(items.map(({ id }) => id))),
-  )
-  const draw = useClusterMarks(placed, select)
   if (placed.length === 0) {
     return (
       <div>
@@ -62,28 +52,9 @@ function Devices({ devices }: { readonly devices: Parameters<typeof PlaceList>[0
       </div>
     )
   }
-  const shown = chosen === null ? placed : placed.filter(({ id }) => chosen.has(id))
   return (
-    <div className={styles['pair']}>
-      <MapView
-        mapKey={appConfig.mapKey}
-        label={t('map.homeTitle')}
-        height={mapHeight}
-        draw={draw}
-        places={placed}
-        goTo={zoomed}
-        fitKey={zooms}
-      />
-      <PlaceList
-        devices={shown}
-        unplaced={unplaced}
-        isChosen={chosen !== null}
-        onZoom={() => {
-          setZoomed(shown)
-          setZooms(zooms + 1)
-        }}
-        onShowAll={() => setChosen(null)}
-      />
-    </div>
+    <Suspense fallback={<Skeleton height={homeMapHeight} aria-busy="true" />}>
+      <PlacedDevices placed={placed} unplaced={unplaced} />
+    </Suspense>
   )
 }

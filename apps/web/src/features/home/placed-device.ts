@@ -3,6 +3,9 @@ import type { Place } from '@fieldhub/geo'
 
 export type PlacedDevice = DevicePlace & Place
 
+/** The map of the overview, and what stands in its place until it is there. */
+export const homeMapHeight = 420
+
 export function isPlaced(device: DevicePlace): device is PlacedDevice {
   return device.longitude !== null && device.latitude !== null
 }
