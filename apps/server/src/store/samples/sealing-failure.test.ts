@@ -94,7 +94,8 @@ test('a damaged journal is told, not guessed at', () => {
   const shifted = new Uint8Array(bytes.length + 3).subarray(3)
   shifted.set(bytes)
   const buffer = Buffer.from(shifted.buffer, shifted.byteOffset, shifted.length)
-  for (const sound of [bytes, shifted, buffer]) expect(unpacked(decodeEntry(sound))).toEqual(points(0, 3))
+  for (const sound of [bytes, shifted, buffer])
+    expect(unpacked(decodeEntry(sound))).toEqual(points(0, 3))
   for (const damaged of [bytes.subarray(0, 7), bytes.subarray(0, 79), new Uint8Array(80)]) {
     expect(() => decodeEntry(damaged)).toThrow('journal of samples is damaged')
   }

@@ -83,7 +83,8 @@ export const alarm: Translation['alarm'] = {
   faultDepth: 'too many linkages in a row, to prevent a loop',
   faultBusy: 'too many linkages at once',
   faultNoVariable: 'the device or variable is gone',
-  faultMany: 'the same trigger at most 600 times an hour: check whether linkages set off each other',
+  faultMany:
+    'the same trigger at most 600 times an hour: check whether linkages set off each other',
   faultOften: 'the same trigger at most once a second',
   pushes: 'Messages',
   noPushes: 'No messages.',
