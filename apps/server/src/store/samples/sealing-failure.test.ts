@@ -7,9 +7,10 @@ import type { SampleEngine } from './sample-engine.ts'
 import { defaultSampleSettings } from './sample-settings.ts'
 import type { Point } from './sample-store.ts'
 import type { Change } from './sample-tables.ts'
+import { EmptyEngine } from './testing/empty-engine.ts'
 
 /** A disk that takes the journal but, while `isFull`, no chunks. */
-class FillingDisk implements SampleEngine {
+class FillingDisk extends EmptyEngine {
   isFull = true
   readonly written: Change[] = []
 
@@ -19,22 +20,6 @@ class FillingDisk implements SampleEngine {
   }
 
   async writeJournal(): Promise<void> {}
-
-  async read() {
-    return []
-  }
-
-  async readChunks() {
-    return []
-  }
-
-  async prepareFor(): Promise<void> {}
-
-  async dropHoursBefore(): Promise<void> {}
-
-  async dropChunksBefore(): Promise<readonly Change[]> {
-    return []
-  }
 }
 
 const points = (from: number, length: number) =>

@@ -2,20 +2,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openLog } from '#platform/process/log.ts'
 import { ChunkSampleStore } from '../chunk-sample-store.ts'
-import type { SampleEngine } from '../sample-engine.ts'
 import { defaultSampleSettings } from '../sample-settings.ts'
 import type { Point } from '../sample-store.ts'
 import { type Change, chunkTable } from '../sample-tables.ts'
+import { EmptyEngine } from '../testing/empty-engine.ts'
 import { decodeEntry } from './journal-batch.ts'
 
 /** Fails writes as it is told to, one after the other, and holds rows of the journal against chunks whenever rows go. */
-class FailingDisk implements SampleEngine {
+class FailingDisk extends EmptyEngine {
   readonly #fails: boolean[]
   readonly #journal = new Map<number, Uint8Array>()
   readonly #spans: (readonly [deviceId: number, varId: number, first: number, last: number])[] = []
   readonly lost: Point[] = []
 
   constructor(fails: readonly boolean[]) {
+    super()
     this.#fails = [...fails]
   }
 
@@ -36,22 +37,6 @@ class FailingDisk implements SampleEngine {
 
   async writeJournal(seq: number, data: Uint8Array<ArrayBuffer>): Promise<void> {
     this.#journal.set(seq, data.slice())
-  }
-
-  async read() {
-    return []
-  }
-
-  async readChunks() {
-    return []
-  }
-
-  async prepareFor(): Promise<void> {}
-
-  async dropHoursBefore(): Promise<void> {}
-
-  async dropChunksBefore(): Promise<readonly Change[]> {
-    return []
   }
 
   #trim([from, to]: readonly unknown[]): void {

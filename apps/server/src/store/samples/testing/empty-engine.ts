@@ -1,0 +1,25 @@
+import type { SampleEngine } from '../sample-engine.ts'
+import type { Change } from '../sample-tables.ts'
+
+/** An engine that finds nothing and drops nothing; tests say what becomes of what is written. */
+export abstract class EmptyEngine implements SampleEngine {
+  abstract write(changes: readonly Change[]): Promise<void>
+
+  abstract writeJournal(seq: number, data: Uint8Array<ArrayBuffer>): Promise<void>
+
+  async read() {
+    return []
+  }
+
+  async readChunks() {
+    return []
+  }
+
+  async prepareFor(): Promise<void> {}
+
+  async dropHoursBefore(): Promise<void> {}
+
+  async dropChunksBefore(): Promise<readonly Change[]> {
+    return []
+  }
+}
