@@ -1,16 +1,11 @@
-import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import type { MissingProps } from '#ui/missing-part.tsx'
+import { type MissingProps, useRetry } from '#ui/missing-part.tsx'
 
 /** Stands in place of a page whose files could not be fetched. */
 export function MissingScreen({ error, onRetry }: MissingProps) {
   const t = useT()
-  const [isTrying, setTrying] = useState(false)
-  const retry = () => {
-    setTrying(true)
-    void onRetry().finally(() => setTrying(false))
-  }
+  const { isTrying, retry } = useRetry({ onRetry })
   return (
     <ErrorState
       headingLevel={1}

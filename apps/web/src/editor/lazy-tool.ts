@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { loadTexts } from '#i18n/language-store.ts'
 import type { TextBundle } from '#i18n/text-bundles.ts'
+import { withTexts } from '#i18n/with-texts.ts'
 import { loadable } from '#viewer/loading/loadable.tsx'
 
 /** A part of the editor that comes, with its texts, when it is first used. */
@@ -8,8 +8,5 @@ export function lazyTool<P extends object>(
   load: () => Promise<ComponentType<P>>,
   texts: TextBundle = 'drawing',
 ) {
-  return loadable(async () => {
-    const [component] = await Promise.all([load(), loadTexts(texts)])
-    return component
-  })
+  return loadable(() => withTexts(texts, load))
 }

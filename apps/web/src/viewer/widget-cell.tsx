@@ -1,6 +1,6 @@
 import { type Cell, getSymbol, type NodeCell } from '@fieldhub/page'
 import { memo } from 'react'
-import { loadTexts } from '#i18n/language-store.ts'
+import { withTexts } from '#i18n/with-texts.ts'
 import { useAlarmMark } from './alarm/use-alarm-mark.ts'
 import { loadable } from './loading/loadable.tsx'
 import type { PageFrame } from './page-frame.ts'
@@ -32,13 +32,10 @@ const widgets: Readonly<Record<string, typeof chart>> = {
   dataTable: loadable<WidgetProps>(
     async () => (await import('./widgets/table/table-widget.tsx')).TableWidget,
   ),
-  deviceMap: loadable<WidgetProps>(async () => {
-    const [{ MapWidget }] = await Promise.all([
-      import('./widgets/map/map-widget.tsx'),
-      loadTexts('deviceMap'),
-    ])
-    return MapWidget
-  }),
+  deviceMap: loadable<WidgetProps>(
+    async () =>
+      (await withTexts('deviceMap', () => import('./widgets/map/map-widget.tsx'))).MapWidget,
+  ),
   flipFigure: loadable<WidgetProps>(
     async () => (await import('./widgets/flip-widget.tsx')).FlipWidget,
   ),

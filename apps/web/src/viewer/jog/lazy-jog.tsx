@@ -1,8 +1,7 @@
-import { loadTexts } from '#i18n/language-store.ts'
+import { withTexts } from '#i18n/with-texts.ts'
 import { loadable } from '../loading/loadable.tsx'
 
 /** Few buttons are held; its words come with it. */
-export const LazyJog = loadable(async () => {
-  const [{ JogDialog }] = await Promise.all([import('./jog-dialog.tsx'), loadTexts('writing')])
-  return JogDialog
-})
+export const LazyJog = loadable(
+  async () => (await withTexts('writing', () => import('./jog-dialog.tsx'))).JogDialog,
+)
