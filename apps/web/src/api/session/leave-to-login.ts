@@ -8,14 +8,15 @@ export function loginAddress(pathname: string, search: string): string {
   return `${loginPath}?redirect=${encodeURIComponent(pathname + search)}`
 }
 
-let isLeaving = false
+/** The document that is being left: what is loaded in its place has left nothing. */
+let leftDocument: Document | undefined
 
 /**
  * Whether the page is being left for the sign-in page. It then asks no questions: what was entered is kept for
  * afterwards.
  */
 export function isLeavingToLogin(): boolean {
-  return isLeaving
+  return leftDocument === document
 }
 
 /** Ends the local session and loads /login anew, so that no state of the old session survives. */
@@ -24,6 +25,6 @@ export function leaveToLogin(): void {
   const { pathname, search } = location
   // The sign-in page is open already, and a reload would only discard what is being typed.
   if (pathname === loginPath) return
-  isLeaving = true
+  leftDocument = document
   location.assign(loginAddress(pathname, search))
 }

@@ -1,7 +1,7 @@
 import { type Bind, setBinds } from '@fieldhub/page'
 import { Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { LiveField } from '../live/live-field.tsx'
 import { UnboundList } from '../naming/unbound-list.tsx'
 import { useEditor } from '../session-context.ts'
 import { useDocument } from '../use-document.ts'
@@ -9,10 +9,6 @@ import { BindCard } from './bind-card.tsx'
 import { PanelFields } from './panel-fields.tsx'
 import { type KnownCell, useSelected } from './use-selected.ts'
 import { VariableList } from './variable/variable-list.tsx'
-
-const LiveField = lazy(() =>
-  import('../live/live-field.tsx').then((m) => ({ default: m.LiveField })),
-)
 
 /** Shows which values move the selected symbol, and the variables to choose from. */
 export function BindPanel() {
@@ -24,11 +20,7 @@ export function BindPanel() {
       {first !== undefined && cells.length === 1 && <BindList cell={first} />}
       {cells.length > 1 && <Text size="sm">{t('panel.bindMany', { n: cells.length })}</Text>}
       {cells.length === 0 && <UnboundList />}
-      {cells.length === 0 && (
-        <Suspense fallback={null}>
-          <LiveField />
-        </Suspense>
-      )}
+      {cells.length === 0 && <LiveField />}
       <VariableList />
     </PanelFields>
   )
