@@ -291,8 +291,9 @@ export class SerialLine {
   /** If what came was the late answer to the first of two alike, the other comes as late after its own request. */
   #clear(now: number, lateMs = 0): void {
     this.#state = 'clearing'
-    // Whoever is asked for a short time only may answer after it all the same.
-    const answerMs = Math.max(this.#answerMs, this.#usualAnswerMs, lateMs)
+    // Whoever is asked for a short time only may answer as late after its request as any.
+    const shortMs = Math.max(this.#usualAnswerMs - this.#answerMs, 0)
+    const answerMs = Math.max(this.#answerMs, this.#usualAnswerMs + shortMs, lateMs)
     if (this.#lastSent !== undefined)
       this.#clearing.begin(this.#lastSent, this.#sentAt, now, answerMs)
   }
