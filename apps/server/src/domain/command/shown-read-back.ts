@@ -1,5 +1,5 @@
 import type { CommandReason } from '@fieldhub/contract'
-import { toShown } from '@fieldhub/protocol'
+import { decodeValue, encodeValue, toRaw, toShown } from '@fieldhub/protocol'
 import type { PolledVariable, WriteOutcome } from '#facts/facts.ts'
 import type { DoneWrite } from './write-order.ts'
 
@@ -10,13 +10,22 @@ export function toShownWrite(
   variable: PolledVariable,
 ) {
   const readBack = raw === null ? null : toShown(raw, variable)
-  const isSame = readBack !== null && asShown(readBack, variable) === asShown(value, variable)
+  const isSame =
+    readBack !== null && (isHeld(raw, value, variable) || isShownAs(readBack, value, variable))
   const reason: CommandReason = readBack === null ? 'no-read-back' : isSame ? '' : 'differs'
   const state: DoneWrite['state'] = isSame ? 'confirmed' : 'answered'
   return { state, reason, readBack, costMs, tx: sent, rx: received }
 }
 
 /** A difference beyond the shown decimals does not count. */
-function asShown(value: number, { decimals }: PolledVariable): string {
-  return value.toFixed(decimals)
+function isShownAs(readBack: number, value: number, { decimals }: PolledVariable): boolean {
+  return readBack.toFixed(decimals) === value.toFixed(decimals)
+}
+
+/** The device holds the very number that its format makes of the ordered one, however many digits a float adds to it. */
+function isHeld(raw: number | null, value: number, variable: PolledVariable): boolean {
+  const { format, bit } = variable
+  const sent = encodeValue(format, toRaw(value, variable), bit)
+  const held = sent.ok ? decodeValue(format, sent.value, 0, bit) : sent
+  return held.ok && held.value === raw
 }
