@@ -1,13 +1,12 @@
 import { dataFormats } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
-import { variable } from '#gateway/testing/test-gateway.ts'
 import { toShownWrite } from './shown-read-back.ts'
 
 const written = { costMs: 1, sent: '', received: '' }
 const f32 = dataFormats[12]
 
 function result(readBack: number | null, value: number, decimals: number) {
-  const polled = { ...variable({}), format: f32, decimals }
+  const polled = { format: f32, decimals }
   return toShownWrite({ ...written, readBack }, value, polled)
 }
 

@@ -1,13 +1,17 @@
 import type { CommandReason } from '@fieldhub/contract'
-import { decodeValue, encodeValue, toRaw, toShown } from '@fieldhub/protocol'
-import type { PolledVariable, WriteOutcome } from '#facts/facts.ts'
+import { decodeValue, encodeValue, type Shown, toRaw, toShown } from '@fieldhub/protocol'
+import type { WriteOutcome } from '#facts/facts.ts'
 import type { DoneWrite } from './write-order.ts'
+
+interface WrittenVariable extends Shown {
+  readonly bit?: number
+}
 
 /** The result of a write as a person sees it: the value read back, and whether it equals the ordered one. */
 export function toShownWrite(
   { readBack: raw, costMs, sent, received }: WriteOutcome,
   value: number,
-  variable: PolledVariable,
+  variable: WrittenVariable,
 ) {
   const readBack = raw === null ? null : toShown(raw, variable)
   const isSame =
@@ -18,12 +22,12 @@ export function toShownWrite(
 }
 
 /** A difference beyond the shown decimals does not count. */
-function isShownAs(readBack: number, value: number, { decimals }: PolledVariable): boolean {
+function isShownAs(readBack: number, value: number, { decimals }: WrittenVariable): boolean {
   return readBack.toFixed(decimals) === value.toFixed(decimals)
 }
 
 /** The device holds the very number that its format makes of the ordered one, however many digits a float adds to it. */
-function isHeld(raw: number | null, value: number, variable: PolledVariable): boolean {
+function isHeld(raw: number | null, value: number, variable: WrittenVariable): boolean {
   const { format, bit } = variable
   const sent = encodeValue(format, toRaw(value, variable), bit)
   const held = sent.ok ? decodeValue(format, sent.value, 0, bit) : sent
