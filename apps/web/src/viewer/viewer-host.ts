@@ -120,6 +120,8 @@ export interface ViewerHost {
   ) => Promise<WriteResult>
   /** What the reader may do with a device of the pages; missing where values are examples. */
   readonly roleOn?: (deviceId: number) => PageRole
+  /** Whether the pages offer this reader to write the variable; missing where values are examples. */
+  readonly offers?: (deviceId: number, varId: number) => boolean
   /** Whether the caller may write this variable wherever it is shown, besides what the pages write. */
   readonly mayWrite?: (deviceId: number, varId: number) => boolean
   /** Missing for viewers who only see what the pages show. */
