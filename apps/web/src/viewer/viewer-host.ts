@@ -36,7 +36,9 @@ export interface ShownVariable {
 }
 
 /** The newest values and states, as the live store of a session keeps them. */
-export interface LiveSource extends Pick<LiveStore, 'value' | 'onValue' | 'onStatus'> {
+export interface LiveSource
+  extends Pick<LiveStore, 'value' | 'onValue' | 'onStatus'>,
+    Partial<Pick<LiveStore, 'place' | 'onPlace'>> {
   readonly status: (
     deviceId: number,
   ) => { readonly status: DeviceStatus; readonly isTransmitting?: boolean | undefined } | undefined

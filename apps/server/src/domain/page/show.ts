@@ -106,6 +106,7 @@ export function watchedBy({ share, owner, scope }: EnteredShare) {
     ownerId: owner.accountId,
     variables: new Map(variables),
     hasAlarmList: scope.hasAlarmList,
+    mapped: new Set(scope.devices.flatMap(({ row, isMapped }) => (isMapped ? [row.id] : []))),
     expireTime: share.expireTime,
   }
 }
