@@ -22,13 +22,10 @@ export function ShareWrites({ form, shown }: ShareWritesProps) {
       </Text>
     )
   }
-  const choose = (key: string, isChosen: boolean) => {
-    // What the pages do not write any more is dropped with the first change.
-    const kept = items.filter((one) =>
-      one.key === key ? isChosen : draft.writable.includes(one.key),
-    )
-    change({ writable: kept.map((one) => one.key) })
-  }
+  const keys = items.map(({ key }) => key)
+  // What the pages do not write any more is dropped with the first change.
+  const choose = (chosen: readonly string[]) =>
+    change({ writable: keys.filter((key) => chosen.includes(key)) })
   return (
     <Stack gap="xs">
       <Switch
@@ -39,17 +36,12 @@ export function ShareWrites({ form, shown }: ShareWritesProps) {
       <Checkbox.Group
         label={t(draft.writesAll ? 'configuration.shareWrites' : 'configuration.shareWritesNamed')}
         error={faultOf('writable')}
+        value={draft.writesAll ? keys : [...draft.writable]}
+        onChange={choose}
       >
         <Stack gap={6} mah={200} style={{ overflowY: 'auto' }} p={4}>
           {items.map(({ key, text }) => (
-            <Checkbox
-              key={key}
-              size="sm"
-              label={text}
-              disabled={draft.writesAll}
-              checked={draft.writesAll || draft.writable.includes(key)}
-              onChange={(event) => choose(key, event.currentTarget.checked)}
-            />
+            <Checkbox key={key} value={key} size="sm" label={text} disabled={draft.writesAll} />
           ))}
         </Stack>
       </Checkbox.Group>
