@@ -79,6 +79,7 @@ export interface Stages {
     | 'hasReader'
     | 'publishStatus'
     | 'publishPlaced'
+    | 'publishShownPlace'
     | 'publishShownStatus'
     | 'publishAlarm'
     | 'publishHandled'

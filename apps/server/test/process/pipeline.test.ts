@@ -146,6 +146,7 @@ async function startPipeline(engine: TestEngine) {
       },
       hasReader: () => false,
       publishPlaced: () => {},
+      publishShownPlace: () => {},
       publishStatus: (accountId, status) => void states.push({ accountId, ...status }),
       publishShownStatus: () => {},
       publishHandled: () => {},
