@@ -183,7 +183,7 @@ export const wasteWater: PlantTemplate = {
       at: [1064, 590],
       flip: 'x',
       name: { zh_cn: '带式压滤机', en_us: 'Belt press' },
-      props: { labelAt: 'left' },
+      props: { labelAt: 'right' },
       binds: { running: 'press_run' },
     },
     {
