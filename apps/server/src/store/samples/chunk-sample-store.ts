@@ -12,6 +12,7 @@ import { HeldPartitions } from './held-partitions.ts'
 import { encodePoints, encodeRemoval } from './journal/journal-batch.ts'
 import { JournalIndex } from './journal/journal-index.ts'
 import { type JournalSlot, journalSlot } from './journal/journal-slot.ts'
+import type { MovedJournal } from './journal/moved-journal.ts'
 import { replayJournal } from './journal/replay-journal.ts'
 import { dropHoursBefore, dropRawBefore, findRawFrom, readRawFrom } from './retention.ts'
 import type { SampleEngine } from './sample-engine.ts'
@@ -90,14 +91,18 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
 
   /**
    * Reads the journal, so that acknowledged points that are not in chunks are in memory again. Sealing them waits for the
-   * next points or the maintenance, since a start is waited for.
+   * next points or the maintenance, since a start is waited for. `read` is what another thread read there.
    */
-  static async open(parts: ChunkSampleStoreParts): Promise<ChunkSampleStore> {
+  static async open(
+    parts: ChunkSampleStoreParts,
+    read?: MovedJournal | undefined,
+  ): Promise<ChunkSampleStore> {
     const store = new ChunkSampleStore(parts)
     if (store.#isOwners) await parts.engine.prepareFor(parts.clock.now())
     store.#rawFrom = await readRawFrom(parts.engine)
     await store.#bytes.load(parts.engine, store.#held)
-    if (await store.#replay()) await store.#clearJournal(store.#slot.endSeq)
+    if (read !== undefined) store.#adopt(read)
+    else if (await store.#replay()) await store.#clearJournal(store.#slot.endSeq)
     return store
   }
 
@@ -206,6 +211,12 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
   /** Time spans of tables and their end are the work of one process. */
   get #isOwners(): boolean {
     return this.#slot.slot === 0
+  }
+
+  #adopt(read: MovedJournal): void {
+    this.#journal.recordRows(read.rows)
+    this.#seriesIndex.adopt(read, this.#parts.clock.now())
+    for (const series of this.#seriesIndex.open()) this.#sealWhenFull(series)
   }
 
   /** Resolves to whether the journal holds something of others. */

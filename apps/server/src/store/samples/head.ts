@@ -8,7 +8,7 @@ export class Head {
   /** When the first of them arrived. */
   readonly since: number
   readonly #memory: PointBlocks
-  readonly #blocks: number[] = []
+  #blocks: number[] = []
   #count = 0
   #lastTime = Number.NEGATIVE_INFINITY
 
@@ -16,6 +16,11 @@ export class Head {
     this.firstSeq = firstSeq
     this.since = since
     this.#memory = memory
+  }
+
+  /** The memory of its points, in their order. */
+  get blocks(): readonly number[] {
+    return this.#blocks
   }
 
   get count(): number {
@@ -29,6 +34,13 @@ export class Head {
 
   get lastValue(): number {
     return this.#valueAt(this.#count - 1)
+  }
+
+  /** A new head takes points that stand in these blocks already. */
+  adopt(blocks: number[], count: number): void {
+    this.#blocks = blocks
+    this.#count = count
+    this.#lastTime = this.#timeAt(count - 1)
   }
 
   add(time: number, value: number): void {

@@ -1,6 +1,6 @@
 import { type Columns, mergeColumns, noColumns } from '@fieldhub/samples'
 import { Head } from './head.ts'
-import { PointBlocks } from './point-blocks.ts'
+import { PointBlocks, type Slabs } from './point-blocks.ts'
 import type { Point } from './sample-store.ts'
 
 /** Summary of the last chunk of a series, so that the next one needs no reading. */
@@ -30,6 +30,17 @@ export interface PointsOfSeries {
   readonly from: number
   readonly to: number
 }
+
+/** Heads as numbers, which pass from thread to thread without being copied. */
+export interface MovedHeads {
+  /** Of each, oldest first: device, variable, first row of the journal, points, blocks. */
+  readonly heads: Float64Array<ArrayBuffer>
+  /** The blocks of one after the other. */
+  readonly blocks: Int32Array<ArrayBuffer>
+  readonly slabs: Slabs
+}
+
+const headNumbers = 5
 
 /** All series that got points since the start, and which of them wait for sealing. */
 export class SeriesIndex {
@@ -83,6 +94,31 @@ export class SeriesIndex {
       device.set(varId, series)
     }
     return series
+  }
+
+  /** All heads, for another thread: nothing may be asked of this index afterwards. */
+  toMoved(): MovedHeads {
+    const heads: number[] = []
+    const blocks: number[] = []
+    for (const { deviceId, varId, head } of this.#open) {
+      if (head === undefined) continue
+      heads.push(deviceId, varId, head.firstSeq, head.count, head.blocks.length)
+      for (const block of head.blocks) blocks.push(block)
+    }
+    const slabs = this.#memory.toSlabs()
+    return { heads: new Float64Array(heads), blocks: new Int32Array(blocks), slabs }
+  }
+
+  /** Takes what another thread's index had, before anything else. */
+  adopt({ heads, blocks, slabs }: MovedHeads, now: number): void {
+    this.#memory.adopt(slabs, blocks)
+    let first = 0
+    for (let at = 0; at < heads.length; at += headNumbers) {
+      const [deviceId = 0, varId = 0, seq = 0, count = 0, length = 0] = heads.subarray(at)
+      const head = this.#headOf(this.take(deviceId, varId), seq, now)
+      head.adopt([...blocks.subarray(first, first + length)], count)
+      first += length
+    }
   }
 
   startSealing(series: Series): void {

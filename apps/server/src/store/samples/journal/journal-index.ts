@@ -1,5 +1,7 @@
 /** SQLite reads every page of a row that it removes. */
 const trimBytesMax = 2 * 1024 * 1024
+/** Each row also costs its place in the tree and an entry here. */
+const rowBytes = 64
 
 /** Which rows the journal still has and how large they are, so that its size is known without a query. */
 export class JournalIndex {
@@ -37,11 +39,19 @@ export class JournalIndex {
 
   /** Records a row of the journal, also one found at the start. */
   record(seq: number, bytes: number): void {
-    // Each row also costs its place in the tree and an entry here.
-    const size = bytes + 64
+    const size = bytes + rowBytes
     this.#rows.push({ seq, bytes: size })
     this.#bytes += size
     if (seq > this.#lastSeq) this.#lastSeq = seq
+  }
+
+  recordRows(rows: Float64Array): void {
+    for (let at = 0; at < rows.length; at += 2) this.record(rows[at] ?? 0, rows[at + 1] ?? 0)
+  }
+
+  /** Number and bytes of each row, as `record` was given them. */
+  toRows(): Float64Array<ArrayBuffer> {
+    return new Float64Array(this.#rows.flatMap(({ seq, bytes }) => [seq, bytes - rowBytes]))
   }
 
   /**
