@@ -43,8 +43,11 @@ export interface SamplesElsewhere {
   unsealedLatest(deviceId: number): Promise<readonly Point[]>
 }
 
-/** When sealing lags this many journals behind, appending waits for it. */
-const journalOverflow = 4
+/**
+ * When sealing lags this many journals behind, appending waits until some of it is done. What a start has to read after a
+ * kill is no more than that.
+ */
+const journalOverflow = 2
 /** Changes of chunks that wait for their turn, nearly all removals of devices. */
 const changesMax = 100_000
 
@@ -155,8 +158,10 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
       throw new StoreAwayError('another process stores samples of these devices')
     }
     const data = encodePoints(points)
-    await this.#waitForSealing()
-    await this.#admission.run(points.length, () => this.#commit(points, data))
+    await this.#admission.run(points.length, async () => {
+      if (!this.#hasRoom()) await this.#waitForRoom()
+      await this.#commit(points, data)
+    })
     this.#sealSoon()
   }
 
@@ -302,6 +307,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
       this.#parts.log.error({ err: error }, 'samples could not be sealed; they stay in the journal')
     } finally {
       this.#sealing = undefined
+      this.#journal.wake()
     }
   }
 
@@ -328,12 +334,14 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     )
   }
 
-  async #waitForSealing(): Promise<void> {
-    const limit = this.#parts.settings.journalBytesMax * journalOverflow
-    if (this.#journal.bytes <= limit) return
+  #hasRoom(): boolean {
+    return this.#journal.bytes <= this.#parts.settings.journalBytesMax * journalOverflow
+  }
+
+  async #waitForRoom(): Promise<void> {
     this.#sealSoon()
-    await this.#sealing
-    if (this.#journal.bytes <= limit) return
+    while (this.#sealing !== undefined && !this.#hasRoom()) await this.#journal.trimmed()
+    if (this.#hasRoom()) return
     throw new StoreAwayError('the store is overloaded: samples cannot be sealed fast enough')
   }
 

@@ -56,23 +56,38 @@ export class Head {
   }
 
   /** Adds a part of the columns, whose points mostly come in order of time. */
-  addMany({ times, values }: Columns, from: number, to: number): void {
-    for (let at = from; at < to; at++) {
-      // A number that is handed on would become an object, of which a start makes millions.
-      const time = times[at] ?? 0
-      if (time <= this.#lastTime) {
-        this.add(time, values[at] ?? 0)
-        continue
-      }
-      this.#reserve(this.#count)
-      const block = this.#blocks[Math.floor(this.#count / blockPoints)] ?? 0
-      const numbers = this.#memory.numbersOf(block)
-      const place = this.#memory.startOf(block) + (this.#count % blockPoints)
-      numbers[place] = time
-      numbers[place + blockPoints] = values[at] ?? 0
-      this.#lastTime = time
-      this.#count += 1
+  addMany(columns: Columns, from: number, to: number): void {
+    let at = from
+    while (at < to) {
+      const next = this.#addRun(columns, at, to)
+      if (next === at) this.add(columns.times[at] ?? 0, columns.values[at] ?? 0)
+      at = Math.max(next, at + 1)
     }
+  }
+
+  /**
+   * Adds what is in order of time and has room in the last block. Returns the place of the next point. A number that is
+   * handed on would become an object, of which a start makes millions.
+   */
+  #addRun({ times, values }: Columns, from: number, to: number): number {
+    this.#reserve(this.#count)
+    const inBlock = this.#count % blockPoints
+    const block = this.#blocks[Math.floor(this.#count / blockPoints)] ?? 0
+    const numbers = this.#memory.numbersOf(block)
+    const shift = this.#memory.startOf(block) + inBlock - from
+    const end = Math.min(to, from + blockPoints - inBlock)
+    let last = this.#lastTime
+    let at = from
+    for (; at < end; at++) {
+      const time = times[at] ?? 0
+      if (time <= last) break
+      numbers[shift + at] = time
+      numbers[shift + at + blockPoints] = values[at] ?? 0
+      last = time
+    }
+    this.#lastTime = last
+    this.#count += at - from
+    return at
   }
 
   /** A copy of `from ≤ time < to`, which stays unchanged while the head goes on. */

@@ -114,10 +114,12 @@ export class SeriesIndex {
     this.#memory.adopt(slabs, blocks)
     let first = 0
     for (let at = 0; at < heads.length; at += headNumbers) {
-      const [deviceId = 0, varId = 0, seq = 0, count = 0, length = 0] = heads.subarray(at)
-      const head = this.#headOf(this.take(deviceId, varId), seq, now)
-      head.adopt([...blocks.subarray(first, first + length)], count)
-      first += length
+      // An iterator over each would take longer than all else.
+      const end = first + (heads[at + 4] ?? 0)
+      const own: number[] = []
+      for (; first < end; first++) own.push(blocks[first] ?? 0)
+      const series = this.take(heads[at] ?? 0, heads[at + 1] ?? 0)
+      this.#headOf(series, heads[at + 2] ?? 0, now).adopt(own, heads[at + 3] ?? 0)
     }
   }
 

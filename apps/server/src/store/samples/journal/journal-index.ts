@@ -10,6 +10,7 @@ export class JournalIndex {
   #bytes = 0
   #lastSeq: number
   readonly #inFlight = new Set<number>()
+  #waiting: (() => void)[] = []
 
   /** Rows get numbers above this one. */
   constructor(before = 0) {
@@ -90,9 +91,20 @@ export class JournalIndex {
       this.#first += 1
       row = this.#rows[this.#first]
     }
+    this.wake()
     if (this.#first < 1024 || this.#first * 2 < this.#rows.length) return
     this.#rows = this.#rows.slice(this.#first)
     this.#first = 0
+  }
+
+  /** Resolves when rows have gone, or nothing removes any. */
+  trimmed(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  /** Lets those go on who wait for a trim. */
+  wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
   /** The row at which the newer half of the journal's bytes begins. */
