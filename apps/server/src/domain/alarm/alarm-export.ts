@@ -10,7 +10,7 @@ import { type AlarmListQuery, alarmFilter, readAlarms } from './alarm-log.ts'
 import { furtherRules } from './condition-words.ts'
 
 /** Each is wide, and is read, written and compressed in one turn. */
-const rowsAtOnce = 150
+const rowsAtOnce = 200
 
 const { sheet, header, states, ends } = exportWords.alarm
 
