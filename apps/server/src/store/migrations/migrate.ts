@@ -131,14 +131,14 @@ const advisoryLock = 4_711_001
 /** Whoever waits for a table holds up all who come after, so that a migration gives up and is tried at the next start. */
 const tableLockMs = 30_000
 
-/** Brings the database to this program's version in one transaction. A newer database is refused. */
+/** Brings the database to this program's version in one transaction. A newer database is refused. Resolves to whether nothing was to be done. */
 export async function migrate(
   database: Kysely<Schema>,
   engine: Engine,
   steps: readonly Migration[] = migrations,
-): Promise<void> {
+): Promise<boolean> {
   // Migrations name columns as the tables have them.
-  await database
+  return database
     .withoutPlugins()
     .transaction()
     .execute(async (transaction) => {
@@ -165,6 +165,7 @@ export async function migrate(
           transaction,
         )
       }
+      return current === known
     })
 }
 
