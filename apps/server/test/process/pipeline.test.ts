@@ -120,6 +120,7 @@ async function startPipeline(engine: TestEngine) {
         points.push(...appended)
       },
     },
+    reserve: { isReleased: false },
     db,
     counter,
     activity: new DeviceActivity(),
