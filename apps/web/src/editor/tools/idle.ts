@@ -1,5 +1,6 @@
 import { type Point, portStart } from '@fieldhub/page'
 import { toPage } from '../camera.ts'
+import type { EditHandle } from '../edit-handle.ts'
 import type { Editor } from '../editor.ts'
 import { handleAt } from '../handles.ts'
 import { cellAt } from '../hit-test.ts'
@@ -30,7 +31,7 @@ export function idle(editor: Editor): Tool {
       return atHandle(editor, input) ?? atPort(editor, input) ?? atCell(editor, input)
     },
     pointerMove: (input) => {
-      const handle = handleAt(editor, input)
+      const handle = heldAt(editor, input)
       editor.hoveredHandle.set(handle)
       const hovered = handle === undefined ? under(editor, input) : undefined
       editor.hover.set(hovered)
@@ -76,8 +77,15 @@ function under(editor: Editor, { screen }: PointerInput, withLocked = false): st
   return cellAt(editor.document, toPage(camera, screen), { tolerance, withLocked })
 }
 
-function atHandle(editor: Editor, input: PointerInput): Tool | undefined {
+/** The handle that a press takes hold of. One in the middle of a side may lie on a port, and a pipe is pulled more often. */
+function heldAt(editor: Editor, input: PointerInput): EditHandle | undefined {
   const handle = handleAt(editor, input)
+  const isOfSide = handle?.kind === 'resize' && handle.handle.length === 1
+  return isOfSide && pullablePort(editor, input) !== undefined ? undefined : handle
+}
+
+function atHandle(editor: Editor, input: PointerInput): Tool | undefined {
+  const handle = heldAt(editor, input)
   switch (handle?.kind) {
     case 'resize':
       return resizing(editor, input, handle.handle)

@@ -139,6 +139,22 @@ test('under the pointer a symbol shows its ports, and the one that a pipe can be
   expect(pointer.editor.hints.get()).toEqual({})
 })
 
+test('a pipe is pulled out of a port of the chosen symbol, though a handle of its side lies there', async () => {
+  const pointer = await createTestEditor()
+  const tank = pointer.place('basin', 300, 300)
+  const size = () => {
+    const cell = pointer.editor.document.get(tank)
+    return cell?.kind === 'node' ? cell.size : undefined
+  }
+  const before = size()
+  expect(pointer.chosen()).toEqual([tank])
+  const { x, y } = portPlace(pointer, tank, 'right')
+  pointer.drag([x, y], [x + 200, y])
+  expect(size()).toEqual(before)
+  const pipe = pointer.editor.document.get(pointer.chosen()[0] ?? '')
+  expect(pipe).toMatchObject({ kind: 'pipe', source: { cell: tank, port: 'right' } })
+})
+
 test('a symbol that is placed beside another one stands with its port on the axis of that one', async () => {
   const pointer = await createTestEditor()
   const one = pointer.place('manualValve', 300, 300)
