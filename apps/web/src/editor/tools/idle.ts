@@ -77,11 +77,16 @@ function under(editor: Editor, { screen }: PointerInput, withLocked = false): st
   return cellAt(editor.document, toPage(camera, screen), { tolerance, withLocked })
 }
 
-/** The handle that a press takes hold of. One in the middle of a side may lie on a port, and a pipe is pulled more often. */
+/**
+ * The handle that a press takes hold of. One in the middle of a side, or the end of a pipe that was just drawn, may lie on
+ * a port, out of which a pipe is pulled more often.
+ */
 function heldAt(editor: Editor, input: PointerInput): EditHandle | undefined {
   const handle = handleAt(editor, input)
   const isOfSide = handle?.kind === 'resize' && handle.handle.length === 1
-  return isOfSide && pullablePort(editor, input) !== undefined ? undefined : handle
+  const isOfDrawn = handle?.kind === 'bend' && handle.pipe.id === editor.drawnPipe.get()
+  const givesWay = isOfSide || (isOfDrawn && handle.part.kind === 'end')
+  return givesWay && pullablePort(editor, input) !== undefined ? undefined : handle
 }
 
 function atHandle(editor: Editor, input: PointerInput): Tool | undefined {
@@ -99,6 +104,7 @@ function atHandle(editor: Editor, input: PointerInput): Tool | undefined {
 }
 
 function atCell(editor: Editor, input: PointerInput): Tool {
+  editor.drawnPipe.set(undefined)
   const id = under(editor, input)
   if (id !== undefined) {
     const chosen = editor.chosenBy(id)
