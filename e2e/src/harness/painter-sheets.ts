@@ -16,7 +16,7 @@ import {
 import { shownVariables } from './shown-pages.ts'
 
 const [columns, step, side] = [20, 70, 42]
-export const drawn = symbols.filter(({ kind }) => kind !== 'widget')
+const drawn = symbols.filter(({ kind }) => kind !== 'widget')
 const rows = Math.ceil(drawn.length / columns)
 const crowdTop = rows * step + 10
 export const sheetWidth = columns * step
@@ -154,7 +154,7 @@ export function pageOf(look: number, more: number): PageData {
   return { ...newPage(0), ...size, ...looks[look], graphData: { cells } }
 }
 
-export const stateOf = (at: number, look: number): State =>
+const stateOf = (at: number, look: number): State =>
   states[(at + look) % states.length] ?? 'idle'
 const wayOf = (at: number, look: number): Way => ways[(at + look) % ways.length] ?? 'plain'
 const hasAlarm = (state: State): boolean => state === 'urgent' || state === 'general'
