@@ -135,7 +135,7 @@ test('a share writes what its owner names of what the pages write, and nothing e
   // Other changes leave it as it is, and the owner sees what could be named.
   await share({ pastHours: 24 })
   expect(await call(configurationShareApi.read, place, owner)).toMatchObject({ writable: [] })
-  const seen = await call(showApi.preview, { ...place, asVisitor: true }, owner)
+  const seen = await call(showApi.preview, { ...place, asShare: true }, owner)
   expect(seen.writes.map(({ varId }) => varId)).toEqual([valve, level])
   await share({ writable: null })
   expect(await codeOf(valve)).toBe(50010)
@@ -150,7 +150,7 @@ test('what only an engineer may write is offered to no visitor', async () => {
   const writesOf = async (terms: object) =>
     (await call(showApi.preview, { ...place, ...terms }, owner)).writes.map(({ varId }) => varId)
   expect(await writesOf({})).toEqual([valve, level])
-  expect(await writesOf({ asVisitor: true })).toEqual([level])
+  expect(await writesOf({ asShare: true })).toEqual([level])
 })
 
 test('a share opens the past of what its trends draw, as far back as they go, and nothing else', async () => {

@@ -184,6 +184,10 @@ export type ServerMessage = {
 } | {
   readonly type: 'placed'
   readonly deviceId: number
+  readonly place?: {
+    readonly longitude: number
+    readonly latitude: number
+  } | undefined
 } | {
   readonly type: 'page'
   readonly configurationId: number

@@ -293,7 +293,7 @@ export const showApi = {
       /** True: the pages as they are saved, with what is not published yet. */
       draft: z.optional(z.boolean()),
       /** True: `writes` are those of visitors, if the pages were shared to be written. */
-      asVisitor: z.optional(z.boolean()),
+      asShare: z.optional(z.boolean()),
     }),
     output: Show,
   }),

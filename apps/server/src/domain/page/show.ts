@@ -69,7 +69,7 @@ interface PreviewedPlace extends SharedPlace {
   /** The pages as they are saved, with what is not published yet. */
   readonly draft?: boolean | undefined
   /** With what visitors of a share could write. */
-  readonly asVisitor?: boolean | undefined
+  readonly asShare?: boolean | undefined
 }
 
 /** Shows what a share would show, to a caller who may see the configuration and the device. */
@@ -78,18 +78,18 @@ export async function previewShow(
   caller: Caller,
   place: PreviewedPlace,
 ): Promise<Show> {
-  const { asVisitor = false } = place
+  const { asShare = false } = place
   const { isLent, ...seen } = await seenConfiguration(context, caller, place)
   // Whoever sees pages by a share of the device sees what is published.
   const isDraft = place.draft === true && !isLent
-  const query = { ...seen, use: asVisitor ? 'engineer' : 'view', isDraft } as const
+  const query = { ...seen, use: asShare ? 'engineer' : 'view', isDraft } as const
   const scope = await showScope(context, caller, query)
   return toShow(context, scope, {
     allowWrite: scope.devices.some(({ role }) => role !== 'viewer'),
     isLent,
     pastHours: pastLimits.hoursMax,
     // Without a password an action asks for one in vain, and says so.
-    readerOf: ({ role }) => ({ role: asVisitor ? 'operator' : role, hasPassword: true }),
+    readerOf: ({ role }) => ({ role: asShare ? 'operator' : role, hasPassword: true }),
   })
 }
 
