@@ -57,7 +57,6 @@ import { openMetrics } from './platform/process/metrics.ts'
 import { systemTimers } from './platform/timers.ts'
 import { startJobs, storeWaiting } from './schedule/jobs.ts'
 import { TimedTaskSchedule } from './schedule/timed-task-schedule.ts'
-import { resetStatuses } from './store/device/device-activity-store.ts'
 import { openStoring } from './store/open-storing.ts'
 import { addStoreGauges } from './store/store-gauges.ts'
 import { latestValues } from './telemetry/latest-values.ts'
@@ -114,6 +113,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     ...options,
     proxies,
     api,
+    isOwning: () => store.ping().then(() => true),
     isServing: () => store.ping().then(() => parts.storeWatch.isStoring),
     devicePorts: { tcpPort, ...mqttPorts },
   })
@@ -191,7 +191,7 @@ const messageEndMs = 3_000
 async function resume(parts: ReturnType<typeof buildParts>): Promise<void> {
   const { domain, telemetry, alarms, forwardings, calculations } = parts
   await warnOfOtherKey(domain)
-  await resetStatuses(domain.db)
+  await domain.activity.restoreStatuses(domain.db)
   await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
   await resumeCommands(domain)
   await domain.history.start()

@@ -1,38 +1,48 @@
 import type { Kysely } from 'kysely'
 import { readConditions } from '#store/alarm/condition-columns.ts'
 import { readPushMemory } from '#store/alarm/push-memory.ts'
-import { selectPushTimes, selectStatesWithAlarms } from '#store/alarm/trigger-state-store.ts'
+import {
+  type PushTimes,
+  readStatesWithAlarms,
+  type StateWithAlarm,
+  selectPushTimes,
+} from '#store/alarm/trigger-state-store.ts'
 import type { Schema } from '#store/schema.ts'
 import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
 
 /** Reads the states from which alarms continue after a start. */
 export async function readTriggerInstances(db: Kysely<Schema>): Promise<StoredTriggerInstance[]> {
   const pushes = await selectPushTimes(db)
-  return (await selectStatesWithAlarms(db)).map((row) => {
-    const times = pushes.get(row.openAlarmId ?? 0)
-    const memory = readPushMemory(row.pushMemory)
-    return {
-      triggerId: row.triggerId,
-      deviceId: row.deviceId,
-      varId: row.varId,
-      version: row.version,
-      isAlarming: row.isAlarming,
-      since: row.since,
-      lastValue: row.lastValue,
-      lastTime: row.lastTime,
-      pendingSince: row.pendingSince,
-      conditions: readConditions(row.conditions),
-      alarmId: row.openAlarmId,
-      peak: row.alarmPeak,
-      isAcknowledged: row.alarmState !== null && row.alarmState !== 'open',
-      lastPushAt: getLater(row.lastPushAt, times?.handedAt ?? null),
-      missedPushes: row.missedPushes,
-      missedAt: row.missedAt,
-      pushPendingAt: times?.pendingAt ?? null,
-      memory,
-      ...alarmsOf(memory),
-    }
-  })
+  const instances: StoredTriggerInstance[] = []
+  for await (const rows of readStatesWithAlarms(db)) {
+    for (const row of rows) instances.push(toInstance(row, pushes.get(row.openAlarmId ?? 0)))
+  }
+  return instances
+}
+
+function toInstance(row: StateWithAlarm, times: PushTimes | undefined): StoredTriggerInstance {
+  const memory = readPushMemory(row.pushMemory)
+  return {
+    triggerId: row.triggerId,
+    deviceId: row.deviceId,
+    varId: row.varId,
+    version: row.version,
+    isAlarming: row.isAlarming,
+    since: row.since,
+    lastValue: row.lastValue,
+    lastTime: row.lastTime,
+    pendingSince: row.pendingSince,
+    conditions: readConditions(row.conditions),
+    alarmId: row.openAlarmId,
+    peak: row.alarmPeak,
+    isAcknowledged: row.alarmState !== null && row.alarmState !== 'open',
+    lastPushAt: getLater(row.lastPushAt, times?.handedAt ?? null),
+    missedPushes: row.missedPushes,
+    missedAt: row.missedAt,
+    pushPendingAt: times?.pendingAt ?? null,
+    memory,
+    ...alarmsOf(memory),
+  }
 }
 
 function alarmsOf(memory: ReturnType<typeof readPushMemory>) {

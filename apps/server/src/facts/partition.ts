@@ -48,6 +48,8 @@ export interface Partitions extends InterestChanges {
 
 /** What the stages of this process do for devices whose values another process stores. */
 export interface PartitionStages {
+  /** Values are stored by nobody for now, and kept by this process until they can be. */
+  readonly isKeeping: () => boolean
   interestOf(deviceId: number): DeviceInterest
   /** Resolves when what follows from the values is stored. */
   handleValues(values: readonly Value[]): Promise<void>

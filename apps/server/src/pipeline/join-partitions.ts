@@ -9,6 +9,7 @@ export function joinPartitions(
 ): void {
   const { telemetry, calculations, history, activity, clock, isGone } = stages
   stages.partitions?.join({
+    isKeeping: () => stages.reserve.isReleased,
     interestOf: (deviceId) => interestOf(stages, deviceId),
     handleValues: (all) => {
       const values = all.filter(({ deviceId }) => !isGone(deviceId))

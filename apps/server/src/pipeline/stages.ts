@@ -41,6 +41,8 @@ export interface Stages {
     'forEachBatch' | 'forEachPresence' | 'accept' | 'recordLink' | 'usedOf'
   >
   readonly samples: Pick<SampleStore, 'append'>
+  /** The last room of the store's disk. */
+  readonly reserve: { readonly isReleased: boolean }
   readonly db: Kysely<Schema>
   readonly counter: SampleCounter
   /** Follows which devices are online, in alarm and quiet, for their lists. */
@@ -79,6 +81,7 @@ export interface Stages {
     | 'hasReader'
     | 'publishStatus'
     | 'publishPlaced'
+    | 'publishShownPlace'
     | 'publishShownStatus'
     | 'publishAlarm'
     | 'publishHandled'

@@ -4,7 +4,7 @@ import { StoringNotice } from '#domain/account/storing-notice.ts'
 import { sweepReboots, trimReboots } from '#domain/command/reboot.ts'
 import type { DemoSandboxes } from '#domain/demo/demo.ts'
 import { sweepBin } from '#domain/device/device-bin.ts'
-import { storeStates } from '#domain/device/stored-status.ts'
+import { storeFormerStates, storeStates } from '#domain/device/stored-status.ts'
 import type { Domain } from '#domain/domain.ts'
 import { sweepUpdates, trimUpdates } from '#domain/firmware/update-device.ts'
 import { sweepPageBins } from '#domain/page/configuration-bin.ts'
@@ -81,6 +81,7 @@ export function startJobs(parts: JobParts): Job {
     ),
     start('sweep demo', minuteMs, async () => demo?.sweep()),
     start('store states', 5 * secondMs, () => storeStates(domain)),
+    start('store former states', secondMs, () => storeFormerStates(domain)),
     start('store uploads', minuteMs, () => domain.activity.storeUploads(db, clock.now())),
     start('tell of refusals', secondMs, () => domain.admissionLog.flush()),
     start('store audit', secondMs, () => domain.audit.flush(db)),

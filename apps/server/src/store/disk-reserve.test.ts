@@ -5,6 +5,7 @@ import { openLog } from '#platform/process/log.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { DiskReserve, reserveName } from './disk-reserve.ts'
 import type { Point } from './samples/sample-store.ts'
+import { guardValues } from './value-reserve.ts'
 
 const bytes = 3 * 1024 * 1024
 const point = { deviceId: 1, varId: 1, time: 1, value: 1 }
@@ -25,7 +26,7 @@ function world() {
   const size = () => statSync(join(folder, reserveName), { throwIfNoEntry: false })?.size
   const stored: Point[] = []
   const append = (reserve: DiskReserve) =>
-    reserve.guard({ append: async (points) => void stored.push(...points) }).append([point])
+    guardValues({ append: async (points) => void stored.push(...points) }, reserve).append([point])
   return { room, open, folder, size, stored, append }
 }
 

@@ -4,8 +4,7 @@ import { open, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Disk } from '#platform/process/disk.ts'
 import type { Log } from '#platform/process/log.ts'
-import { StoreAwayError } from '#platform/process/store-fault.ts'
-import type { Point, SampleStore } from './samples/sample-store.ts'
+import type { ValueReserve } from './value-reserve.ts'
 
 export const reserveName = 'reserve'
 /** Room for some tens of thousands of alarms with their messages. */
@@ -34,7 +33,7 @@ type State = 'missing' | 'held' | 'released'
  * orders and to what people do, and values wait until there is twice as much again: whatever filled the disk, an alarm can
  * be stored, and so told.
  */
-export class DiskReserve {
+export class DiskReserve implements ValueReserve {
   readonly #parts: DiskReserveParts
   readonly #path: string
   readonly #bytes: number
@@ -51,12 +50,10 @@ export class DiskReserve {
     else this.#state = file.size === 0 ? 'released' : 'held'
   }
 
-  /** Values are refused for what matters more. */
   get isReleased(): boolean {
     return this.#state === 'released'
   }
 
-  /** Called every few seconds with whether something could not be stored. */
   async look(isFailing: boolean): Promise<void> {
     const free = await this.#parts.disk.freeBytes()
     if (this.#state === 'held') {
@@ -71,19 +68,8 @@ export class DiskReserve {
     } else if (this.#looksLeft < 0 && !isFailing && free >= 2 * this.#bytes) await this.#make()
   }
 
-  /** What waits in memory when the process stops is stored in the last room, as it would be lost. */
   admitValues(): void {
     if (this.isReleased) this.#state = 'missing'
-  }
-
-  /** The same store, for values: they wait while the reserve is released. */
-  guard(samples: Pick<SampleStore, 'append'>): Pick<SampleStore, 'append'> {
-    return {
-      append: async (points: readonly Point[]) => {
-        if (this.isReleased) throw new StoreAwayError('the last room of the disk is for alarms')
-        await samples.append(points)
-      },
-    }
   }
 
   async #release(): Promise<void> {

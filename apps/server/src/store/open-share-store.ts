@@ -9,6 +9,7 @@ import { followDatabaseClock } from './postgres/database-clock.ts'
 import { GuardedDialect } from './postgres/guarded-dialect.ts'
 import { connectionsUnder } from './postgres/postgres-connections.ts'
 import { openPostgresPool } from './postgres/postgres-pool.ts'
+import { watchReserve } from './postgres/reserve-watch.ts'
 import { ChunkSampleStore } from './samples/chunk-sample-store.ts'
 import { HeldPartitions } from './samples/held-partitions.ts'
 import { createPostgresSampleEngine } from './samples/postgres-sample-engine.ts'
@@ -33,6 +34,8 @@ export interface ShareStore {
   readonly meta: Kysely<Schema>
   readonly samples: ChunkSampleStore
   readonly ids: readonly number[]
+  /** The last room of the disk is given to what matters more than values, by the owner of the store. */
+  readonly isFull: boolean
   /** The newest number that a transaction was told, of what is wanted of the values. */
   readonly interestVersion: number
   /** Asks for that number. */
@@ -72,11 +75,15 @@ export async function openShareStore(options: ShareStoreOptions): Promise<ShareS
   }
   const maintain = () => samples.maintain(clock.now())
   const job = startJob('sample maintenance of partitions', maintenanceMs, maintain, log)
+  const reserve = watchReserve(meta, log)
   return {
     meta,
     samples,
     get ids() {
       return hold.ids
+    },
+    get isFull() {
+      return reserve.isReleased
     },
     get interestVersion() {
       return hold.interestVersion
@@ -95,7 +102,7 @@ export async function openShareStore(options: ShareStoreOptions): Promise<ShareS
     },
     close: async () => {
       lease.isHeld = false
-      await Promise.all([job.stop(), following?.stop()])
+      await Promise.all([job.stop(), reserve.stop(), following?.stop()])
       await samples.settle()
       await meta.destroy()
     },

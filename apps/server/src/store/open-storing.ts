@@ -4,9 +4,12 @@ import { getDisk } from '#platform/process/disk.ts'
 import type { Log } from '#platform/process/log.ts'
 import { DiskReserve } from './disk-reserve.ts'
 import type { Store } from './index.ts'
+import { DatabaseReserve } from './postgres/database-reserve.ts'
+import { databaseRoom } from './postgres/database-room.ts'
 import { StoreHealth, type StoreHealthParts } from './store-health.ts'
 import { PointBacklog, type PointBacklogParts } from './telemetry-history/point-backlog.ts'
 import { SampleCounter } from './telemetry-history/sample-counter.ts'
+import { guardValues } from './value-reserve.ts'
 
 interface OpenStoringParts
   extends Pick<PointBacklogParts, 'isGone'>,
@@ -32,8 +35,11 @@ export function openStoring(parts: OpenStoringParts) {
   // PostgreSQL stores nothing on this machine's disk.
   const disk = config.databaseUrl === undefined ? getDisk(config.dataDir) : undefined
   const reusableBytes = () => readReusableBytes(store.meta)
-  const reserve = disk && new DiskReserve({ folder: config.dataDir, disk, log, reusableBytes })
-  const samples = reserve?.guard(store.samples) ?? store.samples
+  const reserve =
+    disk === undefined
+      ? new DatabaseReserve({ room: databaseRoom(store.meta), log })
+      : new DiskReserve({ folder: config.dataDir, disk, log, reusableBytes })
+  const samples = guardValues(store.samples, reserve)
   const backlog = new PointBacklog({ samples, log, isGone, disk: parts.waiting })
   const watched = { backlog, alarms, disk, reserve, log, bus: remote, viewers: realtime }
   const storeWatch = new StoreHealth(watched)

@@ -1,7 +1,7 @@
 import type { Disk } from '#platform/process/disk.ts'
 import type { Log } from '#platform/process/log.ts'
-import type { DiskReserve } from './disk-reserve.ts'
 import type { PointBacklog } from './telemetry-history/point-backlog.ts'
+import type { ValueReserve } from './value-reserve.ts'
 
 export interface StoreHealthParts {
   /** Values that the store did not accept. */
@@ -10,8 +10,7 @@ export interface StoreHealthParts {
   readonly alarms: { readonly isStoring: boolean }
   /** Undefined: the store is not on a disk of this machine. */
   readonly disk: Disk | undefined
-  /** Undefined: the store is not on a disk of this machine. */
-  readonly reserve?: Pick<DiskReserve, 'look' | 'isReleased'> | undefined
+  readonly reserve?: Pick<ValueReserve, 'look' | 'isReleased'> | undefined
   readonly log: Log
   /** Whether other processes are reached that hold lines of devices; left out: there are none. */
   readonly bus?: { readonly isReached: boolean } | undefined

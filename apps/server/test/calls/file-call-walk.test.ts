@@ -120,7 +120,12 @@ async function callsOf({ server }: World) {
     api: server.api,
     connections: openHttpConnections(readConfig({}), proxies),
     addressRate: new RateLimiter(steadyClock, tokenBucket({ perSecond: 100, burst: 100 })),
-    health: { isUp: () => true, isServing: async () => true, metricsAccess: { kind: 'open' } },
+    health: {
+      isUp: () => true,
+      isServing: async () => true,
+      isOwning: async () => true,
+      metricsAccess: { kind: 'open' },
+    },
     web: {
       folder,
       publicUrl: '',

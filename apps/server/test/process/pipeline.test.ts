@@ -120,6 +120,7 @@ async function startPipeline(engine: TestEngine) {
         points.push(...appended)
       },
     },
+    reserve: { isReleased: false },
     db,
     counter,
     activity: new DeviceActivity(),
@@ -146,6 +147,7 @@ async function startPipeline(engine: TestEngine) {
       },
       hasReader: () => false,
       publishPlaced: () => {},
+      publishShownPlace: () => {},
       publishStatus: (accountId, status) => void states.push({ accountId, ...status }),
       publishShownStatus: () => {},
       publishHandled: () => {},

@@ -7,6 +7,8 @@ export interface HealthSettings {
   readonly isUp: () => boolean
   /** Rejects or resolves to false when calls cannot be served. */
   readonly isServing: () => Promise<boolean>
+  /** The same without regard to whether values are stored: devices stay, as alarms are told from their values. */
+  readonly isOwning: () => Promise<boolean>
   readonly metricsAccess: MetricsAccess
 }
 
@@ -17,19 +19,20 @@ const freshMs = 1_000
 export function addHealthRoutes(
   server: FastifyInstance,
   { registry }: Metrics,
-  { isUp, isServing, metricsAccess }: HealthSettings,
+  { isUp, isServing, isOwning, metricsAccess }: HealthSettings,
 ): void {
   const method = ['GET', 'HEAD']
-  const serving = fresh(() => isServing().catch(() => false))
+  const checks = { '/readyz': isServing, '/ownerz': isOwning }
   const numbers = fresh(() => registry.metrics())
   server.route({ method, url: '/healthz', handler: () => ({ status: 'up' }) })
   // A process that waits for its store answers `/ownerz` otherwise, and passes `/readyz` on.
-  for (const url of ['/readyz', '/ownerz']) {
+  for (const [url, check] of Object.entries(checks)) {
+    const isSo = fresh(() => check().catch(() => false))
     server.route({
       method,
       url,
       handler: async (_request, reply) => {
-        const now = isUp() && (await serving())
+        const now = isUp() && (await isSo())
         return reply.code(now ? 200 : 503).send({ status: now ? 'ready' : 'not ready' })
       },
     })

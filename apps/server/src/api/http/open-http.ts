@@ -26,6 +26,7 @@ interface HttpParts {
   readonly api: ApiContext
   /** Whether the store answers and accepts values; rejects when it is away. */
   readonly isServing: () => Promise<boolean>
+  readonly isOwning: () => Promise<boolean>
   readonly devicePorts: DevicePorts
   readonly tracer?: Tracer | undefined
 }
@@ -37,6 +38,7 @@ export async function openHttp({
   proxies,
   api,
   isServing,
+  isOwning,
   devicePorts,
   tracer,
 }: HttpParts): Promise<FastifyInstance> {
@@ -60,6 +62,7 @@ export async function openHttp({
     health: {
       isUp: () => lifecycle.isReady,
       isServing,
+      isOwning,
       metricsAccess: getMetricsAccess(config, proxies),
     },
     web: {

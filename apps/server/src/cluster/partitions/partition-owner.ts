@@ -55,6 +55,8 @@ export class PartitionOwner implements Partitions {
   readonly #once = new AnswerOnce()
   readonly #running = new RunningWork()
   readonly #subscriptions: Subscription[] = []
+  /** Devices whose values were kept here since the disk was full. */
+  readonly #keptDevices = new Set<number>()
   #stages: PartitionStages | undefined
   #moves: PartitionMoves | undefined
   #telling: Job | undefined
@@ -140,6 +142,8 @@ export class PartitionOwner implements Partitions {
     here: (samples: readonly Sample[]) => Promise<void>,
   ): Promise<void> {
     if (this.#holders.isWhole) return this.#running.run(() => here(samples))
+    if (this.#stages?.isKeeping()) return this.#keep(samples, here)
+    this.#keptDevices.clear()
     let left = samples
     while (left.length > 0) {
       const bySlot = Map.groupBy(left, ({ deviceId }) => this.#holders.slotOf(deviceId))
@@ -177,6 +181,20 @@ export class PartitionOwner implements Partitions {
     await this.#telling?.stop()
     await this.#moves?.close()
     await this.#notices.close()
+  }
+
+  /** On a full disk nobody stores values, but alarms have their last room: values of all devices are judged and kept here. */
+  #keep(
+    samples: readonly Sample[],
+    here: (samples: readonly Sample[]) => Promise<void>,
+  ): Promise<void> {
+    for (const { deviceId } of samples) {
+      if (this.#keptDevices.has(deviceId)) continue
+      this.#keptDevices.add(deviceId)
+      // What its holder was the last to see may be another value.
+      if (this.#holders.slotOf(deviceId) !== 0) this.#stages?.storeNext(deviceId)
+    }
+    return this.#running.run(() => here(samples))
   }
 
   /** Resolves to what the holder does not hold any more. */

@@ -43,6 +43,9 @@ const versionCheckMs = 1_000
 const countsMs = 60_000
 const bytesMs = 10_000
 
+/** Values are stored by nobody for now. */
+class FullStoreError extends Error {}
+
 /**
  * The partitions that this process holds: it scales what their devices say, stores it, and passes on to the owner of the
  * store what somebody wants of it. A batch counts as stored when both are done.
@@ -121,6 +124,7 @@ export class PartitionShare {
       await this.#running.run(() => this.#handle(samples))
       return 'stored'
     } catch (error) {
+      if (error instanceof FullStoreError) return this.#giveBack(samples)
       if (this.#isEnded) throw error
       this.#parts.log.error({ err: error }, 'values of a partition could not be stored')
       return 'failed'
@@ -131,8 +135,13 @@ export class PartitionShare {
   async takePoints(points: readonly Point[]): Promise<HolderAnswer> {
     const isTaken = ({ deviceId }: Point) => this.#open.has(partitionOf(deviceId))
     if (this.#isEnded || !points.every(isTaken)) return 'elsewhere'
-    await this.#running.run(() => this.#untilStored(() => this.#parts.store.samples.append(points)))
-    return 'stored'
+    try {
+      await this.#running.run(() => this.#untilAppended(points))
+      return 'stored'
+    } catch (error) {
+      if (error instanceof FullStoreError) return 'elsewhere'
+      throw error
+    }
   }
 
   async latest(deviceIds: readonly number[]): Promise<readonly Value[]> {
@@ -201,9 +210,7 @@ export class PartitionShare {
     const isGone = (id: number) => this.#interests.of(id)?.isGone === true
     const values = this.#values.accept(samples.filter(({ deviceId }) => !isGone(deviceId)))
     const points = values.filter(isPoint).filter((point) => this.#isAdmitted(point))
-    if (points.length > 0) {
-      await this.#untilStored(() => this.#parts.store.samples.append(points))
-    }
+    if (points.length > 0) await this.#untilAppended(points)
     await this.#catchUp(ids, points.length > 0)
     await this.#pass(ids, values)
     this.#counter.add(points)
@@ -232,6 +239,20 @@ export class PartitionShare {
       }
       await pause(this.#parts.timers, retryMs)
     }
+  }
+
+  #untilAppended(points: readonly Point[]): Promise<void> {
+    const { store } = this.#parts
+    return this.#untilStored(() => {
+      if (store.isFull) throw new FullStoreError('the last room of the disk is for alarms')
+      return store.samples.append(points)
+    })
+  }
+
+  /** The owner of the store keeps them on its own disk, and judges them meanwhile. */
+  #giveBack(samples: readonly Sample[]): 'elsewhere' {
+    for (const { deviceId } of samples) this.#values.storeNext(deviceId)
+    return 'elsewhere'
   }
 
   async #learn(ids: Iterable<number>): Promise<void> {

@@ -2,7 +2,7 @@ import type { DeviceStatus } from '@fieldhub/contract'
 import type { Kysely } from 'kysely'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
-import { saveQuietSince, saveStatus } from '#store/device/device-activity-store.ts'
+import { saveQuietSince, saveStatus, selectOnlineIds } from '#store/device/device-activity-store.ts'
 import type { Schema } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
@@ -13,6 +13,8 @@ const behindMsMax = 5 * 60_000
 /** A device that sent nothing for this long has its exact time stored. */
 const quietMs = 2 * 60_000
 const waitingMax = 10_000
+/** Of a fleet that was online, in each second after a start: a row stands in many indices. */
+const formerAtOnce = 1_000
 
 interface Upload {
   last: number
@@ -31,7 +33,26 @@ export class DeviceActivity {
   #restated = new Set<number>()
   /** Devices that sent values lately. */
   readonly #uploads = new Map<number, Upload>()
+  /** Devices that were online when the last process ended. */
+  #former: readonly number[] = []
   readonly #writing = new SerialQueue(waitingMax)
+
+  /**
+   * Of a fleet the most come again within seconds, so the store says of them what it said until then. The few of
+   * everybody else are offline before a device may connect.
+   */
+  async restoreStatuses(db: Db): Promise<void> {
+    this.#former = await selectOnlineIds(db)
+    await this.storeFormer(db, () => undefined)
+  }
+
+  /** Puts right what the store says of some that were online and have not come again. */
+  async storeFormer(db: Db, statusOf: ShownStatus): Promise<void> {
+    if (this.#former.length === 0) return
+    const some = this.#former.slice(0, formerAtOnce)
+    await this.#writing.run(() => writeStatuses(db, some, statusOf))
+    this.#former = this.#former.slice(some.length)
+  }
 
   recordStatus(deviceId: number): void {
     this.#restated.add(deviceId)
@@ -69,17 +90,20 @@ export class DeviceActivity {
   async #writeStatuses(db: Db, statusOf: ShownStatus): Promise<void> {
     const ids = [...this.#restated]
     this.#restated = new Set()
-    const slices = new TimeSlices()
-    for (let start = 0; start < ids.length; start += idsAtOnce) {
-      await slices.pause()
-      const some = ids.slice(start, start + idsAtOnce)
-      try {
-        const byStatus = Map.groupBy(some, (id) => statusOf(id))
-        for (const [status, list] of byStatus) await saveStatus(db, list, status)
-      } catch (error) {
-        for (const id of ids.slice(start)) this.#restated.add(id)
-        throw error
-      }
+    try {
+      await writeStatuses(db, ids, statusOf)
+    } catch (error) {
+      for (const id of ids) this.#restated.add(id)
+      throw error
     }
+  }
+}
+
+async function writeStatuses(db: Db, ids: readonly number[], statusOf: ShownStatus): Promise<void> {
+  const slices = new TimeSlices()
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    await slices.pause()
+    const byStatus = Map.groupBy(ids.slice(start, start + idsAtOnce), (id) => statusOf(id))
+    for (const [status, list] of byStatus) await saveStatus(db, list, status)
   }
 }

@@ -16,3 +16,8 @@ export async function settleStatuses(
 export function storeStates(context: DeviceStatusContext): Promise<void> {
   return context.activity.storeStatuses(context.db, (id) => liveStatus(context, id))
 }
+
+/** The same of some devices that were online before the start. */
+export function storeFormerStates(context: DeviceStatusContext): Promise<void> {
+  return context.activity.storeFormer(context.db, (id) => liveStatus(context, id))
+}

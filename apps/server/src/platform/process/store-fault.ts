@@ -11,6 +11,7 @@ const postgresRowClasses: readonly string[] = ['22', '23', '54']
 const postgresAwayClasses: readonly string[] = ['08', '53', '57']
 /** PostgreSQL's code of a server that takes no writes, as one does that recovers or is a standby. */
 const postgresReadOnlyCode = '25006'
+const postgresDiskFullCode = '53100'
 /** PostgreSQL's codes of a statement that took too long, a lock that was not had in time, and a deadlock. */
 const postgresBusyCodes: readonly string[] = ['57014', '55P03', '40P01']
 
@@ -68,6 +69,11 @@ export function isStoreAway(error: unknown): error is Error {
 /** Whether the store is there and did not finish this work in time. What waits for the store may do it again. */
 export function isStoreBusy(error: unknown): boolean {
   return postgresBusyCodes.includes(getPostgresCode(error))
+}
+
+/** Whether PostgreSQL found no room on its disk. */
+export function isDiskFull(error: unknown): boolean {
+  return getPostgresCode(error) === postgresDiskFullCode
 }
 
 function isOneOf(code: unknown, codes: readonly string[]): boolean {

@@ -58,7 +58,15 @@ function matching(db: Db, query: AlarmQuery): Found {
   if (isActive !== undefined)
     result = result.where('alarmLog.endTime', isActive ? 'is' : 'is not', null)
   if (beforeId !== undefined) result = result.where('alarmLog.id', '<', beforeId)
-  if (query.seriesId !== undefined) result = result.where(series, '=', query.seriesId)
+  const { seriesId } = query
+  if (seriesId !== undefined) {
+    result = result.where((row) =>
+      row.or([
+        row('alarmLog.seriesId', '=', seriesId),
+        row.and([row('alarmLog.id', '=', seriesId), row('alarmLog.seriesId', 'is', null)]),
+      ]),
+    )
+  }
   return whereContains(begunWithin(result, query), searched, search)
 }
 
@@ -69,7 +77,15 @@ function begunWithin(found: Found, { from, to }: AlarmQuery): Found {
 
 /** Newest first, with the account that handled each, and until when its trigger is or was on the shelf. */
 export function selectAlarms(db: Db, query: AlarmQuery, { offset, limit }: RowWindow) {
-  return matching(db, query)
+  // What comes before the page is passed over in an index, without its rows and what is joined with them.
+  const shown = matching(db, query)
+    .select('alarmLog.id')
+    .orderBy('alarmLog.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  return db
+    .selectFrom('alarmLog')
+    .where('alarmLog.id', 'in', shown)
     .leftJoin('account', 'account.id', 'alarmLog.handlerId')
     .selectAll('alarmLog')
     .select((row) => [
@@ -83,8 +99,6 @@ export function selectAlarms(db: Db, query: AlarmQuery, { offset, limit }: RowWi
         .as('shelvedUntil'),
     ])
     .orderBy('alarmLog.id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute()
 }
 
@@ -115,8 +129,10 @@ export async function selectSeries(
 }
 
 export async function countSeries(db: Db, query: AlarmQuery): Promise<number> {
-  const { count } = await matching(db, query)
-    .select(sql<number | string>`count(distinct ${series})`.as('count'))
+  const found = matching(db, query).select(series.as('series')).distinct()
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -1,3 +1,4 @@
+import type { AlarmState } from '@fieldhub/contract'
 import { type Kysely, sql } from 'kysely'
 import { countRows } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
@@ -8,22 +9,14 @@ const topMax = 10
 
 /** Number of alarms that are open, that were seen, and that last. */
 export async function countOpenAlarms(db: Db, ownerId: number) {
-  const row = await db
-    .selectFrom('alarmLog')
-    .select([
-      sql<number | string | null>`sum(case when state = 'open' then 1 else 0 end)`.as('open'),
-      sql<number | string | null>`sum(case when state = 'acknowledged' then 1 else 0 end)`.as(
-        'acknowledged',
-      ),
-      sql<number | string | null>`sum(case when end_time is null then 1 else 0 end)`.as('active'),
-    ])
-    .where('ownerId', '=', ownerId)
-    .executeTakeFirstOrThrow()
-  return {
-    open: Number(row.open ?? 0),
-    acknowledged: Number(row.acknowledged ?? 0),
-    active: Number(row.active ?? 0),
-  }
+  const own = () => db.selectFrom('alarmLog').where('ownerId', '=', ownerId)
+  const counts = await own()
+    .select(({ fn }) => ['state', fn.countAll<number | string>().as('count')])
+    .groupBy('state')
+    .execute()
+  const of = (state: AlarmState) => Number(counts.find((one) => one.state === state)?.count ?? 0)
+  const active = await countRows(own().where('endTime', 'is', null))
+  return { open: of('open'), acknowledged: of('acknowledged'), active }
 }
 
 /** When the newest lasting alarm of each device began. */

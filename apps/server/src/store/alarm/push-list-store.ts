@@ -15,24 +15,20 @@ export interface PushQuery {
 /** Messages of an alarm or a trigger are also the digests that told of it. */
 function matching(db: Db, { ownerId, alarmId, triggerId }: PushQuery) {
   let query = db.selectFrom('pushDelivery').where('ownerId', '=', ownerId)
-  const digestsOf = (column: 'id' | 'triggerId', id: number) =>
-    db
-      .selectFrom('alarmLog')
-      .select('digestPushId')
-      .where(column, '=', id)
-      .where('digestPushId', '>', 0)
-  if (alarmId !== undefined) {
-    query = query.where((row) =>
-      row.or([row('alarmId', '=', alarmId), row('pushId', 'in', digestsOf('id', alarmId))]),
-    )
-  }
+  if (alarmId !== undefined) query = query.where('id', 'in', told(db, 'alarmId', alarmId))
   if (triggerId === undefined) return query
-  return query.where((row) =>
-    row.or([
-      row('triggerId', '=', triggerId),
-      row('pushId', 'in', digestsOf('triggerId', triggerId)),
-    ]),
-  )
+  return query.where('id', 'in', told(db, 'triggerId', triggerId))
+}
+
+/** In two parts, each of which an index has. */
+function told(db: Db, column: 'alarmId' | 'triggerId', id: number) {
+  const digests = db
+    .selectFrom('alarmLog')
+    .select('digestPushId')
+    .where(column === 'alarmId' ? 'id' : column, '=', id)
+    .where('digestPushId', '>', 0)
+  const inDigests = db.selectFrom('pushDelivery').select('id').where('pushId', 'in', digests)
+  return db.selectFrom('pushDelivery').select('id').where(column, '=', id).union(inDigests)
 }
 
 /** Newest first. */

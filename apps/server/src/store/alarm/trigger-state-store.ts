@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { StateFact, TriggerInstanceKey } from '#facts/alarm-facts.ts'
 import { toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
@@ -63,8 +63,25 @@ export async function deleteStates(db: Db, keys: readonly TriggerInstanceKey[]):
   }
 }
 
-/** Every state, with what its open episode needs to go on. */
-export async function selectStatesWithAlarms(db: Db) {
+/** So many that the process does other work in between, such as to say that it is alive. */
+const statesAtOnce = 5_000
+
+/** Every state, with what its open episode needs to go on; some at a time, as there may be a million. */
+export async function* readStatesWithAlarms(db: Db) {
+  let after: TriggerInstanceKey = { triggerId: 0, deviceId: 0, varId: 0 }
+  for (;;) {
+    const rows = await selectStatesAfter(db, after)
+    yield rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < statesAtOnce) return
+    after = last
+  }
+}
+
+export type StateWithAlarm = Awaited<ReturnType<typeof selectStatesAfter>>[number]
+
+async function selectStatesAfter(db: Db, { triggerId, deviceId, varId }: TriggerInstanceKey) {
+  const columns = ['triggerId', 'deviceId', 'varId'].map((name) => sql.ref(`triggerState.${name}`))
   const rows = await db
     .selectFrom('triggerState')
     .leftJoin('alarmLog', 'alarmLog.id', 'triggerState.alarmId')
@@ -74,11 +91,16 @@ export async function selectStatesWithAlarms(db: Db) {
       'alarmLog.peak as alarmPeak',
       'alarmLog.state as alarmState',
     ])
+    .where(sql<boolean>`(${sql.join(columns)}) > (${triggerId}, ${deviceId}, ${varId})`)
+    .orderBy('triggerState.triggerId')
+    .orderBy('triggerState.deviceId')
+    .orderBy('triggerState.varId')
+    .limit(statesAtOnce)
     .execute()
   return rows.map(({ runStatus, ...row }) => ({ ...row, isAlarming: runStatus === 1 }))
 }
 
-interface PushTimes {
+export interface PushTimes {
   /**
    * Time of a message that was handed over, or may have been: one that a stop interrupted counts, so that it is not
    * repeated.

@@ -1,4 +1,5 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { invariant } from '@fieldhub/kernel'
+import type { Insertable, Kysely, Selectable, SelectQueryBuilder } from 'kysely'
 import { keepNewest } from '#store/keep-newest.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
 import type { AuditTable, Schema } from '#store/schema.ts'
@@ -26,33 +27,53 @@ export async function insertAuditRows(db: Db, rows: readonly NewAuditRow[]): Pro
     .execute()
 }
 
-function matching(db: Db, { accountId, search, via, from, to }: AuditQuery) {
-  let query = db.selectFrom('audit').leftJoin('account', 'account.id', 'audit.accountId')
-  if (accountId !== undefined) {
-    query = query.where((row) =>
-      row.or([row('audit.accountId', '=', accountId), row('audit.ownerId', '=', accountId)]),
-    )
-  }
-  query = whereContains(query, ['audit.action', 'audit.target', 'account.name'], search)
-  if (via !== undefined) query = query.where('audit.via', '=', via)
-  if (from !== undefined) query = query.where('audit.time', '>=', from)
-  if (to !== undefined) query = query.where('audit.time', '<', to)
-  return query
+type Found = SelectQueryBuilder<Schema, 'audit' | 'account', object>
+
+/** The rows that an account sees, in parts that an index each has: what it did, and what others did to its devices. */
+function partsOf(db: Db, { accountId, search, via, from, to }: AuditQuery): Found[] {
+  let rows: Found = db.selectFrom('audit').leftJoin('account', 'account.id', 'audit.accountId')
+  rows = whereContains(rows, ['audit.action', 'audit.target', 'account.name'], search)
+  if (via !== undefined) rows = rows.where('audit.via', '=', via)
+  if (from !== undefined) rows = rows.where('audit.time', '>=', from)
+  if (to !== undefined) rows = rows.where('audit.time', '<', to)
+  if (accountId === undefined) return [rows]
+  const byOthers = rows
+    .where('audit.ownerId', '=', accountId)
+    .whereRef('audit.ownerId', '<>', 'audit.accountId')
+  return [rows.where('audit.accountId', '=', accountId), byOthers]
 }
 
-/** Newest first. */
+/** Newest first. What comes before the page is passed over in indices, without the rows. */
 export function selectAuditRows(db: Db, query: AuditQuery, { offset, limit }: RowWindow) {
-  return matching(db, query)
+  const newest = partsOf(db, query).map((part) => {
+    const ids = part
+      .select('audit.id')
+      .orderBy('audit.id', 'desc')
+      .limit(offset + limit)
+    return db.selectFrom(ids.as('part')).select('part.id')
+  })
+  const [first, ...others] = newest
+  invariant(first !== undefined, 'there is a part')
+  const all = others.reduce((union, part) => union.unionAll(part), first)
+  const shown = db
+    .selectFrom(all.as('found'))
+    .select('found.id')
+    .orderBy('found.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  return db
+    .selectFrom('audit')
+    .leftJoin('account', 'account.id', 'audit.accountId')
+    .where('audit.id', 'in', shown)
     .selectAll('audit')
     .select('account.name as accountName')
     .orderBy('audit.id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute()
 }
 
-export function countAuditRows(db: Db, query: AuditQuery): Promise<number> {
-  return countRows(matching(db, query))
+export async function countAuditRows(db: Db, query: AuditQuery): Promise<number> {
+  const counts = await Promise.all(partsOf(db, query).map((part) => countRows(part)))
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** Deletes what an account did that is deleted whole, as a sandbox of the demo is. */

@@ -67,7 +67,15 @@ function matching(db: Db, query: CommandLogQuery) {
 
 /** Newest first, with the names of device and account. */
 export function selectCommands(db: Db, query: CommandLogQuery, { offset, limit }: RowWindow) {
-  return matching(db, query)
+  // What comes before the page is passed over in an index, without its rows and what is joined with them.
+  const shown = matching(db, query)
+    .select('commandLog.id')
+    .orderBy('commandLog.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  return db
+    .selectFrom('commandLog')
+    .where('commandLog.id', 'in', shown)
     .leftJoin('device', 'device.id', 'commandLog.deviceId')
     .leftJoin('account', 'account.id', 'commandLog.accountId')
     .selectAll('commandLog')
@@ -77,8 +85,6 @@ export function selectCommands(db: Db, query: CommandLogQuery, { offset, limit }
       'account.nickname as nickname',
     ])
     .orderBy('commandLog.id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute()
 }
 

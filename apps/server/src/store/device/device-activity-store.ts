@@ -23,13 +23,14 @@ export async function saveStatus(
     .execute()
 }
 
-/** Before any device connects, all are offline. */
-export async function resetStatuses(db: Db): Promise<void> {
-  await db
-    .updateTable('device')
-    .set({ status: offline })
+/** Devices that were online when the last process ended. */
+export async function selectOnlineIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('device')
+    .select('id')
     .where('status', '>', deviceStatus.offline)
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 interface QuietDevice {

@@ -59,6 +59,8 @@ import { pageOrders } from './0063-page-orders.ts'
 import { draftAuthors } from './0064-draft-authors.ts'
 import { storePartitions } from './0067-store-partitions.ts'
 import { offlineDevices } from './0070-offline-devices.ts'
+import { shareWritable } from './0073-share-writable.ts'
+import { deepPages } from './0077-deep-pages.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -122,6 +124,8 @@ export const migrations: readonly Migration[] = [
   draftAuthors,
   storePartitions,
   offlineDevices,
+  shareWritable,
+  deepPages,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

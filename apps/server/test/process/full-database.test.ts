@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  alarmLogApi,
+  alarmSettingApi,
+  deviceApi,
+  linkerApi,
+  modelApi,
+  triggerApi,
+  variableApi,
+} from '@fieldhub/contract'
+import { connect } from 'mqtt'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { FakeMailServer } from '#notify/testing/fake-mail-server.ts'
+import { systemClock } from '#platform/clock.ts'
+import { postgresMissing } from '#store/testing/private-postgres.ts'
+import { isBusMissing, startFaultBus } from '#testing/fault-broker.ts'
+import { judgeWorld } from '#testing/fault-verdict.ts'
+import { type FaultWorld, startFaultWorld } from '#testing/fault-world.ts'
+import { disksMissing, mountSmallDisk } from '#testing/faults/fault-disk.ts'
+import { addressAt } from '#testing/faults/fault-members.ts'
+import { nothingWrong, patience, untilServed } from '#testing/faults/fault-watch.ts'
+import { callers } from '#testing/test-server.ts'
+
+/** The long form, `npm run test:faults`. */
+const isLong = Number(process.env['FIELDHUB_FAULTS'] ?? 0) > 0
+const isMissing = disksMissing() !== undefined || postgresMissing() !== undefined || isBusMissing
+const mailAccount = { user: 'hub@fieldhub.example', password: 'mail pass 1' }
+const password = 'k7-pump-gate'
+const furnaces = 4
+const slaves = [{ name: '炉', addr: 1, var: [{ name: '温度', fm: 2, func: 2, register: 0 }] }]
+
+/** Furnaces of several partitions that report on and on, whatever is acknowledged, and a person who is told. */
+async function startFurnaces({ owner, token, mqttPort }: FaultWorld) {
+  const asked = { token }
+  /** No process is ready on a full disk, so that a plain balancer has nobody to ask. */
+  const ofOwner = async () => {
+    const found = await owner()
+    if (found === undefined) throw new Error('nobody owns the store')
+    return callers(addressAt(found.place, '').slice(0, -1), systemClock)
+  }
+  const calls = await ofOwner()
+  const { id: model } = await calls.call(modelApi.create, { name: '炉', slaves }, asked)
+  const [found] = await calls.call(modelApi.list, { id: model }, asked)
+  const varId = found?.slaves[0]?.var[0]?.varId ?? 0
+  const person = { name: '王工', email: 'wang@example.com' }
+  const { id: contact } = await calls.call(linkerApi.create, person, asked)
+  const { id: alarmConfigId } = await calls.call(
+    alarmSettingApi.create,
+    { name: '值班', contactIds: [contact], channels: ['email'], mode: 'silence', silence: 86_400 },
+    asked,
+  )
+  const ids: number[] = []
+  for (let at = 0; at < furnaces; at += 1) {
+    const cloud = {
+      name: `炉${at}`,
+      sn: `FULL-0${at}`,
+      password,
+      typeId: 10,
+      mode: 'cloud',
+    } as const
+    const { id: deviceId } = await calls.call(deviceApi.create, { ...cloud, model }, asked)
+    const trigger = { name: '超温', varId, condition: 'gt', b: 90, alarmConfigId } as const
+    await calls.call(triggerApi.create, { deviceId, alarmContent: '高', ...trigger }, asked)
+    ids.push(deviceId)
+  }
+  const shown = { celsius: 20 }
+  const lines = ids.map((_, at) => {
+    const sn = `FULL-0${at}`
+    const known = { username: sn, password, clientId: sn }
+    const url = `mqtt://127.0.0.1:${mqttPort}`
+    return connect(url, { ...known, protocolVersion: 4, reconnectPeriod: 300 })
+  })
+  for (const line of lines) line.on('error', () => {})
+  const report = () => {
+    for (const [at, line] of lines.entries()) {
+      const body = JSON.stringify({ ts: Date.now(), d: [{ id: `v${varId}`, v: shown.celsius }] })
+      if (line.connected) line.publish(`iot/FULL-0${at}/up/report`, body, { qos: 0 })
+    }
+  }
+  const reporting = setInterval(report, 300)
+  onTestFinished(() => {
+    clearInterval(reporting)
+    for (const line of lines) line.end(true)
+  })
+  const alarms = async () => {
+    const all = await (await ofOwner()).call(alarmLogApi.list, { pageSize: 100 }, asked)
+    return (Array.isArray(all) ? all : all.list).filter(({ deviceId }) => ids.includes(deviceId))
+  }
+  const stored = async (from: number, to: number) => {
+    const { call } = await ofOwner()
+    const counts = ids.map(async (deviceId) => {
+      const data = await call(variableApi.data, { deviceId, startTime: from, endTime: to }, asked)
+      return 'series' in data ? (data.series[0]?.points.length ?? 0) : 0
+    })
+    return Promise.all(counts)
+  }
+  return { shown, alarms, stored }
+}
+
+/** The room that the owner of the store keeps; undefined: none yet. */
+function watchRoom(url: string) {
+  return async () => {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ bytes: string | null }>(
+        `select pg_relation_size(to_regclass('store_reserve')) as bytes`,
+      )
+      const bytes = rows[0]?.bytes
+      return bytes === null || bytes === undefined ? undefined : Number(bytes)
+    } catch {
+      return undefined
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+describe.skipIf(!isLong || isMissing)('the full disk of PostgreSQL', () => {
+  test('alarms of all processes are told and recorded once from its last room, also over a kill, and values are stored later', {
+    timeout: 400_000,
+  }, async () => {
+    const mail = await FakeMailServer.open(mailAccount)
+    onTestFinished(() => mail.close())
+    const disk = mountSmallDisk(380)
+    const bus = await startFaultBus()
+    const options = ['-c', 'max_wal_size=48MB', '-c', 'shared_buffers=16MB']
+    const world = await startFaultWorld({
+      members: ['one', 'two'],
+      busUrl: bus.url,
+      postgres: { folder: disk.folder, options },
+      environment: () => ({
+        FIELDHUB_SMTP_URL: mail.url(mailAccount),
+        FIELDHUB_MAIL_FROM: mailAccount.user,
+      }),
+    })
+    const room = watchRoom(world.postgres.url)
+    const { shown, alarms, stored } = await startFurnaces(world)
+    await untilServed(world)
+    await vi.waitUntil(async () => ((await room()) ?? 0) > 0, { timeout: 120_000, interval: 500 })
+
+    await vi.waitUntil(async () => {
+      if ((await room()) === 0) return true
+      disk.fill()
+      return false
+    }, patience)
+    const [from, mailsBefore] = [Date.now(), mail.mails.length]
+    shown.celsius = 99
+    await vi.waitUntil(() => mail.mails.length >= mailsBefore + furnaces, patience)
+    process.stdout.write(`told on the full disk after ${Date.now() - from} ms\n`)
+    expect(await alarms()).toHaveLength(furnaces)
+
+    const owner = await world.owner()
+    owner?.kill()
+    await sleep(15_000)
+    await vi.waitUntil(async () => (await alarms().catch(() => [])).length > 0, patience)
+    expect(await alarms()).toHaveLength(furnaces)
+    expect(mail.mails).toHaveLength(mailsBefore + furnaces)
+    expect(world.postgres.hasEnded()).toBe(false)
+
+    const to = Date.now()
+    disk.free()
+    await untilServed(world)
+    await vi.waitUntil(async () => ((await room()) ?? 0) > 0, { timeout: 120_000, interval: 500 })
+    await vi.waitUntil(async () => (await stored(from, to)).every((count) => count > 0), patience)
+    expect(await alarms()).toHaveLength(furnaces)
+    expect(mail.mails).toHaveLength(mailsBefore + furnaces)
+    expect(await judgeWorld(world)).toMatchObject(nothingWrong)
+  })
+})
