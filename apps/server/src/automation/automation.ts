@@ -5,8 +5,9 @@ import type {
   EndedPush,
   TriggerInstanceKey,
 } from '#facts/alarm-facts.ts'
-import type { Value, ValuesByVariable } from '#facts/facts.ts'
+import type { Value } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import type { AutomationOptions, Definitions, TriggerChange } from './automation-options.ts'
 import { CausedWrites } from './caused-writes.ts'
 import { judgeDeviceSilence } from './device-silence.ts'
 import { Draft, outcomeOf } from './draft.ts'
@@ -34,22 +35,6 @@ import {
   type TriggerInstance,
 } from './trigger-instance.ts'
 import { takePiece, type UnsavedPiece } from './unsaved-piece.ts'
-
-export interface AutomationOptions {
-  /** Time until which the device is known to be there; undefined: it is offline. */
-  readonly presentUntil: (deviceId: number) => number | undefined
-  readonly onRestated?: ((deviceId: number) => void) | undefined
-  /** The newest values of a device by variable, for triggers over several of them. */
-  readonly latest?: ((deviceId: number) => ValuesByVariable | undefined) | undefined
-  /** Called when other variables of the device may be judged than before. */
-  readonly onWatched?: ((deviceId: number) => void) | undefined
-}
-
-interface TriggerChange {
-  readonly now: number
-  /** Applies to episodes of instances that are gone. */
-  readonly endReason: AlarmEndReason
-}
 
 const none: readonly TriggerInstance[] = []
 /** A held push waits so long for an upload after its time; then the last value speaks. */
@@ -130,37 +115,25 @@ export class Automation {
   }
 
   /** Sets the trigger as devices run it from now on. */
-  setTrigger(
-    triggerId: number,
-    definitions: readonly TriggerDefinition[],
-    change: TriggerChange,
-  ): AlarmOutcome {
+  setTrigger(triggerId: number, definitions: Definitions, change: TriggerChange): AlarmOutcome {
     return this.#replace(this.#index.ofTrigger(triggerId), definitions, change)
   }
 
   /** Sets some of the devices that run a trigger; on the others it goes on as it is. */
-  setInstances(definitions: readonly TriggerDefinition[], change: TriggerChange): AlarmOutcome {
+  setInstances(definitions: Definitions, change: TriggerChange): AlarmOutcome {
     const before = definitions.flatMap((definition) => this.#index.find(definition) ?? [])
     return this.#replace(before, definitions, change)
   }
 
   /** Ends the trigger wherever none of these definitions is. */
-  endOthers(
-    triggerId: number,
-    definitions: readonly TriggerDefinition[],
-    change: TriggerChange,
-  ): AlarmOutcome {
+  endOthers(triggerId: number, definitions: Definitions, change: TriggerChange): AlarmOutcome {
     const kept = new Set(definitions.map(toKey))
     const gone = this.#index.ofTrigger(triggerId).filter((watch) => !kept.has(toKey(watch)))
     return this.#replace(gone, [], change)
   }
 
   /** Sets all triggers that one device runs from now on. */
-  setDevice(
-    deviceId: number,
-    definitions: readonly TriggerDefinition[],
-    change: TriggerChange,
-  ): AlarmOutcome {
+  setDevice(deviceId: number, definitions: Definitions, change: TriggerChange): AlarmOutcome {
     return this.#replace(this.#index.ofDevice(deviceId), definitions, change)
   }
 
@@ -306,7 +279,7 @@ export class Automation {
 
   #replace(
     before: readonly TriggerInstance[],
-    definitions: readonly TriggerDefinition[],
+    definitions: Definitions,
     { now, endReason }: TriggerChange,
   ): AlarmOutcome {
     const left = new Map(before.map((watch) => [toKey(watch), watch]))

@@ -1,3 +1,4 @@
+import { TimeSlices } from '#platform/async/time-slices.ts'
 import { canonicalJson, type JsonObject } from '#platform/json/canonical-json.ts'
 import { type ArchiveKeys, MissingReference } from './archive-keys.ts'
 import type { ArchiveItem, ArchiveNoun } from './archive-noun.ts'
@@ -28,6 +29,7 @@ interface Draft {
 export async function readRows(noun: ArchiveNoun, reading: ArchiveReading): Promise<ReadRows> {
   const leftOut: string[] = []
   const drafts: Draft[] = []
+  const slices = new TimeSlices()
   const items = await noun.list(reading)
   for (const item of items) {
     // Rows of one tree name each other, and their place is a key by itself.
@@ -41,9 +43,13 @@ export async function readRows(noun: ArchiveNoun, reading: ArchiveReading): Prom
       if (!(error instanceof MissingReference)) throw error
       leftOut.push(item.name)
     }
+    await slices.pause()
   }
   const rows = withKeys(noun, drafts, reading.keys)
-  for (const { id, key } of rows) await noun.addParts?.(reading, id, key)
+  for (const { id, key } of rows) {
+    await noun.addParts?.(reading, id, key)
+    await slices.pause()
+  }
   return { rows, leftOut: leftOut.toSorted() }
 }
 

@@ -1,11 +1,10 @@
 import type { Columns } from '@fieldhub/samples'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Log } from '#platform/process/log.ts'
 import { StoreAwayError } from '#platform/process/store-fault.ts'
 import { Admission } from './admission.ts'
 import type { ChunkChanges } from './chunk-changes.ts'
 import { ChunkReader } from './chunk-reader.ts'
+import type { ChunkSampleStoreParts, SamplesElsewhere } from './chunk-sample-parts.ts'
 import { compactBefore, findPlainDays, planMerge } from './compactor.ts'
 import { getLatest, getRemoval, getUnsealedLatest } from './device-samples.ts'
 import { HeldPartitions } from './held-partitions.ts'
@@ -15,9 +14,7 @@ import { type JournalSlot, journalSlot } from './journal/journal-slot.ts'
 import type { MovedJournal } from './journal/moved-journal.ts'
 import { replayJournal } from './journal/replay-journal.ts'
 import { dropHoursBefore, dropRawBefore, findRawFrom, readRawFrom } from './retention.ts'
-import type { SampleEngine } from './sample-engine.ts'
 import { SampleReads } from './sample-reads.ts'
-import type { SampleSettings } from './sample-settings.ts'
 import type { Point, SampleStore } from './sample-store.ts'
 import { dayMs, startOfDay } from './sample-time.ts'
 import { Sealer } from './sealer.ts'
@@ -25,23 +22,6 @@ import { getUnsealed, type Series, SeriesIndex } from './series-index.ts'
 import type { SeriesRange, ViewParts } from './series-view.ts'
 import { StoredBytes } from './stored-bytes.ts'
 import { inTimeOrder } from './time-order.ts'
-
-export interface ChunkSampleStoreParts {
-  readonly engine: SampleEngine
-  readonly settings: SampleSettings
-  readonly clock: Clock
-  readonly log: Pick<Log, 'error'>
-  /** Which devices' samples this process stores; left out: those of all. */
-  readonly held?: HeldPartitions
-  /** Its range of the journal; left out: that of the owner of the store. */
-  readonly slot?: number
-}
-
-/** What other processes have in memory of the partitions that they hold. */
-export interface SamplesElsewhere {
-  unsealed(range: SeriesRange): Promise<Columns>
-  unsealedLatest(deviceId: number): Promise<readonly Point[]>
-}
 
 /**
  * When sealing lags this many journals behind, appending waits until some of it is done. What a start has to read after a
@@ -96,10 +76,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
    * Reads the journal, so that acknowledged points that are not in chunks are in memory again. Sealing them waits for the
    * next points or the maintenance, since a start is waited for. `read` is what another thread read there.
    */
-  static async open(
-    parts: ChunkSampleStoreParts,
-    read?: MovedJournal | undefined,
-  ): Promise<ChunkSampleStore> {
+  static async open(parts: ChunkSampleStoreParts, read?: MovedJournal): Promise<ChunkSampleStore> {
     const store = new ChunkSampleStore(parts)
     if (store.#isOwners) await parts.engine.prepareFor(parts.clock.now())
     store.#rawFrom = await readRawFrom(parts.engine)

@@ -17,6 +17,7 @@ const points = fc.array(point, { maxLength: 120 })
 /** A row of points, or a device that was removed. */
 const rows = fc.array(fc.oneof(points, device), { maxLength: 12 })
 const rawFrom = 5
+const isKept = ({ time }: Point) => time >= rawFrom
 
 /** A database that holds these rows of the journal, numbered from 1. */
 function databaseOf(journal: readonly (readonly Point[] | number)[]) {
@@ -35,7 +36,7 @@ function databaseOf(journal: readonly (readonly Point[] | number)[]) {
 function addAll(index: SeriesIndex, journal: readonly (readonly Point[] | number)[], from = 1) {
   for (const [at, row] of journal.entries()) {
     if (typeof row === 'number') index.forgetDevice(row)
-    else for (const one of row) if (one.time >= rawFrom) index.add(one, from + at, 0)
+    else for (const one of row.filter(isKept)) index.add(one, from + at, 0)
   }
   return index
 }
