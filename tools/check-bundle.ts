@@ -108,6 +108,22 @@ const pages = [
     aimKib: 128,
     filesGate: 20,
   },
+  {
+    // Nor may its time machine and its buttons that are held, with the calls that they make.
+    name: '/show of the past, and that holds',
+    roots: [
+      entry,
+      'src/app/show-page.tsx',
+      'src/i18n/zh-cn/page/show.ts',
+      'src/viewer/past/past-layer.tsx',
+      'src/viewer/past/share-past.ts',
+      'src/viewer/jog/jog-dialog.tsx',
+      'src/viewer/jog/open-jog.ts',
+    ],
+    gateKib: 135,
+    aimKib: 130,
+    filesGate: 28,
+  },
 ]
 
 const manifest = readManifest()

@@ -61,7 +61,14 @@ export const callsForConsole: Plugin = {
  * Calls that pages outside the console make, and that no form checks by the contract: without their schemas these pages
  * need no library of schemas.
  */
-export const uncheckedCalls: readonly string[] = ['configurationShareApi', 'sessionApi', 'showApi']
+export const uncheckedCalls: readonly string[] = [
+  'configurationShareApi',
+  'jogApi',
+  'pageWriteApi',
+  'pastApi',
+  'sessionApi',
+  'showApi',
+]
 
 /** A file of the contract whose calls say what browsers need of them. */
 export function withoutRules(code: string): string {

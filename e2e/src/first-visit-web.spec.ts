@@ -28,6 +28,7 @@ function visitsOf(deviceId: number): readonly Visit[] {
   return [
     { address: '/home', shown: '账号与用量', requestsMax: 20 },
     { address: '/device/list', shown: '初见泵', requestsMax: 25 },
+    { address: '/device/list?view=card', shown: '初见泵', requestsMax: 25 },
     { address: `/device/detail?id=${deviceId}`, shown: '初见泵', requestsMax: 30 },
   ]
 }
@@ -41,13 +42,17 @@ test('a first visit needs few requests, and nothing moves while it loads', async
   const open = { browser, baseURL: server.origin }
   await visitInTurn(open, [signIn])
   await visitInTurn({ ...open, token: client.token }, [emptyList])
-  const { id } = await client.call(deviceApi.create, {
-    name: '初见泵',
-    sn: 'FIRSTVISIT',
-    password: 'secret01',
-    typeId: 1,
-    mode: 'transparent',
-  })
+  const add = (name: string, sn: string) =>
+    client.call(deviceApi.create, {
+      name,
+      sn,
+      password: 'secret01',
+      typeId: 1,
+      mode: 'transparent',
+    })
+  const { id } = await add('初见泵', 'FIRSTVISIT')
+  // Cards stand beside each other only where there are two.
+  await add('初见阀', 'FIRSTVISIT2')
   await visitInTurn({ ...open, token: client.token }, visitsOf(id))
 })
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { providerSettingNames, readProviderSettings } from '#notify/index.ts'
 import { systemClock } from '#platform/clock.ts'
-import { openAhead } from './compose/open-ahead.ts'
+import { openStoreAhead } from './compose/open-ahead.ts'
 import { readConfig, readEnvironment, settingNames } from './platform/process/config.ts'
 import { giveBackStartMemory } from './platform/process/give-back-memory.ts'
 import { openLog } from './platform/process/log.ts'
@@ -17,7 +17,7 @@ const unknown = unknownSettings(given, [...settingNames, ...providerSettingNames
 settingsOrExit(() => refuseMisspelt(unknown))
 const config = settingsOrExit(() => readConfig(given))
 const providers = settingsOrExit(() => readProviderSettings(given))
-const ahead = openAhead(config)
+const opened = openStoreAhead(config)
 const { compose } = await import('./compose.ts')
 const { host, httpPort, tcpPort, mqttPort, logFormat } = config
 const isText = logFormat === 'text' || (logFormat === 'auto' && process.stdout.isTTY)
@@ -34,7 +34,7 @@ stopOnSignal(log, async () => leave?.())
 const onStandby = (found: typeof leave) => void (leave = found)
 const tracer = openTracer(config, log)
 const others = { webFolder, tracer, onOvertaken, onStandby }
-const options = { config, providers, clock: systemClock, log, ...ahead, ...others }
+const options = { config, providers, clock: systemClock, log, ...opened, ...others }
 const server = await startOrExit(() => compose(options), {
   ...(config.mqttTls && { [config.mqttTls.port]: 'FIELDHUB_MQTT_TLS_PORT' }),
   [mqttPort]: 'FIELDHUB_MQTT_PORT',

@@ -154,8 +154,15 @@ export const ServerMessage = z.discriminatedUnion('type', [
   }),
   /** The account's counts of stored samples changed; `GET /app/homeStats` has them. */
   z.object({ type: z.literal('counted') }),
-  /** A device of the account reported its position; `GET /app/deviceMap` has it. */
-  z.object({ type: z.literal('placed'), deviceId: Id }),
+  /**
+   * A device of the account, or on a map of the pages, reported its position; `GET /app/deviceMap` has it. `place` is in
+   * WGS-84 degrees.
+   */
+  z.object({
+    type: z.literal('placed'),
+    deviceId: Id,
+    place: z.optional(z.object({ longitude: z.number(), latitude: z.number() })),
+  }),
   /** A page was saved. It goes to the account's connections, and to those that show the configuration by a code. */
   z.object({
     type: z.literal('page'),

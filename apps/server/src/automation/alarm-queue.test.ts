@@ -64,6 +64,35 @@ onEachEngine((engine) => {
     expect(recorded).toHaveLength(1)
   })
 
+  test('a trigger of thousands of devices is set in pieces, between which other work runs', async () => {
+    const { line, automation, hear, alarms, definition } = await startLine(engine)
+    await hear(70)
+    expect(automation.isAlarming(1)).toBe(true)
+    const all = Array.from({ length: 1_700 }, (_, at) => ({ ...definition, deviceId: at + 1 }))
+    const definitions = all.map((one) => ({ ...one, version: 2, b: 90 }))
+    let turns = 0
+    const other = setInterval(() => (turns += 1), 0)
+    await line.setTrigger(1, async () => ({ definitions, endReason: 'changed' }))
+    clearInterval(other)
+    expect(turns).toBeGreaterThan(1)
+    expect([1, 2, 1_700, 1_701].map((id) => automation.isWatched(id))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+    // The value that is an alarm no more was judged by what is set now.
+    expect(await alarms()).toMatchObject([{ endReason: 'changed' }])
+    const others = definitions.slice(1, 1_000)
+    await line.setTrigger(1, async () => ({ definitions: others, endReason: 'changed' }))
+    expect([1, 2, 1_000, 1_001].map((id) => automation.isWatched(id))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+
   test('while the store fails nothing moves, and afterwards nothing is missing', async () => {
     const { db, line, automation, hear, alarms, pushes, recorded } = await startLine(engine)
     await db.schema.alterTable('alarmPush').renameTo('away').execute()

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { AlarmEndReason, AlarmOutcome } from '#facts/alarm-facts.ts'
 import type { Value } from '#facts/facts.ts'
@@ -48,6 +49,8 @@ const waitingMax = 50_000
 const turnsMax = 100_000
 /** Instances whose last values are stored in one turn: values that come meanwhile wait to be judged, and acknowledged. */
 const watchesAtOnce = 100
+/** Devices that get a trigger in one turn, which takes some 10 ms. */
+const definitionsAtOnce = 500
 
 /**
  * Everything that moves alarms, one step after the other: judge, record in one transaction, hand on. Values that arrive
@@ -110,10 +113,29 @@ export class AlarmQueue {
     const { automation, clock } = this.#parts
     return this.#turns.run(async () => {
       const { definitions, endReason } = await read()
-      const now = clock.now()
-      await this.#record(() => automation.setTrigger(triggerId, definitions, { now, endReason }))
+      const change = { now: clock.now(), endReason }
+      if (definitions.length > definitionsAtOnce) {
+        await this.#setInPieces(definitions, change)
+        await this.#record(() => automation.endOthers(triggerId, definitions, change))
+      } else await this.#record(() => automation.setTrigger(triggerId, definitions, change))
       return definitions.length
     })
+  }
+
+  /**
+   * Each piece is stored by itself. After a crash in between, the start sets the trigger on all devices, as it is a row
+   * that was stored before.
+   */
+  async #setInPieces(
+    definitions: readonly TriggerDefinition[],
+    change: { readonly now: number; readonly endReason: AlarmEndReason },
+  ): Promise<void> {
+    const { automation } = this.#parts
+    for (let first = 0; first < definitions.length; first += definitionsAtOnce) {
+      const piece = definitions.slice(first, first + definitionsAtOnce)
+      await this.#record(() => automation.setInstances(piece, change))
+      await nextTurn()
+    }
   }
 
   setDevice(deviceId: number, read: () => Promise<Running>): Promise<void> {

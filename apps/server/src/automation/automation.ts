@@ -45,6 +45,12 @@ export interface AutomationOptions {
   readonly onWatched?: ((deviceId: number) => void) | undefined
 }
 
+interface TriggerChange {
+  readonly now: number
+  /** Applies to episodes of instances that are gone. */
+  readonly endReason: AlarmEndReason
+}
+
 const none: readonly TriggerInstance[] = []
 /** A held push waits so long for an upload after its time; then the last value speaks. */
 const heldGraceMs = 300_000
@@ -123,22 +129,39 @@ export class Automation {
     return this.#outcome()
   }
 
-  /** Sets the trigger as devices run it from now on. `endReason` applies to episodes of instances that are gone. */
+  /** Sets the trigger as devices run it from now on. */
   setTrigger(
     triggerId: number,
     definitions: readonly TriggerDefinition[],
-    { now, endReason }: { readonly now: number; readonly endReason: AlarmEndReason },
+    change: TriggerChange,
   ): AlarmOutcome {
-    return this.#replace(this.#index.ofTrigger(triggerId), definitions, { now, endReason })
+    return this.#replace(this.#index.ofTrigger(triggerId), definitions, change)
+  }
+
+  /** Sets some of the devices that run a trigger; on the others it goes on as it is. */
+  setInstances(definitions: readonly TriggerDefinition[], change: TriggerChange): AlarmOutcome {
+    const before = definitions.flatMap((definition) => this.#index.find(definition) ?? [])
+    return this.#replace(before, definitions, change)
+  }
+
+  /** Ends the trigger wherever none of these definitions is. */
+  endOthers(
+    triggerId: number,
+    definitions: readonly TriggerDefinition[],
+    change: TriggerChange,
+  ): AlarmOutcome {
+    const kept = new Set(definitions.map(toKey))
+    const gone = this.#index.ofTrigger(triggerId).filter((watch) => !kept.has(toKey(watch)))
+    return this.#replace(gone, [], change)
   }
 
   /** Sets all triggers that one device runs from now on. */
   setDevice(
     deviceId: number,
     definitions: readonly TriggerDefinition[],
-    { now, endReason }: { readonly now: number; readonly endReason: AlarmEndReason },
+    change: TriggerChange,
   ): AlarmOutcome {
-    return this.#replace(this.#index.ofDevice(deviceId), definitions, { now, endReason })
+    return this.#replace(this.#index.ofDevice(deviceId), definitions, change)
   }
 
   /** The outcome was stored, so its drafts count. */
@@ -284,7 +307,7 @@ export class Automation {
   #replace(
     before: readonly TriggerInstance[],
     definitions: readonly TriggerDefinition[],
-    { now, endReason }: { readonly now: number; readonly endReason: AlarmEndReason },
+    { now, endReason }: TriggerChange,
   ): AlarmOutcome {
     const left = new Map(before.map((watch) => [toKey(watch), watch]))
     for (const definition of definitions) {

@@ -6,8 +6,8 @@ import { type ClusterMember, type MemberParts, placeOf } from './member-parts.ts
  * of what several processes need is loaded.
  */
 export async function joinCluster(parts: MemberParts): Promise<ClusterMember> {
-  const { config, clock, log, writer, onOvertaken } = parts
-  const options = { ...config, clock, log, writer, onOvertaken }
+  const { config, clock, log, ahead, onOvertaken } = parts
+  const options = { ...config, clock, log, ahead, onOvertaken }
   const { databaseUrl } = config
   if (databaseUrl !== undefined) {
     const { joinOthers } = await import('./join-others.ts')

@@ -21,8 +21,8 @@ export interface MemberParts {
   readonly clock: Clock
   readonly log: Log
   readonly timers?: Timers
-  /** The embedded store's writer, opened ahead. */
-  readonly writer?: StoreOptions['writer']
+  /** The embedded store, opened ahead. */
+  readonly ahead?: StoreOptions['ahead']
   readonly onOvertaken?: (() => void) | undefined
   /** Told how to leave in order while this process stands by, and undefined when it does not any more. */
   readonly onStandby?: ((leave: (() => Promise<void>) | undefined) => void) | undefined

@@ -14,8 +14,8 @@ export interface ComposeOptions extends Observed {
   readonly clock: Clock
   /** Of the gateways, the timed tasks and the jobs; the machine's own when left out. */
   readonly timers?: Timers
-  /** The embedded store's writer, opened ahead. */
-  readonly writer?: StoreOptions['writer']
+  /** The embedded store, opened ahead. */
+  readonly ahead?: StoreOptions['ahead']
   /** Folder of the built console. */
   readonly webFolder: string
   /** Devices whose lines other processes hold. */

@@ -1,11 +1,14 @@
 import type { Config } from '#platform/process/config.ts'
-import { openWriter } from '#store/sqlite/open-writer.ts'
+import { openAhead } from '#store/sqlite/open-ahead.ts'
 
-/** What takes its time by itself while everything else is loaded: the thread that writes to the embedded store. */
-export function openAhead({ databaseUrl, dataDir }: Config) {
+/**
+ * What takes its time by itself while everything else is loaded: the thread that writes to the embedded store, and reads
+ * its journal.
+ */
+export function openStoreAhead({ databaseUrl, dataDir }: Config) {
   if (databaseUrl !== undefined) return {}
-  const writer = openWriter(dataDir)
+  const ahead = openAhead(dataDir)
   // Whoever waits for it is told of a fault.
-  writer.catch(() => {})
-  return { writer }
+  ahead.catch(() => {})
+  return { ahead }
 }

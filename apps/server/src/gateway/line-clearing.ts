@@ -2,7 +2,8 @@ import type { PreparedRequest } from './prepared-request.ts'
 
 /** Late answers of one unit that are waited for. */
 interface UnitClearing {
-  readonly prepared: PreparedRequest
+  /** Requests that were not answered in time, each once with when it was sent last; each looks otherwise than the rest. */
+  readonly late: ReadonlyMap<PreparedRequest, number>
   readonly answerMs: number
   readonly latest: number
   quietSince: number
@@ -18,10 +19,12 @@ export class LineClearing {
   /** Most lines never have one. */
   #byUnit: Map<number, UnitClearing> | undefined
 
-  begin(prepared: PreparedRequest, now: number, answerMs: number): void {
+  begin(prepared: PreparedRequest, sentAt: number, now: number, answerMs: number): void {
     this.#byUnit ??= new Map()
-    this.#byUnit.set(prepared.request.unitId, {
-      prepared,
+    const { unitId } = prepared.request
+    const before = this.#byUnit.get(unitId)?.late ?? []
+    this.#byUnit.set(unitId, {
+      late: new Map([...before, [prepared, sentAt]]),
       answerMs,
       latest: now + 2 * answerMs,
       quietSince: now,
@@ -54,8 +57,15 @@ export class LineClearing {
     return this.#byUnit?.has(unitId) ?? false
   }
 
-  isOf(prepared: PreparedRequest): boolean {
-    return this.#byUnit?.get(prepared.request.unitId)?.prepared === prepared
+  /** When this very request was sent, if its late answer is waited for. */
+  sentAt(prepared: PreparedRequest): number | undefined {
+    return this.#byUnit?.get(prepared.request.unitId)?.late.get(prepared)
+  }
+
+  /** An answer to it could be a late one that is cleared away: the same unit, function code and length. */
+  looksLikeLate(prepared: PreparedRequest): boolean {
+    const late = this.#byUnit?.get(prepared.request.unitId)?.late.keys() ?? []
+    return [...late].some((one) => isSameOpening(one, prepared))
   }
 
   passBy(): void {
@@ -65,4 +75,9 @@ export class LineClearing {
 
 function endOf({ latest, quietSince, answerMs }: UnitClearing): number {
   return Math.min(latest, quietSince + answerMs)
+}
+
+function isSameOpening(one: PreparedRequest, other: PreparedRequest): boolean {
+  const { opening } = one.expectation
+  return opening.every((byte, at) => byte === other.expectation.opening[at])
 }

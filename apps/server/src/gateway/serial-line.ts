@@ -45,6 +45,9 @@ const heartbeatAnswer = Uint8Array.of('A'.charCodeAt(0))
 /** Our requests are short, so a peer that lets this much pile up does not read. */
 const unsentBytesMax = 65_536
 
+/** How much later than the first the second of two late answers may be. */
+const lateSpareMs = 500
+
 /** After an answer to passed bytes the line is ours again when it was quiet for so long. */
 const passedPauseMs = 200
 
@@ -67,8 +70,10 @@ export class SerialLine {
   #settle: Settle | undefined
   #lastSent: PreparedRequest | undefined
   readonly #clearing = new LineClearing()
-  /** The request under way was sent while late answers to the same one may come. */
-  #isRepeat = false
+  /** When the request under way was sent. */
+  #sentAt = 0
+  /** The request under way was sent so long after the same one, to which late answers may come yet. */
+  #repeatedAfterMs: number | undefined
   #rawExchange: RawExchange | undefined
 
   constructor(parts: SerialLineParts) {
@@ -94,7 +99,12 @@ export class SerialLine {
 
   /** While late answers to this very request are cleared away: whichever comes says the same registers, and the rest is cleared after it. */
   mayRepeat(prepared: PreparedRequest): boolean {
-    return this.isClearing && this.#clearing.isOf(prepared)
+    return this.isClearing && this.#clearing.sentAt(prepared) !== undefined
+  }
+
+  /** While the late answers that are cleared away look otherwise than its own: of another unit, function code or length. */
+  mayTell(prepared: PreparedRequest): boolean {
+    return this.isClearing && !this.#clearing.looksLikeLate(prepared)
   }
 
   /** While late answers of other units alone are cleared away. */
@@ -119,7 +129,7 @@ export class SerialLine {
   }
 
   /**
-   * On a free line only, or where `hasRoom`, `mayPassBy` or `mayRepeat` allows it. `settle` is called exactly once.
+   * On a free line only, or where `hasRoom`, `mayPassBy`, `mayTell` or `mayRepeat` allows it. `settle` is called exactly once.
    * Returns the frame that was sent.
    */
   request(
@@ -132,20 +142,22 @@ export class SerialLine {
     const until = now + this.#answerMs
     const times = { now, answerMs: this.#answerMs }
     const frame = this.#transactions?.add(prepared, times, settle) ?? prepared.rtuFrame
-    if (this.#transactions === undefined) this.#expect(prepared, until, settle)
+    if (this.#transactions === undefined) this.#expect(prepared, now, settle)
+    this.#until = until
     this.#state = 'awaiting'
     this.#parts.socket.write(this.#parts.channel.wrap(frame))
     this.#parts.onFrame?.('down', 'poll', frame)
     return frame
   }
 
-  #expect(prepared: PreparedRequest, until: number, settle: Settle): void {
+  #expect(prepared: PreparedRequest, now: number, settle: Settle): void {
     this.#countForeign(this.#reader.expect(prepared.expectation))
     this.#settle = settle
-    this.#isRepeat = this.mayRepeat(prepared)
-    if (!this.#isRepeat) this.#clearing.passBy()
+    const before = this.isClearing ? this.#clearing.sentAt(prepared) : undefined
+    this.#repeatedAfterMs = before === undefined ? undefined : now - before
+    if (before === undefined) this.#clearing.passBy()
     this.#lastSent = prepared
-    this.#until = until
+    this.#sentAt = now
   }
 
   /**
@@ -190,8 +202,8 @@ export class SerialLine {
     if (foreign.length > 0) this.#countForeign(foreign)
     if (answer === undefined || frame === undefined) return
     this.#parts.onFrame?.('up', 'answer', frame)
-    if (this.#isRepeat) this.#clear(now)
-    else this.#rest(now)
+    if (this.#repeatedAfterMs === undefined) this.#rest(now)
+    else this.#clear(now, this.#repeatedAfterMs + lateSpareMs)
     if (answer.kind === 'exception') this.#parts.counts.exceptions++
     this.#finish({ ...answer, frame }, now)
   }
@@ -276,11 +288,14 @@ export class SerialLine {
     this.#until = now + pauseMs
   }
 
-  #clear(now: number): void {
+  /** If what came was the late answer to the first of two alike, the other comes as late after its own request. */
+  #clear(now: number, lateMs = 0): void {
     this.#state = 'clearing'
-    // Whoever is asked for a short time only may answer after it all the same.
-    const answerMs = Math.max(this.#answerMs, this.#usualAnswerMs)
-    if (this.#lastSent !== undefined) this.#clearing.begin(this.#lastSent, now, answerMs)
+    // Whoever is asked for a short time only may answer as late after its request as any.
+    const shortMs = Math.max(this.#usualAnswerMs - this.#answerMs, 0)
+    const answerMs = Math.max(this.#answerMs, this.#usualAnswerMs + shortMs, lateMs)
+    if (this.#lastSent !== undefined)
+      this.#clearing.begin(this.#lastSent, this.#sentAt, now, answerMs)
   }
 
   get #usualAnswerMs(): number {

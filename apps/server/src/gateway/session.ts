@@ -38,9 +38,9 @@ export class Session {
   readonly #now = () => this.#parts.timers.monotonicMs()
   readonly #resume = () => this.#step(this.#now())
   /** Another unit, whose values would grow old for one that is gone; or a silent one the same again. */
-  readonly #mayAskWhileClearing = ({ unitId, prepared }: PollBlock) =>
-    this.#line.mayPassBy(unitId) ||
-    (this.#line.mayRepeat(prepared) && this.schedule.isSilent(unitId))
+  readonly #mayAskWhileClearing = (block: PollBlock) =>
+    this.#line.mayTell(block.prepared) ||
+    (this.#line.mayRepeat(block.prepared) && this.schedule.mayRepeat(block))
   #profile: DeviceProfile
   #lastByteAt: number
   /** Of the wall clock: when its last byte came. */

@@ -8,18 +8,22 @@ import type { Schema } from '#store/schema.ts'
 interface PlaceParts {
   readonly db: Kysely<Schema>
   readonly clock: Clock
-  readonly realtime: Pick<LivePublisher, 'publishPlaced'>
+  readonly realtime: Pick<LivePublisher, 'publishPlaced' | 'publishShownPlace'>
 }
 
-/** Says to its owner and to share holders that a device reported its position. */
+/** Says to its owner, to share holders and to shared pages with a map of it that a device reported its position. */
 export async function publishPlace(
   { db, clock, realtime }: PlaceParts,
   deviceId: number,
 ): Promise<void> {
   const device = await selectDevice(db, deviceId)
   if (device === undefined) return
-  realtime.publishPlaced(device.ownerId, deviceId)
+  const { longitude, latitude } = device
+  const isKnown = longitude !== null && latitude !== null
+  const placed = { deviceId, ...(isKnown && { place: { longitude, latitude } }) }
+  realtime.publishShownPlace(placed)
+  realtime.publishPlaced(device.ownerId, placed)
   for (const accountId of await selectShareHolders(db, deviceId, clock.now())) {
-    realtime.publishPlaced(accountId, deviceId)
+    realtime.publishPlaced(accountId, placed)
   }
 }

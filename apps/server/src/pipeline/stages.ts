@@ -81,6 +81,7 @@ export interface Stages {
     | 'hasReader'
     | 'publishStatus'
     | 'publishPlaced'
+    | 'publishShownPlace'
     | 'publishShownStatus'
     | 'publishAlarm'
     | 'publishHandled'

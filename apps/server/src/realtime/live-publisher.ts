@@ -15,6 +15,7 @@ import { toValueBatches } from './value-batch.ts'
 import type { Viewers } from './viewers.ts'
 
 type StatusMessage = Extract<ServerMessage, { type: 'status' }>
+type PlacedMessage = Extract<ServerMessage, { type: 'placed' }>
 type DashboardMessage = Extract<ServerMessage, { type: 'dashboard' }>
 type SavedDashboard = Omit<DashboardMessage, 'type'>
 type PageMessage = Extract<ServerMessage, { type: 'page' }>
@@ -104,8 +105,13 @@ export class LivePublisher {
   }
 
   /** Says to the open pages of the account that a device reported its position. */
-  publishPlaced(accountId: number, deviceId: number): void {
-    this.#publishToReaders(accountId, deviceId, { type: 'placed', deviceId })
+  publishPlaced(accountId: number, placed: Omit<PlacedMessage, 'type'>): void {
+    this.#publishToReaders(accountId, placed.deviceId, { type: 'placed', ...placed })
+  }
+
+  /** The same for shared pages with a map that shows the device. */
+  publishShownPlace(placed: Omit<PlacedMessage, 'type'>): void {
+    this.#viewers.publishPlace({ type: 'placed', ...placed })
   }
 
   /** Sends to the watchers of the device that keep up with reading; the others ask when they can. */

@@ -32,6 +32,7 @@ const sharedPages: ShownPages = {
   ownerId: 1,
   variables: new Map([[101, new Set([1])]]),
   hasAlarmList: false,
+  mapped: new Set(),
   expireTime: 100,
 }
 
@@ -378,6 +379,21 @@ test('who comes by a code hears of the variables of the pages, and may ask for n
   ])
   viewer.say({ type: 'hello', token: 'anna' })
   expect(await viewer.closed).toBe(closeCodes.policy)
+})
+
+test('where a device drives is heard on pages with a map of it, and on no others', async () => {
+  const { realtime, shares, url } = await startRealtime()
+  const viewer = await showPages(url)
+  const placed = (longitude: number) => ({ deviceId: 101, place: { longitude, latitude: 31 } })
+  realtime.publisher.publishShownPlace(placed(121))
+  shares.set('page', { ...sharedPages, mapped: new Set([101]) })
+  await realtime.recheckShares(({ shareKey }) => shareKey === 'page:1')
+  realtime.publisher.publishShownPlace(placed(122))
+  expect(await viewer.next('placed')).toEqual({ type: 'placed', ...placed(122) })
+  const anna = await signIn(url, 'anna')
+  realtime.publisher.publishPlaced(1, placed(123))
+  expect(await anna.next('placed')).toEqual({ type: 'placed', ...placed(123) })
+  expect(viewer.inbox).toEqual([])
 })
 
 test('a page that was saved counts when its viewers hear of it', async () => {

@@ -12,6 +12,8 @@ export interface ShownPages {
   /** The variables of each device, and no others. */
   readonly variables: ReadonlyMap<number, ReadonlySet<number>>
   readonly hasAlarmList: boolean
+  /** Devices on a map of the pages: where others are is nothing that is shown. */
+  readonly mapped: ReadonlySet<number>
   /** Null: it lasts until it is revoked. */
   readonly expireTime: number | null
 }

@@ -10,7 +10,7 @@ const value = fc
     deviceId: fc.integer({ min: 1, max: 3 }),
     varId: fc.integer({ min: 1, max: 5 }),
     time: fc.integer({ min: 1, max: 9 }),
-    number: fc.option(fc.constantFrom(0, -0, 1.5, 1e300), { nil: null }),
+    number: fc.option(fc.constantFrom(0, -0, 1.5, -2e-7, 1e300), { nil: null }),
     isText: fc.boolean(),
   })
   .map(({ number, isText, ...of }): Value => {
@@ -39,6 +39,10 @@ test('a batch has the newest value of each variable, whether or not it is kept a
       )
       expect(found).toStrictEqual(expected)
       expect(batches.map(({ count }) => count)).toEqual(batches.map(({ list }) => list.length))
+      for (const batch of batches) {
+        const { deviceId, list } = batch
+        expect(String(batch.jsonBytes())).toBe(JSON.stringify({ type: 'values', deviceId, list }))
+      }
     }),
   )
 })

@@ -110,6 +110,14 @@ export class Viewers {
     for (const connection of this.#byDevice.get(message.deviceId) ?? []) connection.send(message)
   }
 
+  publishPlace(message: Extract<ServerMessage, { type: 'placed' }>): void {
+    const { deviceId } = message
+    for (const connection of this.#byDevice.get(deviceId) ?? []) {
+      if (connection.viewer?.pages.mapped.has(deviceId) === true)
+        connection.sendUnlessBehind(message)
+    }
+  }
+
   /** For the configuration's owner's alarms, to pages that have a list of alarms; others learn that a variable has one. */
   publishAlarm(ownerId: number, alarm: LiveAlarm): void {
     for (const connection of this.#byDevice.get(alarm.deviceId) ?? []) {

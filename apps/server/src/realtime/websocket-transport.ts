@@ -26,11 +26,7 @@ export class WebSocketTransport implements LiveTransport {
 
   sendValues(batch: ValueBatch): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return
-    const bytes = batch.bytesAs('json', () => {
-      const { deviceId, list } = batch
-      return Buffer.from(JSON.stringify({ type: 'values', deviceId, list }))
-    })
-    this.#socket.send(bytes, { binary: false })
+    this.#socket.send(batch.jsonBytes(), { binary: false })
   }
 
   /** False when the last ping was not answered. */

@@ -5,6 +5,7 @@ import { statements } from '#platform/traces/statements.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import type { Engine } from './migrations/migration.ts'
 import type { PartitionTable } from './ownership/partition-table.ts'
+import type { MovedJournal } from './samples/journal/moved-journal.ts'
 import type { SampleEngine } from './samples/sample-engine.ts'
 import type { Schema } from './schema.ts'
 
@@ -14,6 +15,8 @@ export interface OpenEngine {
   readonly meta: Kysely<Schema>
   readonly samples: SampleEngine
   readonly epoch: number
+  /** What the journal of samples held before the migration, where it was read ahead; asked for once. */
+  readonly takeJournal?: () => Promise<MovedJournal | undefined>
   /** Called after the migration. */
   openBlobs(): Promise<BlobStore>
   /** Lets a clock go by that of the database's machine, where it may be another. */

@@ -50,16 +50,18 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDir, log, clock = systemClock } = options
   const engine =
     databaseUrl === undefined
-      ? await openEmbedded(dataDir, options.writer)
+      ? await openEmbedded(dataDir, options.ahead)
       : await openOnPostgres(databaseUrl, options)
   try {
     // A clock of tests stands still or moves as they like.
     const following = clock === systemClock ? await engine.openClock?.(systemClock) : undefined
-    await migrate(engine.meta, engine.name)
+    const isCurrent = await migrate(engine.meta, engine.name)
     const settings = { ...defaultSampleSettings, ...options.samples }
     const table = await engine.openPartitions?.()
     const parts = { engine: engine.samples, settings, clock, log }
-    const samples = await ChunkSampleStore.open(parts)
+    // A migration may have changed what the journal holds.
+    const read = isCurrent ? await engine.takeJournal?.() : undefined
+    const samples = await ChunkSampleStore.open(parts, read)
     const blobs = await engine.openBlobs()
     const partitions = table && {
       samples,

@@ -4,13 +4,13 @@ import type { Log } from '#platform/process/log.ts'
 import type { OwnershipRow } from './ownership/ownership-table.ts'
 import type { StoreProcess } from './ownership/take-lease.ts'
 import type { SampleSettings } from './samples/sample-settings.ts'
-import type { WriterClient } from './sqlite/writer-client.ts'
+import type { OpenedAhead } from './sqlite/open-ahead.ts'
 
 export interface StoreOptions {
   /** Folder of the embedded engine's file; it is made when missing. */
   readonly dataDir: string
-  /** The embedded engine's writer of this folder, where a start opened it ahead. */
-  readonly writer?: Promise<WriterClient> | undefined
+  /** The embedded engine of this folder, where a start opened it ahead. */
+  readonly ahead?: Promise<OpenedAhead> | undefined
   /** `postgres://…` selects PostgreSQL in place of the embedded engine. */
   readonly databaseUrl?: string | undefined
   /** What this process may take of PostgreSQL. */

@@ -147,6 +147,7 @@ async function startPipeline(engine: TestEngine) {
       },
       hasReader: () => false,
       publishPlaced: () => {},
+      publishShownPlace: () => {},
       publishStatus: (accountId, status) => void states.push({ accountId, ...status }),
       publishShownStatus: () => {},
       publishHandled: () => {},

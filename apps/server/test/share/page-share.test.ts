@@ -4,6 +4,7 @@ import {
   configurationPageApi,
   configurationShareApi,
   deviceApi,
+  jogApi,
   Photo,
   rootApi,
   shareApi,
@@ -59,7 +60,11 @@ onEachEngine((engine) => {
     expect(await call(configurationApi.list, {}, owner)).toMatchObject([{ shared: true }])
     await call(configurationShareApi.remove, place, owner)
     expect((await ask(showApi.open, { code })).code).toBe(40400)
-    expect((await share()).code).not.toBe(code)
+    const writable = [deviceId, deviceId + 1].map((id) => ({ deviceId: id, varId: level }))
+    const again = await share({ writable })
+    expect(again).toMatchObject({ writable })
+    expect(again.code).not.toBe(code)
+    expect(await share({ writable: null })).toMatchObject({ writable: null })
   })
 })
 
@@ -95,6 +100,57 @@ test('a hostile reader finds nothing beside the pages', async () => {
   clock.time += 1_000
   const over = await ask(showApi.open, { code })
   expect(over).toEqual(await ask(showApi.open, { code: 'B'.repeat(22) }))
+})
+
+test('a share writes what its owner names of what the pages write, and nothing else', async () => {
+  const world = await startSharedPages()
+  const { ask, call, owner, place, deviceId, otherId, level, valve, share, save } = world
+  const src = (varId: number) => ({ dev: '$self', varId }) as const
+  const levelSwitch = pageCell('other', 'rect', writing(src(level)))
+  await save(world.tank, world.switchCell, levelSwitch)
+  const { code } = await share({ allowWrite: true })
+  const codeOf = async (varId: number) =>
+    (await ask(showApi.set, { code, deviceId, varId, value: 1 })).code
+  // The device is not connected, which is found out after what may be written.
+  expect([await codeOf(level), await codeOf(valve)]).toEqual([50010, 50010])
+
+  const named = [{ deviceId, varId: level }]
+  expect(await share({ writable: named })).toMatchObject({ writable: named })
+  expect([await codeOf(level), await codeOf(valve)]).toEqual([50010, 40400])
+  const jog = { code, jogId: 'a'.repeat(16), deviceId, varId: valve, value: 1, release: 0 }
+  expect((await ask(jogApi.shareStart, jog)).code).toBe(40400)
+  expect(await call(showApi.open, { code })).toMatchObject({ writes: named })
+  // What is named opens nothing that the pages do not write, and the same variable of another device is another one.
+  await share({
+    writable: [
+      { deviceId, varId: world.secret },
+      { deviceId: otherId, varId: valve },
+    ],
+  })
+  expect([await codeOf(level), await codeOf(valve), await codeOf(world.secret)]).toEqual([
+    40400, 40400, 40400,
+  ])
+  expect(await share({ writable: [] })).toMatchObject({ allowWrite: true, writable: [] })
+  expect(await codeOf(valve)).toBe(40400)
+  // Other changes leave it as it is, and the owner sees what could be named.
+  await share({ pastHours: 24 })
+  expect(await call(configurationShareApi.read, place, owner)).toMatchObject({ writable: [] })
+  const seen = await call(showApi.preview, { ...place, asVisitor: true }, owner)
+  expect(seen.writes.map(({ varId }) => varId)).toEqual([valve, level])
+  await share({ writable: null })
+  expect(await codeOf(valve)).toBe(50010)
+})
+
+test('what only an engineer may write is offered to no visitor', async () => {
+  const { call, owner, place, valve, level, save } = await startSharedPages()
+  const guarded = { ...writing({ dev: '$self', varId: valve }) }
+  const actions = guarded.actions.map((one) => ({ ...one, role: 'engineer' as const }))
+  const open = pageCell('open', 'rect', writing({ dev: '$self', varId: level }))
+  await save(pageCell('guarded', 'rect', { ...guarded, actions }), open)
+  const writesOf = async (terms: object) =>
+    (await call(showApi.preview, { ...place, ...terms }, owner)).writes.map(({ varId }) => varId)
+  expect(await writesOf({})).toEqual([valve, level])
+  expect(await writesOf({ asVisitor: true })).toEqual([level])
 })
 
 test('a share opens the past of what its trends draw, as far back as they go, and nothing else', async () => {

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { loadTexts } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useLeaveGuard } from '#parts/form/use-leave-guard.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
+import { loadable } from '#viewer/loading/loadable.tsx'
 import { Canvas } from './canvas/canvas.tsx'
 import { useFollowLibrary } from './components/use-follow-library.ts'
 import styles from './editor.module.css'
@@ -23,18 +24,17 @@ import { EditorBar } from './toolbar/editor-bar.tsx'
 import { useKeys } from './use-keys.ts'
 import { useStore } from './value-store.ts'
 
-const ConflictDialog = lazy(() =>
-  import('./save/conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })),
+const ConflictDialog = loadable(
+  async () => (await import('./save/conflict-dialog.tsx')).ConflictDialog,
 )
-const Preview = lazy(() => import('./preview/preview.tsx').then((m) => ({ default: m.Preview })))
-
-const MakeDialog = lazy(async () => {
-  const [{ MakeDialog: Dialog }] = await Promise.all([
-    import('./components/make-dialog.tsx'),
-    loadTexts('library'),
-  ])
-  return { default: Dialog }
-})
+const Preview = loadable(
+  async () => (await import('./preview/preview.tsx')).Preview,
+  () => <div className={styles['previewDesk']} aria-busy="true" />,
+)
+const MakeDialog = lazyTool(
+  async () => (await import('./components/make-dialog.tsx')).MakeDialog,
+  'library',
+)
 
 const VectorDialog = lazyTool(async () => {
   const [{ VectorDialog: Dialog }] = await Promise.all([
@@ -72,9 +72,7 @@ export function EditorView({ session }: EditorViewProps) {
         <FaultNotice />
         <HeldNotice />
         {isPreview ? (
-          <Suspense fallback={<div aria-busy="true" />}>
-            <Preview />
-          </Suspense>
+          <Preview />
         ) : (
           <div className={styles['desk']}>
             <SidePanels side="left" />
@@ -93,31 +91,18 @@ export function EditorView({ session }: EditorViewProps) {
 /** Somebody else has saved the page meanwhile. */
 function Conflicts() {
   const conflict = useStore(usePageSession().saver.conflict)
-  return conflict === undefined ? null : (
-    <Suspense fallback={null}>
-      <ConflictDialog />
-    </Suspense>
-  )
+  return conflict === undefined ? null : <ConflictDialog />
 }
 
 /** Asks what drawings become that came to the page. */
 function Vectors() {
   const given = useStore(useEditor().vectors)
-  if (given === undefined) return null
-  return (
-    <Suspense fallback={null}>
-      <VectorDialog given={given} />
-    </Suspense>
-  )
+  return given === undefined ? null : <VectorDialog given={given} />
 }
 
 /** Asks for the component that the selection becomes, once somebody wants one. */
 function ComponentDialog() {
   const { isMakingComponent } = useEditor()
   if (!useStore(isMakingComponent)) return null
-  return (
-    <Suspense fallback={null}>
-      <MakeDialog onClose={() => isMakingComponent.set(false)} />
-    </Suspense>
-  )
+  return <MakeDialog onClose={() => isMakingComponent.set(false)} />
 }

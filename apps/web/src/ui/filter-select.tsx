@@ -7,13 +7,22 @@ interface FilterSelectProps
   extends Omit<SelectProps, 'aria-label' | 'clearable' | 'clearButtonProps' | 'w' | 'miw' | 'maw'> {
   /** Says what is filtered; it is shown while nothing is chosen, unless there is a placeholder. */
   readonly label: string
+  /** The choices come after the filter is shown, so that its width must not follow them. */
+  readonly comesLate?: boolean
 }
 
 /** The pixels beside the text: padding on the left, and the cross or the arrow on the right. */
 const besideTextPixels = 60
+const widthMax = 230
 
 /** A filter above a list, as wide as its longest word in any language, so that none is cut. */
-export function FilterSelect({ label, placeholder = label, data, ...rest }: FilterSelectProps) {
+export function FilterSelect({
+  label,
+  placeholder = label,
+  data,
+  comesLate = false,
+  ...rest
+}: FilterSelectProps) {
   const t = useT()
   const words = (data ?? []).flatMap(getLabels)
   return (
@@ -21,9 +30,9 @@ export function FilterSelect({ label, placeholder = label, data, ...rest }: Filt
       aria-label={label}
       placeholder={placeholder}
       data={data ?? []}
-      w={widthOfText(getLongest([placeholder, ...words]), besideTextPixels)}
+      w={comesLate ? widthMax : widthOfText(getLongest([placeholder, ...words]), besideTextPixels)}
       miw={132}
-      maw="min(100%, 230px)"
+      maw={`min(100%, ${widthMax}px)`}
       // Where a choice is required, there is nothing to clear.
       clearable={rest.allowDeselect !== false}
       clearButtonProps={{ 'aria-label': `${t('common.clear')} ${label}` }}

@@ -165,6 +165,13 @@ test('a toggle, and a write to a variable that is on or off, are said so', () =>
   expect(planWrites(planned, host).map(({ isSwitch }) => isSwitch)).toEqual([true, true, false])
 })
 
+test('a write that the pages do not offer to this reader says so before it is tried', () => {
+  const offered = source(1).varId
+  const { desk } = startDesk({ write, offers: (_, varId) => varId === offered })
+  expect(desk.obstacle(button({ target: source(1) }))).not.toBe('notPermitted')
+  expect(desk.obstacle(button({ target: source(2) }))).toBe('notPermitted')
+})
+
 test('an action for a higher role says so before it is tried', () => {
   const roles = ['viewer', 'operator', 'engineer', 'owner'] as const
   const obstacles = roles.map((role) => {

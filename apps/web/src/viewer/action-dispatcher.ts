@@ -88,8 +88,12 @@ export class ActionDispatcher {
   /** The server has the last word; this only says it before somebody tries. */
   #isPermitted({ do: deed, target, role = 'operator' }: Action): boolean {
     if (target === undefined || !writing.includes(deed)) return true
-    const mine = this.#host.roleOn?.(this.#deviceOf(target)) ?? 'owner'
-    return mine !== 'viewer' && isRoleWithin(role, mine)
+    const deviceId = this.#deviceOf(target)
+    const { roleOn, offers } = this.#host
+    const mine = roleOn?.(deviceId) ?? 'owner'
+    return (
+      mine !== 'viewer' && isRoleWithin(role, mine) && offers?.(deviceId, target.varId) !== false
+    )
   }
 
   #deviceOf(target: Source): number {

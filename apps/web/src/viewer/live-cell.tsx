@@ -10,7 +10,7 @@ import { CellButton } from './cell-button.tsx'
 import { cellName, cellSpeech } from './cell-speech.ts'
 import type { CellState } from './cell-state.ts'
 import { Hatch } from './hatch.tsx'
-import { LabelState } from './label/label-state.tsx'
+import { LabelHatch, LabelMark } from './label/label-state.tsx'
 import { loadable } from './loading/loadable.tsx'
 import type { PageFrame } from './page-frame.ts'
 import { Picture } from './picture.tsx'
@@ -54,7 +54,7 @@ function KnownCell({ cell, frame, isBare }: KnownCellProps) {
   const words = cellSpeech(cell, state, frame.host, t)
   const speech = mark === undefined ? words : `${words}, ${t('viewer.alarmLasting')}`
   const picture = isBare ? null : <LivePicture {...{ cell, frame, state, place, mark }} />
-  const where = { transform: svgTransform(place, cell), opacity: place.opacity }
+  const where = { transform: svgTransform(place, cell) }
   if (frame.desk.isInteractive(cell)) {
     const button = { frame, label: speech, children: picture }
     return (
@@ -89,14 +89,23 @@ function LivePicture({ cell, frame, state, place, mark }: LivePictureProps) {
   )
   const isTrusted = quality === 'good'
   return (
-    <g className={isTrusted ? undefined : styles['resting']} opacity={faintness(cell, isTrusted)}>
-      <Picture items={items} photoUrl={frame.host.photoUrl} />
-      {cell.kind === 'node' && !isGroup(cell) && (
-        <Hatch quality={quality} size={cell.size} hatchId={frame.hatchId} />
-      )}
-      <LabelState cell={cell} state={state} hatchId={frame.hatchId} mark={mark} />
+    <>
+      <g opacity={place.opacity}>
+        <g
+          className={isTrusted ? undefined : styles['resting']}
+          opacity={faintness(cell, isTrusted)}
+        >
+          <Picture items={items} photoUrl={frame.host.photoUrl} />
+          {cell.kind === 'node' && !isGroup(cell) && (
+            <Hatch quality={quality} size={cell.size} hatchId={frame.hatchId} />
+          )}
+          <LabelHatch cell={cell} state={state} hatchId={frame.hatchId} />
+        </g>
+      </g>
+      {/* However faint a symbol is, an alarm is not. */}
+      <LabelMark cell={cell} slots={slots} mark={mark} />
       <AlarmSign cell={cell} frame={frame} mark={mark} angle={place.angle} />
-    </g>
+    </>
   )
 }
 

@@ -69,7 +69,7 @@ interface ShadedProps {
 /** A part whose gradient lies over its fill and below its outline. */
 function Shaded({ item, gradient: { from, to, stops } }: ShadedProps) {
   const id = useId()
-  const { fill, stroke, strokeWidth, ...shape } = item
+  const { fill, stroke, strokeWidth, opacity, ...shape } = item
   const parts: readonly Painted[] = [
     { ...shape, ...(fill !== undefined && { fill }) },
     {
@@ -79,6 +79,7 @@ function Shaded({ item, gradient: { from, to, stops } }: ShadedProps) {
       ...(strokeWidth !== undefined && { strokeWidth }),
     },
   ]
+  const shaded = <Picture items={parts} photoUrl={noPhotos} />
   return (
     <>
       <linearGradient
@@ -93,7 +94,7 @@ function Shaded({ item, gradient: { from, to, stops } }: ShadedProps) {
           <stop key={at} offset={at} stopColor={color} stopOpacity={opacity} />
         ))}
       </linearGradient>
-      <Picture items={parts} photoUrl={noPhotos} />
+      {opacity === undefined ? shaded : <g opacity={opacity}>{shaded}</g>}
     </>
   )
 }

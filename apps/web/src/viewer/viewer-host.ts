@@ -36,7 +36,9 @@ export interface ShownVariable {
 }
 
 /** The newest values and states, as the live store of a session keeps them. */
-export interface LiveSource extends Pick<LiveStore, 'value' | 'onValue' | 'onStatus'> {
+export interface LiveSource
+  extends Pick<LiveStore, 'value' | 'onValue' | 'onStatus'>,
+    Partial<Pick<LiveStore, 'place' | 'onPlace'>> {
   readonly status: (
     deviceId: number,
   ) => { readonly status: DeviceStatus; readonly isTransmitting?: boolean | undefined } | undefined
@@ -120,6 +122,8 @@ export interface ViewerHost {
   ) => Promise<WriteResult>
   /** What the reader may do with a device of the pages; missing where values are examples. */
   readonly roleOn?: (deviceId: number) => PageRole
+  /** Whether the pages offer this reader to write the variable; missing where values are examples. */
+  readonly offers?: (deviceId: number, varId: number) => boolean
   /** Whether the caller may write this variable wherever it is shown, besides what the pages write. */
   readonly mayWrite?: (deviceId: number, varId: number) => boolean
   /** Missing for viewers who only see what the pages show. */

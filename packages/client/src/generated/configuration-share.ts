@@ -15,6 +15,10 @@ export type ConfigurationShareReadOutput = {
   readonly expireTime: number | null
   readonly hasPassword: boolean
   readonly allowWrite: boolean
+  readonly writable: ReadonlyArray<{
+    readonly deviceId: number
+    readonly varId: number
+  }> | null
   readonly pastHours: number
   readonly frameSites: ReadonlyArray<string>
   readonly views: number
@@ -30,6 +34,10 @@ export type ConfigurationShareSaveInput = {
   readonly expireTime?: number | null | undefined
   readonly password?: string | null | undefined
   readonly allowWrite?: boolean | undefined
+  readonly writable?: ReadonlyArray<{
+    readonly deviceId: number
+    readonly varId: number
+  }> | null | undefined
   readonly pastHours?: number | undefined
   readonly frameSites?: ReadonlyArray<string> | undefined
 }
@@ -40,6 +48,10 @@ export type ConfigurationShareSaveOutput = {
   readonly expireTime: number | null
   readonly hasPassword: boolean
   readonly allowWrite: boolean
+  readonly writable: ReadonlyArray<{
+    readonly deviceId: number
+    readonly varId: number
+  }> | null
   readonly pastHours: number
   readonly frameSites: ReadonlyArray<string>
   readonly views: number

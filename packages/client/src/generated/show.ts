@@ -8,6 +8,7 @@ export type ShowPreviewInput = {
   /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
   readonly draft?: boolean | undefined
+  readonly asVisitor?: boolean | undefined
 }
 
 export type ShowPreviewOutput = {

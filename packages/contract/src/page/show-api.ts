@@ -10,6 +10,8 @@ import { PageEntry } from './page-entry.ts'
 import { confirmation, PageRole } from './page-role.ts'
 import { pastLimits } from './past-limits.ts'
 
+const writableVariable = z.object({ deviceId: Id, varId: Id })
+
 /** A page share: a configuration opened to whoever has the code. */
 export const ConfigurationShare = z.object({
   code: z.string(),
@@ -18,6 +20,8 @@ export const ConfigurationShare = z.object({
   expireTime: z.nullable(TimeMs),
   hasPassword: z.boolean(),
   allowWrite: z.boolean(),
+  /** What visitors may write, of what the pages write; null: all of it, also what the pages will write. */
+  writable: z.nullable(z.array(writableVariable)),
   /** How far back visitors may look, in hours; 0: they see what is now. */
   pastHours: z.int(),
   /** Origins of the sites that may show the pages in a frame. */
@@ -32,6 +36,7 @@ export type ConfigurationShare = z.output<typeof ConfigurationShare>
 
 /** Sites of other people that may show the pages of one share in a frame. */
 const frameSitesMax = 5
+const writableMax = 500
 
 /** Which configuration and which device; a device's own configuration may leave the device out. */
 const shared = { configurationId: Id, deviceId: z.optional(Id) }
@@ -70,6 +75,10 @@ export const configurationShareApi = {
       /** Null: no password. Left out: the password stays. */
       password: z.optional(z.nullable(plainText(4, 32, 'sharePassword'))),
       allowWrite: z.optional(z.boolean()),
+      /** Null: whatever the pages write. Left out: it stays. */
+      writable: z.optional(
+        z.nullable(z.array(writableVariable).check(z.maxLength(writableMax, 'tooMany'))),
+      ),
       pastHours: z.optional(integer(0, pastLimits.hoursMax, 'invalid')),
       frameSites: z.optional(z.array(SiteOrigin).check(z.maxLength(frameSitesMax))),
     }),
@@ -129,7 +138,7 @@ export const Show = z.object({
   /** How far back the time machine goes, in hours; 0: there is none. */
   pastHours: z.int(),
   /** Variables that the pages write and this reader may write by them. */
-  writes: z.array(z.object({ deviceId: Id, varId: Id })),
+  writes: z.array(writableVariable),
 })
 export type Show = z.output<typeof Show>
 
@@ -283,6 +292,8 @@ export const showApi = {
       ...shared,
       /** True: the pages as they are saved, with what is not published yet. */
       draft: z.optional(z.boolean()),
+      /** True: `writes` are those of visitors, if the pages were shared to be written. */
+      asVisitor: z.optional(z.boolean()),
     }),
     output: Show,
   }),

@@ -8,6 +8,8 @@ export interface ChartItem {
   readonly unit: string
   /** Undefined while there is none that can be trusted. */
   readonly value: SlotValue | undefined
+  /** The digits after the point that the variable has; missing where nobody knows. */
+  readonly decimals?: number
   /** Whether the value is stale, or held although it is bad. */
   readonly isOld?: boolean
 }

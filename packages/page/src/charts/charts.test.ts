@@ -147,6 +147,14 @@ test('flaps are filled with leading zeros, and with dashes where there is no val
   expect(lettersOf(undefined, { digits: 3 })).toBe('---')
 })
 
+test('a number has the digits of its variable, and those of the chart where somebody chose them', () => {
+  const textOf = (props: Readonly<Record<string, number>>) =>
+    getSeries({ shape: 'barChart', size: { width: 300, height: 200 }, data: { props } }, [
+      { label: 'T', unit: '℃', value: 2, decimals: 1 },
+    ]).map(({ text }) => text)
+  expect([textOf({}), textOf({ decimals: 0 })]).toEqual([['2.0'], ['2']])
+})
+
 test('a table has a row for each device and a column for each name, with holes where one is missing', () => {
   const [one, two, three] = getSeries(
     { shape: 'dataTable', size: { width: 300, height: 200 }, data: { props: {} } },

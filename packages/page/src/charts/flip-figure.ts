@@ -70,7 +70,7 @@ function figureOf(look: Look, [item]: readonly ChartItem[]): FlipFigure {
 function lettersOf(look: Look, item: ChartItem | undefined): readonly string[] {
   const count = Math.trunc(look.number('digits'))
   if (typeof item?.value !== 'number') return Array.from({ length: count }, () => '-')
-  const text = valueText({ value: item.value }, look).replaceAll(',', '')
+  const text = valueText(item, look).replaceAll(',', '')
   const isPlain = /^-?[\d.]+$/.test(text)
   const digits = text.replaceAll(/\D/g, '').length
   const zeros = '0'.repeat(isPlain ? Math.max(0, count - digits) : 0)

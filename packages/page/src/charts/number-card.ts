@@ -68,7 +68,7 @@ interface NumberPlace {
 function numberWithUnit(look: Look, item: ChartItem | undefined, place: NumberPlace): Primitive[] {
   const { x, width, middle, room } = place
   const fontSize = look.number('fontSize')
-  const text = valueText({ value: item?.value }, look)
+  const text = valueText(item ?? { value: undefined }, look)
   const unit = look.text('unit') || (item?.unit ?? '')
   const gap = fontSize * 0.4
   const unitWidth = unit === '' ? 0 : unitWidthOf(unit) * fontSize + gap

@@ -47,7 +47,7 @@ export function seriesOf(look: Look, items: readonly ChartItem[]): readonly Seri
     // Limits are of one unit: that of the first variable.
     const isLimited = item.unit === items[0]?.unit
     const limit = isLimited ? getLimitState(look, value) : 'usual'
-    const text = `${limitSigns[limit]}${valueText({ value: item.value }, look)}`
+    const text = `${limitSigns[limit]}${valueText(item, look)}`
     const color = seriesColors[at % seriesColors.length] ?? palette.accent
     const { unit, isOld = false } = item
     return { label: distinct(labels, at), unit, value, text, color, limit, isOld }

@@ -51,7 +51,7 @@ function textOf(look: Look, item: ChartItem | undefined, share: number | undefin
     return `${(share * 100).toFixed(Math.max(0, Math.trunc(look.number('decimals'))))}%`
   }
   const unit = look.text('unit') || (item?.unit ?? '')
-  return `${valueText({ value: item?.value }, look)}${unit === '' ? '' : ` ${unit}`}`
+  return `${valueText(item ?? { value: undefined }, look)}${unit === '' ? '' : ` ${unit}`}`
 }
 
 /** Water up to the share, with a wave on it that leaves the level where it is. */

@@ -51,6 +51,24 @@ test('a value between two that the register holds is refused with both', () => {
   })
 })
 
+test.for([
+  [{ factor: 1e-7 }, 6, 1e-7, [0, 0.000001]],
+  [{ factor: 1e-12 }, 3, 1e-12, [0]],
+  [{}, 1, 0.04, [0, 0.1]],
+  [{}, 0, 0.4, [0, 1]],
+  [{ factor: 1e21 }, 0, 5e20, [0]],
+] as const)(
+  'a value that would be written as nothing is refused, with what can be written: %j',
+  ([parts, places, value, nearest]) => {
+    const rules = { format, decimals: places, scale: scaleOf(parts, format, places) }
+    expect(rawForWrite(rules, value)).toEqual({
+      ok: false,
+      error: { kind: 'off-step', of: 'register', nearest },
+    })
+    expect(rawForWrite(rules, 0)).toEqual({ ok: true, value: 0 })
+  },
+)
+
 test('every value on a step from the lower limit is accepted', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 1, max: 9 }), (at, tenths) => {

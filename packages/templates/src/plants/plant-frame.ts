@@ -137,7 +137,7 @@ export function wallFrame(template: WallTemplate): readonly PlantCell[] {
   const variables = new Map(variablesOf(template).map((one) => [one.key, one]))
   const figures = template.figures.map((key, index): PlantCell => {
     const { name, unit = '', decimals = 0, range = [0, 9999] } = variables.get(key) ?? noVariable
-    const digits = String(Math.ceil(range[1])).length + decimals
+    const digits = String(Math.ceil(range[1]) - 1).length + decimals
     const width = Math.floor(952 / template.figures.length)
     return {
       id: `figure-${index + 1}`,

@@ -9,7 +9,8 @@ import type { AlarmContext } from './alarm-context.ts'
 import { type AlarmListQuery, alarmFilter, readAlarms } from './alarm-log.ts'
 import { furtherRules } from './condition-words.ts'
 
-const rowsAtOnce = 500
+/** Each is wide, and is read, written and compressed in one turn. */
+const rowsAtOnce = 200
 
 const { sheet, header, states, ends } = exportWords.alarm
 

@@ -72,6 +72,7 @@ export function shownOnDashboard({ share, row, owner, content, devices }: Entere
     ownerId: owner.accountId,
     variables: new Map(devices.map(({ row: device, varIds }) => [device.id, varIds])),
     hasAlarmList: content.widgets.some(({ kind }) => kind === 'alarms'),
+    mapped: new Set<number>(),
     expireTime: share.expireTime,
   }
 }

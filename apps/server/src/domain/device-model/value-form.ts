@@ -1,10 +1,14 @@
 import { nameOfValue, type ValueNames } from '@fieldhub/contract'
+import { decimalOf } from '@fieldhub/protocol'
 
 /** How a variable's values are written for people now. */
 export interface ValueForm {
   readonly names?: ValueNames | undefined
   readonly decimals: number
 }
+
+/** The most that `toFixed` writes. */
+const decimalsMax = 100
 
 /** A value as its live display has it: `840.00 A` where the variable has two decimals. */
 export function valueText(value: number, unit: string, form: ValueForm | undefined): string {
@@ -17,6 +21,6 @@ export function decimalsOf(
   values: readonly (number | null)[],
   form: ValueForm | undefined,
 ): number {
-  const own = values.map((value) => (/^-?\d+\.(\d+)$/.exec(String(value ?? 0))?.[1] ?? '').length)
-  return Math.max(form?.decimals ?? 0, ...own)
+  const own = values.map((value) => decimalOf(value ?? 0).places)
+  return Math.min(Math.max(form?.decimals ?? 0, ...own), decimalsMax)
 }

@@ -18,7 +18,7 @@ import { allDeviceIds, getDevices } from './device.ts'
 import type { DeviceStatusContext } from './device-context.ts'
 import type { DeviceListQuery } from './device-filter.ts'
 
-const devicesAtOnce = 500
+const devicesAtOnce = 200
 /** Number of template rows that have the columns' formats. */
 const templateRows = 200
 

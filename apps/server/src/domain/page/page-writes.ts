@@ -11,13 +11,16 @@ import type { ScopeDevice } from './show-scope.ts'
 export interface PageReader {
   readonly role: PageRole
   readonly hasPassword: boolean
+  /** Missing: whatever the pages write. */
+  readonly mayWrite?: (deviceId: number, varId: number) => boolean
 }
 
 /** Variables of the device that the reader may write by the pages; each is open to him by one action at least. */
-export function writableBy({ writes }: ScopeDevice, reader: PageReader): ReadonlySet<number> {
-  const { role } = reader
+export function writableBy({ row, writes }: ScopeDevice, reader: PageReader): ReadonlySet<number> {
+  const { role, mayWrite } = reader
   if (role === 'viewer') return new Set()
   const mine = writes.filter((rule) => {
+    if (mayWrite?.(row.id, rule.target.varId) === false) return false
     const [value = rule.min ?? rule.max ?? 0] = rule.values ?? []
     return isPossible(neededConfirmation([rule], { value, release: rule.release }, role), reader)
   })

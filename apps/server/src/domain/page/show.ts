@@ -68,6 +68,8 @@ export async function showAlarms(
 interface PreviewedPlace extends SharedPlace {
   /** The pages as they are saved, with what is not published yet. */
   readonly draft?: boolean | undefined
+  /** With what visitors of a share could write. */
+  readonly asVisitor?: boolean | undefined
 }
 
 /** Shows what a share would show, to a caller who may see the configuration and the device. */
@@ -76,16 +78,18 @@ export async function previewShow(
   caller: Caller,
   place: PreviewedPlace,
 ): Promise<Show> {
+  const { asVisitor = false } = place
   const { isLent, ...seen } = await seenConfiguration(context, caller, place)
   // Whoever sees pages by a share of the device sees what is published.
-  const query = { ...seen, use: 'view', isDraft: place.draft === true && !isLent } as const
+  const isDraft = place.draft === true && !isLent
+  const query = { ...seen, use: asVisitor ? 'engineer' : 'view', isDraft } as const
   const scope = await showScope(context, caller, query)
   return toShow(context, scope, {
     allowWrite: scope.devices.some(({ role }) => role !== 'viewer'),
     isLent,
     pastHours: pastLimits.hoursMax,
     // Without a password an action asks for one in vain, and says so.
-    readerOf: ({ role }) => ({ role, hasPassword: true }),
+    readerOf: ({ role }) => ({ role: asVisitor ? 'operator' : role, hasPassword: true }),
   })
 }
 
@@ -102,6 +106,7 @@ export function watchedBy({ share, owner, scope }: EnteredShare) {
     ownerId: owner.accountId,
     variables: new Map(variables),
     hasAlarmList: scope.hasAlarmList,
+    mapped: new Set(scope.devices.flatMap(({ row, isMapped }) => (isMapped ? [row.id] : []))),
     expireTime: share.expireTime,
   }
 }

@@ -18,6 +18,7 @@ import {
   selectConfigurationShare,
   selectConfigurationShareByCode,
   updateConfigurationShare,
+  type WritableVariable,
 } from '#store/share/configuration-share-store.ts'
 import type { PageShareContext } from './share-context.ts'
 import { requireEndAhead, type ShareTerms, termColumns } from './share-terms.ts'
@@ -31,6 +32,7 @@ export interface SharedPlace {
 
 export interface ShareChange extends SharedPlace, ShareTerms {
   readonly allowWrite?: boolean | undefined
+  readonly writable?: readonly WritableVariable[] | null | undefined
   readonly pastHours?: number | undefined
   /** Origins of sites. */
   readonly frameSites?: readonly string[] | undefined
@@ -76,6 +78,7 @@ export async function saveConfigurationShare(
       passwordHash: null,
       expireTime: null,
       allowWrite: false,
+      writable: null,
       pastHours: 0,
       views: 0,
       createTime: clock.now(),
@@ -149,10 +152,11 @@ async function ownPlace(
 }
 
 async function toColumns(change: ShareChange) {
-  const { allowWrite, pastHours, frameSites } = change
+  const { allowWrite, writable, pastHours, frameSites } = change
   return {
     ...(await termColumns(change)),
     ...(allowWrite === undefined ? {} : { allowWrite }),
+    ...(writable === undefined ? {} : { writable }),
     ...(pastHours === undefined ? {} : { pastHours }),
     ...(frameSites === undefined ? {} : { frameSites: [...new Set(frameSites)].join(' ') }),
   }
@@ -169,6 +173,7 @@ function toShare(
     expireTime: row.expireTime,
     hasPassword: row.passwordHash !== null,
     allowWrite: row.allowWrite,
+    writable: row.writable === null ? null : [...row.writable],
     pastHours: row.pastHours,
     frameSites: toSites(row),
     views: row.views + shareViews.waiting(key),

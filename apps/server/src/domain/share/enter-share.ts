@@ -27,12 +27,23 @@ export interface EnteredShare {
   readonly scope: ShowScope
 }
 
-/** Visitors command at most, and confirm by the password of the share where it has one. */
+/**
+ * Visitors command at most, only what the owner has named where he named anything, and confirm by the password of the
+ * share where it has one.
+ */
 export function shareReader({
   allowWrite,
   passwordHash,
-}: Pick<ConfigurationShareRow, 'allowWrite' | 'passwordHash'>): PageReader {
-  return { role: allowWrite ? 'operator' : 'viewer', hasPassword: passwordHash !== null }
+  writable,
+}: Pick<ConfigurationShareRow, 'allowWrite' | 'passwordHash' | 'writable'>): PageReader {
+  return {
+    role: allowWrite ? 'operator' : 'viewer',
+    hasPassword: passwordHash !== null,
+    ...(writable !== null && {
+      mayWrite: (deviceId, varId) =>
+        writable.some((one) => one.deviceId === deviceId && one.varId === varId),
+    }),
+  }
 }
 
 /**

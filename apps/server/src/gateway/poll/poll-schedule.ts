@@ -61,7 +61,7 @@ export class PollSchedule {
     this.#blocks.forEach((block, at) => {
       const dueAt = this.#dueAt[at] ?? Number.POSITIVE_INFINITY
       if (dueAt > now || dueAt >= earliest) return
-      const turnAt = this.#silences.owesAnswer(block.unitId) ? dueAt + letGoFirstMs : dueAt
+      const turnAt = this.#letsGoFirst(block) ? dueAt + letGoFirstMs : dueAt
       if (turnAt >= earliest || !this.#canTake(at, mayAsk)) return
       earliest = turnAt
       picked = block
@@ -76,6 +76,16 @@ export class PollSchedule {
     return block
   }
 
+  /** Is asked though late answers to the same request may come: a frame that a healthy slave lost, or a slave that is long silent. */
+  mayRepeat(block: PollBlock): boolean {
+    return this.isSilent(block.unitId) || this.#isFirstRepeat(block)
+  }
+
+  /** The most time that a slave is waited for; undefined: as long as any. Others that answer are not to wait for one that is gone. */
+  probeMs(unitId: number): number | undefined {
+    return this.#isNobodyWaiting ? undefined : this.#silences.probeMs(unitId)
+  }
+
   standsAlone(variable: PolledVariable): boolean {
     return this.#alone?.has(variable) ?? false
   }
@@ -84,15 +94,9 @@ export class PollSchedule {
     return this.#silences.isSilent(unitId)
   }
 
-  /** The most time that a slave is waited for; undefined: as long as any. Others that answer are not to wait for one that is gone. */
-  probeMs(unitId: number): number | undefined {
-    if (!this.isSilent(unitId) || this.#isNobodyWaiting) return undefined
-    return this.#silences.probeMs(unitId)
-  }
-
   /** Data, or an exception that no shorter request would help. */
   answered(block: PollBlock, now: number): void {
-    this.#silences.recordAnswerTime(now - (this.#underWay.get(block) ?? now))
+    this.#silences.recordAnswerTime(now - (this.#underWay.get(block) ?? now), now)
     this.#settle(block)
     this.recordAnswer(block.unitId, now)
     this.#advance(block, now)
@@ -157,6 +161,15 @@ export class PollSchedule {
     if (block === undefined) return false
     if (this.#underWay.size > 0 && this.#underWay.has(block)) return false
     return mayAsk === undefined || mayAsk(block)
+  }
+
+  /** One lost frame costs its slave no more than those that are due already; from the second time-out on, it may be gone. */
+  #letsGoFirst(block: PollBlock): boolean {
+    return this.#silences.owesAnswer(block.unitId) && !this.#isFirstRepeat(block)
+  }
+
+  #isFirstRepeat(block: PollBlock): boolean {
+    return this.#repeating.has(block) && this.#silences.hasLostOne(block.unitId)
   }
 
   get #isNobodyWaiting(): boolean {

@@ -79,7 +79,7 @@ test('an answer with a wrong CRC is repeated once and then has no value', async 
   expect(hub.gateway.isOnline(1)).toBe(true)
 })
 
-test('a late answer is not taken for the next one', async () => {
+test('a late answer is taken for the repeat of its own request once, and for no other', async () => {
   const hub = await start([profile()])
   const slave = new FakeSlave(1)
   const dtu = await hub.dial(slave)
@@ -95,8 +95,8 @@ test('a late answer is not taken for the next one', async () => {
   }
   await hub.time.waitFor(() => expect(sentAt).toBeGreaterThan(3))
   const late = rawsOf(hub, 1).filter((raw) => raw !== null && raw % 2 === 1)
-  expect(late).toEqual([])
-  expect(rawsOf(hub, 1).length).toBeGreaterThan(1)
+  expect(late).toEqual([1])
+  expect(rawsOf(hub, 1).length).toBeGreaterThan(2)
 })
 
 test('an exception gives no value and the device stays online', async () => {
@@ -256,7 +256,8 @@ test('a slave that is gone costs its neighbours its answer time thrice, then a s
   expect(gaps.filter((gap) => gap > 2_200).length).toBe(1)
   expect(Math.max(...gaps)).toBeLessThan(answerMs + 1_200)
   expect(new Set(rawsOf(hub, 1))).toEqual(new Set([10]))
-  expect(new Set(rawsOf(hub, 2))).toEqual(new Set([null]))
+  // The first of its answers came to the repeat of the same request, which says the same.
+  expect(rawsOf(hub, 2).filter((raw) => raw !== null)).toEqual([99])
 })
 
 test('a frame of a healthy slave that is lost holds up no other slave for longer than one answer time', async () => {

@@ -8,6 +8,8 @@ interface Silence {
   waits: number
   /** Of the line when it fell silent, so that its own answers count. */
   slowestMs: number
+  /** It had answered in time until now. */
+  readonly wasSteady: boolean
 }
 
 type Limits = Pick<
@@ -19,6 +21,8 @@ type Limits = Pick<
 const forgetting = 0.99
 /** A probe waits for twice the slowest answer and this. */
 const probeSpareMs = 500
+/** So many answers in time make a slave steady after a time-out; one that always answers late never is. */
+const steadyAnswers = 3
 /** Each fourth probe waits as long as any request, for a slave that came back slower than its line. */
 const fullProbeEvery = 4
 
@@ -34,8 +38,12 @@ export class UnitSilences {
   readonly #limits: Limits
   /** Most lines never have one. */
   #byUnit: Map<number, Silence> | undefined
+  /** How often those that were silent have answered in time since then. */
+  #unsteady: Map<number, number> | undefined
   /** Time from a request to its answer, the slowest of the line of late; below 0 while nobody has answered. */
   #slowestMs = -1
+  /** When a slave of the line answered last. */
+  #answeredAt = Number.NEGATIVE_INFINITY
 
   constructor(limits: Limits) {
     this.#limits = limits
@@ -49,10 +57,17 @@ export class UnitSilences {
     return this.#byUnit?.has(unitId) ?? false
   }
 
+  /** Whoever answered in time until now has lost one frame, and is most likely there. */
+  hasLostOne(unitId: number): boolean {
+    const silence = this.#byUnit?.get(unitId)
+    return silence?.timeouts === 1 && silence.wasSteady
+  }
+
   recordTimeout(unitId: number, sentAt: number, now: number): void {
     this.#byUnit ??= new Map()
     const slowestMs = this.#slowestMs
-    const none = { timeouts: 0, lastAt: sentAt, waits: 0, slowestMs }
+    const wasSteady = this.#unsteady?.has(unitId) !== true
+    const none = { timeouts: 0, lastAt: sentAt, waits: 0, slowestMs, wasSteady }
     const silence = this.#byUnit.get(unitId) ?? none
     this.#byUnit.set(unitId, silence)
     if (silence.timeouts > 0 && sentAt < silence.lastAt) return
@@ -75,27 +90,40 @@ export class UnitSilences {
     return Math.max(now, sentAt + this.#limits.silentSlaveSoonMs)
   }
 
-  recordAnswerTime(ms: number): void {
+  recordAnswerTime(ms: number, now: number): void {
     this.#slowestMs = Math.max(ms, this.#slowestMs * forgetting)
+    this.#answeredAt = now
   }
 
   /**
-   * How long a silent slave is waited for while others of its line wait too; undefined: as long as for any request. How
-   * long an answer takes here is mostly the way to the line, which the answers of the others tell.
+   * How long a slave that owes an answer is waited for while others of its line wait too; undefined: as long as for any
+   * request. How long an answer takes here is mostly the way to the line, which the answers of the others tell.
    */
   probeMs(unitId: number): number | undefined {
     const silence = this.#byUnit?.get(unitId)
-    if (silence === undefined || silence.waits % fullProbeEvery === 0) return undefined
+    if (silence === undefined || this.#isWaitedForFully(unitId, silence)) return undefined
     const slowestMs = Math.max(silence.slowestMs, this.#slowestMs)
     if (slowestMs < 0) return undefined
     return Math.max(this.#limits.probeMsMin, 2 * slowestMs + probeSpareMs)
   }
 
+  /** Before it counts as silent, the line itself may be held up, until another of it answers. */
+  #isWaitedForFully(unitId: number, { waits, lastAt }: Silence): boolean {
+    return this.isSilent(unitId) ? waits % fullProbeEvery === 0 : this.#answeredAt <= lastAt
+  }
+
+  /** It has answered. */
   end(unitId: number): void {
-    this.#byUnit?.delete(unitId)
+    const wasSilent = this.#byUnit?.delete(unitId) === true
+    if (!wasSilent && this.#unsteady === undefined) return
+    this.#unsteady ??= new Map()
+    const answers = wasSilent ? 0 : (this.#unsteady.get(unitId) ?? steadyAnswers) + 1
+    if (answers < steadyAnswers) this.#unsteady.set(unitId, answers)
+    else this.#unsteady.delete(unitId)
   }
 
   clear(): void {
     this.#byUnit = undefined
+    this.#unsteady = undefined
   }
 }

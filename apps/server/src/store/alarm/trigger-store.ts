@@ -260,11 +260,18 @@ export async function selectTriggerStates(db: Db, triggerIds: readonly number[])
 /** What triggers need of the devices that run them, of which a model has thousands. */
 export type RunningDevice = Pick<DeviceRow, 'id' | 'name' | 'mode' | 'modelId'>
 
-export function selectDevicesOfModel(db: Db, modelId: number): Promise<RunningDevice[]> {
+/** A model may have tens of thousands of devices, so they are read a piece after the other. */
+export function selectDevicesOfModel(
+  db: Db,
+  modelId: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<RunningDevice[]> {
   return db
     .selectFrom('device')
     .select(['id', 'name', 'mode', 'modelId'])
     .where('modelId', '=', modelId)
+    .where('id', '>', after)
     .orderBy('id')
+    .limit(limit)
     .execute()
 }

@@ -59,6 +59,7 @@ import { pageOrders } from './0063-page-orders.ts'
 import { draftAuthors } from './0064-draft-authors.ts'
 import { storePartitions } from './0067-store-partitions.ts'
 import { offlineDevices } from './0070-offline-devices.ts'
+import { shareWritable } from './0073-share-writable.ts'
 import { deepPages } from './0077-deep-pages.ts'
 import type { Engine, Migration } from './migration.ts'
 
@@ -123,6 +124,7 @@ export const migrations: readonly Migration[] = [
   draftAuthors,
   storePartitions,
   offlineDevices,
+  shareWritable,
   deepPages,
 ]
 
@@ -131,14 +133,14 @@ const advisoryLock = 4_711_001
 /** Whoever waits for a table holds up all who come after, so that a migration gives up and is tried at the next start. */
 const tableLockMs = 30_000
 
-/** Brings the database to this program's version in one transaction. A newer database is refused. */
+/** Brings the database to this program's version in one transaction. A newer database is refused. Resolves to whether nothing was to be done. */
 export async function migrate(
   database: Kysely<Schema>,
   engine: Engine,
   steps: readonly Migration[] = migrations,
-): Promise<void> {
+): Promise<boolean> {
   // Migrations name columns as the tables have them.
-  await database
+  return database
     .withoutPlugins()
     .transaction()
     .execute(async (transaction) => {
@@ -165,6 +167,7 @@ export async function migrate(
           transaction,
         )
       }
+      return current === known
     })
 }
 

@@ -159,6 +159,8 @@ export interface ConfigurationShareTable {
   pastHours: Generated<number>
   /** Origins of the sites that may show the pages in a frame, separated by spaces. */
   frameSites: Generated<string>
+  /** Device and variable of what visitors may write, as `7/3 7/4`; null: whatever the pages write. */
+  writable: string | null
   views: number
   createTime: number
 }

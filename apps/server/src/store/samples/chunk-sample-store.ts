@@ -12,6 +12,7 @@ import { HeldPartitions } from './held-partitions.ts'
 import { encodePoints, encodeRemoval } from './journal/journal-batch.ts'
 import { JournalIndex } from './journal/journal-index.ts'
 import { type JournalSlot, journalSlot } from './journal/journal-slot.ts'
+import type { MovedJournal } from './journal/moved-journal.ts'
 import { replayJournal } from './journal/replay-journal.ts'
 import { dropHoursBefore, dropRawBefore, findRawFrom, readRawFrom } from './retention.ts'
 import type { SampleEngine } from './sample-engine.ts'
@@ -42,8 +43,11 @@ export interface SamplesElsewhere {
   unsealedLatest(deviceId: number): Promise<readonly Point[]>
 }
 
-/** When sealing lags this many journals behind, appending waits for it. */
-const journalOverflow = 4
+/**
+ * When sealing lags this many journals behind, appending waits until some of it is done. What a start has to read after a
+ * kill is no more than that.
+ */
+const journalOverflow = 2
 /** Changes of chunks that wait for their turn, nearly all removals of devices. */
 const changesMax = 100_000
 
@@ -90,14 +94,18 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
 
   /**
    * Reads the journal, so that acknowledged points that are not in chunks are in memory again. Sealing them waits for the
-   * next points or the maintenance, since a start is waited for.
+   * next points or the maintenance, since a start is waited for. `read` is what another thread read there.
    */
-  static async open(parts: ChunkSampleStoreParts): Promise<ChunkSampleStore> {
+  static async open(
+    parts: ChunkSampleStoreParts,
+    read?: MovedJournal | undefined,
+  ): Promise<ChunkSampleStore> {
     const store = new ChunkSampleStore(parts)
     if (store.#isOwners) await parts.engine.prepareFor(parts.clock.now())
     store.#rawFrom = await readRawFrom(parts.engine)
     await store.#bytes.load(parts.engine, store.#held)
-    if (await store.#replay()) await store.#clearJournal(store.#slot.endSeq)
+    if (read !== undefined) store.#adopt(read)
+    else if (await store.#replay()) await store.#clearJournal(store.#slot.endSeq)
     return store
   }
 
@@ -150,8 +158,10 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
       throw new StoreAwayError('another process stores samples of these devices')
     }
     const data = encodePoints(points)
-    await this.#waitForSealing()
-    await this.#admission.run(points.length, () => this.#commit(points, data))
+    await this.#admission.run(points.length, async () => {
+      if (!this.#hasRoom()) await this.#waitForRoom()
+      await this.#commit(points, data)
+    })
     this.#sealSoon()
   }
 
@@ -206,6 +216,12 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
   /** Time spans of tables and their end are the work of one process. */
   get #isOwners(): boolean {
     return this.#slot.slot === 0
+  }
+
+  #adopt(read: MovedJournal): void {
+    this.#journal.recordRows(read.rows)
+    this.#seriesIndex.adopt(read, this.#parts.clock.now())
+    for (const series of this.#seriesIndex.open()) this.#sealWhenFull(series)
   }
 
   /** Resolves to whether the journal holds something of others. */
@@ -291,6 +307,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
       this.#parts.log.error({ err: error }, 'samples could not be sealed; they stay in the journal')
     } finally {
       this.#sealing = undefined
+      this.#journal.wake()
     }
   }
 
@@ -317,12 +334,14 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     )
   }
 
-  async #waitForSealing(): Promise<void> {
-    const limit = this.#parts.settings.journalBytesMax * journalOverflow
-    if (this.#journal.bytes <= limit) return
+  #hasRoom(): boolean {
+    return this.#journal.bytes <= this.#parts.settings.journalBytesMax * journalOverflow
+  }
+
+  async #waitForRoom(): Promise<void> {
     this.#sealSoon()
-    await this.#sealing
-    if (this.#journal.bytes <= limit) return
+    while (this.#sealing !== undefined && !this.#hasRoom()) await this.#journal.trimmed()
+    if (this.#hasRoom()) return
     throw new StoreAwayError('the store is overloaded: samples cannot be sealed fast enough')
   }
 

@@ -8,7 +8,7 @@ export class Head {
   /** When the first of them arrived. */
   readonly since: number
   readonly #memory: PointBlocks
-  readonly #blocks: number[] = []
+  #blocks: number[] = []
   #count = 0
   #lastTime = Number.NEGATIVE_INFINITY
 
@@ -16,6 +16,11 @@ export class Head {
     this.firstSeq = firstSeq
     this.since = since
     this.#memory = memory
+  }
+
+  /** The memory of its points, in their order. */
+  get blocks(): readonly number[] {
+    return this.#blocks
   }
 
   get count(): number {
@@ -31,6 +36,13 @@ export class Head {
     return this.#valueAt(this.#count - 1)
   }
 
+  /** A new head takes points that stand in these blocks already. */
+  adopt(blocks: number[], count: number): void {
+    this.#blocks = blocks
+    this.#count = count
+    this.#lastTime = this.#timeAt(count - 1)
+  }
+
   add(time: number, value: number): void {
     if (time > this.#lastTime) {
       this.#lastTime = time
@@ -44,23 +56,38 @@ export class Head {
   }
 
   /** Adds a part of the columns, whose points mostly come in order of time. */
-  addMany({ times, values }: Columns, from: number, to: number): void {
-    for (let at = from; at < to; at++) {
-      // A number that is handed on would become an object, of which a start makes millions.
-      const time = times[at] ?? 0
-      if (time <= this.#lastTime) {
-        this.add(time, values[at] ?? 0)
-        continue
-      }
-      this.#reserve(this.#count)
-      const block = this.#blocks[Math.floor(this.#count / blockPoints)] ?? 0
-      const numbers = this.#memory.numbersOf(block)
-      const place = this.#memory.startOf(block) + (this.#count % blockPoints)
-      numbers[place] = time
-      numbers[place + blockPoints] = values[at] ?? 0
-      this.#lastTime = time
-      this.#count += 1
+  addMany(columns: Columns, from: number, to: number): void {
+    let at = from
+    while (at < to) {
+      const next = this.#addRun(columns, at, to)
+      if (next === at) this.add(columns.times[at] ?? 0, columns.values[at] ?? 0)
+      at = Math.max(next, at + 1)
     }
+  }
+
+  /**
+   * Adds what is in order of time and has room in the last block. Returns the place of the next point. A number that is
+   * handed on would become an object, of which a start makes millions.
+   */
+  #addRun({ times, values }: Columns, from: number, to: number): number {
+    this.#reserve(this.#count)
+    const inBlock = this.#count % blockPoints
+    const block = this.#blocks[Math.floor(this.#count / blockPoints)] ?? 0
+    const numbers = this.#memory.numbersOf(block)
+    const shift = this.#memory.startOf(block) + inBlock - from
+    const end = Math.min(to, from + blockPoints - inBlock)
+    let last = this.#lastTime
+    let at = from
+    for (; at < end; at++) {
+      const time = times[at] ?? 0
+      if (time <= last) break
+      numbers[shift + at] = time
+      numbers[shift + at + blockPoints] = values[at] ?? 0
+      last = time
+    }
+    this.#lastTime = last
+    this.#count += at - from
+    return at
   }
 
   /** A copy of `from ≤ time < to`, which stays unchanged while the head goes on. */

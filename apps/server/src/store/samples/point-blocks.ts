@@ -5,8 +5,11 @@ export const blockPoints = 16
 const blockNumbers = blockPoints * 2
 const slabBlocks = 4_096
 
+/** Memory of whole blocks; a slab that went left a gap. */
+export type Slabs = readonly (Float64Array<ArrayBuffer> | undefined)[]
+
 interface Slab {
-  readonly numbers: Float64Array
+  readonly numbers: Float64Array<ArrayBuffer>
   /** Blocks that nobody has. */
   readonly free: number[]
 }
@@ -43,6 +46,21 @@ export class PointBlocks {
     if (this.#current === slab) this.#current = undefined
   }
 
+  /** All of the memory, for another thread: nothing may be asked of it afterwards. */
+  toSlabs(): Slabs {
+    return this.#slabs.map((slab) => slab?.numbers)
+  }
+
+  /** Memory that another thread filled, before any block was taken here. `taken` are the blocks that somebody has. */
+  adopt(slabs: Slabs, taken: Int32Array): void {
+    const isTaken = new Uint8Array(slabs.length * slabBlocks)
+    for (const block of taken) isTaken[block] = 1
+    for (const [index, numbers] of slabs.entries()) {
+      this.#slabs[index] = numbers && { numbers, free: listFree(index, isTaken) }
+      if (numbers !== undefined) this.#slabCount += 1
+    }
+  }
+
   /** The numbers that the block is a part of, from `startOf` on. */
   numbersOf(block: number): Float64Array {
     const slab = this.#slabs[Math.floor(block / slabBlocks)]
@@ -57,11 +75,20 @@ export class PointBlocks {
   #add(): Slab {
     const gap = this.#slabs.indexOf(undefined)
     const index = gap === -1 ? this.#slabs.length : gap
-    const slab: Slab = { numbers: new Float64Array(slabBlocks * blockNumbers), free: [] }
-    // The last is taken first, so that a young slab is filled from its beginning.
-    for (let left = slabBlocks - 1; left >= 0; left--) slab.free.push(index * slabBlocks + left)
+    const numbers = new Float64Array(slabBlocks * blockNumbers)
+    const slab: Slab = { numbers, free: listFree(index) }
     this.#slabs[index] = slab
     this.#slabCount += 1
     return slab
   }
+}
+
+/** The last is taken first, so that a young slab is filled from its beginning. */
+function listFree(index: number, isTaken?: Uint8Array): number[] {
+  const free: number[] = []
+  for (let left = slabBlocks - 1; left >= 0; left--) {
+    const block = index * slabBlocks + left
+    if (isTaken === undefined || isTaken[block] === 0) free.push(block)
+  }
+  return free
 }

@@ -15,7 +15,7 @@ const selectSeries = `select device_id, var_id from series
 const deleteHours = 'delete from hourly where device_id = ? and var_id = ? and hour < ?'
 
 /** First instant of which raw points may exist; what was dropped stays dropped, also after a restart. */
-export async function readRawFrom(engine: SampleEngine): Promise<number> {
+export async function readRawFrom(engine: Pick<SampleEngine, 'read'>): Promise<number> {
   const [row] = await engine.read('select value from sample_state where name = ?', [rawFromName])
   return row === undefined ? 0 : numberOf(row, 'value')
 }

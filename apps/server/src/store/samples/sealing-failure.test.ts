@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openLog } from '#platform/process/log.ts'
 import { Admission } from './admission.ts'
@@ -61,6 +62,36 @@ test('when sealing fails for long, appending is refused before the journal grows
     for (let batch = 0; batch < 100; batch += 1) await store.append(points(batch * 10, 10))
   }
   await expect(appendMany()).rejects.toThrow('cannot be sealed fast enough')
+})
+
+test('when sealing lags, appending waits for the first of the journal that goes, not for all of it', async () => {
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  class SlowDisk extends EmptyEngine {
+    #seals = 0
+
+    async write(): Promise<void> {
+      await gates[this.#seals++]?.promise
+    }
+
+    async writeJournal(): Promise<void> {}
+  }
+  const store = await openOn(new SlowDisk(), 3_000)
+  let appended = 0
+  const appending = (async () => {
+    for (; appended < 100; appended++) {
+      await store.append(points(0, 10).map((point) => ({ ...point, varId: appended })))
+    }
+  })()
+  await setImmediate()
+  const before = appended
+  gates[0]?.resolve()
+  await setImmediate()
+  const between = appended
+  expect([before > 10, between > before, between < 100]).toEqual([true, true, true])
+  gates[1]?.resolve()
+  await appending
+  await store.settle()
+  expect(appended).toBe(100)
 })
 
 function unpacked(entry: JournalEntry): Point[] {

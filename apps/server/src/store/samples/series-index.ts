@@ -1,6 +1,6 @@
 import { type Columns, mergeColumns, noColumns } from '@fieldhub/samples'
 import { Head } from './head.ts'
-import { PointBlocks } from './point-blocks.ts'
+import { PointBlocks, type Slabs } from './point-blocks.ts'
 import type { Point } from './sample-store.ts'
 
 /** Summary of the last chunk of a series, so that the next one needs no reading. */
@@ -30,6 +30,17 @@ export interface PointsOfSeries {
   readonly from: number
   readonly to: number
 }
+
+/** Heads as numbers, which pass from thread to thread without being copied. */
+export interface MovedHeads {
+  /** Of each, oldest first: device, variable, first row of the journal, points, blocks. */
+  readonly heads: Float64Array<ArrayBuffer>
+  /** The blocks of one after the other. */
+  readonly blocks: Int32Array<ArrayBuffer>
+  readonly slabs: Slabs
+}
+
+const headNumbers = 5
 
 /** All series that got points since the start, and which of them wait for sealing. */
 export class SeriesIndex {
@@ -83,6 +94,33 @@ export class SeriesIndex {
       device.set(varId, series)
     }
     return series
+  }
+
+  /** All heads, for another thread: nothing may be asked of this index afterwards. */
+  toMoved(): MovedHeads {
+    const heads: number[] = []
+    const blocks: number[] = []
+    for (const { deviceId, varId, head } of this.#open) {
+      if (head === undefined) continue
+      heads.push(deviceId, varId, head.firstSeq, head.count, head.blocks.length)
+      for (const block of head.blocks) blocks.push(block)
+    }
+    const slabs = this.#memory.toSlabs()
+    return { heads: new Float64Array(heads), blocks: new Int32Array(blocks), slabs }
+  }
+
+  /** Takes what another thread's index had, before anything else. */
+  adopt({ heads, blocks, slabs }: MovedHeads, now: number): void {
+    this.#memory.adopt(slabs, blocks)
+    let first = 0
+    for (let at = 0; at < heads.length; at += headNumbers) {
+      // An iterator over each would take longer than all else.
+      const end = first + (heads[at + 4] ?? 0)
+      const own: number[] = []
+      for (; first < end; first++) own.push(blocks[first] ?? 0)
+      const series = this.take(heads[at] ?? 0, heads[at + 1] ?? 0)
+      this.#headOf(series, heads[at + 2] ?? 0, now).adopt(own, heads[at + 3] ?? 0)
+    }
   }
 
   startSealing(series: Series): void {

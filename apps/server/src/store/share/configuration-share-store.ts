@@ -5,17 +5,37 @@ import type { Schema } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
 
-interface Flags {
-  readonly allowWrite: boolean
+export interface WritableVariable {
+  readonly deviceId: number
+  readonly varId: number
 }
 
-export type ConfigurationShareRow = Omit<Selectable<ConfigurationShareTable>, keyof Flags> & Flags
-export type NewConfigurationShare = Omit<Insertable<ConfigurationShareTable>, keyof Flags> & Flags
-export type ConfigurationShareChange = Omit<Updateable<ConfigurationShareTable>, keyof Flags> &
-  Partial<Flags>
+/** Columns that are more than what is stored in them. */
+interface Terms {
+  readonly allowWrite: boolean
+  /** What visitors may write; null: whatever the pages write. */
+  readonly writable: readonly WritableVariable[] | null
+}
+
+export type ConfigurationShareRow = Omit<Selectable<ConfigurationShareTable>, keyof Terms> & Terms
+export type NewConfigurationShare = Omit<Insertable<ConfigurationShareTable>, keyof Terms> & Terms
+export type ConfigurationShareChange = Omit<Updateable<ConfigurationShareTable>, keyof Terms> &
+  Partial<Terms>
 
 function toShare(row: Selectable<ConfigurationShareTable>): ConfigurationShareRow {
-  return { ...row, allowWrite: row.allowWrite === 1 }
+  return { ...row, allowWrite: row.allowWrite === 1, writable: splitWritable(row.writable) }
+}
+
+function joinWritable(list: Terms['writable']): string | null {
+  return list && list.map(({ deviceId, varId }) => `${deviceId}/${varId}`).join(' ')
+}
+
+function splitWritable(text: string | null): Terms['writable'] {
+  if (text === null) return null
+  return text.split(' ').flatMap((pair) => {
+    const [deviceId = 0, varId = 0] = pair.split('/').map(Number)
+    return deviceId > 0 && varId > 0 ? [{ deviceId, varId }] : []
+  })
 }
 
 export async function selectConfigurationShare(
@@ -73,7 +93,11 @@ export async function insertConfigurationShare(
 ): Promise<boolean> {
   const row = await db
     .insertInto('configurationShare')
-    .values({ ...share, allowWrite: share.allowWrite ? 1 : 0 })
+    .values({
+      ...share,
+      allowWrite: share.allowWrite ? 1 : 0,
+      writable: joinWritable(share.writable),
+    })
     .onConflict((conflict) => conflict.columns(['configurationId', 'deviceId']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -84,11 +108,12 @@ export async function insertConfigurationShare(
 export async function updateConfigurationShare(
   db: Db,
   id: number,
-  { allowWrite, ...others }: ConfigurationShareChange,
+  { allowWrite, writable, ...others }: ConfigurationShareChange,
 ): Promise<void> {
   const columns = {
     ...others,
     ...(allowWrite !== undefined && { allowWrite: allowWrite ? 1 : 0 }),
+    ...(writable !== undefined && { writable: joinWritable(writable) }),
   }
   await db.updateTable('configurationShare').set(columns).where('id', '=', id).execute()
 }

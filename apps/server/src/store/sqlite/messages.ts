@@ -1,3 +1,4 @@
+import type { MovedJournal } from '../samples/journal/moved-journal.ts'
 import type { SqlRow, SqlValue } from '../sql-value.ts'
 
 /** One statement, executed once for each row of parameters. */
@@ -29,6 +30,14 @@ export interface Fault {
   readonly message: string
   /** SQLite's extended result code, where the fault is SQLite's. */
   readonly sqliteCode?: number
+}
+
+/** Asks for what the journal of samples holds. */
+export const journalRequest = 'journal'
+
+/** The answer to it. */
+export interface JournalReply {
+  readonly journal: MovedJournal | undefined
 }
 
 export type Reply =

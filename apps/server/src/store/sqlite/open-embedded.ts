@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
@@ -6,21 +5,20 @@ import { FolderBlobStore } from '../blobs/folder-blob-store.ts'
 import { type OpenEngine, plugins, traced } from '../engine.ts'
 import { createSqliteSampleEngine } from '../samples/sqlite-sample-engine.ts'
 import type { Schema } from '../schema.ts'
-import { lockFolder } from './lock-folder.ts'
-import { databasePath, openWriter } from './open-writer.ts'
+import type { FolderLock } from './lock-folder.ts'
+import { openAhead } from './open-ahead.ts'
+import { databasePath } from './open-writer.ts'
 import { ReadConnection } from './read-connection.ts'
-import { createSqliteDialect, type SqliteEnds } from './sqlite-dialect.ts'
-import type { WriterClient } from './writer-client.ts'
+import { createSqliteDialect } from './sqlite-dialect.ts'
 
-/** `opened` is a writer of the same folder that a start opened ahead. */
+/** `ahead` is what a start opened of the same folder. */
 export async function openEmbedded(
   dataDir: string,
-  opened?: Promise<WriterClient>,
+  ahead = openAhead(dataDir),
 ): Promise<OpenEngine> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const lock = lockFolder(dataDir)
-  const ends = await releaseOnFailure(lock, () => openEnds(dataDir, opened))
-  const { writer, reader } = ends
+  const { lock, writer, takeJournal } = await ahead
+  const reader = releaseOnFailure(lock, () => new ReadConnection(databasePath(dataDir)))
+  const ends = { writer, reader }
   const meta = new Kysely<Schema>({
     dialect: createSqliteDialect(ends),
     plugins,
@@ -31,6 +29,7 @@ export async function openEmbedded(
     meta,
     samples: createSqliteSampleEngine(ends),
     epoch: 0,
+    takeJournal,
     openBlobs: () => FolderBlobStore.open(join(dataDir, 'blobs')),
     announce: () => Promise.resolve(),
     ping: async () => {
@@ -54,19 +53,11 @@ export async function openEmbedded(
   }
 }
 
-async function openEnds(dataDir: string, opened = openWriter(dataDir)): Promise<SqliteEnds> {
-  const writer = await opened
-  return { writer, reader: new ReadConnection(databasePath(dataDir)) }
-}
-
-async function releaseOnFailure<T>(
-  held: { release(): void | Promise<void> },
-  work: () => Promise<T>,
-): Promise<T> {
+function releaseOnFailure<T>(held: FolderLock, work: () => T): T {
   try {
-    return await work()
+    return work()
   } catch (error) {
-    await held.release()
+    held.release()
     throw error
   }
 }

@@ -1,6 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { StoreAwayError } from '#platform/process/store-fault.ts'
-import type { Fault, Outcome, Reply, Request, Run } from './messages.ts'
+import type { MovedJournal } from '../samples/journal/moved-journal.ts'
+import {
+  type Fault,
+  type JournalReply,
+  journalRequest,
+  type Outcome,
+  type Reply,
+  type Request,
+  type Run,
+} from './messages.ts'
 
 export interface WriterSettings {
   readonly path: string
@@ -18,6 +27,12 @@ class SqliteFault extends Error {
     this.name = 'SqliteFault'
     this.sqliteCode = fault.sqliteCode
   }
+}
+
+export interface WriterWithJournal {
+  readonly writer: WriterClient
+  /** What the journal of samples holds; nothing where the caller has to read it. */
+  readonly journal: Promise<MovedJournal | undefined>
 }
 
 interface Waiter {
@@ -44,6 +59,7 @@ export class WriterClient {
   #ended: Promise<unknown> = Promise.resolve()
   #lastId = 0
   #failure: Error | undefined
+  #journal: PromiseWithResolvers<MovedJournal | undefined> | undefined
 
   private constructor(settings: WriterSettings) {
     this.#settings = settings
@@ -56,6 +72,17 @@ export class WriterClient {
     const client = new WriterClient(settings)
     await client.#request({ kind: 'write', runs: [] })
     return client
+  }
+
+  /** Also has the thread read the journal as soon as it has opened the database, whatever its caller does then. */
+  static async openWithJournal(settings: WriterSettings): Promise<WriterWithJournal> {
+    const writer = new WriterClient(settings)
+    const opened = writer.#request({ kind: 'write', runs: [] })
+    const journal = writer.#readJournal()
+    // Whoever waits for it is told of a fault.
+    journal.catch(() => {})
+    await opened
+    return { writer, journal }
   }
 
   /**
@@ -102,6 +129,12 @@ export class WriterClient {
     await this.#ended
   }
 
+  #readJournal(): Promise<MovedJournal | undefined> {
+    this.#journal = Promise.withResolvers<MovedJournal | undefined>()
+    this.#thread?.postMessage(journalRequest)
+    return this.#journal.promise
+  }
+
   #request(request: Unnumbered<Request>, transfer: readonly ArrayBuffer[] = []): Promise<Outcome> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure)
     this.#lastId += 1
@@ -118,11 +151,11 @@ export class WriterClient {
     const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), {
       workerData: this.#settings,
     })
-    thread.on('message', (replies: readonly Reply[]) => {
-      // Under `node --watch` Node itself reports the thread's imports on the same port.
-      if (!Array.isArray(replies)) return
-      for (const reply of replies) this.#settle(reply)
+    thread.on('message', (replies: readonly Reply[] | JournalReply) => {
       this.#rest.refresh()
+      // Under `node --watch` Node itself reports the thread's imports on the same port.
+      if (isReplies(replies)) for (const reply of replies) this.#settle(reply)
+      else if ('journal' in replies) this.#settleJournal(replies)
     })
     // A thread that was ended has nothing in hand that its faults could spoil.
     const isMine = () => thread === this.#thread
@@ -133,10 +166,19 @@ export class WriterClient {
 
   #restThread(): void {
     const thread = this.#thread
-    if (thread === undefined || this.#waiters.size > 0 || this.#transactions.size > 0) return
+    if (thread === undefined || this.#isAwaited()) return
     this.#thread = undefined
     this.#ended = Promise.all([this.#ended, exitOf(thread)])
     thread.postMessage('close')
+  }
+
+  #isAwaited(): boolean {
+    return this.#waiters.size > 0 || this.#transactions.size > 0 || this.#journal !== undefined
+  }
+
+  #settleJournal({ journal }: JournalReply): void {
+    this.#journal?.resolve(journal)
+    this.#journal = undefined
   }
 
   #settle(reply: Reply): void {
@@ -150,7 +192,13 @@ export class WriterClient {
     this.#failure ??= error
     for (const { reject } of this.#waiters.values()) reject(this.#failure)
     this.#waiters.clear()
+    this.#journal?.reject(this.#failure)
+    this.#journal = undefined
   }
+}
+
+function isReplies(given: readonly Reply[] | JournalReply): given is readonly Reply[] {
+  return Array.isArray(given)
 }
 
 /** Resolves even when the thread fails. */

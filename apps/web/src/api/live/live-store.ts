@@ -5,6 +5,8 @@ export type LiveStatus = Pick<
   'deviceId' | 'status' | 'loginTime' | 'activatedTime' | 'isTransmitting'
 >
 
+export type LivePlace = NonNullable<Extract<ServerMessage, { type: 'placed' }>['place']>
+
 /** One value with its listeners. It stays the same object, so that a stream allocates nothing per value. */
 interface Cell<T> {
   value: T | undefined
@@ -13,7 +15,8 @@ interface Cell<T> {
 }
 
 /**
- * States of at most this many devices are kept, more than an account may show at once; the oldest are dropped first.
+ * States and places of at most this many devices are kept, more than an account may show at once; the oldest are dropped
+ * first.
  */
 const statusesMax = 20_000
 
@@ -25,6 +28,7 @@ export class LiveStore {
   readonly #schedule: (flush: () => void) => void
   readonly #devices = new Map<number, Map<number, Cell<LiveValue>>>()
   readonly #statuses = new Map<number, Cell<LiveStatus>>()
+  readonly #places = new Map<number, Cell<LivePlace>>()
   #dirty: Cell<unknown>[] = []
 
   constructor(schedule: (flush: () => void) => void) {
@@ -41,6 +45,11 @@ export class LiveStore {
     if (this.#statuses.size > statusesMax) dropOldest(this.#statuses)
   }
 
+  acceptPlace(deviceId: number, place: LivePlace): void {
+    this.#put(cellIn(this.#places, deviceId), place)
+    if (this.#places.size > statusesMax) dropOldest(this.#places)
+  }
+
   value(deviceId: number, varId: number): LiveValue | undefined {
     return this.#devices.get(deviceId)?.get(varId)?.value
   }
@@ -49,12 +58,21 @@ export class LiveStore {
     return this.#statuses.get(deviceId)?.value
   }
 
+  /** Where the device was last heard to be; undefined: nobody said since this began. */
+  place(deviceId: number): LivePlace | undefined {
+    return this.#places.get(deviceId)?.value
+  }
+
   onValue(deviceId: number, varId: number, listener: () => void): () => void {
     return listen(cellIn(mapIn(this.#devices, deviceId), varId), listener)
   }
 
   onStatus(deviceId: number, listener: () => void): () => void {
     return listen(cellIn(this.#statuses, deviceId), listener)
+  }
+
+  onPlace(deviceId: number, listener: () => void): () => void {
+    return listen(cellIn(this.#places, deviceId), listener)
   }
 
   /** Drops the values of a device that nobody watches any more. */

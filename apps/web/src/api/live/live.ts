@@ -210,7 +210,10 @@ function accept(message: ServerMessage): void {
   announceSaved(message)
   announceBytes(message)
   if (message.type === 'counted') notify(countedListeners)
-  if (message.type === 'placed') notify(placedListeners)
+  if (message.type === 'placed') {
+    if (message.place !== undefined) liveStore.acceptPlace(message.deviceId, message.place)
+    notify(placedListeners)
+  }
   if (message.type !== 'status') return
   liveStore.acceptStatus(message)
   for (const listener of statusListeners) listener(message)

@@ -64,6 +64,8 @@ export class ShareLive {
     this.#lastMessageAt = Date.now()
     if (message.type === 'values') this.store.acceptValues(message.deviceId, message.list)
     if (message.type === 'status') this.store.acceptStatus(message)
+    if (message.type === 'placed' && message.place)
+      this.store.acceptPlace(message.deviceId, message.place)
     if (message.type === 'alarm' || message.type === 'alarming') this.#on.alarm()
     if (message.type === 'page' || message.type === 'dashboard') this.#on.page()
     // A device is gone: what is shown has to be read anew.

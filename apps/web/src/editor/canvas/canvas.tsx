@@ -1,5 +1,11 @@
 import { getThemeStyle } from '@fieldhub/page'
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { type Editor } from '../editor.ts'
 import { usePageSession } from '../session-context.ts'
@@ -79,7 +85,13 @@ function useCursor(): CSSProperties {
   const { cursor } = useStore(editor.tools.current)
   const handle = useStore(editor.hoveredHandle)
   const hover = useStore(editor.hover)
+  // A pipe is pulled out of it.
+  const isOverPort = useSyncExternalStore(
+    editor.hints.subscribe,
+    () => editor.hints.get().port !== undefined,
+  )
   if (cursor !== undefined) return { cursor }
+  if (handle === undefined && isOverPort) return { cursor: 'crosshair' }
   if (handle?.kind === 'resize') return { cursor: resizeCursor(handle.handle, handle.angle) }
   return { cursor: handle === undefined ? (hover === undefined ? 'default' : 'move') : 'grab' }
 }

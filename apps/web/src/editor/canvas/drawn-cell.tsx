@@ -1,5 +1,6 @@
 import { getSymbol, isGroup, type Primitive } from '@fieldhub/page'
-import { lazy, memo, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { loadable } from '#viewer/loading/loadable.tsx'
 import { Picture } from '#viewer/picture.tsx'
 import { drawChartExample, isPictured } from '../chart-example.ts'
 import { getPicture, type PicturedCell } from '../picture-of.ts'
@@ -11,8 +12,9 @@ import { ChartStill } from './chart-still.tsx'
 import type { PipeMeetings } from './pipe-meetings.ts'
 import { UnknownShape } from './unknown-shape.tsx'
 
-const LiveDrawing = lazy(() =>
-  import('../live/live-drawing.tsx').then((m) => ({ default: m.LiveDrawing })),
+const LiveDrawing = loadable(
+  async () => (await import('../live/live-drawing.tsx')).LiveDrawing,
+  ({ children }) => children,
 )
 
 interface DrawnCellProps {
@@ -46,14 +48,15 @@ function Drawing({ cell, places, meetings, photoUrl }: DrawingProps) {
       (cell.kind === 'pipe' ? meeting?.draw(cell) : undefined) ?? getPicture(cell, points, skin),
     [cell, points, skin, meeting],
   )
+  const still = <Content cell={cell} items={items} photoUrl={photoUrl} />
   return (
     <g ref={place} data-cell={id}>
       {live !== undefined && isLiveCell(cell) ? (
-        <Suspense fallback={<Content cell={cell} items={items} photoUrl={photoUrl} />}>
-          <LiveDrawing cell={cell} points={points} host={live} />
-        </Suspense>
+        <LiveDrawing cell={cell} points={points} host={live}>
+          {still}
+        </LiveDrawing>
       ) : (
-        <Content cell={cell} items={items} photoUrl={photoUrl} />
+        still
       )}
     </g>
   )

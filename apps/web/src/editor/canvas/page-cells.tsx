@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { loadable } from '#viewer/loading/loadable.tsx'
 import { useEditor } from '../session-context.ts'
 import { useDocument } from '../use-document.ts'
 import { usePhotoUrls } from '../use-photo-url.ts'
@@ -10,9 +11,7 @@ import { LiftedLayer } from './lifted-layer.ts'
 import { PipeMeetings } from './pipe-meetings.ts'
 import { useCellsInViewport } from './use-cells-in-viewport.ts'
 
-const LiveValues = lazy(() =>
-  import('../live/live-values.tsx').then((m) => ({ default: m.LiveValues })),
-)
+const LiveValues = loadable(async () => (await import('../live/live-values.tsx')).LiveValues)
 
 /**
  * Every cell, lowest first. Each listens for itself, so that a change of one renders none of the others, and a movement
@@ -43,9 +42,7 @@ export function PageCells() {
       </svg>
       <svg ref={aside} className={styles['cells']} aria-hidden />
       {deviceId !== undefined && (
-        <Suspense fallback={null}>
-          <LiveValues key={deviceId} deviceId={deviceId} photoUrl={photoUrl} />
-        </Suspense>
+        <LiveValues key={deviceId} deviceId={deviceId} photoUrl={photoUrl} />
       )}
     </>
   )

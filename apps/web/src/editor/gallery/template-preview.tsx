@@ -5,7 +5,7 @@ import {
   plantPage,
   plantPhonePage,
 } from '@fieldhub/templates/plants'
-import { Button, SegmentedControl, Text } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -53,13 +53,7 @@ export function TemplatePreview({ template, theme, onTheme, onClose }: TemplateP
         actions={
           <>
             {template.kind === 'plant' && <ThemeChoice value={theme} onChange={onTheme} />}
-            <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={16} stroke={1.6} aria-hidden />}
-              onClick={onClose}
-            >
-              {t('library.backToGallery')}
-            </Button>
+            <BackButton isShort={isNarrow === true} onClick={onClose} />
             {mayChange && (
               <Button onClick={() => setUsing(true)}>{t('library.useTemplate')}</Button>
             )}
@@ -75,6 +69,30 @@ export function TemplatePreview({ template, theme, onTheme, onClose }: TemplateP
         <UseTemplateDialog template={template} theme={theme} onClose={() => setUsing(false)} />
       )}
     </>
+  )
+}
+
+interface BackButtonProps {
+  /** Whether there is room for no more than its arrow. */
+  readonly isShort: boolean
+  readonly onClick: () => void
+}
+
+function BackButton({ isShort, onClick }: BackButtonProps) {
+  const t = useT()
+  const arrow = <IconArrowLeft size={16} stroke={1.6} aria-hidden />
+  const words = t('library.backToGallery')
+  if (isShort) {
+    return (
+      <ActionIcon variant="default" size={36} title={words} aria-label={words} onClick={onClick}>
+        {arrow}
+      </ActionIcon>
+    )
+  }
+  return (
+    <Button variant="default" leftSection={arrow} onClick={onClick}>
+      {words}
+    </Button>
   )
 }
 

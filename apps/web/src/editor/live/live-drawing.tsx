@@ -1,5 +1,5 @@
 import { drawCell, newPage, type PageData, type Point } from '@fieldhub/page'
-import { useEffect, useId, useMemo } from 'react'
+import { type ReactNode, useEffect, useId, useMemo } from 'react'
 import { Hatch, HatchPattern } from '#viewer/hatch.tsx'
 import { Picture } from '#viewer/picture.tsx'
 import { SlotStore } from '#viewer/slot-store.ts'
@@ -12,6 +12,8 @@ interface LiveDrawingProps {
   readonly cell: PicturedCell
   readonly points: readonly Point[] | undefined
   readonly host: ViewerHost
+  /** How the cell looks without values, until this is there. */
+  readonly children: ReactNode
 }
 
 /** A cell as the values of now draw it, with what cannot be trusted hatched; it stays where it is drawn, and visible. */

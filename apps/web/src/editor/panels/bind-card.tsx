@@ -1,19 +1,15 @@
 import { type Bind, getSlots } from '@fieldhub/page'
 import { ActionIcon, Paper, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { symbolText } from '#viewer/symbol-text.ts'
 import { StepList } from './action/step-list.tsx'
 import { BindPreview } from './bind-preview.tsx'
 import { ChoiceField } from './fields/choice-field.tsx'
 import classes from './fields/fields.module.css'
+import { LogicFields } from './logic-fields.tsx'
 import { SourceName } from './source-name.tsx'
-
-/** A card that is closed needs none of it. */
-const LogicFields = lazy(() =>
-  import('./logic-fields.tsx').then((m) => ({ default: m.LogicFields })),
-)
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -75,9 +71,7 @@ function BindFields({ shape, bind, onChange }: Omit<BindCardProps, 'onRemove'>) 
         choices={slots.map(({ name }) => ({ value: name, label: symbolText(name, 'slot') }))}
         onCommit={(to) => onChange({ ...bind, to })}
       />
-      <Suspense>
-        <LogicFields bind={bind} onChange={onChange} />
-      </Suspense>
+      <LogicFields bind={bind} onChange={onChange} />
       <StepList
         steps={bind.map ?? []}
         {...(kind !== undefined && { kind })}

@@ -1,11 +1,13 @@
 import { getUse, renameCell } from '@fieldhub/page'
 import { Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import { loadTexts } from '#i18n/language-store.ts'
+import { useEffect } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { loadable } from '#viewer/loading/loadable.tsx'
 import { symbolName } from '../cell-name.ts'
 import type { Editor } from '../editor.ts'
+import { lazyTool } from '../lazy-tool.ts'
 import { useEditor } from '../session-context.ts'
+import { usePageSettings } from '../use-document.ts'
 import { TextField } from './fields/text-field.tsx'
 import { PageFields } from './page/page-fields.tsx'
 import { PanelFields } from './panel-fields.tsx'
@@ -13,21 +15,22 @@ import { PlaceFields } from './place-fields.tsx'
 import { PropFields } from './prop-fields.tsx'
 import { type KnownCell, useSelected } from './use-selected.ts'
 
-const SiteFields = lazy(() =>
-  import('./site/site-fields.tsx').then((m) => ({ default: m.SiteFields })),
+/** Nothing lies below it. */
+const SiteFields = loadable(async () => (await import('./site/site-fields.tsx')).SiteFields)
+const InstanceFields = lazyTool(
+  async () => (await import('../components/instance-fields.tsx')).InstanceFields,
+  'library',
 )
-const InstanceFields = lazy(async () => {
-  const [{ InstanceFields: Fields }] = await Promise.all([
-    import('../components/instance-fields.tsx'),
-    loadTexts('library'),
-  ])
-  return { default: Fields }
-})
 
 /** Shows name, place and properties of the selection, or those of the page where nothing is selected. */
 export function LookPanel() {
   const editor = useEditor()
   const cells = useSelected(editor)
+  const { components } = usePageSettings()
+  // What comes when an instance is chosen would push its other fields down.
+  useEffect(() => {
+    if (components !== undefined) void InstanceFields.ahead().catch(() => undefined)
+  }, [components])
   return (
     <PanelFields>
       {cells.length === 0 ? (
@@ -70,9 +73,7 @@ function Chosen({ editor, cells }: ChosenProps) {
         <Text size="sm">{t('panel.chosen', { n: cells.length })}</Text>
       )}
       {first !== undefined && cells.length === 1 && isOfInstance(first) && (
-        <Suspense fallback={<div aria-busy="true" />}>
-          <InstanceFields cell={first} />
-        </Suspense>
+        <InstanceFields cell={first} />
       )}
       <PlaceFields
         key={`place ${cells.map(({ id }) => id).join()}`}
@@ -81,9 +82,7 @@ function Chosen({ editor, cells }: ChosenProps) {
       />
       <PropFields editor={editor} cells={cells} />
       {first !== undefined && cells.length === 1 && embedding.has(first.shape) && (
-        <Suspense fallback={<div aria-busy="true" />}>
-          <SiteFields cell={first} />
-        </Suspense>
+        <SiteFields cell={first} />
       )}
     </>
   )

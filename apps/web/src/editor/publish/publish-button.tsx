@@ -1,17 +1,18 @@
 import { Button, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { loadable } from '#viewer/loading/loadable.tsx'
 import { usePageSession } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 
-const PublishMenu = lazy(() =>
-  import('./publish-menu.tsx').then((m) => ({ default: m.PublishMenu })),
+const PublishMenu = loadable(
+  async () => (await import('./publish-menu.tsx')).PublishMenu,
+  // As wide as the menu's own button.
+  () => <Button variant="default" px={8} w={34} disabled aria-busy="true" />,
 )
-const PublishDialog = lazy(() =>
-  import('./publish-dialog.tsx').then((m) => ({ default: m.PublishDialog })),
-)
-const PublicationsDrawer = lazy(() =>
-  import('./publications-drawer.tsx').then((m) => ({ default: m.PublicationsDrawer })),
+const PublishDialog = loadable(async () => (await import('./publish-dialog.tsx')).PublishDialog)
+const PublicationsDrawer = loadable(
+  async () => (await import('./publications-drawer.tsx')).PublicationsDrawer,
 )
 
 /** Says whether others see what is saved, and publishes it. */
@@ -32,16 +33,10 @@ export function PublishButton() {
         <Button variant={isUnpublished ? 'filled' : 'default'} onClick={() => setOpen('publish')}>
           {t('publish.publish')}
         </Button>
-        <Suspense
-          fallback={<Button variant="default" px={8} disabled aria-label={t('publish.more')} />}
-        >
-          <PublishMenu isUnpublished={isUnpublished} onPast={() => setOpen('past')} />
-        </Suspense>
+        <PublishMenu isUnpublished={isUnpublished} onPast={() => setOpen('past')} />
       </Button.Group>
-      <Suspense fallback={null}>
-        {open === 'publish' && <PublishDialog onClose={close} />}
-        {open === 'past' && <PublicationsDrawer onClose={close} />}
-      </Suspense>
+      {open === 'publish' && <PublishDialog onClose={close} />}
+      {open === 'past' && <PublicationsDrawer onClose={close} />}
     </>
   )
 }

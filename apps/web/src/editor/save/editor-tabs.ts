@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { randomId } from '#api/random-id.ts'
 
 const channelName = 'fieldhub.editor-tabs'
 const storageKey = 'fieldhub.editor-tab'
@@ -62,10 +63,7 @@ export class EditorTabs {
 
 function nameThisTab(): string {
   former = sessionStorage.getItem(storageKey) ?? undefined
-  // `crypto.randomUUID` is missing without TLS.
-  const name = [...crypto.getRandomValues(new Uint32Array(4))]
-    .map((part) => part.toString(36))
-    .join('')
+  const name = randomId()
   sessionStorage.setItem(storageKey, name)
   return name
 }

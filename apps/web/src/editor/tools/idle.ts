@@ -1,15 +1,17 @@
+import { type Point, portStart } from '@fieldhub/page'
 import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
 import { handleAt } from '../handles.ts'
 import { cellAt } from '../hit-test.ts'
 import type { VisiblePort } from '../pipes/visible-ports.ts'
+import { getPorts } from '../ports-of.ts'
 import { getTextProp } from '../text-prop-of.ts'
 import { bendingPipe, dropCorner } from './bending-pipe.ts'
 import { brushing } from './brushing.ts'
 import { editingText } from './editing-text.ts'
 import { panning } from './panning.ts'
 import { pointing } from './pointing.ts'
-import { pullablePort, pullingPipe } from './pulling-pipe.ts'
+import { mayBePulledOut, pullablePort, pullingPipe } from './pulling-pipe.ts'
 import { resizing } from './resizing.ts'
 import { rotating } from './rotating.ts'
 import type { PointerInput, Tool } from './tool.ts'
@@ -30,8 +32,10 @@ export function idle(editor: Editor): Tool {
     pointerMove: (input) => {
       const handle = handleAt(editor, input)
       editor.hoveredHandle.set(handle)
-      editor.hover.set(handle === undefined ? under(editor, input) : undefined)
-      showPort(editor, handle === undefined ? pullablePort(editor, input) : undefined)
+      const hovered = handle === undefined ? under(editor, input) : undefined
+      editor.hover.set(hovered)
+      const port = handle === undefined ? pullablePort(editor, input) : undefined
+      if (!editor.page.get().isReadOnly) showPorts(editor, port, port?.cell ?? hovered)
       return undefined
     },
     doubleClick: (input) => (editor.page.get().isReadOnly ? undefined : enter(editor, input)),
@@ -39,12 +43,26 @@ export function idle(editor: Editor): Tool {
   }
 }
 
-/** Marks the port out of which a pipe could be pulled. */
-function showPort(editor: Editor, port: VisiblePort | undefined): void {
-  const shown = editor.hints.get().port
-  const isSame = shown?.cell === port?.cell && shown?.port === port?.port
-  if (isSame || editor.page.get().isReadOnly) return
-  editor.hints.set(port === undefined ? {} : { port: { cell: port.cell, port: port.port } })
+/** Marks the ports of the symbol under the pointer, and the one out of which a pipe could be pulled. */
+function showPorts(editor: Editor, port: VisiblePort | undefined, hovered: string | undefined) {
+  const shown = editor.hints.get()
+  const ports = portsOf(editor, hovered)
+  const isSamePort = shown.port?.cell === port?.cell && shown.port?.port === port?.port
+  const isSame = isSamePort && String(shown.ports?.map(toText)) === String(ports?.map(toText))
+  if (isSame) return
+  editor.hints.set({
+    ...(ports !== undefined && { ports }),
+    ...(port !== undefined && { port: { cell: port.cell, port: port.port } }),
+  })
+}
+
+const toText = ({ x, y }: Point): string => `${x}/${y}`
+
+function portsOf(editor: Editor, id: string | undefined): readonly Point[] | undefined {
+  const cell = id === undefined ? undefined : editor.document.get(id)
+  if (cell?.kind !== 'node' || !mayBePulledOut(editor, cell.id)) return undefined
+  const ports = getPorts(cell.shape)
+  return ports.length === 0 ? undefined : ports.map((port) => portStart(cell, port).at)
 }
 
 function atPort(editor: Editor, input: PointerInput): Tool | undefined {

@@ -29,7 +29,7 @@ export function pullablePort(
 }
 
 /** Whoever presses one of several selected cells, or a tiny one, wants to drag it. */
-function mayBePulledOut(editor: Editor, id: string): boolean {
+export function mayBePulledOut(editor: Editor, id: string): boolean {
   const selected = editor.selection.get()
   if (selected.length > 1 && selected.includes(editor.chosenBy(id))) return false
   const cell = editor.document.get(id)

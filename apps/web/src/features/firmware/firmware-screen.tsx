@@ -1,11 +1,12 @@
 import { type Firmware, firmwareApi } from '@fieldhub/contract'
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconCpu, IconUpload } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useIsDemo, useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { CountNote } from '#ui/list/count-note.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
@@ -30,13 +31,7 @@ export function FirmwareScreen() {
     <>
       <PageHeader
         title={t('firmware.title')}
-        note={
-          packages && (
-            <Text c="dimmed" size="sm" aria-live="polite">
-              {t('firmware.count', { n: packages.length })}
-            </Text>
-          )
-        }
+        note={<CountNote total={packages?.length} text={(n) => t('firmware.count', { n })} />}
         actions={packages?.length === 0 ? undefined : upload}
       />
       <Content query={query} mayChange={mayChange} upload={upload} />

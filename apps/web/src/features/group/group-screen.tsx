@@ -7,6 +7,7 @@ import { toQuery } from '#api/query.ts'
 import { useIsDemo, useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { groupTree } from '#parts/group-tree.ts'
+import { CountNote } from '#ui/list/count-note.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
@@ -36,13 +37,7 @@ export function GroupScreen() {
     <>
       <PageHeader
         title={t('group.title')}
-        note={
-          groups && (
-            <Text c="dimmed" size="sm" aria-live="polite">
-              {t('group.count', { n: groups.length })}
-            </Text>
-          )
-        }
+        note={<CountNote total={groups?.length} text={(n) => t('group.count', { n })} />}
         actions={isEmpty ? undefined : add}
       />
       {groups === undefined ? (
@@ -57,7 +52,8 @@ export function GroupScreen() {
       ) : (
         <GroupTreeView groups={groups} mayChange={mayChange} task={task} onTask={setTask} />
       )}
-      <SmartGroups mayChange={mayChange} />
+      {/* Below a list whose length is known, so that its button does not move. */}
+      {!query.isPending && <SmartGroups mayChange={mayChange} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { getFieldFaults } from '#api/api-error.ts'
 import { saveBlob } from '#api/file-call.ts'
 import { toQuery } from '#api/query.ts'
+import { randomId } from '#api/random-id.ts'
 import { streamFile } from '#api/stream-file.ts'
 import { toastFailed } from '#ui/toast.tsx'
 import type { LogFilter } from './log-search.ts'
@@ -29,7 +30,7 @@ export function useVarLogExport() {
   useEffect(() => () => stopping.current?.abort(), [])
   const start = async (filter: LogFilter, kind: ExportKind, name: string) => {
     const stop = new AbortController()
-    const ref = crypto.randomUUID()
+    const ref = randomId()
     let shownAt = 0
     const onBytes = (bytes: number) => {
       const now = performance.now()

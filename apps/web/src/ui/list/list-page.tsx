@@ -3,6 +3,7 @@ import { IconSearchOff } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
+import { CountNote } from './count-note.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import styles from './list-page.module.css'
@@ -64,11 +65,7 @@ const noRows: readonly never[] = []
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { actions, above, children, countText, filters, query, steps, title } = props
   const answer = query.data !== undefined && 'list' in query.data ? query.data : undefined
-  const note = answer && (
-    <Text c="dimmed" size="sm" aria-live="polite">
-      {countText(answer.total)}
-    </Text>
-  )
+  const note = <CountNote total={answer?.total} text={countText} />
   return (
     <div className={styles.page}>
       <PageHeader title={title} note={note} actions={actions}>

@@ -6,6 +6,7 @@ import { pointsIn } from '../page-frame.ts'
 import { SlotStore } from '../slot-store.ts'
 import { bound, getNode, getPage, startStand } from '../testing/viewer-stand.ts'
 import { CanvasPainter } from './canvas-painter.ts'
+import { FadedLayers } from './faded-layer.ts'
 import { PictureCache } from './picture-cache.ts'
 
 // @vitest-environment happy-dom
@@ -58,6 +59,7 @@ function start(shape = 'value') {
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has all that values are painted with
   const context = pen as unknown as CanvasRenderingContext2D
+  const pictures = new PictureCache(getSkin(page))
   const painter = new CanvasPainter(
     cells,
     {
@@ -74,8 +76,9 @@ function start(shape = 'value') {
       color: (text) => text,
       font: '',
       photo: () => undefined,
-      measure: () => 40,
-      pictures: new PictureCache(getSkin(page)),
+      bounds: (items) => pictures.bounds(items, () => 40),
+      layers: new FadedLayers(() => undefined),
+      pictures,
       ratio: 1,
     },
   )

@@ -17,14 +17,12 @@ import {
   pixelsOf,
   spotOf,
 } from './drawing.ts'
-import { paintDoubt } from './paint-hatch.ts'
-import { hasMotion, hasPhoto, type PaintTools, paintPicture } from './paint-picture.ts'
-import type { MeasureText } from './picture-bounds.ts'
+import { boxWithHatch, paintDoubt } from './paint-hatch.ts'
+import { hasMotion, hasPhoto, type PaintTools, paintFaded, paintPicture } from './paint-picture.ts'
 import type { PictureCache } from './picture-cache.ts'
 
 /** What the painter needs of the browser; tests hand it others. */
 export interface CanvasParts extends Omit<PaintTools, 'clockMs'> {
-  readonly measure: MeasureText
   /** What was drawn before, at whatever size. */
   readonly pictures: PictureCache
   /** The pixels of the canvas for each page unit. */
@@ -45,7 +43,6 @@ export class CanvasPainter {
   readonly #drawings: readonly Drawing[]
   readonly #byId = new Map<string, Drawing>()
   readonly #index = new SpatialIndex()
-  readonly #pictures: PictureCache
   readonly #dirty = new Map<Drawing, Rect | undefined>()
   readonly #moving = new Set<Drawing>()
   readonly #photos = new Set<number>()
@@ -64,7 +61,6 @@ export class CanvasPainter {
   constructor(cells: readonly PaintedCell[], frame: PageFrame, parts: CanvasParts) {
     this.#frame = frame
     this.#parts = parts
-    this.#pictures = parts.pictures
     this.#stillTools = { ...parts, clockMs: undefined }
     this.#tools = this.#stillTools
     const { store } = frame
@@ -200,16 +196,14 @@ export class CanvasPainter {
 
   #alone({ cell, state }: Drawing): readonly Primitive[] {
     if (isGroup(cell)) return []
-    if (cell.kind === 'node') return this.#pictures.draw(cell, state.slots)
+    if (cell.kind === 'node') return this.#parts.pictures.draw(cell, state.slots)
     return drawCell(cell, state.slots, this.#frame.pointsOf(cell), this.#frame.skin) ?? []
   }
 
   #place(drawing: Drawing): void {
     const { cell, state } = drawing
     const items = this.#itemsOf(drawing)
-    const picture = this.#pictures.bounds(items, this.#parts.measure)
-    const box = cell.kind === 'node' ? { x: 0, y: 0, ...cell.size } : undefined
-    const local = getUnion([picture, box].flatMap((one) => one ?? []))
+    const local = boxWithHatch(drawing, this.#parts.bounds(items))
     const { place, matrix } = spotOf(drawing)
     const isShown = local !== undefined && place.isVisible
     const before = this.#index.rect(cell.id)
@@ -260,7 +254,9 @@ export class CanvasPainter {
     context.rect(x, y, width, height)
     context.clip()
     context.clearRect(x, y, width, height)
-    for (const drawing of drawings) this.#paint(drawing)
+    this.#parts.layers.clipped(pixels, () => {
+      for (const drawing of drawings) this.#paint(drawing)
+    })
     context.restore()
   }
 
@@ -291,9 +287,12 @@ export class CanvasPainter {
     const isTrusted = state.quality === 'good'
     const { a, b, c, d, e, f } = matrix
     context.setTransform(a * ratio, b * ratio, c * ratio, d * ratio, e * ratio, f * ratio)
-    context.globalAlpha =
-      (place.opacity ?? 1) * (cell.kind === 'pipe' && !isTrusted ? faintPipe : 1)
-    paintPicture(items, isTrusted ? this.#tools : this.#stillTools)
-    if (cell.kind === 'node') paintDoubt(cell, state, this.#stillTools)
+    context.globalAlpha = 1
+    const alpha = (place.opacity ?? 1) * (cell.kind === 'pipe' && !isTrusted ? faintPipe : 1)
+    const box = alpha < 1 ? boxWithHatch(drawing, this.#parts.bounds(items)) : undefined
+    paintFaded({ alpha, box }, isTrusted ? this.#tools : this.#stillTools, (tools) => {
+      paintPicture(items, tools)
+      if (cell.kind === 'node') paintDoubt(cell, state, tools)
+    })
   }
 }

@@ -1,6 +1,8 @@
 import { type PageData, resolveColors } from '@fieldhub/page'
 import type { CanvasParts } from './canvas-painter.ts'
+import { FadedLayers } from './faded-layer.ts'
 import { fontOf } from './paint-picture.ts'
+import type { MeasureText } from './picture-bounds.ts'
 import type { PictureCache } from './picture-cache.ts'
 
 /** No canvas is wider or higher than this; a larger page is painted with fewer pixels. */
@@ -33,11 +35,17 @@ export function canvasParts(
   const colors = new Map<string, string>()
   const images = new Map<number, HTMLImageElement>()
   const font = getComputedStyle(context.canvas).fontFamily
+  const measure: MeasureText = (item) => {
+    context.font = fontOf(item, font)
+    return context.measureText(item.text).width
+  }
   return {
     context,
     pictures,
     ratio,
     font,
+    bounds: (items) => pictures.bounds(items, measure),
+    layers: new FadedLayers(newLayer),
     color: (text) => {
       const known = colors.get(text)
       if (known !== undefined) return known
@@ -56,9 +64,12 @@ export function canvasParts(
       image.src = src
       return undefined
     },
-    measure: (item) => {
-      context.font = fontOf(item, font)
-      return context.measureText(item.text).width
-    },
   }
+}
+
+/** A canvas that is on no page has no language, by which a browser chooses the letters of a font. */
+function newLayer(): CanvasRenderingContext2D | undefined {
+  const canvas = document.createElement('canvas')
+  canvas.lang = document.documentElement.lang
+  return canvas.getContext('2d') ?? undefined
 }

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { AlarmSign } from '../alarm/alarm-sign.tsx'
-import { LabelState } from '../label/label-state.tsx'
+import { LabelMark } from '../label/label-state.tsx'
 import type { PageFrame } from '../page-frame.ts'
 import { svgTransform, toPlace } from '../place-of.ts'
 import { useCellState } from '../use-cell-state.ts'
@@ -44,13 +44,8 @@ function MarkedCell({ cell, frame }: { readonly cell: PaintedCell; readonly fram
   const place = toPlace(cell, state)
   if (!place.isVisible) return null
   return (
-    <g transform={svgTransform(place, cell)} opacity={place.opacity}>
-      <LabelState
-        cell={cell}
-        state={{ ...state, quality: 'good' }}
-        hatchId={frame.hatchId}
-        mark={mark}
-      />
+    <g transform={svgTransform(place, cell)}>
+      <LabelMark cell={cell} slots={state.slots} mark={mark} />
       <AlarmSign cell={cell} frame={frame} mark={mark} angle={place.angle} />
     </g>
   )

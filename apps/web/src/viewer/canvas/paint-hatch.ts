@@ -1,6 +1,7 @@
-import { getLabel, type NodeCell, type Size } from '@fieldhub/page'
+import { getLabel, getUnion, type NodeCell, type Rect, type Size } from '@fieldhub/page'
 import type { CellState } from '../cell-state.ts'
 import type { ReadingQuality } from '../reading-quality.ts'
+import type { Drawing } from './drawing.ts'
 import { placeTurned } from './paint-picture.ts'
 
 interface HatchTools {
@@ -38,6 +39,19 @@ function paintHatch(
   context.setLineDash([4, 3])
   context.stroke()
   context.restore()
+}
+
+/** All that is painted of a cell, in its own units: its picture, and its box, which may be hatched. */
+export function boxWithHatch(
+  { cell, state }: Pick<Drawing, 'cell' | 'state'>,
+  picture: Rect | undefined,
+): Rect | undefined {
+  if (cell.kind === 'pipe') return picture
+  const { width, height } = cell.size
+  // The line around the hatching lies half outside.
+  const edge = state.quality === 'good' ? 0 : 0.5
+  const box = { x: -edge, y: -edge, width: width + 2 * edge, height: height + 2 * edge }
+  return picture === undefined ? box : getUnion([picture, box])
 }
 
 /** Hatches a symbol that cannot be trusted, and the value in its label. */

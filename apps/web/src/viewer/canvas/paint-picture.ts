@@ -1,4 +1,5 @@
-import type { LinearGradient, Motion, Primitive } from '@fieldhub/page'
+import type { LinearGradient, Motion, Primitive, Rect } from '@fieldhub/page'
+import { type FadedLayers, hasOverlaps } from './faded-layer.ts'
 
 /** What a canvas needs besides the picture. */
 export interface PaintTools {
@@ -8,6 +9,9 @@ export interface PaintTools {
   readonly font: string
   /** The photo once it is loaded. */
   readonly photo: (photoId: number) => (CanvasImageSource & PhotoSize) | undefined
+  /** The box of a picture, in its own units. */
+  readonly bounds: (items: readonly Primitive[]) => Rect | undefined
+  readonly layers: FadedLayers
   /** The milliseconds by which motions go; undefined while all stand still. */
   readonly clockMs: number | undefined
 }
@@ -27,14 +31,46 @@ const faintBlink = 0.4
 /** Paints a display list as the SVG painter would. */
 export function paintPicture(items: readonly Primitive[], tools: PaintTools): void {
   const { context } = tools
-  const alpha = context.globalAlpha
+  const before = context.globalAlpha
   for (const item of items) {
     const isKept = item.kind === 'group' || item.kind === 'image' || isMoving(item)
     if (isKept) context.save()
-    paintPart(item, tools)
+    const alpha = alphaOf(item, tools)
+    const box = alpha < 1 && hasOverlaps(item) ? tools.bounds(listOf(item)) : undefined
+    paintFaded({ alpha, box }, tools, (layer) => paintPart(item, layer))
     if (isKept) context.restore()
-    else context.globalAlpha = alpha
+    else context.globalAlpha = before
   }
+}
+
+interface Faded {
+  readonly alpha: number
+  /** What it takes up, in its own units; undefined for what may fade part by part. */
+  readonly box: Rect | undefined
+}
+
+/** Paints something that fades as one. */
+export function paintFaded(
+  { alpha, box }: Faded,
+  tools: PaintTools,
+  paint: (tools: PaintTools) => void,
+): void {
+  const { context, layers } = tools
+  if (alpha === 1) return paint(tools)
+  if (box === undefined) {
+    context.globalAlpha *= alpha
+    return paint(tools)
+  }
+  layers.paint(context, { box, alpha }, (layer) => paint({ ...tools, context: layer }))
+}
+
+/** Each part as a list of its own, always the same, by which its box is known. */
+const lists = new WeakMap<Primitive, readonly [Primitive]>()
+
+function listOf(item: Primitive): readonly [Primitive] {
+  const known = lists.get(item) ?? [item]
+  lists.set(item, known)
+  return known
 }
 
 const isMoving = (item: Primitive): boolean =>
@@ -55,7 +91,6 @@ export function hasPhoto(items: readonly Primitive[], photos: ReadonlySet<number
 
 function paintPart(item: Primitive, tools: PaintTools): void {
   const { context } = tools
-  if (item.opacity !== undefined) context.globalAlpha *= item.opacity
   if ('motion' in item) applyMotion(item.motion, tools)
   switch (item.kind) {
     case 'rect':
@@ -87,9 +122,21 @@ export function placeTurned(
   context.translate(-center.x, -center.y)
 }
 
+/** How far a part of a picture fades by itself, in this moment. */
+function alphaOf(item: Primitive, { clockMs }: PaintTools): number {
+  const { opacity = 1 } = item
+  if (!('motion' in item) || item.motion?.kind !== 'blink') return opacity
+  return shareOf(item.motion, clockMs) >= 0.5 ? opacity * faintBlink : opacity
+}
+
+/** How much of its period a motion has behind it. */
+function shareOf({ periodMs }: Motion, clockMs: number | undefined): number {
+  return clockMs === undefined || periodMs <= 0 ? 0 : (clockMs % periodMs) / periodMs
+}
+
 function applyMotion(motion: Motion | undefined, { context, clockMs }: PaintTools): void {
   if (motion === undefined || clockMs === undefined || motion.periodMs <= 0) return
-  const share = (clockMs % motion.periodMs) / motion.periodMs
+  const share = shareOf(motion, clockMs)
   switch (motion.kind) {
     case 'spin': {
       const { x, y } = motion.center
@@ -100,8 +147,8 @@ function applyMotion(motion: Motion | undefined, { context, clockMs }: PaintTool
     case 'flow':
       context.lineDashOffset = -share * motion.length
       return
+    // It fades, by `alphaOf`.
     case 'blink':
-      if (share >= 0.5) context.globalAlpha *= faintBlink
   }
 }
 

@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { randomId } from '#api/random-id.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { Intent, Obstacle } from '../action-dispatcher.ts'
@@ -189,7 +190,7 @@ function useHold(host: ViewerHost, port: JogPort, order: JogOrder & Confirmation
       new JogHold({
         port,
         order,
-        newId: () => crypto.randomUUID(),
+        newId: randomId,
         setTimer: (run, delayMs) => {
           const timer = setTimeout(run, delayMs)
           return () => clearTimeout(timer)

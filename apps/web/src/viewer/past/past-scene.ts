@@ -1,8 +1,12 @@
-import { deviceStatus, type PastAlarm } from '@fieldhub/contract'
+import type { DeviceStatus, PastAlarm } from '@fieldhub/contract'
 import { LiveStore } from '#api/live/live-store.ts'
 import type { ViewerClock } from '../viewer-clock.ts'
 import type { VariableList } from './past-port.ts'
 import { alarmingAt, type PastRecord } from './past-record.ts'
+
+// The contract's table of states would bring the console along, whose forms have it.
+const offline: DeviceStatus = 1
+const online: DeviceStatus = 2
 
 interface SceneParts {
   readonly record: PastRecord
@@ -78,7 +82,6 @@ export class PastScene implements ViewerClock {
   }
 
   #putStatus(deviceId: number): void {
-    const { online, offline } = deviceStatus
     const status = this.record.isOnline(deviceId, this.#at) ? online : offline
     if (this.live.status(deviceId)?.status === status) return
     this.live.acceptStatus({ deviceId, status, loginTime: null, activatedTime: null })

@@ -114,6 +114,8 @@ function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => 
       return { name: entry?.name ?? '', page }
     },
     roleOn: (deviceId) => show.devices.find((one) => one.deviceId === deviceId)?.role ?? 'viewer',
+    offers: (deviceId, varId) =>
+      show.writes.some((one) => one.deviceId === deviceId && one.varId === varId),
     alarms: source.alarms,
     history: source.history,
     ...(show.allowWrite && source.write !== undefined

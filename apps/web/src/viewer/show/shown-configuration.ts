@@ -1,15 +1,16 @@
 import type { LastValue, LiveValue, Show, ShownDevice } from '@fieldhub/contract'
 import type { LiveStore } from '#api/live/live-store.ts'
-import type { LiveSource, ShownVariable, ViewerHost } from '../viewer-host.ts'
+import type { LiveSource, PlacedDevice, ShownVariable, ViewerHost } from '../viewer-host.ts'
 import type { ShownSource } from './shown-source.ts'
 
 export interface ShownDevices {
-  readonly devices: readonly ShownDevice[]
+  readonly devices: readonly (ShownDevice & Pick<PlacedDevice, 'place'>)[]
 }
 
 /** Gives the store the values that the server had when it was asked, except where newer ones have come since. */
 export function seed(store: LiveStore, { devices }: ShownDevices): void {
-  for (const { deviceId, status, var: list } of devices) {
+  for (const { deviceId, status, place, var: list } of devices) {
+    if (place) store.acceptPlace(deviceId, place)
     store.acceptStatus({ deviceId, status, loginTime: null, activatedTime: null })
     const known = list.flatMap(({ varId, value, text, time, quality }): LiveValue[] => {
       if (time === null || time < (store.value(deviceId, varId)?.time ?? 0)) return []

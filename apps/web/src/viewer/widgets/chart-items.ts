@@ -8,9 +8,10 @@ import type { WidgetProps } from './widget-props.ts'
 export function chartItemsOf({ cell, host, state }: WidgetProps): readonly ChartItem[] {
   const found = boundVariables(cell, host)
   const names = found.map(({ name }) => name)
-  return found.map(({ slot, device, name, unit }) => ({
+  return found.map(({ slot, device, name, unit, decimals }) => ({
     label: labelOf({ device, name }, names),
     unit,
+    ...(decimals !== undefined && { decimals }),
     value: state.slots[slot],
     isOld: state.poor[slot] !== undefined,
   }))
@@ -24,8 +25,12 @@ export function boundVariables(cell: NodeCell, host: ViewerHost) {
     if (bind === undefined) return []
     const deviceId = getDevice(bind.src, host.selfId)
     const { varId } = bind.src
-    const { name = symbolText(slot, 'slot'), unit = '' } = host.variable(deviceId, varId) ?? {}
-    return [{ slot, deviceId, varId, device: host.deviceName?.(deviceId) ?? '', name, unit }]
+    const variable = host.variable(deviceId, varId)
+    const { name = symbolText(slot, 'slot'), unit = '' } = variable ?? {}
+    // What a step of the binding made of the value has other digits than the variable.
+    const decimals = bind.map === undefined ? variable?.decimals : undefined
+    const device = host.deviceName?.(deviceId) ?? ''
+    return [{ slot, deviceId, varId, device, name, unit, decimals }]
   })
 }
 

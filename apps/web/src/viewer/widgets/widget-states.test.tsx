@@ -3,6 +3,7 @@ import type { NodeCell } from '@fieldhub/page'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LiveStore } from '#api/live/live-store.ts'
 import { loadTexts, startLanguage } from '#i18n/language-store.ts'
 import { PageView } from '../page-view.tsx'
 import { bound, getNode, getPage, startStand } from '../testing/viewer-stand.ts'
@@ -135,6 +136,23 @@ test('a map shows the devices of its variables alone, and opens the faceplate of
   expect(mark()?.getAttribute('aria-label')).toBe('浦东泵站: online, 3.25 ℃, -- ℃')
   await change(() => mark()?.click())
   await vi.waitFor(() => expect(document.querySelector('dialog h2')?.textContent).toBe('浦东泵站'))
+})
+
+test('a device that drives moves on its map, and the land moves only once it would leave it', async () => {
+  const { change, host } = await show('deviceMap', {}, { devices: stations })
+  const markAt = () => document.querySelector<HTMLElement>('[data-state]')?.style.cssText
+  const land = () => document.querySelector('[role="application"] svg')?.innerHTML
+  const before = { mark: markAt(), land: land() }
+  const drive = (longitude: number) =>
+    change(() => {
+      if (!(host.live instanceof LiveStore)) throw new Error('the stand has a store')
+      host.live.acceptPlace(7, { ...shanghai, longitude })
+    })
+  await drive(shanghai.longitude + 0.5)
+  expect(markAt()).not.toBe(before.mark)
+  expect(land()).toBe(before.land)
+  await drive(shanghai.longitude - 40)
+  expect(land()).not.toBe(before.land)
 })
 
 test('a map says how many devices have no place, and knows no state without a connection', async () => {

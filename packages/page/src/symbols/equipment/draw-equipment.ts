@@ -45,7 +45,7 @@ function getBench(kind: EquipmentKind, look: Look, design: Size): Bench {
     periodMs: isOn ? getPeriod(look.slotNumber('speed')) : 0,
     words: {
       title: look.text('title'),
-      value: readable(look.slot('value') ?? look.slot('text'), -1),
+      value: readable(look.slot('value') ?? look.slot('text'), look.number('decimals')),
       position: position === undefined ? '' : `${Math.round(position)}%`,
       level: readable(look.slot('level'), -1),
     },

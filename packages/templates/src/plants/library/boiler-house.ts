@@ -77,6 +77,7 @@ export const boilerHouse: PlantTemplate = {
     },
     {
       key: 'boiler{n}_start',
+      runsWith: 'boiler{n}_run',
       name: { zh_cn: '{n}#锅炉启停', en_us: 'Boiler {n} start' },
       isWritable: true,
       repeat: 2,
@@ -88,6 +89,7 @@ export const boilerHouse: PlantTemplate = {
     },
     {
       key: 'pump{n}_start',
+      runsWith: 'pump{n}_run',
       name: { zh_cn: '{n}次循环泵启停', en_us: 'Circ. pump {n} start' },
       isWritable: true,
       repeat: 2,

@@ -65,6 +65,7 @@ export const chillerPlant: PlantTemplate = {
     },
     {
       key: 'ch{n}_start',
+      runsWith: 'ch{n}_run',
       name: { zh_cn: '{n}#主机启停', en_us: 'Chiller {n} start' },
       isWritable: true,
       repeat: 2,
@@ -86,6 +87,7 @@ export const chillerPlant: PlantTemplate = {
     },
     {
       key: 'tower{n}_start',
+      runsWith: 'tower{n}_run',
       name: { zh_cn: '{n}#冷却塔启停', en_us: 'Tower {n} start' },
       isWritable: true,
       repeat: 2,
@@ -196,7 +198,14 @@ export const chillerPlant: PlantTemplate = {
           binds: { running: 'chp1_run', reading: 'zone{n}' },
         },
       ],
-      pipes: [{ from: [128, 284], to: [128, 254] }],
+      pipes: [
+        {
+          from: [128, 284],
+          to: [128, 254],
+          props: { flowFrom: 'binding' },
+          binds: { flow: 'chp1_run' },
+        },
+      ],
     },
   ],
   pipes: [
@@ -210,6 +219,22 @@ export const chillerPlant: PlantTemplate = {
         [366, 590],
         [366, 380],
       ],
+    },
+    {
+      from: [222, 224],
+      to: [178, 224],
+      props: { flowFrom: 'binding' },
+      binds: { flow: 'chp1_run' },
+    },
+    {
+      from: [78, 224],
+      to: 'returns.in',
+      via: [
+        [52, 224],
+        [52, 590],
+      ],
+      props: { flowFrom: 'binding' },
+      binds: { flow: 'chp1_run' },
     },
     { from: [346, 590, 'back'], to: 'chp2.in', via: [[346, 620]] },
   ],

@@ -77,12 +77,18 @@ export const compressedAir: PlantTemplate = {
     },
     {
       key: 'k{n}_start',
+      runsWith: 'k{n}_run',
       name: { zh_cn: '{n}#机启停', en_us: 'Compressor {n}' },
       isWritable: true,
       repeat: 3,
     },
     { key: 'dryer_run', name: { zh_cn: '冷干机运行', en_us: 'Dryer running' } },
-    { key: 'dryer_start', name: { zh_cn: '冷干机启停', en_us: 'Dryer start' }, isWritable: true },
+    {
+      key: 'dryer_start',
+      runsWith: 'dryer_run',
+      name: { zh_cn: '冷干机启停', en_us: 'Dryer start' },
+      isWritable: true,
+    },
     { key: 'drain', name: { zh_cn: '自动排水', en_us: 'Auto drain' }, example: 'changing' },
   ],
   cells: [

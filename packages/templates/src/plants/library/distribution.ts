@@ -138,7 +138,7 @@ export const distribution: PlantTemplate = {
     {
       id: 'cap',
       shape: 'capacitorBank',
-      at: [1230, 480],
+      at: [1160, 450],
       name: { zh_cn: '补偿', en_us: 'Capacitors' },
       props: { labelAt: 'below' },
     },
@@ -175,6 +175,6 @@ export const distribution: PlantTemplate = {
     { shape: 'wire', from: 'grid.bottom', to: 'tr.top', binds: { on: 'qf_close' } },
     { shape: 'wire', from: 'tr.bottom', to: 'qf.top', binds: { on: 'qf_close' } },
     { shape: 'wire', from: 'qf.bottom', to: 'bus.t3', binds: { on: 'qf_close' } },
-    { shape: 'wire', from: 'bus.b', to: 'cap.top', via: [[1260, 416]], binds: { on: 'cap_close' } },
+    { shape: 'wire', from: [1190, 416], to: 'cap.top', binds: { on: 'cap_close' } },
   ],
 }

@@ -55,6 +55,7 @@ export const wasteWater: PlantTemplate = {
     { key: 'lift_run', name: { zh_cn: '提升泵运行', en_us: 'Lift pump running' } },
     {
       key: 'lift_start',
+      runsWith: 'lift_run',
       name: { zh_cn: '提升泵启停', en_us: 'Lift pump start' },
       isWritable: true,
     },
@@ -75,6 +76,7 @@ export const wasteWater: PlantTemplate = {
     },
     {
       key: 'b{n}_start',
+      runsWith: 'b{n}_run',
       name: { zh_cn: '{n}#风机启停', en_us: 'Blower {n} start' },
       isWritable: true,
       repeat: 2,
@@ -84,6 +86,7 @@ export const wasteWater: PlantTemplate = {
     { key: 'sludge_run', name: { zh_cn: '污泥泵运行', en_us: 'Sludge pump running' } },
     {
       key: 'sludge_start',
+      runsWith: 'sludge_run',
       name: { zh_cn: '污泥泵启停', en_us: 'Sludge pump start' },
       isWritable: true,
     },
@@ -177,9 +180,10 @@ export const wasteWater: PlantTemplate = {
     {
       id: 'press',
       shape: 'beltPress',
-      at: [1120, 590],
+      at: [1064, 590],
+      flip: 'x',
       name: { zh_cn: '带式压滤机', en_us: 'Belt press' },
-      props: { labelAt: 'left' },
+      props: { labelAt: 'right' },
       binds: { running: 'press_run' },
     },
     {
@@ -250,7 +254,7 @@ export const wasteWater: PlantTemplate = {
     { from: 'sludge.out', to: 'thickener.left', props: { flowColor: '#8A6A4A' } },
     {
       from: 'thickener.out',
-      to: [1210, 588],
+      to: [1210, 598],
       props: { flowColor: '#8A6A4A', flowFrom: 'binding' },
       binds: { flow: 'press_run' },
     },

@@ -81,6 +81,7 @@ export const waterSupply: PlantTemplate = {
     },
     {
       key: 'p{n}_start',
+      runsWith: 'p{n}_run',
       name: { zh_cn: '{n}#泵启停', en_us: 'Pump {n} start' },
       example: 'on',
       isWritable: true,

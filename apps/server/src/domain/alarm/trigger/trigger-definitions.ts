@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Chatter, defaultChatter, type Severity } from '@fieldhub/contract'
 import type { ChatterGuard } from '@fieldhub/rules'
 import { getZone } from '#domain/account/local-time.ts'
@@ -18,6 +19,9 @@ import {
 import { selectDevice } from '#store/device/device-store.ts'
 import { shownVariable, watchedOf } from './trigger-parts.ts'
 
+/** Devices whose definitions are made in one turn, which takes some 5 ms. */
+const devicesAtOnce = 500
+
 /** The trigger as each of its devices runs it; empty when it is switched off. */
 export async function definitionsOfRow(
   context: AlarmContext,
@@ -26,16 +30,34 @@ export async function definitionsOfRow(
   if (!row.enabled) return []
   const document = row.running
   const push = await getPushRule(context, row.ownerId, document)
-  const devices = await getDevices(context, row)
-  // All of them are of one model.
-  const model = await toDocument(context, devices[0]?.modelId ?? null)
-  return devices.flatMap((device) => definitionOn(model, { row, document, push }, device) ?? [])
+  const definitions: TriggerDefinition[] = []
+  for await (const devices of readDevices(context, row)) {
+    // All of them are of one model.
+    const model = await toDocument(context, devices[0]?.modelId ?? null)
+    for (const device of devices) {
+      const definition = definitionOn(model, { row, document, push }, device)
+      if (definition !== undefined) definitions.push(definition)
+    }
+    await nextTurn()
+  }
+  return definitions
 }
 
-async function getDevices({ db }: StoreContext, row: TriggerRow): Promise<RunningDevice[]> {
-  if (row.modelId !== null) return selectDevicesOfModel(db, row.modelId)
-  const device = row.deviceId === null ? undefined : await selectDevice(db, row.deviceId)
-  return device === undefined ? [] : [device]
+async function* readDevices(
+  { db }: StoreContext,
+  row: TriggerRow,
+): AsyncGenerator<RunningDevice[]> {
+  if (row.modelId === null) {
+    const device = row.deviceId === null ? undefined : await selectDevice(db, row.deviceId)
+    if (device !== undefined) yield [device]
+    return
+  }
+  let devices: RunningDevice[] = []
+  do {
+    const after = devices.at(-1)?.id ?? 0
+    devices = await selectDevicesOfModel(db, row.modelId, { after, limit: devicesAtOnce })
+    if (devices.length > 0) yield devices
+  } while (devices.length === devicesAtOnce)
 }
 
 interface Running {

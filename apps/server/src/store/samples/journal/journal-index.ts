@@ -1,5 +1,7 @@
 /** SQLite reads every page of a row that it removes. */
 const trimBytesMax = 2 * 1024 * 1024
+/** Each row also costs its place in the tree and an entry here. */
+const rowBytes = 64
 
 /** Which rows the journal still has and how large they are, so that its size is known without a query. */
 export class JournalIndex {
@@ -8,6 +10,7 @@ export class JournalIndex {
   #bytes = 0
   #lastSeq: number
   readonly #inFlight = new Set<number>()
+  #waiting: (() => void)[] = []
 
   /** Rows get numbers above this one. */
   constructor(before = 0) {
@@ -37,11 +40,19 @@ export class JournalIndex {
 
   /** Records a row of the journal, also one found at the start. */
   record(seq: number, bytes: number): void {
-    // Each row also costs its place in the tree and an entry here.
-    const size = bytes + 64
+    const size = bytes + rowBytes
     this.#rows.push({ seq, bytes: size })
     this.#bytes += size
     if (seq > this.#lastSeq) this.#lastSeq = seq
+  }
+
+  recordRows(rows: Float64Array): void {
+    for (let at = 0; at < rows.length; at += 2) this.record(rows[at] ?? 0, rows[at + 1] ?? 0)
+  }
+
+  /** Number and bytes of each row, as `record` was given them. */
+  toRows(): Float64Array<ArrayBuffer> {
+    return new Float64Array(this.#rows.flatMap(({ seq, bytes }) => [seq, bytes - rowBytes]))
   }
 
   /**
@@ -80,9 +91,20 @@ export class JournalIndex {
       this.#first += 1
       row = this.#rows[this.#first]
     }
+    this.wake()
     if (this.#first < 1024 || this.#first * 2 < this.#rows.length) return
     this.#rows = this.#rows.slice(this.#first)
     this.#first = 0
+  }
+
+  /** Resolves when rows have gone, or nothing removes any. */
+  trimmed(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  /** Lets those go on who wait for a trim. */
+  wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
   /** The row at which the newer half of the journal's bytes begins. */

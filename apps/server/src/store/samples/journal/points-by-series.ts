@@ -45,22 +45,43 @@ export class PointsBySeries {
     this.#parts = parts
   }
 
-  addRow({ count, numbers, ids }: PackedPoints, seq: number): void {
+  addRow(row: PackedPoints, seq: number): void {
+    let at = 0
+    while (at < row.count) {
+      if (this.#count === pointsMax) this.flush()
+      at = this.#addSome(row, at, seq)
+    }
+  }
+
+  /** Adds points from a place of the row on, as many as have room. Returns the place of the next one. */
+  #addSome({ count, numbers, ids }: PackedPoints, from: number, seq: number): number {
     const { rawFrom, held } = this.#parts
-    let [last, isHeld] = [-1, held.isWhole]
-    for (let at = 0; at < count; at++) {
+    const { times, values } = this.#came
+    const isWhole = held.isWhole
+    let [last, isHeld] = [-1, isWhole]
+    let place = this.#count
+    let at = from
+    for (; at < count && place < pointsMax; at++) {
       const deviceId = ids[at * 6 + 4] ?? 0
-      if (deviceId !== last && !held.isWhole) isHeld = held.has(deviceId)
+      if (deviceId !== last && !isWhole) isHeld = held.has(deviceId)
       last = deviceId
       const time = numbers[at * 3] ?? 0
       if (!isHeld || time < rawFrom) continue
-      if (this.#count === pointsMax) this.flush()
-      this.#record(this.#numberAfter(deviceId, ids[at * 6 + 5] ?? 0), seq)
-      this.#came.times[this.#count] = time
+      const number = this.#numberAfter(deviceId, ids[at * 6 + 5] ?? 0)
+      this.#numbers[place] = number
+      const waiting = this.#counts[number] ?? 0
+      this.#counts[number] = waiting + 1
+      if (waiting === 0) {
+        this.#waiting.push(number)
+        this.#seqs.push(seq)
+      }
+      times[place] = time
       // Adding 0 turns −0 into 0, which is what people see.
-      this.#came.values[this.#count] = (numbers[at * 3 + 1] ?? 0) + 0
-      this.#count += 1
+      values[place] = (numbers[at * 3 + 1] ?? 0) + 0
+      place += 1
     }
+    this.#count = place
+    return at
   }
 
   /** Gives out all that wait. */
@@ -76,15 +97,6 @@ export class PointsBySeries {
     this.#waiting = []
     this.#seqs = []
     this.#count = 0
-  }
-
-  #record(number: number, seq: number): void {
-    this.#numbers[this.#count] = number
-    const waiting = this.#counts[number] ?? 0
-    this.#counts[number] = waiting + 1
-    if (waiting > 0) return
-    this.#waiting.push(number)
-    this.#seqs.push(seq)
   }
 
   /** Series may be forgotten after this, and others come in their place. */

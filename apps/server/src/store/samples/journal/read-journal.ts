@@ -14,7 +14,7 @@ const rowsMax = 1_000
 
 /** Rows of the journal with `first ≤ seq < end`, in their order. */
 export async function* readJournal(
-  engine: SampleEngine,
+  engine: Pick<SampleEngine, 'read'>,
   first: number,
   end: number,
 ): AsyncGenerator<JournalRow> {

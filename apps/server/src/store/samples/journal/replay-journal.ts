@@ -5,7 +5,7 @@ import { type GatheringParts, PointsBySeries } from './points-by-series.ts'
 import { readJournal } from './read-journal.ts'
 
 interface ReplayParts extends GatheringParts {
-  readonly engine: SampleEngine
+  readonly engine: Pick<SampleEngine, 'read'>
   readonly slot: JournalSlot
   readonly journal: JournalIndex
   readonly forget: (deviceId: number) => void

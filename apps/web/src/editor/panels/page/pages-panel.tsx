@@ -1,23 +1,22 @@
 import type { ListedPage, PageEntry } from '@fieldhub/contract'
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconPlus, IconWand } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { orToast } from '#api/call-or-toast.ts'
 import classes from '#editor/panels/fields/fields.module.css'
 import { usePageSession } from '#editor/session-context.ts'
 import { useStore } from '#editor/value-store.ts'
 import { useT } from '#i18n/use-t.ts'
+import { loadable } from '#viewer/loading/loadable.tsx'
 import { generatePage } from './generate/generate-page.ts'
 import { addPage } from './page-changes.ts'
 import { PageRow } from './page-row.tsx'
 
-const VersionsDrawer = lazy(() =>
-  import('#editor/panels/version/versions-drawer.tsx').then((m) => ({
-    default: m.VersionsDrawer,
-  })),
+const VersionsDrawer = loadable(
+  async () => (await import('#editor/panels/version/versions-drawer.tsx')).VersionsDrawer,
 )
-const PageBinDialog = lazy(() =>
-  import('#parts/page-bin/page-bin-dialog.tsx').then((m) => ({ default: m.PageBinDialog })),
+const PageBinDialog = loadable(
+  async () => (await import('#parts/page-bin/page-bin-dialog.tsx')).PageBinDialog,
 )
 
 /** The configuration's pages, those for PCs and those for phones. */
@@ -44,18 +43,14 @@ export function PagesPanel() {
         {t('publish.bin')}
       </Button>
       {isBinOpen && (
-        <Suspense fallback={null}>
-          <PageBinDialog
-            configurationId={session.configuration.id}
-            onClose={() => setBinOpen(false)}
-            onRestored={() => void restored()}
-          />
-        </Suspense>
+        <PageBinDialog
+          configurationId={session.configuration.id}
+          onClose={() => setBinOpen(false)}
+          onRestored={() => void restored()}
+        />
       )}
       {versionsOf !== undefined && (
-        <Suspense fallback={null}>
-          <VersionsDrawer entry={versionsOf} onClose={() => setVersionsOf(undefined)} />
-        </Suspense>
+        <VersionsDrawer entry={versionsOf} onClose={() => setVersionsOf(undefined)} />
       )}
     </>
   )

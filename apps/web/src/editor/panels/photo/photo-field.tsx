@@ -3,14 +3,13 @@ import { getPhotoId } from '@fieldhub/page'
 import { ActionIcon, Button, Group, Input } from '@mantine/core'
 import { IconPhoto, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { Unseen } from '#editor/unseen.tsx'
 import { useT } from '#i18n/use-t.ts'
+import { loadable } from '#viewer/loading/loadable.tsx'
 
-const PhotoPicker = lazy(() =>
-  import('./photo-picker.tsx').then((m) => ({ default: m.PhotoPicker })),
-)
+const PhotoPicker = loadable(async () => (await import('./photo-picker.tsx')).PhotoPicker)
 
 interface PhotoFieldProps {
   readonly label: string
@@ -47,15 +46,13 @@ export function PhotoField({ label, value, onCommit }: PhotoFieldProps) {
         )}
       </Group>
       {isOpen && (
-        <Suspense fallback={null}>
-          <PhotoPicker
-            onChoose={(id) => {
-              setOpen(false)
-              onCommit(String(id))
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <PhotoPicker
+          onChoose={(id) => {
+            setOpen(false)
+            onCommit(String(id))
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   )

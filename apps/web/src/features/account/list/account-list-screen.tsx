@@ -1,5 +1,5 @@
 import { type AccountEntry, rootApi, sessionApi } from '@fieldhub/contract'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { useT } from '#i18n/use-t.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { useDensity } from '#ui/data-table/use-density.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { CountNote } from '#ui/list/count-note.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
@@ -41,13 +42,7 @@ export function AccountListScreen() {
     <>
       <PageHeader
         title={t('account.title')}
-        note={
-          query.data && (
-            <Text c="dimmed" size="sm" aria-live="polite">
-              {t('account.count', { n: query.data.total })}
-            </Text>
-          )
-        }
+        note={<CountNote total={query.data?.total} text={(n) => t('account.count', { n })} />}
         actions={<Actions onTask={setTask} onFactor={setFactor} />}
       >
         <SearchField

@@ -137,6 +137,12 @@ function FormParts({
         <LinkageFields form={form} subject={subject} modelOfDevice={subject.modelOfDevice} />
       </div>
       <div className={classes['column']}>
+        {/* What comes late stands below it, so that it never moves under a finger. */}
+        <Switch
+          label={t('trigger.enabled')}
+          description={t('trigger.enabledHint')}
+          {...form.flagProps('enabled')}
+        />
         {sentence !== null && (
           <p className={classes['sentence']} aria-live="polite">
             {sentence}
@@ -156,11 +162,6 @@ function FormParts({
           />
         )}
         {draft.condition !== 'offline' && <Preview form={form} kind={kind} trigger={trigger} />}
-        <Switch
-          label={t('trigger.enabled')}
-          description={t('trigger.enabledHint')}
-          {...form.flagProps('enabled')}
-        />
         {kind === 'model' && <Alert color="blue">{t('trigger.syncHint')}</Alert>}
       </div>
     </div>

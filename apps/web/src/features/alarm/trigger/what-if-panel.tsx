@@ -1,5 +1,5 @@
 import { type OutputOf, type TriggerInput, triggerApi, type WhatIfResult } from '@fieldhub/contract'
-import { Group, SegmentedControl, Text, Title } from '@mantine/core'
+import { Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,6 +28,8 @@ interface WhatIfPanelProps {
 const spans = ['1', '7', '30'] as const
 const pauseMs = 500
 const episodesShown = 5
+/** About what a first answer takes, so that what stands below stays. */
+const figuresHeight = 117
 
 /** Limits over the real history, and how often they would have alarmed in it. */
 export function WhatIfPanel(props: WhatIfPanelProps) {
@@ -87,7 +89,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
       ))}
       <ScaleNotes changes={changes} hint={t('scale.whatIf')} />
       {answer.isError && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {shown !== undefined && <Figures answer={shown} isOld={answer.isPlaceholderData} />}
+      <Figures answer={shown} isOld={answer.isPlaceholderData} isLoading={answer.isLoading} />
     </section>
   )
 }
@@ -109,12 +111,17 @@ const noEpisodes: readonly never[] = []
 const noDefinition = { deviceId: 1, name: '-', condition: 'on' } as const
 
 interface FiguresProps {
-  readonly answer: OutputOf<typeof triggerApi.whatIf>
+  /** Undefined: there is none, or not yet. */
+  readonly answer: OutputOf<typeof triggerApi.whatIf> | undefined
   readonly isOld: boolean
+  readonly isLoading: boolean
 }
 
-function Figures({ answer, isOld }: FiguresProps) {
+function Figures({ answer, isOld, isLoading }: FiguresProps) {
   const t = useT()
+  if (answer === undefined) {
+    return isLoading ? <Skeleton height={figuresHeight} aria-busy="true" /> : null
+  }
   const { proposed, present, points, from, to } = answer
   if (points === 0) {
     return (

@@ -1,11 +1,12 @@
 import { modelApi } from '@fieldhub/contract'
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { modelSearch } from '#features/device-model/model-search.ts'
 import { useT } from '#i18n/use-t.ts'
+import { CountNote } from '#ui/list/count-note.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
@@ -30,13 +31,7 @@ export function ModelListScreen() {
     <>
       <PageHeader
         title={t('model.list.title')}
-        note={
-          query.data === undefined ? null : (
-            <Text c="dimmed" size="sm">
-              {t('model.list.count', { n: query.data.length })}
-            </Text>
-          )
-        }
+        note={<CountNote total={query.data?.length} text={(n) => t('model.list.count', { n })} />}
         actions={
           mayChange && (
             <>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { onLiveStep } from '#api/live/live.ts'
+import { randomId } from '#api/random-id.ts'
 import type { Faults } from '#parts/form/use-faults.ts'
 import { type WriteState, withLateEnd } from './write-state.ts'
 
@@ -25,7 +26,7 @@ export function useWrite(deviceId: number, { varId }: LastValue) {
     [],
   )
   const write = async (value: number): Promise<Faults | undefined> => {
-    ref.current = freshRef()
+    ref.current = randomId()
     setCommand(null)
     setState({ kind: 'sending' })
     try {
@@ -47,9 +48,4 @@ export function useWrite(deviceId: number, { varId }: LastValue) {
     write,
     restart: () => setState({ kind: 'entering' }),
   }
-}
-
-/** Enough to tell one's own write from others'; `crypto.randomUUID` is missing without TLS. */
-function freshRef(): string {
-  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 }

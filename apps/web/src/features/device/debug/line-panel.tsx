@@ -40,7 +40,7 @@ function LiveFrames({ device }: { readonly device: Device }) {
   const { rows: all, state, restart, clear } = useSerialTail(device.id)
   const rows = useMemo(() => rowsOfSlave(all, slave), [all, slave])
   return (
-    <Paper component="section" p="md" aria-label={t('serial.live')}>
+    <Paper component="section" p="md" className={classes['frames']} aria-label={t('serial.live')}>
       <Group justify="space-between" mb="sm">
         <Title order={2}>{t('serial.live')}</Title>
         <Group gap="xs">

@@ -1,6 +1,5 @@
 import type { Device } from '@fieldhub/contract'
 import { Anchor, Paper, Text } from '@mantine/core'
-import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { TagBadges } from '#features/device/columns/tag-badges.tsx'
 import { useValueNames } from '#features/device/columns/use-list-columns.ts'
@@ -15,6 +14,7 @@ import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
+import { useWidth } from '#ui/use-width.ts'
 import { DeviceActions } from './device-actions.tsx'
 import classes from './device-cards.module.css'
 import { type DeviceItemsProps, useListPlace } from './device-table.tsx'
@@ -33,17 +33,16 @@ const CardValues = lazyPart(async () => (await import('./card-values.tsx')).Card
 export function DeviceCards({ devices, chosen, onChoose, rest }: DeviceItemsProps) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
-  const size = useElementSize<HTMLDivElement>()
-  const setFrame = useMergedRef(frame, size.ref)
+  const width = useWidth(frame)
   const height = useFillHeight(frame, rest, 320)
   const order = devices.map(({ id }) => String(id))
   const place = useListPlace()
   const [left] = useState(() => keptIndex(place, order))
   const [start] = useState(() => keptTop(place))
   const [leftId] = useState(left === null ? null : order[left])
-  useKeptScroll(frame, place, devices.length > 0 && size.width > 0)
+  useKeptScroll(frame, place, devices.length > 0 && width > 0)
   const toggle = useSelecting({ ids: chosen, onChange: onChoose }, order)
-  const perRow = Math.max(Math.floor((size.width + gap) / (cardWidthMin + gap)), 1)
+  const perRow = Math.max(Math.floor((width + gap) / (cardWidthMin + gap)), 1)
   const { items, before, after } = useVirtualRows({
     frame,
     count: Math.ceil(devices.length / perRow),
@@ -53,7 +52,7 @@ export function DeviceCards({ devices, chosen, onChoose, rest }: DeviceItemsProp
     start,
   })
   return (
-    <div ref={setFrame} className={classes['frame']} data-print-whole style={{ maxHeight: height }}>
+    <div ref={frame} className={classes['frame']} data-print-whole style={{ maxHeight: height }}>
       <div style={{ height: before }} />
       <ul
         className={classes['cards']}

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
@@ -8,6 +8,7 @@ import { deviceAddHref } from '#features/device/detail/device-hrefs.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
+import { CountNote } from '#ui/list/count-note.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
@@ -51,7 +52,12 @@ function DeviceListScreen() {
     <>
       <PageHeader
         title={t('device.list.title')}
-        note={<FoundCount total={list.query.data && list.total} />}
+        note={
+          <CountNote
+            total={list.query.data && list.total}
+            text={(n) => t('device.list.count', { n: displayValue(n) })}
+          />
+        }
         actions={<ListActions view={view} isNarrow={isNarrow} isCards={isCards} />}
       >
         <DeviceFilters filter={pickFilters(values)} isCards={isCards}>
@@ -118,16 +124,5 @@ function AddButton() {
     >
       {t('device.list.add')}
     </Button>
-  )
-}
-
-/** Keeps its room until the number is known: on a phone the actions beside it would move to a second line then. */
-function FoundCount({ total }: { readonly total: number | undefined }) {
-  const t = useT()
-  const visibility = total === undefined ? 'hidden' : 'visible'
-  return (
-    <Text c="dimmed" size="sm" aria-live="polite" style={{ visibility }}>
-      {t('device.list.count', { n: displayValue(total ?? 0) })}
-    </Text>
   )
 }

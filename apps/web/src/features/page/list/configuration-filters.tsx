@@ -47,6 +47,7 @@ function ModelFilter() {
       data={(data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       value={modelId === undefined ? null : String(modelId)}
       limit={200}
+      comesLate
       searchable
       nothingFoundMessage={t('configuration.nothingFound')}
       comboboxProps={{ withinPortal: false }}

@@ -13,7 +13,7 @@ interface PageShareFormProps {
   readonly place: PageSharePlace
   /** The share; null when there is none yet. */
   readonly share: ConfigurationShare | null
-  /** What the pages show and write. */
+  /** What the pages show, with what visitors could write. */
   readonly shown: Show
 }
 
@@ -33,7 +33,7 @@ export function PageShareForm({ place, share, shown }: PageShareFormProps) {
         description={t('configuration.shareWriteHint')}
         {...form.flagProps('allowWrite')}
       />
-      {form.draft.allowWrite && <ShareWrites shown={shown} />}
+      {form.draft.allowWrite && <ShareWrites {...{ form, shown }} />}
       <SharePastField form={form} />
       <Textarea
         label={t('configuration.shareFrames')}

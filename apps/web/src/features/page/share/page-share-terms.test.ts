@@ -9,6 +9,7 @@ const share: ConfigurationShare = {
   expireTime: toMoment('2026-06-20T10:00'),
   hasPassword: true,
   allowWrite: true,
+  writable: null,
   pastHours: 24,
   frameSites: ['https://scada.example.com'],
   views: 3,
@@ -20,12 +21,14 @@ const now = toMoment('2026-06-01T08:00') ?? 0
 test('what nobody touched stays as it is', () => {
   expect(pageShareChange(toTerms(share), share, now)).toEqual({
     allowWrite: true,
+    writable: null,
     pastHours: 24,
     frameSites: ['https://scada.example.com'],
   })
   expect(pageShareChange(toTerms(null), null, now)).toEqual({
     expireTime: null,
     allowWrite: false,
+    writable: null,
     pastHours: 0,
     frameSites: [],
   })
@@ -40,6 +43,16 @@ test('a password is set, changed, kept and taken away', () => {
   expect(pageShareChange({ ...toTerms(share), needsPassword: false }, share, now)).toMatchObject({
     password: null,
   })
+})
+
+test('what visitors may write is named, kept, and opened again', () => {
+  const writable = [{ deviceId: 7, varId: 31 }]
+  const named = { ...toTerms(share), writesAll: false, writable: ['7/31'] }
+  expect(pageShareChange(named, share, now)).toMatchObject({ writable })
+  const before = { ...share, writable }
+  expect(pageShareChange(toTerms(before), before, now)).toMatchObject({ writable })
+  const opened = { ...toTerms(before), writesAll: true }
+  expect(pageShareChange(opened, before, now)).toMatchObject({ writable: null })
 })
 
 test('an end is the whole of its day, and must lie ahead', () => {

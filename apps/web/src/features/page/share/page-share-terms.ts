@@ -11,6 +11,10 @@ export interface PageShareTerms {
   /** The password; an empty one leaves it as it was. */
   readonly password: string
   readonly allowWrite: boolean
+  /** Whether visitors may write whatever the pages write. */
+  readonly writesAll: boolean
+  /** What else they may write, each as `writableKey`. */
+  readonly writable: readonly string[]
   /** How far back visitors may look, as a choice of hours. */
   readonly pastHours: string
   /** Origins of the sites that may show the pages in a frame, separated by spaces or lines. */
@@ -19,7 +23,7 @@ export interface PageShareTerms {
 
 export type PageShareChange = Pick<
   InputOf<typeof configurationShareApi.save>,
-  'expireTime' | 'password' | 'allowWrite' | 'pastHours' | 'frameSites'
+  'expireTime' | 'password' | 'allowWrite' | 'writable' | 'pastHours' | 'frameSites'
 >
 
 /** The terms of a share; null stands for one that is still to be made. */
@@ -30,9 +34,18 @@ export function toTerms(share: ConfigurationShare | null): PageShareTerms {
     date: expireTime === null ? '' : wallClock(expireTime).toISOString().slice(0, 10),
     needsPassword: share?.hasPassword === true,
     password: '',
-    allowWrite: share?.allowWrite === true,
+    ...writeTerms(share),
     pastHours: String(share?.pastHours ?? 0),
     frameSites: share?.frameSites.join('\n') ?? '',
+  }
+}
+
+function writeTerms(share: ConfigurationShare | null) {
+  const writable = share?.writable ?? null
+  return {
+    allowWrite: share?.allowWrite === true,
+    writesAll: writable === null,
+    writable: (writable ?? []).map(writableKey),
   }
 }
 
@@ -50,9 +63,19 @@ export function pageShareChange(
     ...(expireTime === undefined ? {} : { expireTime }),
     ...passwordChange(terms, before.needsPassword),
     allowWrite: terms.allowWrite,
+    writable: terms.writesAll ? null : terms.writable.map(toWritable),
     pastHours: Number(terms.pastHours),
     frameSites: terms.frameSites.split(/[\s,，]+/).flatMap((site) => toOrigin(site) ?? []),
   }
+}
+
+type Writable = NonNullable<ConfigurationShare['writable']>[number]
+
+export const writableKey = ({ deviceId, varId }: Writable): string => `${deviceId}/${varId}`
+
+function toWritable(key: string): Writable {
+  const [deviceId = 0, varId = 0] = key.split('/').map(Number)
+  return { deviceId, varId }
 }
 
 function passwordChange(

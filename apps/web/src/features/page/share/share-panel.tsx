@@ -24,7 +24,7 @@ export function SharePanel({ place, name }: SharePanelProps) {
     ...toQuery(configurationShareApi.read, place),
     refetchInterval: viewersEveryMs,
   })
-  const shown = useQuery(toQuery(showApi.preview, place))
+  const shown = useQuery(toQuery(showApi.preview, { ...place, asVisitor: true }))
   const error = share.error ?? shown.error
   if (error !== null) {
     return (

@@ -25,6 +25,9 @@ export function usePageShareForm(
       if (typeof wanted.password === 'string' && wanted.password.length < passwordMin) {
         return { ok: false, faults: { password: 'sharePassword' } }
       }
+      if (terms.allowWrite && wanted.writable?.length === 0) {
+        return { ok: false, faults: { writable: 'required' } }
+      }
       return { ok: true, input: wanted }
     },
     save: async (wanted) => {

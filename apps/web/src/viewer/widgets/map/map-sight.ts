@@ -53,6 +53,15 @@ export function placer({ centre, zoom }: MapSight, { width, height }: Size) {
   }
 }
 
+/** Whether all places are in the box. */
+export function showsAll(sight: MapSight, places: readonly Place[], size: Size): boolean {
+  const at = placer(sight, size)
+  return places.every((place) => {
+    const { x, y } = at(place)
+    return x >= 0 && y >= 0 && x <= size.width && y <= size.height
+  })
+}
+
 /** What was under the pointer moves with it. */
 export function movedBy({ centre, zoom }: MapSight, { x, y }: Point): MapSight {
   const middle = mercatorPixel(centre, zoom)

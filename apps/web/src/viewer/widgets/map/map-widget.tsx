@@ -9,7 +9,7 @@ import type { WidgetProps } from '../widget-props.ts'
 import { drawMapBase } from './map-base.ts'
 import { MapMarks } from './map-marks.tsx'
 import type { MapDevice } from './map-points.ts'
-import { areas, fitSight, type MapSight, placer, zoomedBy } from './map-sight.ts'
+import { areas, fitSight, type MapSight, placer, showsAll, zoomedBy } from './map-sight.ts'
 import { MapTools } from './map-tools.tsx'
 import styles from './page-map.module.css'
 import { useMapDevices } from './use-map-devices.ts'
@@ -77,19 +77,28 @@ const noPhoto = () => ''
 /** A faceplate of a device that the map has no variables of shows so many of those that the pages show. */
 const facesMax = 8
 
-function useFirstSight(cell: NodeCell, devices: readonly MapDevice[]): MapSight {
-  const area = cellProps(cell).choice('mapArea')
-  const key = devices.map(({ place }) => `${place.longitude} ${place.latitude}`).join()
-  return useMemo(() => {
-    const fixed = area === 'china' || area === 'world' ? areas[area] : undefined
-    const places = key === '' ? [] : key.split(',').map(toPlace)
-    return fitSight(fixed ?? places, cell.size)
-  }, [area, key, cell.size])
+interface Fitted {
+  readonly sight: MapSight
+  /** What it was fitted to: the area, the box, and which devices have places. */
+  readonly to: string
+  readonly places: string
 }
 
-function toPlace(text: string) {
-  const [longitude = 0, latitude = 0] = text.split(' ').map(Number)
-  return { longitude, latitude }
+/** What the map shows by itself. It stands while devices drive within it, so that nothing runs from under a finger. */
+function useFirstSight(cell: NodeCell, devices: readonly MapDevice[]): MapSight {
+  const { size } = cell
+  const area = cellProps(cell).choice('mapArea')
+  const to = JSON.stringify([area, size, devices.map(({ deviceId }) => deviceId)])
+  const [fitted, setFitted] = useState<Fitted>()
+  const fixed = area === 'china' || area === 'world' ? areas[area] : undefined
+  const places = devices.map(({ place }) => place)
+  const at = JSON.stringify(places)
+  const isFit = (one: Fitted) =>
+    one.to === to && (fixed !== undefined || one.places === at || showsAll(one.sight, places, size))
+  if (fitted !== undefined && isFit(fitted)) return fitted.sight
+  const sight = fitSight(fixed ?? places, size)
+  setFitted({ sight, to, places: at })
+  return sight
 }
 
 /** What a press on a device's mark does: the map's actions for it, else its faceplate; undefined: nothing. */

@@ -23,12 +23,13 @@ export function useMapDevices(widget: WidgetProps) {
     [cell, host, t],
   )
   const statuses = useStatuses(host, listed)
+  const places = usePlaces(host, listed)
   const values = useMemo(() => valuesByDevice({ cell, host, state }), [cell, host, state])
-  const devices = listed.flatMap(({ place, ...device }, at): MapDevice[] =>
-    place === null
-      ? []
-      : [{ ...device, place, status: statuses[at], values: values.get(device.deviceId) ?? [] }],
-  )
+  const devices = listed.flatMap((device, at): MapDevice[] => {
+    const place = places[at] ?? null
+    if (place === null) return []
+    return [{ ...device, place, status: statuses[at], values: values.get(device.deviceId) ?? [] }]
+  })
   return { devices, nowhere: listed.length - devices.length }
 }
 
@@ -79,6 +80,26 @@ function useStatuses(host: ViewerHost, devices: readonly Listed[]) {
     void key
     return devices.map(({ deviceId }) => statusOf(host, deviceId))
   }, [host, devices, key])
+}
+
+/** Where the devices are: what they said last, and before that what was known when the pages were opened. */
+function usePlaces(host: ViewerHost, devices: readonly Listed[]): readonly Listed['place'][] {
+  const { live } = host
+  const subscribe = useMemo(
+    () => (listener: () => void) => {
+      const stops = devices.map(({ deviceId }) => live.onPlace?.(deviceId, listener))
+      return () => {
+        for (const stop of stops) stop?.()
+      }
+    },
+    [live, devices],
+  )
+  const read = () => devices.map(({ deviceId, place }) => live.place?.(deviceId) ?? place)
+  const key = useSyncExternalStore(subscribe, () => JSON.stringify(read()))
+  return useMemo(() => {
+    void key
+    return devices.map(({ deviceId, place }) => live.place?.(deviceId) ?? place)
+  }, [live, devices, key])
 }
 
 function statusOf(host: ViewerHost, deviceId: number): DeviceStatus | undefined {

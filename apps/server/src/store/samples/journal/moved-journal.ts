@@ -1,0 +1,41 @@
+import { HeldPartitions } from '../held-partitions.ts'
+import { readRawFrom } from '../retention.ts'
+import type { SampleEngine } from '../sample-engine.ts'
+import { type MovedHeads, SeriesIndex } from '../series-index.ts'
+import { JournalIndex } from './journal-index.ts'
+import { journalSlot } from './journal-slot.ts'
+import { replayJournal } from './replay-journal.ts'
+
+/** What a thread found in the journal, in a form that passes to another one. */
+export interface MovedJournal extends MovedHeads {
+  /** Of each row that the journal has: its number and its bytes. */
+  readonly rows: Float64Array<ArrayBuffer>
+}
+
+/**
+ * Reads the journal of a store that nobody else holds, as its owner would at the start. Resolves to nothing where
+ * there is something that the owner has to do itself.
+ */
+export async function moveJournal(
+  engine: Pick<SampleEngine, 'read'>,
+): Promise<MovedJournal | undefined> {
+  const slot = journalSlot(0)
+  const journal = new JournalIndex(slot.firstSeq)
+  const seriesIndex = new SeriesIndex()
+  const hasOthers = await replayJournal({
+    engine,
+    slot,
+    journal,
+    seriesIndex,
+    held: new HeldPartitions(),
+    rawFrom: await readRawFrom(engine),
+    give: (points) => void seriesIndex.addMany(points, 0),
+    forget: (deviceId) => seriesIndex.forgetDevice(deviceId),
+  })
+  return hasOthers ? undefined : { ...seriesIndex.toMoved(), rows: journal.toRows() }
+}
+
+/** The buffers of it that pass to the other thread. */
+export function buffersOf({ rows, heads, blocks, slabs }: MovedJournal): ArrayBuffer[] {
+  return [rows, heads, blocks, ...slabs].flatMap((numbers) => numbers?.buffer ?? [])
+}

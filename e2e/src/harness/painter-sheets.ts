@@ -1,0 +1,178 @@
+import {
+  type Bind,
+  type Cell,
+  getSlots,
+  type NodeCell,
+  newPage,
+  type PageData,
+  type PipeCell,
+  pageThemes,
+  type SlotValue,
+  type SymbolSpec,
+  skins,
+  symbols,
+} from '@fieldhub/page'
+import { shownVariables } from './shown-pages.ts'
+
+const [columns, step, side] = [20, 70, 42]
+export const drawn = symbols.filter(({ kind }) => kind !== 'widget')
+const rows = Math.ceil(drawn.length / columns)
+const crowdTop = rows * step + 10
+export const sheetWidth = columns * step
+const sheetHeight = crowdTop + 60
+
+/** Every page is of another theme and skin; together they show each symbol in each state and lying in each way. */
+export const looks = pageThemes.flatMap((theme) => skins.map((skin) => ({ theme, skin })))
+const states = ['idle', 'running', 'fault', 'bad', 'stale', 'held', 'urgent', 'general'] as const
+type State = (typeof states)[number]
+const ways = [
+  'plain',
+  'mirrored',
+  'turned',
+  'faded',
+  'faded by a value',
+  'in a group',
+  'labelled',
+] as const
+type Way = (typeof ways)[number]
+
+const atWork: Readonly<Record<'number' | 'flag' | 'text' | 'color', SlotValue>> = {
+  number: 60,
+  flag: true,
+  text: '12.5',
+  color: '#C62828',
+}
+const atRest: typeof atWork = { ...atWork, number: 0, flag: false, text: '0.0' }
+const faults = ['fault', 'alarm']
+
+/** An outline that crosses itself, with sharp corners, as drawings that were imported have them. */
+const props: Readonly<Record<string, NodeCell['data']['props']>> = {
+  freeform: {
+    d: 'M500 0L809 951L0 363L1000 363L191 951Z',
+    rule: 'evenodd',
+    join: 'miter',
+    tone: 'water',
+    natural: '45',
+    strokeWidth: 2,
+  },
+  image: { photo: '1', fit: 'cover' },
+  duct: { width: 14 },
+}
+
+const constant = (to: string, varId: number, value: SlotValue, bad?: 'hold'): Bind => ({
+  to,
+  src: { dev: '$self', varId },
+  map: [{ kind: 'range', cases: [], otherwise: value }],
+  ...(bad !== undefined && { bad }),
+})
+
+function bindsOf(shape: string, state: State, way: Way): readonly Bind[] {
+  const { good } = shownVariables
+  const held = shownVariables.stale
+  const varId = state in shownVariables ? shownVariables[state as 'bad'] : good
+  const bad = state === 'held' ? 'hold' : undefined
+  const binds = getSlots(shape)
+    .filter(({ name }) => !['visible', 'angle', 'x', 'y', 'opacity'].includes(name))
+    .filter(({ name }) => way === 'labelled' || name !== 'reading')
+    .map(({ name, kind }) => {
+      const isCalm = state === 'idle' || (faults.includes(name) && state !== 'fault')
+      return constant(name, bad === undefined ? varId : held, (isCalm ? atRest : atWork)[kind], bad)
+    })
+  return way === 'faded by a value' ? [...binds, constant('opacity', good, 0.5)] : binds
+}
+
+const placeOf = (at: number) => ({
+  x: (step - side) / 2 + (at % columns) * step,
+  y: (step - side) / 2 + Math.floor(at / columns) * step,
+})
+
+function cellsOf({ name, kind }: SymbolSpec, at: number, look: number): readonly Cell[] {
+  const [state, way] = [stateOf(at, look), wayOf(at, look)]
+  const place = placeOf(at)
+  const { x } = place
+  const y = way === 'labelled' ? place.y - 8 : place.y
+  const groupId = `g${at}`
+  const base = {
+    id: `s${at}`,
+    shape: name,
+    zIndex: at + 1,
+    ...(way === 'in a group' && { parent: groupId }),
+    data: {
+      name: 'P1',
+      props: {
+        ...props[name],
+        ...(way === 'faded' && { opacity: 0.5 }),
+        ...(way === 'faded' && at % 2 === 0 && { shadow: true }),
+        labelAt: way === 'labelled' ? 'below' : 'none',
+      },
+      binds: bindsOf(name, state, way),
+    },
+  }
+  // A label has its place within the square.
+  const size = { width: side, height: way === 'labelled' ? side / 2 : side }
+  const position = { x, y }
+  const group: Cell = {
+    kind: 'node',
+    id: groupId,
+    shape: 'group',
+    zIndex: at + 1,
+    position,
+    size,
+    children: [base.id],
+    data: {
+      props: {},
+      binds: [
+        constant('opacity', shownVariables.good, 0.6),
+        constant('angle', shownVariables.good, 30),
+      ],
+    },
+  }
+  const cell: NodeCell | PipeCell =
+    kind === 'pipe'
+      ? { ...base, kind: 'pipe', source: position, target: { x: x + side, y: y + side } }
+      : {
+          ...base,
+          kind: 'node',
+          position,
+          size,
+          ...(way === 'mirrored' && { flip: at % 2 === 0 ? ('x' as const) : ('xy' as const) }),
+          ...(way === 'turned' && { angle: at % 3 === 0 ? 90 : 37 }),
+        }
+  return way === 'in a group' ? [group, cell] : [cell]
+}
+
+/** A page of all symbols in one look; `more` cells lie below them. */
+export function pageOf(look: number, more: number): PageData {
+  const cells = drawn.flatMap((symbol, at) => cellsOf(symbol, at, look))
+  for (let at = 0; at < more; at++) {
+    const position = { x: (at % 100) * 12, y: crowdTop + Math.floor(at / 100) * 12 }
+    const rest = { zIndex: 900 + at, position, size: { width: 8, height: 8 }, data: { props: {} } }
+    cells.push({ kind: 'node', id: `r${at}`, shape: 'rect', ...rest })
+  }
+  const size = { cw: sheetWidth, ch: sheetHeight, size: 'custom' }
+  return { ...newPage(0), ...size, ...looks[look], graphData: { cells } }
+}
+
+export const stateOf = (at: number, look: number): State =>
+  states[(at + look) % states.length] ?? 'idle'
+const wayOf = (at: number, look: number): Way => ways[(at + look) % ways.length] ?? 'plain'
+const hasAlarm = (state: State): boolean => state === 'urgent' || state === 'general'
+
+/** How many signs of an alarm a page shows. */
+export const alarmsOn = (look: number): number =>
+  drawn.filter(({ slots }, at) => slots.length > 0 && hasAlarm(stateOf(at, look))).length
+
+/** How far the mean colours of two pictures may differ, of 255; the letters of an alarm's sign by more than others. */
+const [usual, withLetters] = [12, 20]
+
+/** The squares of a page, each with one symbol, and one below them that only a page with more cells fills. */
+export function squaresOf(look: number) {
+  const squares = drawn.map(({ name }, at) => {
+    const { x, y } = placeOf(at)
+    const state = stateOf(at, look)
+    const most = hasAlarm(state) ? withLetters : usual
+    const corner = { x: x - (step - side) / 2, y: y - (step - side) / 2 }
+    return { name: `${name}, ${state}, ${wayOf(at, look)}`, ...corner, side: step, most }
+  })
+  return [...squares, { name: 'crowd', x: 10, y: crowdTop, side: 40, most: usual }]
+}
