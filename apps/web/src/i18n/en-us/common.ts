@@ -6,6 +6,7 @@ export const common: Translation['common'] = {
   retry: 'Try again',
   all: 'All',
   copied: 'Copied',
+  notCopied: 'The browser does not allow copying: select it and copy by hand',
   clear: 'Clear',
   firstPage: 'First page',
   previousPage: 'Previous page',

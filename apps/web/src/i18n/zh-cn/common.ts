@@ -4,6 +4,7 @@ export const common = {
   retry: '重试',
   all: '全部',
   copied: '已复制',
+  notCopied: '浏览器不允许复制，请选中后手动复制',
   clear: '清除',
   firstPage: '第一页',
   previousPage: '上一页',
