@@ -49,6 +49,6 @@ test('work that has a turn never waits for more, and gives its place back once',
 test('what is done for nobody does not wait', async () => {
   const turns = new AccountTurns(1)
   begin(turns, 1)
-  await turns.enter()
-  await turns.enter()
+  const entered = await Promise.all([turns.enter(), turns.enter()])
+  expect(entered).toHaveLength(2)
 })
