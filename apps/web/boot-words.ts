@@ -37,3 +37,11 @@ function toWords({ common, device, fleet, group }: Texts) {
 }
 
 export const bootWords = { zh_cn: toWords(zhCnFirst), en_us: toWords(enUsFirst) }
+
+/** What stands in the page where the browser cannot read the program, which then cannot choose a language. */
+export const browserTooOld = {
+  zh_cn:
+    '此浏览器版本过旧，无法打开控制台。请更新浏览器，或改用新版 Chrome、Edge、Firefox 或 Safari。',
+  en_us:
+    'This browser is too old to open the console. Update it, or use a recent Chrome, Edge, Firefox or Safari.',
+}

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -23,7 +23,7 @@ const pages = {
 }
 const signIn = 'src/app/sign-in-page.tsx'
 const none =
-  '{"styles":[],"signIn":[],"frame":[],"texts":{},"moreTexts":{},"firstPages":[],"pages":{}}'
+  '{"older":"","styles":[],"signIn":[],"frame":[],"texts":{},"moreTexts":{},"firstPages":[],"pages":{}}'
 const sheet = / *<link rel="stylesheet"[^>]* href="\/([^"]+)">\n/g
 const element = `<script type="application/json" id="early-files">${none}</script>`
 
@@ -57,7 +57,11 @@ async function writeEarlyFiles(outDir: string): Promise<void> {
   const known = filesOf(manifest, [entry])
   const framed = filesOf(manifest, [entry, ...frame])
   const ofRoot = (root: string) => [...filesOf(manifest, [root]).difference(framed)]
+  const assets = await readdir(join(outDir, 'assets'))
+  const older = assets.find((name) => /^older-browsers-[^.]+\.js$/.test(name))
+  if (older === undefined) throw new Error('the script for older browsers is not built')
   const early = {
+    older: `assets/${older}`,
     // Asked for by a script, so that they do not hold up the outline, which has its own.
     styles: [...html.matchAll(sheet)].map(([, file]) => file),
     signIn: [...filesOf(manifest, [signIn]).difference(known)],

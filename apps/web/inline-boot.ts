@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifySync, type Plugin } from 'vite'
-import { bootWords } from './boot-words.ts'
+import { bootWords, browserTooOld } from './boot-words.ts'
 
 const inPlace = [
   { mark: '<link rel="stylesheet" href="/boot/boot.css" />', file: 'boot.css', element: 'style' },
   { mark: '<script src="/boot/boot.js"></script>', file: 'boot.js', element: 'script' },
 ]
 const iconMark = 'href="/favicon.svg"'
+const oldMark = '<p class="boot-old"></p>'
 const wordsMark = '<script type="application/json" id="boot-words">{}</script>'
 
 /**
@@ -27,8 +28,12 @@ export function inlineBoot(): Plugin {
 
 function withWords(html: string): string {
   if (!html.includes(wordsMark)) throw new Error('index.html has no place for the first words')
+  if (!html.includes(oldMark)) throw new Error('index.html has no place for old browsers')
   const words = JSON.stringify(bootWords).replaceAll('<', '\\u003c')
-  return html.replace(wordsMark, () => wordsMark.replace('{}', () => words))
+  const old = Object.values(browserTooOld).join('<br />')
+  return html
+    .replace(wordsMark, () => wordsMark.replace('{}', () => words))
+    .replace(oldMark, () => oldMark.replace('></', () => `>${old}</`))
 }
 
 function inline(html: string, { mark, file, element }: (typeof inPlace)[number]): string {

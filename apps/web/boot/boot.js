@@ -30,6 +30,16 @@
   const { pathname, search } = location
   const config = JSON.parse(document.getElementById('app-config')?.textContent || '{}')
   const early = JSON.parse(document.getElementById('early-files').textContent)
+
+  // Only what is written here runs before the program, which is a module.
+  const needed = [[].toSorted, Map.groupBy, URL.parse, AbortSignal.any, globalThis.structuredClone]
+  if (early.older !== '' && needed.includes(undefined)) {
+    document.write(`<script src="/${early.older}"></script>`)
+  }
+  addEventListener('error', ({ error }) => {
+    if (error instanceof SyntaxError) root.dataset.boot = 'old'
+  })
+
   const read = (key) => localStorage.getItem(key)
   const token = read('fieldhub.token')
   const language = read('fieldhub.language') ?? config.defaultLanguage

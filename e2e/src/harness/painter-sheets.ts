@@ -7,6 +7,7 @@ import {
   type PageData,
   type PipeCell,
   pageThemes,
+  type Rect,
   type SlotValue,
   type SymbolSpec,
   skins,
@@ -15,7 +16,7 @@ import {
 import { shownVariables } from './shown-pages.ts'
 
 const [columns, step, side] = [20, 70, 42]
-export const drawn = symbols.filter(({ kind }) => kind !== 'widget')
+const drawn = symbols.filter(({ kind }) => kind !== 'widget')
 const rows = Math.ceil(drawn.length / columns)
 const crowdTop = rows * step + 10
 export const sheetWidth = columns * step
@@ -66,17 +67,22 @@ const constant = (to: string, varId: number, value: SlotValue, bad?: 'hold'): Bi
   ...(bad !== undefined && { bad }),
 })
 
+/** The variable of a cell in a state that its values do not say. */
+const variableOf: Readonly<Partial<Record<State, number>>> = {
+  ...shownVariables,
+  held: shownVariables.stale,
+}
+
 function bindsOf(shape: string, state: State, way: Way): readonly Bind[] {
   const { good } = shownVariables
-  const held = shownVariables.stale
-  const varId = state in shownVariables ? shownVariables[state as 'bad'] : good
+  const varId = variableOf[state] ?? good
   const bad = state === 'held' ? 'hold' : undefined
   const binds = getSlots(shape)
     .filter(({ name }) => !['visible', 'angle', 'x', 'y', 'opacity'].includes(name))
     .filter(({ name }) => way === 'labelled' || name !== 'reading')
     .map(({ name, kind }) => {
       const isCalm = state === 'idle' || (faults.includes(name) && state !== 'fault')
-      return constant(name, bad === undefined ? varId : held, (isCalm ? atRest : atWork)[kind], bad)
+      return constant(name, varId, (isCalm ? atRest : atWork)[kind], bad)
     })
   return way === 'faded by a value' ? [...binds, constant('opacity', good, 0.5)] : binds
 }
@@ -86,59 +92,54 @@ const placeOf = (at: number) => ({
   y: (step - side) / 2 + Math.floor(at / columns) * step,
 })
 
+/** What a way changes of a cell; every other cell is changed a little differently. */
+function lieOf(way: Way, at: number): Pick<NodeCell, 'angle' | 'flip'> {
+  const isOther = at % 2 === 0
+  if (way === 'mirrored') return { flip: isOther ? 'x' : 'xy' }
+  return way === 'turned' ? { angle: isOther ? 90 : 37 } : {}
+}
+
+function propsOf(shape: string, way: Way, at: number): NodeCell['data']['props'] {
+  const faded = way === 'faded' ? { opacity: 0.5, shadow: at % 2 === 0 } : {}
+  return { ...props[shape], ...faded, labelAt: way === 'labelled' ? 'below' : 'none' }
+}
+
 function cellsOf({ name, kind }: SymbolSpec, at: number, look: number): readonly Cell[] {
   const [state, way] = [stateOf(at, look), wayOf(at, look)]
-  const place = placeOf(at)
-  const { x } = place
-  const y = way === 'labelled' ? place.y - 8 : place.y
+  const isLabelled = way === 'labelled'
+  const { x, y: top } = placeOf(at)
+  // A label has its place within the square.
+  const y = isLabelled ? top - 8 : top
+  const size = { width: side, height: isLabelled ? side / 2 : side }
   const groupId = `g${at}`
   const base = {
     id: `s${at}`,
     shape: name,
     zIndex: at + 1,
+    data: { name: 'P1', props: propsOf(name, way, at), binds: bindsOf(name, state, way) },
     ...(way === 'in a group' && { parent: groupId }),
-    data: {
-      name: 'P1',
-      props: {
-        ...props[name],
-        ...(way === 'faded' && { opacity: 0.5 }),
-        ...(way === 'faded' && at % 2 === 0 && { shadow: true }),
-        labelAt: way === 'labelled' ? 'below' : 'none',
-      },
-      binds: bindsOf(name, state, way),
-    },
-  }
-  // A label has its place within the square.
-  const size = { width: side, height: way === 'labelled' ? side / 2 : side }
-  const position = { x, y }
-  const group: Cell = {
-    kind: 'node',
-    id: groupId,
-    shape: 'group',
-    zIndex: at + 1,
-    position,
-    size,
-    children: [base.id],
-    data: {
-      props: {},
-      binds: [
-        constant('opacity', shownVariables.good, 0.6),
-        constant('angle', shownVariables.good, 30),
-      ],
-    },
   }
   const cell: NodeCell | PipeCell =
     kind === 'pipe'
-      ? { ...base, kind: 'pipe', source: position, target: { x: x + side, y: y + side } }
-      : {
-          ...base,
-          kind: 'node',
-          position,
-          size,
-          ...(way === 'mirrored' && { flip: at % 2 === 0 ? ('x' as const) : ('xy' as const) }),
-          ...(way === 'turned' && { angle: at % 3 === 0 ? 90 : 37 }),
-        }
-  return way === 'in a group' ? [group, cell] : [cell]
+      ? { ...base, kind, source: { x, y }, target: { x: x + side, y: y + side } }
+      : { ...base, kind: 'node', position: { x, y }, size, ...lieOf(way, at) }
+  return way === 'in a group' ? [groupAround(groupId, cell, { ...size, x, y }), cell] : [cell]
+}
+
+/** A group that its values fade and turn. */
+function groupAround(id: string, { id: member, zIndex }: Cell, rect: Rect): Cell {
+  const { x, y, width, height } = rect
+  const { good } = shownVariables
+  return {
+    kind: 'node',
+    id,
+    shape: 'group',
+    zIndex,
+    children: [member],
+    position: { x, y },
+    size: { width, height },
+    data: { props: {}, binds: [constant('opacity', good, 0.6), constant('angle', good, 30)] },
+  }
 }
 
 /** A page of all symbols in one look; `more` cells lie below them. */
@@ -153,7 +154,7 @@ export function pageOf(look: number, more: number): PageData {
   return { ...newPage(0), ...size, ...looks[look], graphData: { cells } }
 }
 
-export const stateOf = (at: number, look: number): State =>
+const stateOf = (at: number, look: number): State =>
   states[(at + look) % states.length] ?? 'idle'
 const wayOf = (at: number, look: number): Way => ways[(at + look) % ways.length] ?? 'plain'
 const hasAlarm = (state: State): boolean => state === 'urgent' || state === 'general'

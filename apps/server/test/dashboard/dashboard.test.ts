@@ -20,7 +20,13 @@ onEachEngine((engine) => {
     const view = await call(dashboardApi.read, { id: copy }, owner)
     expect(view.content.widgets).toEqual([valueWidget('a', deviceId, level)])
     expect(view.devices).toMatchObject([
-      { deviceId, name: '一号罐', place: null, var: [{ varId: level, value: null }] },
+      {
+        deviceId,
+        name: '一号罐',
+        place: null,
+        var: [{ varId: level, value: null }],
+        slaveAddrs: { [level]: 1 },
+      },
     ])
     await call(dashboardApi.remove, { id: copy }, owner)
     expect((await ask(dashboardApi.read, { id: copy }, owner)).code).toBe(40400)

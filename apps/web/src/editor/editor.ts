@@ -71,6 +71,8 @@ export class Editor {
   /** What a drag of many cells has lifted from the page. */
   readonly lift = new ValueStore<Lift | undefined>(undefined)
   readonly hints = new ValueStore<Hints>({})
+  /** The pipe that was just drawn, and not chosen: the next one is pulled out of the same port, and moves no end of it. */
+  readonly drawnPipe = new ValueStore<string | undefined>(undefined)
   readonly writing = new ValueStore<Writing | undefined>(undefined)
   /** The group that was entered by a double click, so that its members are selected one by one. */
   readonly group = new ValueStore<string | undefined>(undefined)

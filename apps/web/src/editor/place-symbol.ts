@@ -53,7 +53,9 @@ export function placePipe(
     const { vertices = [], ...ends } = way
     const corners = vertices.length === 0 ? {} : { vertices }
     const data = { props: initialProps(shape) }
-    editor.select([addCell(edit, { kind: 'pipe', shape, ...ends, ...corners, data })])
+    const id = addCell(edit, { kind: 'pipe', shape, ...ends, ...corners, data })
+    editor.select([id])
+    editor.drawnPipe.set(id)
   })
 }
 

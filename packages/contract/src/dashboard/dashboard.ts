@@ -71,6 +71,8 @@ export type DashboardEntry = z.output<typeof DashboardEntry>
 export const DashboardDevice = z.extend(ShownDevice, {
   /** WGS-84 degrees; null: not on a map of the board, or nowhere. */
   place: z.nullable(z.object({ longitude: z.number(), latitude: z.number() })),
+  /** Modbus addresses of the variables' slaves by `varId`, of devices with a line whose frames the reader may look at. */
+  slaveAddrs: z.optional(z.record(z.string(), z.int())),
 })
 export type DashboardDevice = z.output<typeof DashboardDevice>
 

@@ -34,7 +34,9 @@ export async function readDashboard(
 ): Promise<DashboardView> {
   const row = await ownDashboard(context, caller, id)
   const content = readContent(row)
-  return toView(context, row, content, await boardDevices(context, caller, content, 'view'))
+  const devices = await boardDevices(context, caller, content, 'view')
+  const view = await toView(context, row, content, devices)
+  return { ...view, devices: withSlaves(view.devices, devices) }
 }
 
 /** What a content shows that is being edited. */
@@ -43,7 +45,21 @@ export async function previewDashboard(
   caller: Caller,
   content: DashboardContent,
 ): Promise<DashboardDevice[]> {
-  return toDevices(context, content, await boardDevices(context, caller, content, 'view'))
+  const devices = await boardDevices(context, caller, content, 'view')
+  return withSlaves(await toDevices(context, content, devices), devices)
+}
+
+/** Leads whoever asks why there is no value to the frames of its slave; visitors of a share see no frames. */
+function withSlaves(shown: readonly DashboardDevice[], devices: readonly BoardDevice[]) {
+  return shown.map((device, at): DashboardDevice => {
+    const { row, document, varIds } = devices[at] ?? {}
+    if (row === undefined || row.mode === 'cloud') return device
+    const addrs = [...(varIds ?? [])].flatMap((varId) => {
+      const addr = document?.slaveOf.get(varId)?.addr
+      return addr === undefined ? [] : [[String(varId), addr] as const]
+    })
+    return { ...device, slaveAddrs: Object.fromEntries(addrs) }
+  })
 }
 
 /** The devices that the caller may use in this way; the others are left out, as if they did not exist. */

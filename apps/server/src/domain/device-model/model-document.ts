@@ -27,6 +27,7 @@ export interface ModelDocument {
 
 interface SlaveVariables extends TransformerRatios {
   readonly name: string
+  readonly addr: number
   readonly varIds: ReadonlySet<number>
 }
 
@@ -104,8 +105,14 @@ function readVariables(
   )
 }
 
-function bySlave({ name, ct, pt, var: list }: Slave): [varId: number, slave: SlaveVariables][] {
-  const slave = { name, ct, pt, varIds: new Set(list.map(({ varId }) => varId)) }
+function bySlave({
+  name,
+  addr,
+  ct,
+  pt,
+  var: list,
+}: Slave): [varId: number, slave: SlaveVariables][] {
+  const slave = { name, addr, ct, pt, varIds: new Set(list.map(({ varId }) => varId)) }
   return list.map(({ varId }) => [varId, slave])
 }
 

@@ -15,7 +15,18 @@ const PublicationsDrawer = loadable(
   async () => (await import('./publications-drawer.tsx')).PublicationsDrawer,
 )
 
-/** Says whether others see what is saved, and publishes it. */
+/** Says whether others see what is saved. */
+export function UnpublishedText() {
+  const t = useT()
+  if (!useStore(usePageSession().isUnpublished)) return null
+  return (
+    <Text size="sm" c="var(--fh-unactivated-text)">
+      {t('publish.unpublished')}
+    </Text>
+  )
+}
+
+/** Publishes what is saved, so that others see it. */
 export function PublishButton() {
   const t = useT()
   const session = usePageSession()
@@ -24,11 +35,6 @@ export function PublishButton() {
   const close = () => setOpen(undefined)
   return (
     <>
-      {isUnpublished && (
-        <Text size="sm" c="var(--fh-unactivated-text)">
-          {t('publish.unpublished')}
-        </Text>
-      )}
       <Button.Group>
         <Button variant={isUnpublished ? 'filled' : 'default'} onClick={() => setOpen('publish')}>
           {t('publish.publish')}

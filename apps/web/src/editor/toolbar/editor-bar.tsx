@@ -18,13 +18,13 @@ import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import styles from '../editor.module.css'
 import { PresenceMark } from '../presence/presence-mark.tsx'
-import { PublishButton } from '../publish/publish-button.tsx'
+import { PublishButton, UnpublishedText } from '../publish/publish-button.tsx'
 import { usePageSession } from '../session-context.ts'
 import { usePageSettings } from '../use-document.ts'
 import { ActionButton } from './action-button.tsx'
 import { ArrangeMenu, HistoryMenu, ZoomMenu } from './bar-menus.tsx'
 import { Hint } from './hint.tsx'
-import { SaveButton } from './save-button.tsx'
+import { SaveButton, SaveStateText } from './save-button.tsx'
 
 interface EditorBarProps {
   readonly isPreview: boolean
@@ -47,6 +47,9 @@ export function EditorBar({ isPreview, onPreview }: EditorBarProps) {
       {!isPreview && <Tools />}
       <PresenceMark />
       <span className={styles['space']} />
+      {/* Left of everything that is pressed: as they come and go they move no button. */}
+      <SaveStateText />
+      <UnpublishedText />
       {!isPreview && <ZoomMenu />}
       <Button
         variant="default"

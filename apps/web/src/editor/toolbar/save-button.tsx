@@ -1,30 +1,28 @@
 import { Button, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import type { SaveState } from '../save/page-saver.ts'
 import { usePageSession } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 import { Hint } from './hint.tsx'
 import { isMac, keyText } from './key-text.ts'
 
-/** Saves all changed pages, and says what is not saved yet. */
+/** Saves all changed pages. */
 export function SaveButton() {
   const t = useT()
   const { saver } = usePageSession()
   const state = useStore(saver.state)
   return (
-    <>
-      <StateText state={state} />
-      <Hint label={keyText('mod+s', isMac())}>
-        <Button loading={state.kind === 'saving'} onClick={() => void saver.save()}>
-          {t('editor.save')}
-        </Button>
-      </Hint>
-    </>
+    <Hint label={keyText('mod+s', isMac())}>
+      <Button loading={state.kind === 'saving'} onClick={() => void saver.save()}>
+        {t('editor.save')}
+      </Button>
+    </Hint>
   )
 }
 
-function StateText({ state }: { readonly state: SaveState }) {
+/** Says what is not saved yet. */
+export function SaveStateText() {
   const t = useT()
+  const state = useStore(usePageSession().saver.state)
   const isCalm = state.kind === 'saved' || state.kind === 'saving'
   return (
     <Text

@@ -1,5 +1,6 @@
 import { type Point, portStart } from '@fieldhub/page'
 import { toPage } from '../camera.ts'
+import type { EditHandle } from '../edit-handle.ts'
 import type { Editor } from '../editor.ts'
 import { handleAt } from '../handles.ts'
 import { cellAt } from '../hit-test.ts'
@@ -30,7 +31,7 @@ export function idle(editor: Editor): Tool {
       return atHandle(editor, input) ?? atPort(editor, input) ?? atCell(editor, input)
     },
     pointerMove: (input) => {
-      const handle = handleAt(editor, input)
+      const handle = heldAt(editor, input)
       editor.hoveredHandle.set(handle)
       const hovered = handle === undefined ? under(editor, input) : undefined
       editor.hover.set(hovered)
@@ -76,8 +77,20 @@ function under(editor: Editor, { screen }: PointerInput, withLocked = false): st
   return cellAt(editor.document, toPage(camera, screen), { tolerance, withLocked })
 }
 
-function atHandle(editor: Editor, input: PointerInput): Tool | undefined {
+/**
+ * The handle that a press takes hold of. One in the middle of a side, or the end of a pipe that was just drawn, may lie on
+ * a port, out of which a pipe is pulled more often.
+ */
+function heldAt(editor: Editor, input: PointerInput): EditHandle | undefined {
   const handle = handleAt(editor, input)
+  const isOfSide = handle?.kind === 'resize' && handle.handle.length === 1
+  const isOfDrawn = handle?.kind === 'bend' && handle.pipe.id === editor.drawnPipe.get()
+  const givesWay = isOfSide || (isOfDrawn && handle.part.kind === 'end')
+  return givesWay && pullablePort(editor, input) !== undefined ? undefined : handle
+}
+
+function atHandle(editor: Editor, input: PointerInput): Tool | undefined {
+  const handle = heldAt(editor, input)
   switch (handle?.kind) {
     case 'resize':
       return resizing(editor, input, handle.handle)
@@ -91,6 +104,7 @@ function atHandle(editor: Editor, input: PointerInput): Tool | undefined {
 }
 
 function atCell(editor: Editor, input: PointerInput): Tool {
+  editor.drawnPipe.set(undefined)
   const id = under(editor, input)
   if (id !== undefined) {
     const chosen = editor.chosenBy(id)

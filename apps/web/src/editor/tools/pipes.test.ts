@@ -1,7 +1,5 @@
 import {
   type Cell,
-  getBox,
-  getCenter,
   newPage,
   type PipeCell,
   type Point,
@@ -123,20 +121,6 @@ test('while a pipe is drawn the ports around the pointer are shown, turned and m
     portPlace(pointer, valve, 'in'),
     portPlace(pointer, valve, 'out'),
   ])
-})
-
-test('under the pointer a symbol shows its ports, and the one that a pipe can be pulled out of', async () => {
-  const pointer = await createTestEditor()
-  const valve = pointer.place('manualValve', 300, 300)
-  const ports = [portPlace(pointer, valve, 'in'), portPlace(pointer, valve, 'out')]
-  const cell = pointer.editor.document.get(valve)
-  const middle = cell?.kind === 'node' ? getCenter(getBox(cell)) : { x: 0, y: 0 }
-  pointer.pointerMove(middle.x, middle.y)
-  expect(pointer.editor.hints.get()).toEqual({ ports })
-  pointer.pointerMove(ports[1]?.x ?? 0, ports[1]?.y ?? 0)
-  expect(pointer.editor.hints.get()).toEqual({ ports, port: { cell: valve, port: 'out' } })
-  pointer.pointerMove(1200, 900)
-  expect(pointer.editor.hints.get()).toEqual({})
 })
 
 test('a symbol that is placed beside another one stands with its port on the axis of that one', async () => {

@@ -73,7 +73,6 @@ export const dashboard = {
   high: 'Highest value',
   never: 'No value yet',
   stale: 'Out of date',
-  bad: 'No valid value',
   missing: '{n} not there any more, or not yours to see',
   device: 'Device',
   devices: 'Devices',

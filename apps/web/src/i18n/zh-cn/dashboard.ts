@@ -69,7 +69,6 @@ export const dashboard = {
   high: '最大值',
   never: '还没有数值',
   stale: '数据已过期',
-  bad: '没有有效数值',
   missing: '{n} 项已不存在或无权查看',
   device: '设备',
   devices: '设备',

@@ -60,7 +60,7 @@ test('a table marks the value that is not of now, and only that one', async () =
     receive(2, 30, { quality: 'stale' })
   })
   expect(rows().map(({ isOld }) => isOld)).toEqual([false, true])
-  expect(rows()[0]?.text).toBe('变量120.5 ℃')
+  expect(rows()[0]?.text).toBe('变量120.50 ℃')
   expect(rows()[1]?.text).toContain('30')
   expect(document.querySelector('[aria-label="Widget"] output')).toBeNull()
 })

@@ -3,10 +3,9 @@ import { Table } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
-import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { useBoard, useBoardReading } from '../board-source.ts'
 import { VariablesField } from '../edit/variables-field.tsx'
-import { BoardNumber } from './board-number.tsx'
+import { BoardAge, BoardNumber } from './board-number.tsx'
 import { MissingNote } from './missing-note.tsx'
 import { type ShownVariable, shownVariables } from './shown-variables.ts'
 import { type FieldsProps, type ViewProps, type WidgetOf, widgetKind } from './widget-kind.ts'
@@ -48,18 +47,18 @@ function Rows({ shown }: { readonly shown: readonly ShownVariable[] }) {
   )
 }
 
-function Row({ shown: { device, variable } }: { readonly shown: ShownVariable }) {
-  const t = useT()
+function Row({ shown }: { readonly shown: ShownVariable }) {
+  const { device, variable } = shown
   const reading = useBoardReading(device.deviceId, variable)
   return (
     <Table.Tr>
       <Table.Td>{device.name}</Table.Td>
       <Table.Td>{variable.name}</Table.Td>
       <Table.Td>
-        <BoardNumber reading={reading} variable={variable} />
+        <BoardNumber reading={reading} shown={shown} />
       </Table.Td>
       <Table.Td>
-        {reading.time === null ? t('dashboard.never') : <RelativeTime time={reading.time} />}
+        <BoardAge reading={reading} />
       </Table.Td>
     </Table.Tr>
   )
@@ -100,8 +99,9 @@ function Matrix({ shown }: { readonly shown: readonly ShownVariable[] }) {
   )
 }
 
-function Cell({ shown: { device, variable } }: { readonly shown: ShownVariable }) {
-  return <BoardNumber reading={useBoardReading(device.deviceId, variable)} variable={variable} />
+function Cell({ shown }: { readonly shown: ShownVariable }) {
+  const { device, variable } = shown
+  return <BoardNumber reading={useBoardReading(device.deviceId, variable)} shown={shown} />
 }
 
 const layouts = ['rows', 'matrix'] as const

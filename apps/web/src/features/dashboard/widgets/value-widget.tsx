@@ -1,11 +1,10 @@
 import { Group, NumberInput, Progress } from '@mantine/core'
 import { IconGauge } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
-import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { useBoard, useBoardReading } from '../board-source.ts'
 import { VariablesField } from '../edit/variables-field.tsx'
 import styles from '../grid/board.module.css'
-import { BoardNumber } from './board-number.tsx'
+import { BoardAge, BoardNumber } from './board-number.tsx'
 import { MissingNote } from './missing-note.tsx'
 import { type ShownVariable, shownVariables } from './shown-variables.ts'
 import { type FieldsProps, type ViewProps, type WidgetOf, widgetKind } from './widget-kind.ts'
@@ -26,12 +25,13 @@ interface ValueProps {
   readonly high: number | null
 }
 
-function Value({ shown: { device, variable }, low, high }: ValueProps) {
+function Value({ shown, low, high }: ValueProps) {
   const t = useT()
+  const { device, variable } = shown
   const reading = useBoardReading(device.deviceId, variable)
   return (
     <div className={styles['value']}>
-      <BoardNumber reading={reading} variable={variable} />
+      <BoardNumber reading={reading} shown={shown} />
       {low !== null && high !== null && (
         <Progress
           aria-label={t('dashboard.barFrom', { low, high })}
@@ -42,7 +42,7 @@ function Value({ shown: { device, variable }, low, high }: ValueProps) {
       <div className={styles['ends']}>
         {low !== null && <span>{low}</span>}
         <span>
-          {reading.time === null ? t('dashboard.never') : <RelativeTime time={reading.time} />}
+          <BoardAge reading={reading} />
         </span>
         {high !== null && <span>{high}</span>}
       </div>

@@ -2,19 +2,11 @@ import { errorCodes } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import type { ApiError } from '#api/api-error.ts'
 import type { Translate } from '#i18n/translate.ts'
+import { meaningOfException } from '#parts/value-reason.ts'
 
 const ExceptionData = z.object({ exceptionCode: z.int() })
 
 const UnsentData = z.object({ reason: z.literal('expired') })
-
-const meanings = {
-  1: 'device.write.exception1',
-  2: 'device.write.exception2',
-  3: 'device.write.exception3',
-  4: 'device.write.exception4',
-  6: 'device.write.exception6',
-} as const
-type KnownException = keyof typeof meanings
 
 /** Why a write did not happen, as a message with advice (codes 50010–50012). */
 export function writeFault(error: ApiError, t: Translate): string {
@@ -33,15 +25,7 @@ export function writeFault(error: ApiError, t: Translate): string {
   }
 }
 
-export function meaningOfException(code: number, t: Translate): string {
-  return t(isKnown(code) ? meanings[code] : 'device.write.exceptionOther')
-}
-
 /** The line was busy for too long: unlike silence, this means that nothing was sent. */
 function isUnsent({ data }: ApiError): boolean {
   return UnsentData.safeParse(data).success
-}
-
-function isKnown(code: number): code is KnownException {
-  return code in meanings
 }

@@ -1,11 +1,6 @@
 /** Addresses of the screens of one device. */
 export const deviceHref = (id: number, tab?: 'info' | 'var') =>
   tab === undefined ? `/device/detail?id=${id}` : `/device/detail?id=${id}&tab=${tab}`
-/** What passes over the device's line now; `slave`: only what is for this slave or from it. */
-export const deviceFramesHref = (id: number, slave?: number) =>
-  slave === undefined
-    ? `/device/detail?id=${id}&tab=debug&tool=line`
-    : `/device/detail?id=${id}&tab=debug&tool=line&slave=${slave}`
 /** A search for slaves and registers on the device's line. */
 export const deviceScanHref = (id: number) => `/device/detail?id=${id}&tab=debug&tool=scan`
 export const deviceEditHref = (id: number) => `/device/deviceAdd?id=${id}`

@@ -6,11 +6,12 @@ import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { getFreshness, type Reading } from '#parts/value-age.ts'
+import { badTitle } from '#parts/value-reason.ts'
 import { Sparkline } from '#ui/sparkline/sparkline.tsx'
 import type { SparkPoint } from '#ui/sparkline/sparkline-path.ts'
 import { useClock } from '#ui/text/clock.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
-import { badTitle, ValueReason } from './value-reason.tsx'
+import { ValueReason } from './value-reason.tsx'
 import classes from './var-table.module.css'
 
 interface ValueCellsProps {

@@ -1,0 +1,71 @@
+import type { ValueFault } from '@fieldhub/contract'
+import type { MessageKey } from '#i18n/catalogue.ts'
+import type { Translate } from '#i18n/translate.ts'
+import type { Reading } from './value-age.ts'
+
+/** What passes over the device's line now; `slave`: only what is for this slave or from it. */
+export const deviceFramesHref = (id: number, slave?: number) =>
+  slave === undefined
+    ? `/device/detail?id=${id}&tab=debug&tool=line`
+    : `/device/detail?id=${id}&tab=debug&tool=line&slave=${slave}`
+
+/** Why there is no value, with what to look at. */
+export function badTitle({ fault, exception, time }: Reading, t: Translate): string {
+  if (fault === undefined) return t(time === null ? 'device.var.neverTitle' : 'device.var.badTitle')
+  if (exception === undefined) return t(badTitles[fault])
+  return t('device.var.refusedCode', { code: exception, meaning: meaningOfException(exception, t) })
+}
+
+/** The same in a few words. */
+export function shortReason({ fault, exception, time }: Reading, t: Translate): string {
+  if (fault === undefined) return t(time === null ? 'device.var.short.none' : 'device.var.badTitle')
+  if (exception === undefined) return t(shortReasons[fault])
+  return t('device.var.short.code', { code: exception, meaning: meaningOfException(exception, t) })
+}
+
+const badTitles = {
+  noAnswer: 'device.var.noAnswer',
+  refused: 'device.var.refused',
+  notANumber: 'device.var.notANumber',
+  badDigit: 'device.var.badDigit',
+  tooLarge: 'device.var.tooLarge',
+  notText: 'device.var.notText',
+  inputMissing: 'device.var.inputMissing',
+  inputStale: 'device.var.inputStale',
+  inputGone: 'device.var.inputGone',
+  divisionByZero: 'device.var.divisionByZero',
+  notCalculable: 'device.var.notCalculable',
+  formulaCycle: 'device.var.formulaCycle',
+} as const satisfies Readonly<Record<ValueFault, MessageKey>>
+
+const shortReasons = {
+  noAnswer: 'device.var.short.noAnswer',
+  refused: 'device.var.short.refused',
+  notANumber: 'device.var.short.notANumber',
+  badDigit: 'device.var.short.badDigit',
+  tooLarge: 'device.var.short.tooLarge',
+  notText: 'device.var.short.notText',
+  inputMissing: 'device.var.short.inputMissing',
+  inputStale: 'device.var.short.inputStale',
+  inputGone: 'device.var.short.inputGone',
+  divisionByZero: 'device.var.short.divisionByZero',
+  notCalculable: 'device.var.short.notCalculable',
+  formulaCycle: 'device.var.short.formulaCycle',
+} as const satisfies Readonly<Record<ValueFault, MessageKey>>
+
+const meanings = {
+  1: 'device.write.exception1',
+  2: 'device.write.exception2',
+  3: 'device.write.exception3',
+  4: 'device.write.exception4',
+  6: 'device.write.exception6',
+} as const
+type KnownException = keyof typeof meanings
+
+export function meaningOfException(code: number, t: Translate): string {
+  return t(isKnown(code) ? meanings[code] : 'device.write.exceptionOther')
+}
+
+function isKnown(code: number): code is KnownException {
+  return code in meanings
+}
