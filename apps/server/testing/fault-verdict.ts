@@ -46,7 +46,8 @@ export async function judgeWorld(world: FaultWorld): Promise<Verdict> {
     const points = await store.samples.range(deviceId, temperature, 0, Date.now() * 2)
     const stored = Map.groupBy(points.times.keys(), (place) => points.values[place])
     const timesOf = (value: number) => (stored.get(value) ?? []).map((place) => points.times[place])
-    const alarms = await store.meta.selectFrom('alarmLog').select('value').execute()
+    const own = store.meta.selectFrom('alarmLog').where('deviceId', '=', deviceId)
+    const alarms = await own.select('value').execute()
     return {
       acknowledged: device.acknowledged.length,
       lost: device.acknowledged.filter(({ value }) => !stored.has(value)),

@@ -25,13 +25,13 @@ const away = () => new StoreAwayError('away')
 
 function storedOf(error: unknown): Promise<void> {
   if (!(error instanceof StoreKeptError)) throw new Error('nothing is kept')
-  return error.stored
+  return error.untilStored()
 }
 
 test('values count as stored when their points are, and then what had to be judged of them', async () => {
   const points = Promise.withResolvers<void>()
   const stages = openStages([away(), away()])
-  const stored = storedOf(keptOrFault(stages, new StoreKeptError(points.promise, away())))
+  const stored = storedOf(keptOrFault(stages, new StoreKeptError(() => points.promise, away())))
   await Promise.resolve()
   expect(stages.calls).toEqual([])
   points.resolve()
@@ -46,7 +46,11 @@ test('values whose points are stored wait for their judgement alone', async () =
 })
 
 test.for([
-  ['the points gave way', new StoreKeptError(Promise.reject(new Error('gave way')), away()), []],
+  [
+    'the points gave way',
+    new StoreKeptError(() => Promise.reject(new Error('gave way')), away()),
+    [],
+  ],
   ['the judgement fails for another reason', away(), [new TypeError('a fault')]],
 ] as const)('values have to come again when %s', async ([, fault, failures]) => {
   const stored = storedOf(keptOrFault(openStages([...failures]), fault))

@@ -11,11 +11,10 @@ interface Judging extends Pick<Stages, 'waitForStore'> {
  */
 export function keptOrFault(stages: Judging, fault: unknown): unknown {
   if (!isStoreAway(fault)) return fault
-  const points = fault instanceof StoreKeptError ? fault.stored : Promise.resolve()
-  return new StoreKeptError(
-    points.then(() => untilJudged(stages)),
-    fault,
-  )
+  return new StoreKeptError(async () => {
+    if (fault instanceof StoreKeptError) await fault.untilStored()
+    await untilJudged(stages)
+  }, fault)
 }
 
 async function untilJudged({ alarms, waitForStore }: Judging): Promise<void> {

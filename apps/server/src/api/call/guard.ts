@@ -8,6 +8,7 @@ import type { Caller } from '#domain/caller.ts'
 import { identifyAny } from '#domain/session/session.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
+import { runForAccount } from '#platform/async/account-turns.ts'
 import type { Metrics } from '#platform/process/metrics.ts'
 import type { ApiContext } from './api-context.ts'
 import { getContext } from './call-context.ts'
@@ -49,7 +50,8 @@ export function addGuard(server: FastifyInstance, api: ApiContext): void {
   server.addHook('preHandler', (request, _reply, done) => {
     const attempt = findAttempt(request)
     if (attempt !== undefined) attempt.isRead = true
-    done()
+    if (attempt?.caller === undefined) done()
+    else runForAccount(attempt.caller.accountId, done)
   })
   server.addHook('preSerialization', async (request, reply, payload) => {
     const attempt = attempts.get(request)

@@ -183,7 +183,7 @@ export class DeviceSide {
       if (answer === 'failed') throw new Error('the values could not be stored')
       if (answer === 'kept') kept.push(message.number)
     }
-    if (kept.length > 0) throw new StoreKeptError(this.#untilStored(kept), undefined)
+    if (kept.length > 0) throw new StoreKeptError(() => this.#untilStored(kept), undefined)
   }
 
   /** Each part is of devices whose values one process stores. */

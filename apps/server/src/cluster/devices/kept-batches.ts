@@ -6,18 +6,19 @@ const keptMax = 10_000
 
 /** Batches that wait here for the store, of which their senders want to know when they are stored. */
 export class KeptBatches {
-  readonly #batches = new BoundedMap<string, Promise<'stored' | 'lost'>>(keptMax)
+  readonly #batches = new BoundedMap<string, () => Promise<void>>(keptMax)
 
-  keep({ process, life, number }: Numbered, stored: Promise<void>): void {
-    const outcome = stored.then(
-      () => 'stored' as const,
-      () => 'lost' as const,
-    )
-    this.#batches.set(`${process} ${life} ${number}`, outcome)
+  keep({ process, life, number }: Numbered, untilStored: () => Promise<void>): void {
+    this.#batches.set(`${process} ${life} ${number}`, untilStored)
   }
 
   /** Resolves when the batch is stored, or is known not to be. */
   async outcome({ process, life, batch }: KeptMessage): Promise<'stored' | 'lost'> {
-    return (await this.#batches.get(`${process} ${life} ${batch}`)) ?? 'lost'
+    const untilStored = this.#batches.get(`${process} ${life} ${batch}`)
+    if (untilStored === undefined) return 'lost'
+    return untilStored().then(
+      () => 'stored' as const,
+      () => 'lost' as const,
+    )
   }
 }

@@ -65,7 +65,7 @@ test('values arrive as they were read, and those that are sent again are handled
 test('values that the store does not take are kept by the owner, which says when they are stored', async () => {
   const { ask, batches, sender } = openOwner()
   const stored = Promise.withResolvers<void>()
-  batches.mockRejectedValueOnce(new StoreKeptError(stored.promise, undefined))
+  batches.mockRejectedValueOnce(new StoreKeptError(() => stored.promise, undefined))
   const message = packBatch(sender('b'), [sample])
   await expect(ask('batch', message)).resolves.toBe('kept')
   const asked = ask('kept', { ...sender('b'), batch: message.number })
@@ -78,7 +78,7 @@ test('values that cannot be handled, that gave way or that another owner kept ha
   batches.mockRejectedValueOnce(new TypeError('a fault'))
   await expect(ask('batch', packBatch(sender('b'), [sample]))).resolves.toBe('failed')
   const lost = Promise.reject(new Error('gave way'))
-  batches.mockRejectedValueOnce(new StoreKeptError(lost, undefined))
+  batches.mockRejectedValueOnce(new StoreKeptError(() => lost, undefined))
   const message = packBatch(sender('b'), [sample])
   await expect(ask('batch', message)).resolves.toBe('kept')
   const batch = message.number

@@ -166,7 +166,7 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
       } catch (error) {
         const isKept = error instanceof StoreKeptError
         // They wait here for the store, as those of this process's own devices do.
-        if (isKept) this.#kept.keep(message, error.stored)
+        if (isKept) this.#kept.keep(message, () => error.untilStored())
         this.#parts.log.warn({ err: error, process: message.process }, 'values are not stored yet')
         return isKept ? 'kept' : 'failed'
       }

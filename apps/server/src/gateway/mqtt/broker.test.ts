@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { CertificateFiles } from '#platform/process/certificate-files.ts'
 import { openLog } from '#platform/process/log.ts'
+import { StoreKeptError } from '#platform/process/store-fault.ts'
 import { hasOpenssl, makeCertificate, newKey } from '#platform/testing/make-certificate.ts'
 import { openCrowd } from '#platform/testing/open-crowd.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -49,6 +50,30 @@ test('what cannot be stored is not acknowledged: the device sends it again', asy
   await eventually(() => expect(cloud.gateway.metrics().failedBatches).toBeGreaterThan(1))
   disk.isFull = false
   await sent
+})
+
+test('while the store is away newer messages are read, and what is kept of them is acknowledged later, in its order', async () => {
+  const { promise: disk, resolve: write } = Promise.withResolvers<void>()
+  const cloud = await startTestCloud(undefined, {
+    store: async () => {
+      throw new StoreKeptError(() => disk, undefined)
+    },
+    limits: { rate: { perSecond: 1e6, burst: 1e6 } },
+  })
+  const client = await dialCloud(cloud.port)
+  for (let sent = 0; sent < 20; sent += 1) await client.publishAsync(topic, report, { qos: 0 })
+  await cloud.time.waitFor(() => expect(cloud.gateway.metrics().messages).toBe(20))
+
+  const acknowledged: number[] = []
+  const sent = Array.from({ length: 10 }, (_, at) =>
+    client.publishAsync(topic, report, { qos: 1 }).then(() => acknowledged.push(at)),
+  )
+  await cloud.time.waitFor(() => expect(cloud.gateway.metrics().messages).toBe(24))
+  await cloud.time.advance(100)
+  expect([cloud.gateway.metrics().messages, acknowledged]).toEqual([24, []])
+  write()
+  await cloud.time.finish(Promise.all(sent))
+  expect(acknowledged).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
 test('a slow store is waited for: no more of a device is read than fits one read', async () => {

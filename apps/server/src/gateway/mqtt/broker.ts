@@ -22,6 +22,9 @@ export interface CloudConnection {
   close(): void
 }
 
+/** What waits for a store that is away: shown and judged already, and acknowledged when it is stored. */
+export type Kept = { untilStored(): Promise<void> } | undefined
+
 export interface BrokerEvents {
   /** Nobody is let in until what happened before has been handled. */
   isFull(): boolean
@@ -31,8 +34,11 @@ export interface BrokerEvents {
   /** The device subscribed to more topics. */
   onSubscribe(connection: CloudConnection): void
   onSignOfLife(connection: CloudConnection): void
-  /** Resolves when the message may be acknowledged; rejects when the device has to send it again. */
-  onMessage(connection: CloudConnection, topic: string, payload: Uint8Array): Promise<void>
+  /**
+   * Resolves when the message is handled, and may be acknowledged unless something of it is kept; rejects when the device
+   * has to send it again.
+   */
+  onMessage(connection: CloudConnection, topic: string, payload: Uint8Array): Promise<Kept>
 }
 
 /** What the gateway needs of a broker, be it ours or an outside one. */

@@ -2,6 +2,7 @@ import type { Sample } from '#facts/facts.ts'
 import type { AccountFlows, FlowOwner } from '#gateway/account/account-flows.ts'
 import type { HandleBatch } from '#gateway/poll/sample-batcher.ts'
 import { StoreKeptError } from '#platform/process/store-fault.ts'
+import type { Kept } from './broker.ts'
 import { CommitQueue } from './commit-queue.ts'
 
 /** While one batch is being written, another is made ready. */
@@ -29,15 +30,15 @@ export class CommitLanes {
   }
 
   /**
-   * A report that nobody requested waits while its account brings more than it may, and while the store is away. Rejects
-   * when `isOver` meanwhile.
+   * A report that nobody requested waits while its account brings more than it may. While the store is away its samples
+   * are kept, and count once it has them. Rejects when `isOver` meanwhile.
    */
-  commitReport(owner: FlowOwner, samples: readonly Sample[], isOver: () => boolean): Promise<void> {
+  commitReport(owner: FlowOwner, samples: readonly Sample[], isOver: () => boolean): Promise<Kept> {
     const isAdmitted = this.#flows.admitted(owner, samples.length, isOver)
-    if (isAdmitted === undefined) return this.#store(owner, samples).catch(untilStored)
+    if (isAdmitted === undefined) return this.#store(owner, samples).then(nothing, toKept)
     return isAdmitted.then((isIn) => {
       if (!isIn) throw new Error('nobody is there')
-      return this.#store(owner, samples).catch(untilStored)
+      return this.#store(owner, samples).then(nothing, toKept)
     })
   }
 
@@ -57,8 +58,9 @@ export class CommitLanes {
   }
 }
 
-/** While the store is away the samples are kept, and count once it has them. */
-function untilStored(error: unknown): Promise<void> {
-  if (!(error instanceof StoreKeptError)) throw error
-  return error.stored
+const nothing = () => undefined
+
+function toKept(error: unknown): Kept {
+  if (error instanceof StoreKeptError) return error
+  throw error
 }

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { FrameLogging } from '../frame-logging.ts'
 import type { GatewayCounts } from '../gateway-counts.ts'
+import type { Kept } from './broker.ts'
 import type { CloudSession } from './cloud-session.ts'
 import type { CommitLanes } from './commit-lanes.ts'
 import { getDialect } from './dialects/dialects.ts'
@@ -42,10 +43,10 @@ export class MessageReader {
   }
 
   /**
-   * Resolves when the message is stored, also when it could not be read, because it would read no better a second
+   * Resolves when the message is stored or kept, also when it could not be read, because it would read no better a second
    * time.
    */
-  handle(session: CloudSession, topic: string, payload: Uint8Array): Promise<void> {
+  handle(session: CloudSession, topic: string, payload: Uint8Array): Promise<Kept> {
     const { counts, frames, clock } = this.#parts
     const { profile } = session
     counts.messages++
@@ -58,16 +59,20 @@ export class MessageReader {
     return this.#commit(session, samples)
   }
 
-  async #handleAny(session: CloudSession, topic: string, payload: Uint8Array): Promise<void> {
+  async #handleAny(session: CloudSession, topic: string, payload: Uint8Array): Promise<Kept> {
     const { counts, frames } = this.#parts
     const { deviceId, sn, cloud } = session.profile
     const reading = getDialect(cloud?.dialect ?? '')?.read(sn, topic, payload)
     if (frames.until(deviceId) > 0) this.#show(session, { topic, payload, reading })
     if (reading === undefined || !reading.ok) {
       counts.unreadableMessages++
-      return
+      return undefined
     }
-    for (const uplink of reading.value) await this.#act(session, uplink, payload)
+    let kept: Kept
+    for (const uplink of reading.value) {
+      kept = both(kept, await this.#act(session, uplink, payload))
+    }
+    return kept
   }
 
   /** Bytes of a line stand in the log as such, see below. */
@@ -79,7 +84,7 @@ export class MessageReader {
     this.#parts.frames.record(profile, { direction: 'up', kind: 'answer', bytes, note })
   }
 
-  async #act(session: CloudSession, uplink: Uplink, payload: Uint8Array): Promise<void> {
+  async #act(session: CloudSession, uplink: Uplink, payload: Uint8Array): Promise<Kept> {
     const now = this.#parts.clock.now()
     const answer = { uplink, payload }
     switch (uplink.kind) {
@@ -94,13 +99,16 @@ export class MessageReader {
         session.answers.consume(uplink.id, answer)
         return undefined
       case 'hello':
-        return this.#handleHello(session, uplink, now)
+        await this.#handleHello(session, uplink, now)
+        return undefined
       case 'position':
         if (session.answers.consume(uplink.id, answer)) return undefined
-        return this.#parts.report(toPositionReport(session, uplink, now))
+        await this.#parts.report(toPositionReport(session, uplink, now))
+        return undefined
       case 'firmware':
         session.answers.consume(uplink.id, answer)
-        return this.#parts.report(toFirmwareReport(session, uplink, now))
+        await this.#parts.report(toFirmwareReport(session, uplink, now))
+        return undefined
       case 'serial':
         if (!session.answers.consume(uplink.id, answer)) this.#recordSerial(session, uplink.bytes)
         return undefined
@@ -112,7 +120,7 @@ export class MessageReader {
     }
   }
 
-  #commit(session: CloudSession, samples: readonly Sample[]): Promise<void> {
+  #commit(session: CloudSession, samples: readonly Sample[]): Promise<Kept> {
     return this.#parts.commits.commitReport(session.profile, samples, () => session.isEnded)
   }
 
@@ -126,4 +134,9 @@ export class MessageReader {
   #recordSerial({ profile }: CloudSession, bytes: Uint8Array): void {
     this.#parts.frames.record(profile, { direction: 'up', kind: 'answer', bytes })
   }
+}
+
+function both(one: Kept, other: Kept): Kept {
+  if (one === undefined || other === undefined) return one ?? other
+  return { untilStored: () => one.untilStored().then(() => other.untilStored()) }
 }

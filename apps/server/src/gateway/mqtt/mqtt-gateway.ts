@@ -26,7 +26,7 @@ import type { Gateway, GatewayMetrics } from '../gateway.ts'
 import type { GatewayCounts } from '../gateway-counts.ts'
 import { type HandleLinkEvent, LinkEventQueue } from '../link-event-queue.ts'
 import type { RawSend } from '../raw-exchange.ts'
-import type { CloudBroker, CloudConnection } from './broker.ts'
+import type { CloudBroker, CloudConnection, Kept } from './broker.ts'
 import { readCloudNow, writeToCloud } from './cloud-commands.ts'
 import type { CloudLimits } from './cloud-limits.ts'
 import { locateCloud, offerToCloud, rebootCloud, sendRawToCloud } from './cloud-orders.ts'
@@ -170,7 +170,7 @@ export class MqttGateway implements Gateway {
     return { port: ports.port ?? 0, tlsPort: ports.tlsPort }
   }
 
-  #receive(connection: CloudConnection, topic: string, payload: Uint8Array): Promise<void> {
+  #receive(connection: CloudConnection, topic: string, payload: Uint8Array): Promise<Kept> {
     const isAwaited = (this.#sessions.of(connection)?.answers.size ?? 0) > 0
     const entered = this.#room.enter(connection.profile.ownerId, payload.length, isAwaited)
     const read = () => this.#read(connection, topic, payload)
@@ -178,14 +178,14 @@ export class MqttGateway implements Gateway {
     return entered === undefined ? read() : entered.then(read)
   }
 
-  async #read(connection: CloudConnection, topic: string, payload: Uint8Array): Promise<void> {
+  async #read(connection: CloudConnection, topic: string, payload: Uint8Array): Promise<Kept> {
     try {
       const turn = this.#turns.take()
       if (turn !== undefined) await turn
       const session = this.#sessions.of(connection)
       if (session === undefined) throw new Error('another connection took its place')
       session.recordSign()
-      await this.#reader.handle(session, topic, payload)
+      return await this.#reader.handle(session, topic, payload)
     } finally {
       this.#room.leave(connection.profile.ownerId, payload.length)
     }

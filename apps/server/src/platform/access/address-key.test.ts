@@ -26,3 +26,7 @@ test('however one address is written, its key is the same', () => {
   const spellings = ['2001:db8::1', '2001:DB8:0::1', '2001:0db8:0000:0000:0000:0000:0000:0001']
   expect(new Set(spellings.map(addressKey)).size).toBe(1)
 })
+
+test('a connection that is cut already is no fault', () => {
+  expect(addressKey(undefined)).toBe('gone')
+})

@@ -3,9 +3,11 @@ import { readGroups } from './address-groups.ts'
 
 /**
  * The key by which connections and tries of one client are counted. Whoever has IPv6 has a /64 (RFC 6177), so its 2^64
- * addresses are one client; IPv4 written as IPv6 is IPv4. Text that is no address is its own key.
+ * addresses are one client; IPv4 written as IPv6 is IPv4. Text that is no address is its own key, and a connection that was
+ * cut before its request is looked at has no address any more.
  */
-export function addressKey(address: string): string {
+export function addressKey(address: string | undefined): string {
+  if (address === undefined) return 'gone'
   const bare = address.split('%', 1)[0] ?? ''
   if (!isIPv6(bare)) return address
   const groups = readGroups(bare)

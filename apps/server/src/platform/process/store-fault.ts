@@ -32,15 +32,18 @@ export class StoreAwayError extends Error {
 
 /** The store did not take it, so it is kept by this process and stored later. */
 export class StoreKeptError extends StoreAwayError {
-  /** Rejects when it is given up instead. */
-  readonly stored: Promise<void>
+  readonly #untilStored: () => Promise<void>
 
-  constructor(stored: Promise<void>, cause: unknown) {
+  /** Nothing waits until somebody asks when it is stored: of hundreds of batches a second hardly anybody does. */
+  constructor(untilStored: () => Promise<void>, cause: unknown) {
     super('the store is away: what came is kept', { cause })
     this.name = 'StoreKeptError'
-    this.stored = stored
-    // Who does not wait for it need not handle that it is given up.
-    stored.catch(() => {})
+    this.#untilStored = untilStored
+  }
+
+  /** Rejects when it is given up instead. */
+  untilStored(): Promise<void> {
+    return this.#untilStored()
   }
 }
 

@@ -38,7 +38,7 @@ test('room is kept some looks after the start, where there is twice as much, and
   disk.free = 2 * bytes - 1
   await look(reserve, false, 300)
   expect([disk.kept, disk.tries, reserve.isReleased]).toEqual([undefined, 1, false])
-  disk.free = 2 * bytes
+  disk.free = 1_000_000_000
   await look(reserve, false, 1_600)
   expect([disk.kept, reserve.isReleased]).toEqual([bytes, false])
 })
@@ -72,6 +72,14 @@ test('a database that is away, or busy, releases nothing and is looked at again'
   disk.free = 0
   await look(reserve, true)
   expect(reserve.isReleased).toBe(true)
+})
+
+test('a disk that is full for others only is found without a fault of this process', async () => {
+  const { disk, open, look } = world(bytes)
+  const reserve = open()
+  disk.free = 0
+  await look(reserve, false, 6)
+  expect([disk.kept, reserve.isReleased]).toEqual([0, true])
 })
 
 test('what a database emptied by itself is made again without a wait for values', async () => {

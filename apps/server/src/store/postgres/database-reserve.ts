@@ -9,7 +9,7 @@ const littleBytes = 1024 * 1024
 const looksBeforeMade = 30
 /** A minute: each try writes what is then undone, and takes the last room of a full disk for a moment. */
 const looksBeforeRoom = 30
-const looksBeforeChecked = 30
+const looksBeforeChecked = 5
 /** About an hour. */
 const looksAfterFailure = 1_800
 
@@ -80,18 +80,21 @@ export class DatabaseReserve implements ValueReserve {
     if (this.#state === 'released') this.#looksLeft = 0
   }
 
-  /** A database that ended at once has emptied its table by itself: where nothing fails, it is only made again. */
+  /**
+   * Looked at now and then without a fault, too: processes that hold partitions cannot store either, and do not say so. A
+   * database that ended at once has emptied its table by itself, which is then made again.
+   */
   async #lookHeld(isFailing: boolean): Promise<void> {
     const { room, log } = this.#parts
-    if (isFailing) {
-      if (await room.hasRoom(littleBytes)) return
-      await room.empty()
-      this.#enter('released', looksBeforeRoom)
-      log.warn("the database's disk is full: its last room is given to alarms, and values wait")
-    } else if (this.#looksLeft < 0) {
-      this.#looksLeft = looksBeforeChecked
+    if (!isFailing && this.#looksLeft >= 0) return
+    this.#looksLeft = looksBeforeChecked
+    if (await room.hasRoom(littleBytes)) {
       if (!(await room.bytes())) this.#enter('missing', 0)
+      return
     }
+    await room.empty()
+    this.#enter('released', looksBeforeRoom)
+    log.warn("the database's disk is full: its last room is given to alarms, and values wait")
   }
 
   async #make(looks: number): Promise<void> {

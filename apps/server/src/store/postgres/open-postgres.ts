@@ -7,6 +7,7 @@ import { createPostgresSampleEngine } from '../samples/postgres-sample-engine.ts
 import type { Schema } from '../schema.ts'
 import type { StoreOptions } from '../store-options.ts'
 import { followDatabaseClock } from './database-clock.ts'
+import { fairConnections } from './fair-connections.ts'
 import { GuardedDialect } from './guarded-dialect.ts'
 import { connectionsUnder } from './postgres-connections.ts'
 import { openPostgresPool } from './postgres-pool.ts'
@@ -14,8 +15,9 @@ import { openPostgresPool } from './postgres-pool.ts'
 export async function openPostgres(url: string, options: StoreOptions): Promise<OpenEngine> {
   const { log, databaseLimits } = options
   const { lease, process: self } = await takeLease(url, options)
-  const connections = connectionsUnder(lease, openPostgresPool(url, log, databaseLimits), self.name)
-  const dialect = new GuardedDialect(connections)
+  const pool = openPostgresPool(url, log, databaseLimits)
+  const connections = connectionsUnder(lease, pool, self.name)
+  const dialect = new GuardedDialect(fairConnections(connections, pool.options.max))
   const meta = new Kysely<Schema>({ dialect, plugins, ...traced('postgresql') })
   return {
     name: 'postgres',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { runForAccount } from '#platform/async/account-turns.ts'
 import { isStoreAway, isStoreBusy } from '#platform/process/store-fault.ts'
 import { openStore } from '../open-store.ts'
 import { silentLog } from '../testing/on-each-engine.ts'
@@ -59,5 +60,28 @@ describe.skipIf(postgresMissing() !== undefined)('limits of a process in Postgre
     expect(failure).toMatchObject({ message: 'no connection to PostgreSQL' })
     await Promise.all(busy)
     await store.ping()
+  })
+
+  test('give an account its share: what it asks at once waits for itself, and not another account', async () => {
+    const databaseUrl = await createPostgresDatabase()
+    const limits = { connections: 4, statementMs: 5_000, lockMs: 5_000 }
+    const store = await openStore({
+      dataDir: '',
+      databaseUrl,
+      databaseLimits: limits,
+      log: silentLog,
+    })
+    onTestFinished(() => store.close())
+    const done: string[] = []
+    const ask = (accountId: number, name: string) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      runForAccount(accountId, () => {
+        resolve(sql`select pg_sleep(0.3)`.execute(store.meta).then(() => void done.push(name)))
+      })
+      return promise
+    }
+    const many = Array.from({ length: 6 }, () => ask(1, 'many'))
+    await Promise.all([...many, ask(2, 'other')])
+    expect(done.indexOf('other')).toBeLessThan(3)
   })
 })

@@ -76,7 +76,7 @@ test('points of a device that was deleted meanwhile are not stored', async () =>
 async function kept(appended: Promise<void>): Promise<{ readonly stored: Promise<void> }> {
   const error = await appended.catch((thrown: unknown) => thrown)
   if (!(error instanceof StoreKeptError)) throw new Error('the points do not wait')
-  return { stored: error.stored }
+  return { stored: error.untilStored() }
 }
 
 test('who brought points learns when they are stored, and when they gave way to newer ones', async () => {

@@ -39,8 +39,8 @@ export class PointBacklog {
   readonly #max: number
   #portions: Portion[] = []
   #inMemory = 0
-  /** By the segment of the disk that holds their points. */
-  readonly #waiters = new Map<number, Waiter[]>()
+  /** By the segment of the disk that holds their points: as many wait together as there are segments. */
+  readonly #waiters = new Map<number, Waiter>()
   #lost = 0
   #work: Promise<readonly Point[]> | undefined
 
@@ -61,7 +61,7 @@ export class PointBacklog {
     } catch (error) {
       if (!isStoreAway(error)) throw error
       const { stored } = await this.#keep(points)
-      throw new StoreKeptError(stored, error)
+      throw new StoreKeptError(() => stored, error)
     }
   }
 
@@ -110,11 +110,11 @@ export class PointBacklog {
         if (isStoreAway(error)) throw error
         // What can never be stored would hold up everything behind it.
         await disk.remove(oldest.segment)
-        this.#giveUp(this.#takeWaiters(oldest.segment))
+        this.#giveUp(this.#takeWaiter(oldest.segment))
         throw error
       }
       await disk.remove(oldest.segment)
-      for (const { resolve } of this.#takeWaiters(oldest.segment)) resolve()
+      this.#takeWaiter(oldest.segment)?.resolve()
     }
   }
 
@@ -128,7 +128,7 @@ export class PointBacklog {
         )
       } catch (error) {
         if (isStoreAway(error)) this.#putBack(taken)
-        else this.#giveUp(taken.map(({ waiter }) => waiter))
+        else this.#giveUp(...taken.map(({ waiter }) => waiter))
         throw error
       }
       for (const { waiter } of taken) waiter.resolve()
@@ -143,39 +143,40 @@ export class PointBacklog {
   }
 
   async #keep(points: readonly Point[]): Promise<Waiter> {
+    const onDisk = await this.#keepOnDisk(points)
+    if (onDisk !== undefined) return onDisk
     const waiter = openWaiter()
-    if (!(await this.#keepOnDisk(points, waiter))) {
-      this.#portions.push({ points, waiter })
-      this.#inMemory += points.length
-      this.#trim()
-    }
+    this.#portions.push({ points, waiter })
+    this.#inMemory += points.length
+    this.#trim()
     return waiter
   }
 
-  async #keepOnDisk(points: readonly Point[], waiter: Waiter): Promise<boolean> {
+  async #keepOnDisk(points: readonly Point[]): Promise<Waiter | undefined> {
     const { disk } = this.#parts
-    if (disk === undefined) return false
+    if (disk === undefined) return undefined
     const before = disk.bytes
     try {
       const { segment, dropped } = await disk.push(toRecord(points))
-      this.#waiters.set(segment, [...(this.#waiters.get(segment) ?? []), waiter])
-      for (const one of dropped) this.#giveUp(this.#takeWaiters(one))
+      const waiter = this.#waiters.get(segment) ?? openWaiter()
+      this.#waiters.set(segment, waiter)
+      for (const one of dropped) this.#giveUp(this.#takeWaiter(one))
       const lostBytes = before + points.length * bytesPerPoint - disk.bytes
       if (dropped.length > 0) this.#lost += Math.ceil(lostBytes / bytesPerPoint)
-      return true
+      return waiter
     } catch {
-      return false
+      return undefined
     }
   }
 
-  #takeWaiters(segment: number): readonly Waiter[] {
-    const waiters = this.#waiters.get(segment) ?? []
+  #takeWaiter(segment: number): Waiter | undefined {
+    const waiter = this.#waiters.get(segment)
     this.#waiters.delete(segment)
-    return waiters
+    return waiter
   }
 
-  #giveUp(waiters: readonly Waiter[]): void {
-    for (const { reject } of waiters) reject(new Error('values that waited are given up'))
+  #giveUp(...waiters: readonly (Waiter | undefined)[]): void {
+    for (const waiter of waiters) waiter?.reject(new Error('values that waited are given up'))
   }
 
   #take(): Portion[] {
@@ -206,7 +207,7 @@ export class PointBacklog {
       if (lost < points.length) this.#portions.unshift({ points: points.slice(lost), waiter })
       this.#inMemory -= lost
       this.#lost += lost
-      this.#giveUp([waiter])
+      this.#giveUp(waiter)
     }
   }
 

@@ -3,7 +3,7 @@ import type { DeviceProfile, LinkForm } from '#facts/facts.ts'
 import { type BucketSize, TokenBucket } from '#platform/async/token-bucket.ts'
 import { generatePacket } from '#platform/mqtt/generate-packet.ts'
 import type { Timer, Timers } from '#platform/timers.ts'
-import type { BrokerEvents, CloudConnection, Downlink } from '../broker.ts'
+import type { BrokerEvents, CloudConnection, Downlink, Kept } from '../broker.ts'
 import type { Dialect } from '../dialect.ts'
 import { getDialect } from '../dialects/dialects.ts'
 import { topicMatches } from '../topic-match.ts'
@@ -44,9 +44,16 @@ const messageIdMax = 65_535
 /** A device may be silent for one and a half times its keep alive (MQTT 3.1.1, 3.1.2.10). */
 const silenceShare = 1_500
 
+/** Its payload is not kept for it. */
+type Acknowledged = Pick<Published, 'qos' | 'messageId'>
+
+/** Messages that wait for a store that is away; a device that is patient sends as many, and one that is not only one. */
+const keptMax = 4
+
 /**
  * A device's connection to our own broker. Its packets are handled one after the other, and nothing more is read while a
- * message of it waits to be stored: only then is it acknowledged.
+ * message of it waits to be stored: only then is it acknowledged. While the store is away what is kept waits beside what
+ * comes, since newer values have to be judged.
  */
 export class EmbeddedConnection implements CloudConnection {
   readonly profile: DeviceProfile
@@ -63,6 +70,9 @@ export class EmbeddedConnection implements CloudConnection {
   #delay: Timer | undefined
   #lastTopic: { readonly bytes: Buffer; readonly text: string } | undefined
   #isBusy = false
+  /** Messages that are not acknowledged yet, which is done in their order. */
+  #unacknowledged = 0
+  #acknowledged: Promise<void> = Promise.resolve()
   #heardAt: number
   #lastId = 0
 
@@ -178,7 +188,7 @@ export class EmbeddedConnection implements CloudConnection {
     this.#isBusy = true
     const pass = () =>
       this.#parts.events.onMessage(this, topic, payload).then(
-        () => this.#acknowledge(qos, messageId),
+        (kept) => this.#finish({ qos, messageId }, kept),
         // The device sends it again when it is back.
         () => this.close(),
       )
@@ -199,7 +209,33 @@ export class EmbeddedConnection implements CloudConnection {
     return text
   }
 
-  #acknowledge(qos: 0 | 1 | 2, messageId: number): void {
+  #finish(message: Acknowledged, kept: Kept): void {
+    if (message.qos > 0) {
+      if (kept === undefined && this.#unacknowledged === 0) this.#acknowledge(message)
+      else this.#acknowledgeLater(message, kept)
+    }
+    if (this.#unacknowledged < keptMax) this.#goOn()
+  }
+
+  #goOn(): void {
+    this.#isBusy = false
+    this.#readOn()
+  }
+
+  #acknowledgeLater(message: Acknowledged, kept: Kept): void {
+    this.#unacknowledged += 1
+    this.#acknowledged = Promise.all([this.#acknowledged, kept?.untilStored()]).then(
+      () => {
+        const wasFull = this.#unacknowledged === keptMax
+        this.#unacknowledged -= 1
+        this.#acknowledge(message)
+        if (wasFull) this.#goOn()
+      },
+      () => this.close(),
+    )
+  }
+
+  #acknowledge({ qos, messageId }: Acknowledged): void {
     if (this.#parts.socket.destroyed) return
     if (qos === 1) this.#write(answerPacket('puback', messageId))
     else if (qos === 2) {
@@ -209,8 +245,6 @@ export class EmbeddedConnection implements CloudConnection {
       this.#unreleased.add(messageId)
       this.#write(answerPacket('pubrec', messageId))
     }
-    this.#isBusy = false
-    this.#readOn()
   }
 
   #release(messageId: number | undefined): void {

@@ -138,7 +138,8 @@ export class OutsideBroker implements CloudBroker {
   ): Promise<void> {
     const connection = this.#present.get(sn) ?? (await this.#arrive(sn, events))
     if (connection === undefined) return
-    await events.onMessage(connection, topic, payload)
+    const kept = await events.onMessage(connection, topic, payload)
+    await kept?.untilStored()
   }
 
   async #arrive(sn: string, events: BrokerEvents): Promise<OutsideConnection | undefined> {
