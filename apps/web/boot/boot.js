@@ -32,8 +32,14 @@
   const early = JSON.parse(document.getElementById('early-files').textContent)
 
   // Only what is written here runs before the program, which is a module.
-  const needed = [[].toSorted, Map.groupBy, URL.parse, AbortSignal.any, globalThis.structuredClone]
-  if (early.older !== '' && needed.includes(undefined)) {
+  const newest = [
+    ['toSorted', Array.prototype],
+    ['groupBy', Map],
+    ['parse', URL],
+    ['any', AbortSignal],
+    ['structuredClone', globalThis],
+  ]
+  if (early.older !== '' && newest.some(([name, owner]) => !(name in owner))) {
     document.write(`<script src="/${early.older}"></script>`)
   }
   addEventListener('error', ({ error }) => {

@@ -23,15 +23,19 @@ function abortedBy(listen) {
   return controller.signal
 }
 
-AbortSignal.timeout ??= (ms) =>
+const timeout = (ms) =>
   abortedBy((abort) => {
     setTimeout(() => abort(new DOMException('The operation timed out.', 'TimeoutError')), ms)
   })
 
-AbortSignal.any ??= (signals) =>
+const any = (signals) =>
   abortedBy((abort, until) => {
     for (const signal of signals) {
       if (signal.aborted) abort(signal.reason)
       signal.addEventListener('abort', () => abort(signal.reason), { once: true, signal: until })
     }
   })
+
+for (const [name, method] of Object.entries({ timeout, any })) {
+  if (!(name in AbortSignal)) Object.defineProperty(AbortSignal, name, { value: method })
+}

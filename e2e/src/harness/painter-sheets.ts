@@ -154,8 +154,7 @@ export function pageOf(look: number, more: number): PageData {
   return { ...newPage(0), ...size, ...looks[look], graphData: { cells } }
 }
 
-const stateOf = (at: number, look: number): State =>
-  states[(at + look) % states.length] ?? 'idle'
+const stateOf = (at: number, look: number): State => states[(at + look) % states.length] ?? 'idle'
 const wayOf = (at: number, look: number): Way => ways[(at + look) % ways.length] ?? 'plain'
 const hasAlarm = (state: State): boolean => state === 'urgent' || state === 'general'
 

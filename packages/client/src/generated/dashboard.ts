@@ -387,6 +387,7 @@ export type DashboardReadOutput = {
       readonly longitude: number
       readonly latitude: number
     } | null
+    readonly slaveAddrs?: { readonly [key: string]: number } | undefined
   }>
 }
 
@@ -541,6 +542,7 @@ export type DashboardPreviewOutput = ReadonlyArray<{
     readonly longitude: number
     readonly latitude: number
   } | null
+  readonly slaveAddrs?: { readonly [key: string]: number } | undefined
 }>
 
 export type DashboardAlarmsInput = {

@@ -1,5 +1,5 @@
-import { remember } from './harness/remembered.ts'
-import { expect, test } from './harness/test.ts'
+import { remember } from '../harness/remembered.ts'
+import { expect, test } from '../harness/test.ts'
 
 /** Takes away what browsers of 2022 do not have. Runs in the page, before anything else. */
 function forgetNewMethods(): void {

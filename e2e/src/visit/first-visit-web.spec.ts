@@ -1,7 +1,7 @@
 import { deviceApi } from '@fieldhub/contract'
 import type { Browser, BrowserContext } from '@playwright/test'
-import { remember } from './harness/remembered.ts'
-import { expect, test } from './harness/test.ts'
+import { remember } from '../harness/remembered.ts'
+import { expect, test } from '../harness/test.ts'
 
 /**
  * Shift as browsers count it, a tenth of what they call good: three pixels of a table, or on a phone the total that moves
