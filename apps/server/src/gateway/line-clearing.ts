@@ -62,10 +62,18 @@ export class LineClearing {
     return this.#byUnit?.get(prepared.request.unitId)?.late.get(prepared)
   }
 
+  /** A refusal of it could be of a late one: gateways refuse late for a slave that is silent, and a refusal has no length. */
+  sharesRefusals(prepared: PreparedRequest): boolean {
+    return this.#late(prepared).some((one) => hasSameFunction(one, prepared))
+  }
+
   /** An answer to it could be a late one that is cleared away: the same unit, function code and length. */
   looksLikeLate(prepared: PreparedRequest): boolean {
-    const late = this.#byUnit?.get(prepared.request.unitId)?.late.keys() ?? []
-    return [...late].some((one) => isSameOpening(one, prepared))
+    return this.#late(prepared).some((one) => isSameOpening(one, prepared))
+  }
+
+  #late({ request }: PreparedRequest): readonly PreparedRequest[] {
+    return [...(this.#byUnit?.get(request.unitId)?.late.keys() ?? [])]
   }
 
   passBy(): void {
@@ -80,4 +88,8 @@ function endOf({ latest, quietSince, answerMs }: UnitClearing): number {
 function isSameOpening(one: PreparedRequest, other: PreparedRequest): boolean {
   const { opening } = one.expectation
   return opening.every((byte, at) => byte === other.expectation.opening[at])
+}
+
+function hasSameFunction(one: PreparedRequest, other: PreparedRequest): boolean {
+  return one.expectation.refusal[1] === other.expectation.refusal[1]
 }

@@ -55,6 +55,21 @@ test('after a timeout an RTU line waits until it has been silent for an answer t
   expect([line.isFree, outcomes.length, counts.foreignBytes]).toEqual([true, 1, answer.length])
 })
 
+test('a refusal that comes late is not taken for that of another request of the same function', () => {
+  const { line, outcomes, ask } = openLine()
+  ask(0)
+  line.wake(1_000)
+  const longer = toPreparedRequest({ unitId: 1, functionCode: 3, start: 9, count: 2 })
+  expect(line.mayTell(longer)).toBe(true)
+  line.request(longer, 1_050, (outcome) => outcomes.push(outcome))
+  line.receive(withCrc(1, 0x83, 0x0b), 1_200)
+  expect([outcomes, line.isFree]).toEqual([[{ kind: 'silent' }, { kind: 'silent' }], false])
+  const other = toPreparedRequest({ unitId: 1, functionCode: 4, start: 9, count: 2 })
+  line.request(other, 1_300, (outcome) => outcomes.push(outcome))
+  line.receive(withCrc(1, 0x84, 0x02), 1_350)
+  expect(outcomes[2]).toMatchObject({ kind: 'exception', code: 2 })
+})
+
 test('a line that is never silent is cleared for two answer timeouts at most', () => {
   const { line, ask } = openLine()
   ask(0)

@@ -74,6 +74,8 @@ export class SerialLine {
   #sentAt = 0
   /** The request under way was sent so long after the same one, to which late answers may come yet. */
   #repeatedAfterMs: number | undefined
+  /** A refusal that comes may be of another request, whose late answer is cleared away. */
+  #isRefusalUnclear = false
   #rawExchange: RawExchange | undefined
 
   constructor(parts: SerialLineParts) {
@@ -155,6 +157,8 @@ export class SerialLine {
     this.#settle = settle
     const before = this.isClearing ? this.#clearing.sentAt(prepared) : undefined
     this.#repeatedAfterMs = before === undefined ? undefined : now - before
+    this.#isRefusalUnclear =
+      this.isClearing && before === undefined && this.#clearing.sharesRefusals(prepared)
     if (before === undefined) this.#clearing.passBy()
     this.#lastSent = prepared
     this.#sentAt = now
@@ -200,12 +204,17 @@ export class SerialLine {
       return this.#receiveTransactions(this.#transactions, data, now)
     const { answer, frame, foreign } = bytesToAnswer(this.#reader, data)
     if (foreign.length > 0) this.#countForeign(foreign)
-    if (answer === undefined || frame === undefined) return
-    this.#parts.onFrame?.('up', 'answer', frame)
+    if (answer !== undefined && frame !== undefined) this.#take({ ...answer, frame }, now)
+  }
+
+  #take(response: Extract<ModbusResponse, { frame: Uint8Array }>, now: number): void {
+    this.#parts.onFrame?.('up', 'answer', response.frame)
+    const isRefusal = response.kind === 'exception'
+    if (isRefusal) this.#parts.counts.exceptions++
+    if (isRefusal && this.#isRefusalUnclear) return this.#giveUp(now)
     if (this.#repeatedAfterMs === undefined) this.#rest(now)
     else this.#clear(now, this.#repeatedAfterMs + lateSpareMs)
-    if (answer.kind === 'exception') this.#parts.counts.exceptions++
-    this.#finish({ ...answer, frame }, now)
+    this.#finish(response, now)
   }
 
   #receiveTransactions(transactions: Transactions, data: Uint8Array, now: number): void {
@@ -246,6 +255,10 @@ export class SerialLine {
     if (this.#transactions !== undefined) return this.#expire(this.#transactions, now)
     this.#countForeign(this.#reader.abandon())
     this.#parts.counts.timeouts++
+    this.#giveUp(now)
+  }
+
+  #giveUp(now: number): void {
     this.#clear(now)
     this.#finish({ kind: 'silent' }, now)
   }
