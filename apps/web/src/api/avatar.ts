@@ -9,7 +9,7 @@ export async function fetchAvatar(signal: AbortSignal): Promise<string> {
   try {
     return await readPicture(signal)
   } catch (error) {
-    afterFault(error, { path, needsSession: true, isQuiet: true })
+    afterFault(error, { needsSession: true, isQuiet: true })
     throw new Error('Avatar Failed', { cause: error })
   }
 }

@@ -110,7 +110,7 @@ test('code 20001 clears the token and loads /login, without a toast', async () =
 
 test('code 20001 of keepAlive leaves token and page alone', async () => {
   answer(envelope(20001, '过期'))
-  await faultOf(call(sessionApi.keepAlive, {}, { quiet: true }))
+  await faultOf(call(sessionApi.keepAlive, {}, { quiet: true, handlesExpiry: true }))
   expect([storedToken(), left]).toEqual(['secret', []])
 })
 

@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Whether the caller shows a fault itself, so that no toast does. */
   readonly quiet?: boolean
+  /** Whether the caller sees to a session that has expired, so that the page is not left. */
+  readonly handlesExpiry?: boolean
 }
 
 /** Makes a call of the contract. Rejects with {@link ApiError}, or with an AbortError when `signal` stopped it. */
@@ -31,7 +33,8 @@ export async function call<E extends AnyEndpoint>(
     if (endpoint.method !== 'GET') announceChange(path)
     return data
   } catch (error) {
-    afterFault(error, { path, needsSession, isQuiet: options.quiet === true })
+    const { quiet: isQuiet = false, handlesExpiry = false } = options
+    afterFault(error, { needsSession, isQuiet, handlesExpiry })
     throw error
   }
 }

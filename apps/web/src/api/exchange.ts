@@ -3,10 +3,10 @@ import {
   type Envelope,
   errorCodes,
   requestIdHeader,
-  sessionApi,
   successCode,
 } from '@fieldhub/contract'
 import { currentLanguage } from '#i18n/language-store.ts'
+import { learnServerTime } from '#i18n/server-time.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { translate } from '#i18n/translate.ts'
 import { ApiError, isRecord, noAnswerCode, tokenExpiredCode } from './api-error.ts'
@@ -68,8 +68,16 @@ const sendUnlessAnswered: SendRequest = (url, init) => {
   const reader = { lang: currentLanguage(), zone: currentZone(), now: Date.now() }
   const early =
     init.method === 'GET' ? claimEarlyAnswer(url.slice(apiBase.length), reader) : undefined
-  const send = () => fetch(url, init)
+  const send = () => fetchTimed(url, init)
   return early === undefined ? send() : until(init.signal, early.catch(send))
+}
+
+/** What was asked before the program was there teaches no time, as nobody knows when it was sent. */
+const fetchTimed: SendRequest = async (url, init) => {
+  const sentAt = Date.now()
+  const response = await fetch(url, init)
+  learnServerTime({ date: response.headers.get('date'), sentAt, receivedAt: Date.now() })
+  return response
 }
 
 function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
@@ -123,18 +131,19 @@ function toFault({ code, msg, data }: Envelope, response: Response): ApiError {
 const getRequestId = ({ headers }: Response) => headers.get(requestIdHeader) ?? ''
 
 interface Failed {
-  readonly path: string
   readonly needsSession: boolean
   /** Whether the caller shows the fault itself, so that no toast does. */
   readonly isQuiet: boolean
+  /** Whether the caller sees to a session that has expired. */
+  readonly handlesExpiry?: boolean
 }
 
 /** Does what a refused call causes besides its rejection: a toast, a sign-out, or the way to set up a second factor. */
-export function afterFault(error: unknown, { path, needsSession, isQuiet }: Failed): void {
+export function afterFault(error: unknown, failed: Failed): void {
+  const { needsSession, isQuiet, handlesExpiry = false } = failed
   if (!(error instanceof ApiError)) return
-  const isKeepAlive = path === sessionApi.keepAlive.path
   const isSessionGone =
-    (error.code === tokenExpiredCode && !isKeepAlive) || (error.code === 502 && needsSession)
+    (error.code === tokenExpiredCode && !handlesExpiry) || (error.code === 502 && needsSession)
   if (isSessionGone) leaveToLogin()
   else if (error.code === errorCodes.factorRequired) leaveToFactorSetup()
   else if (!isQuiet) reportApiFault(error)

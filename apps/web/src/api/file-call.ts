@@ -16,7 +16,7 @@ export async function fetchFile(path: string, query: FileQuery): Promise<Blob> {
   try {
     return await getFile(await exchange({ url, init: {}, needsSession, waitMs: fileTimeoutMs }))
   } catch (error) {
-    afterFault(error, { path, needsSession, isQuiet: false })
+    afterFault(error, { needsSession, isQuiet: false })
     throw error
   }
 }
@@ -46,7 +46,7 @@ export async function sendForm(
     announceChange(path)
     return data
   } catch (error) {
-    afterFault(error, { path, needsSession, isQuiet: true })
+    afterFault(error, { needsSession, isQuiet: true })
     throw error
   }
 }

@@ -31,7 +31,7 @@ export async function streamFile(
     if (type.startsWith('application/json')) await getData(response, signal)
     return new Blob(await readPieces(response, { signal, onBytes }), { type })
   } catch (error) {
-    afterFault(error, { path, needsSession, isQuiet })
+    afterFault(error, { needsSession, isQuiet })
     throw error
   }
 }

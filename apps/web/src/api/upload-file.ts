@@ -28,7 +28,7 @@ export async function uploadFile(
     announceChange(path)
     return data
   } catch (error) {
-    afterFault(error, { path, needsSession, isQuiet: true })
+    afterFault(error, { needsSession, isQuiet: true })
     throw error
   }
 }

@@ -1,3 +1,5 @@
+import { serverNow } from '#i18n/server-time.ts'
+
 /** The time that a page shows: now, or a time of the past that is played. */
 export interface ViewerClock {
   readonly now: () => number
@@ -8,7 +10,7 @@ export interface ViewerClock {
 const everyMs = 1_000
 
 const presentClock: ViewerClock = {
-  now: Date.now,
+  now: serverNow,
   onTick: (listener) => {
     const timer = setInterval(listener, everyMs)
     return () => clearInterval(timer)

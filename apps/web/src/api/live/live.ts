@@ -1,5 +1,6 @@
 import type { DeviceNotice, LiveAlarm, LiveTransmission, ServerMessage } from '@fieldhub/contract'
 import { onTokenChange, storedToken } from '#api/session/token-store.ts'
+import { serverNow } from '#i18n/server-time.ts'
 import { browserFrames, paceByFrame } from './frame-pace.ts'
 import { type ConnectionState, type Editing, LiveSocket } from './live-socket.ts'
 import { type LiveStatus, LiveStore } from './live-store.ts'
@@ -194,7 +195,7 @@ export const onConnection = (listener: () => void) => subscribe(connectionListen
 export const currentConnection = (): Connection => connection
 
 function accept(message: ServerMessage): void {
-  const now = Date.now()
+  const now = serverNow()
   // Whole seconds are enough, since the pill shows no more, and a stream must not render it a thousand times.
   if (connection.lastMessageAt === null || now - connection.lastMessageAt >= 1000) {
     setConnection({ ...connection, lastMessageAt: now })

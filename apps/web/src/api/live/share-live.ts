@@ -1,4 +1,5 @@
 import { errorCodes, type ServerMessage } from '@fieldhub/contract'
+import { serverNow } from '#i18n/server-time.ts'
 import { browserFrames, paceByFrame } from './frame-pace.ts'
 import { type ConnectionState, LiveSocket } from './live-socket.ts'
 import { LiveStore } from './live-store.ts'
@@ -61,7 +62,7 @@ export class ShareLive {
   }
 
   #accept(message: ServerMessage): void {
-    this.#lastMessageAt = Date.now()
+    this.#lastMessageAt = serverNow()
     if (message.type === 'values') this.store.acceptValues(message.deviceId, message.list)
     if (message.type === 'status') this.store.acceptStatus(message)
     if (message.type === 'placed' && message.place)

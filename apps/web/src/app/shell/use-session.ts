@@ -16,7 +16,7 @@ export function useSession(): boolean {
   const [isExpired, setExpired] = useState(false)
   useEffect(() => {
     const keepAlive = startKeepAlive({
-      renew: () => call(sessionApi.keepAlive, {}, { quiet: true }),
+      renew: () => call(sessionApi.keepAlive, {}, { quiet: true, handlesExpiry: true }),
       token: storedToken,
       storeToken,
       isPaused: () => isOpenPath(location.pathname),

@@ -1,5 +1,6 @@
 import { drawCell, newPage, type PageData, type Point } from '@fieldhub/page'
 import { type ReactNode, useEffect, useId, useMemo } from 'react'
+import { serverNow } from '#i18n/server-time.ts'
 import { Hatch, HatchPattern } from '#viewer/hatch.tsx'
 import { Picture } from '#viewer/picture.tsx'
 import { SlotStore } from '#viewer/slot-store.ts'
@@ -20,7 +21,7 @@ interface LiveDrawingProps {
 export function LiveDrawing({ cell, points, host }: LiveDrawingProps) {
   const hatchId = useId()
   const skin = useSkin()
-  const store = useMemo(() => new SlotStore(pageOf(cell), host, Date.now), [cell, host])
+  const store = useMemo(() => new SlotStore(pageOf(cell), host, serverNow), [cell, host])
   useEffect(() => store.start(), [store])
   const state = useCellState(store, cell.id)
   const items = useMemo(

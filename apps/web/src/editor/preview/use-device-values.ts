@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
 import { currentConnection, liveStore, onConnection, onLiveResumed } from '#api/live/live.ts'
 import { useDeviceSubscription } from '#api/live/use-live.ts'
+import { serverNow } from '#i18n/server-time.ts'
 import { getVariables, seed } from '#viewer/show/shown-configuration.ts'
 import type { ViewerHost } from '#viewer/viewer-host.ts'
 import { devicesOn, type PreviewedDevice, readDevices } from './read-devices.ts'
@@ -62,7 +63,7 @@ export function useDeviceValues(page: PageData, deviceId: number): DeviceValues 
 }
 
 const readHistory: NonNullable<ViewerHost['history']> = async (deviceId, varId, spanMs) => {
-  const endTime = Date.now()
+  const endTime = serverNow()
   const range = { startTime: endTime - spanMs, endTime, maxPoints: pointsMax }
   const query = { deviceId, varIds: [varId], ...range }
   const answer = await call(variableApi.data, query, { quiet: true })

@@ -11,6 +11,7 @@ import {
   onLiveStatus,
 } from '#api/live/live.ts'
 import { refresh } from '#api/query.ts'
+import { serverNow } from '#i18n/server-time.ts'
 
 /** A fleet that comes back at once is one new reading, not a thousand. */
 const gatherMs = 1_000
@@ -44,5 +45,5 @@ export function useLiveHome(): void {
 }
 
 function thisHour(): number {
-  return Math.floor(Date.now() / hourMs)
+  return Math.floor(serverNow() / hourMs)
 }

@@ -2,6 +2,7 @@ import { type EnterAnswer, Phone, SmsCode, sessionApi, signed } from '@fieldhub/
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { fieldFault } from '#api/field-fault.ts'
+import { signByServerTime } from '#api/session/sign-by-server-time.ts'
 import { useCodeSender } from '#api/session/use-code-sender.ts'
 import { useLanguage } from '#i18n/use-t.ts'
 import { type SignInFaults, useAttempt } from './use-attempt.ts'
@@ -11,7 +12,7 @@ export function usePhoneSignIn(onEntered: (answer: EnterAnswer) => void) {
   const language = useLanguage()
   const { faults, setFaults, isBusy, attempt } = useAttempt(onEntered)
   const sender = useCodeSender('sign-in', (phone) =>
-    call(sessionApi.phoneCode, signed({ phone }, Date.now()), { quiet: true }),
+    signByServerTime((now) => call(sessionApi.phoneCode, signed({ phone }, now), { quiet: true })),
   )
   const [phone, setPhone] = useState(sender.wait.address)
   const [code, setCode] = useState('')
@@ -43,7 +44,9 @@ export function usePhoneSignIn(onEntered: (answer: EnterAnswer) => void) {
     check,
     signIn: () =>
       attempt(() =>
-        call(sessionApi.phoneLogin, signed({ phone, code }, Date.now()), { quiet: true }),
+        signByServerTime((now) =>
+          call(sessionApi.phoneLogin, signed({ phone, code }, now), { quiet: true }),
+        ),
       ),
   }
 }

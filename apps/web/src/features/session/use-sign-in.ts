@@ -1,5 +1,6 @@
 import { type EnterAnswer, sessionApi, signed } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
+import { signByServerTime } from '#api/session/sign-by-server-time.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useAttempt } from './use-attempt.ts'
 
@@ -25,9 +26,11 @@ export function useSignIn(onEntered: (answer: EnterAnswer) => void) {
     },
     signIn: ({ account, password }: Credentials) =>
       attempt(() =>
-        call(sessionApi.accountLogin, signed({ account: account.trim(), password }, Date.now()), {
-          quiet: true,
-        }),
+        signByServerTime((now) =>
+          call(sessionApi.accountLogin, signed({ account: account.trim(), password }, now), {
+            quiet: true,
+          }),
+        ),
       ),
   }
 }

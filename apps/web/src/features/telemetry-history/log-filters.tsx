@@ -2,6 +2,7 @@ import { groupApi, variableApi } from '@fieldhub/contract'
 import { Group, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
+import { serverNow } from '#i18n/server-time.ts'
 import { useT } from '#i18n/use-t.ts'
 import { DevicesField } from '#parts/device-field/devices-field.tsx'
 import { groupChoices } from '#parts/group-tree.ts'
@@ -142,7 +143,7 @@ export function RangeFields({ view: { span, fixed } }: { readonly view: LogView 
     if (isSpan(value)) {
       return changeSearch({ range: value, from: undefined, to: undefined, ...toTop })
     }
-    const today = dayText(Date.now())
+    const today = dayText(serverNow())
     return changeSearch({ from: startOfDay(today), to: endOfDay(today), ...toTop })
   }
   return (

@@ -1,4 +1,5 @@
 import type { ShareRole } from '@fieldhub/contract'
+import { serverNow } from '#i18n/server-time.ts'
 import { type Form, shownFaults, useForm } from '#parts/form/use-form.ts'
 import { getUntil, type UntilChoice } from './share-until.ts'
 
@@ -27,7 +28,7 @@ export function useShareForm(onShare: (terms: ShareTerms) => Promise<void>): For
     shows: 'sent',
     check: ({ account, role, until, date }) => {
       const name = account.trim()
-      const end = getUntil(until, date, Date.now())
+      const end = getUntil(until, date, serverNow())
       if (name !== '' && end !== undefined) {
         return { ok: true, input: { account: name, role, until: end } }
       }

@@ -1,4 +1,5 @@
 import { Button, FocusTrap, Group } from '@mantine/core'
+import { serverNow } from '#i18n/server-time.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useClock } from '#ui/text/clock.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
@@ -15,7 +16,7 @@ interface DatePopoverProps {
 
 const midnight = '00:00:00'
 
-const currentSecond = () => formatDateTime(Date.now()).replace(' ', 'T')
+const currentSecond = () => formatDateTime(serverNow()).replace(' ', 'T')
 
 /** What opens below a field: the month, and the time of day where a moment is chosen. */
 export function DatePopover({ value, hasTime, onChange, onClose }: DatePopoverProps) {

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '#i18n/server-time.ts'
 
 /** All relative times of the page share one timer, which stops while nothing uses it. */
 const tickMs = 1000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
-let now = Date.now()
+let now = serverNow()
 
 /** The present time in epoch milliseconds, which steps once a second. */
 export function useNow(): number {
@@ -18,7 +19,7 @@ export function useNow(): number {
 export function useClock<T extends string | number | boolean>(select: (now: number) => T): T {
   // The present time is used and not that of the last step, so that what begins between two steps does not seem to
   // lie in the future.
-  return useSyncExternalStore(subscribe, () => select(Date.now()))
+  return useSyncExternalStore(subscribe, () => select(serverNow()))
 }
 
 function readNow(): number {
@@ -40,6 +41,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 function tick(): void {
-  now = Date.now()
+  now = serverNow()
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { serverNow } from '#i18n/server-time.ts'
 import { wallClock } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import styles from './past.module.css'
@@ -58,15 +59,15 @@ function RangeFields({ machine, hours }: Pick<PastBarProps, 'machine' | 'hours'>
   const t = useT()
   const [choice, setChoice] = useState<Span | 'date'>(24)
   const [day, setDay] = useState('')
-  const [now] = useState(Date.now)
+  const [now] = useState(serverNow)
   const choose = (text: string) => {
     const span = spans.find((each) => String(each) === text)
     setChoice(span ?? 'date')
-    if (span !== undefined) machine.setRange(rangeBefore(Date.now(), span, hours))
+    if (span !== undefined) machine.setRange(rangeBefore(serverNow(), span, hours))
   }
   const chooseDay = (next: string) => {
     setDay(next)
-    const range = rangeOfDay(next, Date.now(), hours)
+    const range = rangeOfDay(next, serverNow(), hours)
     if (range !== undefined) machine.setRange(range)
   }
   return (

@@ -2,6 +2,7 @@ import type { Show } from '@fieldhub/contract'
 import type { PageData } from '@fieldhub/page'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { browserFrames, paceByFrame } from '#api/live/frame-pace.ts'
+import { serverNow } from '#i18n/server-time.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { ShownDevices } from '../show/shown-configuration.ts'
 import type { ShownSource } from '../show/shown-source.ts'
@@ -74,8 +75,8 @@ function usePort(
 function makeMachine(port: PastPort, hours: number): TimeMachine {
   return new TimeMachine({
     port,
-    range: rangeBefore(Date.now(), 24, hours),
-    now: Date.now,
+    range: rangeBefore(serverNow(), 24, hours),
+    now: serverNow,
     setTimer: (run, delayMs) => {
       const timer = setTimeout(run, delayMs)
       return () => clearTimeout(timer)

@@ -1,6 +1,7 @@
 import type { Show } from '@fieldhub/contract'
 import { useCallback, useSyncExternalStore } from 'react'
 import { isBroken } from '#api/live/live-socket.ts'
+import { serverNow } from '#i18n/server-time.ts'
 import { wallClock } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import styles from './show.module.css'
@@ -47,6 +48,6 @@ export function DeviceBanner({ show, source }: DeviceBannerProps) {
 /** The time of the day, with its date once it is another day's. */
 function toTime(at: number): string {
   const [day, time] = wallClock(at).toISOString().slice(0, 19).split('T')
-  const today = wallClock(Date.now()).toISOString().slice(0, 10)
+  const today = wallClock(serverNow()).toISOString().slice(0, 10)
   return day === today ? `${time}` : `${day} ${time}`
 }

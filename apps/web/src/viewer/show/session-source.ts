@@ -18,6 +18,7 @@ import {
   onLiveAlarm,
   onLiveHandled,
 } from '#api/live/live.ts'
+import { serverNow } from '#i18n/server-time.ts'
 import type { VariableFacts } from '../viewer-host.ts'
 import { readLimits, toRows } from './read-limits.ts'
 import type { ShownSource } from './shown-source.ts'
@@ -95,7 +96,7 @@ function getWrites({ configurationId, deviceId: selfId }: Show) {
 }
 
 const readHistory: ShownSource['history'] = async (deviceId, varId, spanMs) => {
-  const endTime = Date.now()
+  const endTime = serverNow()
   const range = { startTime: endTime - spanMs, endTime, maxPoints: pointsMax }
   const answer = await call(variableApi.data, { deviceId, varIds: [varId], ...range }, quietly)
   return 'series' in answer ? (answer.series[0]?.points ?? []) : []

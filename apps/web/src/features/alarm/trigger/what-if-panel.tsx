@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getFieldFaults } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
+import { serverNow } from '#i18n/server-time.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ScaleNotes } from '#parts/scale-change/scale-notes.tsx'
 import { useScaleChanges } from '#parts/scale-change/use-scale-changes.ts'
@@ -38,7 +39,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
   const [days, setDays] = useState<(typeof spans)[number]>('7')
   const [settled] = useDebouncedValue(definition, pauseMs)
   // One moment as long as the panel is open: the answers are about the same time.
-  const [now] = useState(() => Date.now())
+  const [now] = useState(serverNow)
   const answer = useQuery({
     ...toQuery(triggerApi.whatIf, {
       definition: settled ?? noDefinition,

@@ -2,6 +2,7 @@ import { type DashboardShare, dashboardApi, dashboardShareApi } from '@fieldhub/
 import { Switch } from '@mantine/core'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
+import { serverNow } from '#i18n/server-time.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
@@ -94,7 +95,7 @@ function checkTerms({ until, needsPassword, password }: Terms, hasPassword: bool
   if (needsPassword && !isKept && password.length < passwordMin) {
     return { ok: false, faults: { password: 'sharePassword' } } as const
   }
-  const expireTime = until === 'kept' ? undefined : getUntil(until, '', Date.now())
+  const expireTime = until === 'kept' ? undefined : getUntil(until, '', serverNow())
   const input: Change = {
     ...(expireTime === undefined ? {} : { expireTime }),
     ...(isKept || (!needsPassword && !hasPassword)

@@ -1,6 +1,7 @@
 import { type ReportSeries, seriesOfWidget } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { serverNow } from '#i18n/server-time.ts'
 import { useBoard } from '../board-source.ts'
 import { shownVariables } from './shown-variables.ts'
 import type { WidgetOf } from './widget-kind.ts'
@@ -27,7 +28,7 @@ export function useWidgetSeries(widget: ChartWidget) {
       : [widget.kind, widget.step, widget.periods, widget.measure]
   const query = useQuery<ReportSeries>({
     queryKey: ['dashboardSeries', source.key, widget.id, series, wanted],
-    queryFn: () => source.readSeries(widget, { ...seriesOfWidget(widget, Date.now()), series }),
+    queryFn: () => source.readSeries(widget, { ...seriesOfWidget(widget, serverNow()), series }),
     enabled: series.length > 0,
     placeholderData: (before) => before,
     staleTime: againMs,

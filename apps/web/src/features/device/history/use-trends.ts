@@ -2,6 +2,7 @@ import { type HistorySeries, variableApi } from '@fieldhub/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
+import { serverNow } from '#i18n/server-time.ts'
 import type { Reading } from '#parts/value-age.ts'
 import { appendPoint, type SparkPoint } from '#ui/sparkline/sparkline-path.ts'
 
@@ -35,7 +36,7 @@ export function useTrends(deviceId: number, varIds: readonly number[]): Trends {
 }
 
 async function loadTrends(deviceId: number, varIds: number[], signal: AbortSignal) {
-  const endTime = Date.now()
+  const endTime = serverNow()
   const range = { startTime: endTime - trendMs, endTime, maxPoints: trendPoints }
   const answer = await call(
     variableApi.data,

@@ -2,6 +2,7 @@ import { positionApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
+import { serverNow } from '#i18n/server-time.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { positionSearch } from './position-search.ts'
@@ -21,7 +22,7 @@ export function useTrack(deviceId: number) {
   const [{ days: named }, changeSearch] = useSearchParams(positionSearch)
   const days = trackRanges.find((range) => range.days === named)?.days ?? 1
   // Without an end: what comes while it is looked at belongs to it. Steady, so that it is one question.
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(serverNow)
   const query = useQuery({
     ...toQuery(positionApi.track, {
       deviceId,

@@ -1,4 +1,5 @@
 import type { OutputOf, SerialLogRow, serialLogApi } from '@fieldhub/contract'
+import { serverNow } from '#i18n/server-time.ts'
 
 export type TailState =
   | { readonly kind: 'starting' | 'ended' }
@@ -112,7 +113,7 @@ function followUntil(tail: SerialTail, rows: NewRows, until: number): Promise<bo
       resolve(isLost)
     }
     const abort = () => end(false)
-    const timer = setTimeout(() => end(false), Math.max(0, until - Date.now()) + everyMs)
+    const timer = setTimeout(() => end(false), Math.max(0, until - serverNow()) + everyMs)
     const stop = tail.onConnection(() => {
       if (!tail.isLive()) end(true)
     })

@@ -1,4 +1,5 @@
 import type { ConfigurationShare } from '@fieldhub/contract'
+import { serverNow } from '#i18n/server-time.ts'
 import { type Form, shownFaults, useForm } from '#parts/form/use-form.ts'
 import { type PageSharePlace, savePageShare } from './page-share-calls.ts'
 import {
@@ -20,7 +21,7 @@ export function usePageShareForm(
     name: 'page-share',
     shows: 'sent',
     check: (terms) => {
-      const wanted = pageShareChange(terms, share, Date.now())
+      const wanted = pageShareChange(terms, share, serverNow())
       if (wanted === undefined) return { ok: false, faults: { date: 'untilPast' } }
       if (typeof wanted.password === 'string' && wanted.password.length < passwordMin) {
         return { ok: false, faults: { password: 'sharePassword' } }

@@ -1,6 +1,7 @@
 import type { LiveTransmission } from '@fieldhub/contract'
 import { useEffect, useRef, useState } from 'react'
 import { followTransmission } from '#api/live/live.ts'
+import { serverNow } from '#i18n/server-time.ts'
 import { noTaps, type TapBuffer, withTaps } from './tap-buffer.ts'
 
 export interface TransmissionTapState extends TapBuffer {
@@ -21,7 +22,7 @@ export function useTransmissionTap(id: number): TransmissionTapState {
       const messages = waiting.current.splice(0)
       const newest = messages.at(-1)
       if (newest === undefined) return
-      setLive({ transmission: newest, time: Date.now() })
+      setLive({ transmission: newest, time: serverNow() })
       setBuffer((before) => messages.reduce(withTaps, before))
     }
     const stop = followTransmission(id, (message) => {

@@ -1,6 +1,7 @@
 import { apiTokenApi } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
+import { serverNow } from '#i18n/server-time.ts'
 import { refreshPerson } from '#features/account/personal/refresh-person.ts'
 import { useT } from '#i18n/use-t.ts'
 import { quietFaults, useForm } from '#parts/form/use-form.ts'
@@ -26,7 +27,7 @@ export function useApiTokenForm(proof: string | undefined, onMade: (token: strin
     },
     save: async (entered) => {
       const { name, rights } = entered
-      const expireTime = getExpireTime(entered, Date.now())
+      const expireTime = getExpireTime(entered, serverNow())
       const input = { name, rights, deviceIds: getDeviceIds(entered), expireTime, proof }
       const { apiToken } = await call(apiTokenApi.make, input, { quiet: true })
       onMade(apiToken)
