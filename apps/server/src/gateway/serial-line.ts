@@ -70,6 +70,8 @@ export class SerialLine {
   #settle: Settle | undefined
   #lastSent: PreparedRequest | undefined
   readonly #clearing = new LineClearing()
+  /** How much shorter than usual the request under way is waited for: its answer may come as late as any. */
+  #cutMs = 0
   /** When the request under way was sent. */
   #sentAt = 0
   /** The request under way was sent so long after the same one, to which late answers may come yet. */
@@ -140,7 +142,9 @@ export class SerialLine {
     settle: Settle,
     answerMsMax = Number.POSITIVE_INFINITY,
   ): Uint8Array {
-    this.#answerMs = Math.min(prepared.answerMs ?? this.#usualAnswerMs, answerMsMax)
+    const askedMs = prepared.answerMs ?? this.#usualAnswerMs
+    this.#answerMs = Math.min(askedMs, answerMsMax)
+    this.#cutMs = askedMs - this.#answerMs
     const until = now + this.#answerMs
     const times = { now, answerMs: this.#answerMs }
     const frame = this.#transactions?.add(prepared, times, settle) ?? prepared.rtuFrame
@@ -304,9 +308,7 @@ export class SerialLine {
   /** If what came was the late answer to the first of two alike, the other comes as late after its own request. */
   #clear(now: number, lateMs = 0): void {
     this.#state = 'clearing'
-    // Whoever is asked for a short time only may answer as late after its request as any.
-    const shortMs = Math.max(this.#usualAnswerMs - this.#answerMs, 0)
-    const answerMs = Math.max(this.#answerMs, this.#usualAnswerMs + shortMs, lateMs)
+    const answerMs = Math.max(this.#answerMs, this.#usualAnswerMs + this.#cutMs, lateMs)
     if (this.#lastSent !== undefined)
       this.#clearing.begin(this.#lastSent, this.#sentAt, now, answerMs)
   }

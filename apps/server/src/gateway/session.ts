@@ -210,10 +210,6 @@ export class Session {
     this.#step(now)
   }
 
-  #recordOutcome(outcome: ModbusResponse): void {
-    if (outcome.kind === 'silent') this.#isUnanswered = true
-  }
-
   #step(now: number): void {
     if (this.#state === 'ended') return
     this.#line.wake(now)
@@ -294,6 +290,11 @@ export class Session {
       this.#pendingSend = undefined
       pending.send(now)
     } else if (this.#whileClearingAt() <= now) this.#sendPoll(now, this.#mayAskWhileClearing)
+    else if (this.#running === undefined && !this.#isPollDue(now)) {
+      // A scan asks hundreds of units that are not there, and would wait for a late answer of each.
+      this.#running = this.#commands.takeBackgroundOf((unitId) => this.#line.mayPassBy(unitId))
+      if (this.#running !== undefined) void this.#carryOut(this.#running)
+    }
   }
 
   /** False when nothing was sent. */
@@ -309,7 +310,7 @@ export class Session {
     if (heldMs > 0) this.#heldUntil = now + heldMs
     if (poll === undefined) return false
     const settle: Settle = (outcome, answeredAt) => {
-      this.#recordOutcome(outcome)
+      if (outcome.kind === 'silent') this.#isUnanswered = true
       poll.handle(outcome, answeredAt)
     }
     this.#line.request(poll.prepared, now, settle, poll.answerMsMax)
@@ -331,10 +332,7 @@ export class Session {
   ): Promise<ModbusResponse> {
     if (this.#state === 'ended') return Promise.resolve({ kind: 'closed' })
     return new Promise((resolve) => {
-      const send = (now: number) => {
-        const frame = this.#sendOnLine(prepared, now, resolve)
-        onSent?.(frame)
-      }
+      const send = (now: number) => onSent?.(this.#sendOnLine(prepared, now, resolve))
       const { unitId } = prepared.request
       this.#pendingSend = { send, unitId, close: () => resolve({ kind: 'closed' }) }
       this.#resume()
@@ -347,7 +345,7 @@ export class Session {
     resolve: (outcome: ModbusResponse) => void,
   ): Uint8Array {
     return this.#line.request(prepared, now, (outcome, answeredAt) => {
-      this.#recordOutcome(outcome)
+      if (outcome.kind === 'silent') this.#isUnanswered = true
       const isAnswer = outcome.kind !== 'silent' && outcome.kind !== 'closed'
       if (isAnswer) this.schedule.recordAnswer(prepared.request.unitId, answeredAt)
       resolve(outcome)

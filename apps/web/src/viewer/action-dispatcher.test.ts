@@ -172,6 +172,11 @@ test('a write that the pages do not offer to this reader says so before it is tr
   expect(desk.obstacle(button({ target: source(2) }))).toBe('notPermitted')
 })
 
+test('whoever may write a variable anywhere needs no page that offers it', () => {
+  const { desk } = startDesk({ write, offers: () => false, mayWrite: () => true })
+  expect(desk.obstacle(button({ target: source(1) }))).not.toBe('notPermitted')
+})
+
 test('an action for a higher role says so before it is tried', () => {
   const roles = ['viewer', 'operator', 'engineer', 'owner'] as const
   const obstacles = roles.map((role) => {

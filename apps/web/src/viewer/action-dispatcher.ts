@@ -89,11 +89,12 @@ export class ActionDispatcher {
   #isPermitted({ do: deed, target, role = 'operator' }: Action): boolean {
     if (target === undefined || !writing.includes(deed)) return true
     const deviceId = this.#deviceOf(target)
-    const { roleOn, offers } = this.#host
+    const { roleOn, offers, mayWrite } = this.#host
     const mine = roleOn?.(deviceId) ?? 'owner'
-    return (
-      mine !== 'viewer' && isRoleWithin(role, mine) && offers?.(deviceId, target.varId) !== false
-    )
+    if (mine === 'viewer' || !isRoleWithin(role, mine)) return false
+    // From a faceplate, whoever may write the variable anywhere writes it without any page that offers it.
+    const { varId } = target
+    return offers?.(deviceId, varId) !== false || mayWrite?.(deviceId, varId) === true
   }
 
   #deviceOf(target: Source): number {

@@ -43,6 +43,14 @@ export class CommandQueue {
     return command
   }
 
+  /** A background command that asks one unit alone, if it may be asked now and nobody waits who goes first. */
+  takeBackgroundOf(mayAsk: (unitId: number) => boolean): Command | undefined {
+    if (this.#writes.length + this.#reads.length > 0) return undefined
+    const [next] = this.#background
+    if (next?.unitId === undefined || !mayAsk(next.unitId)) return undefined
+    return this.takeBackground(false)
+  }
+
   #takeFrom(next: () => Command | undefined): Command | undefined {
     for (;;) {
       const command = next()

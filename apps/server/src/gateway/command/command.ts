@@ -21,6 +21,8 @@ export interface Command {
   /** Settles it now, whatever it is doing. */
   abort(fault: LinkFault): void
   readonly isSettled: boolean
+  /** The only unit that it asks; undefined: several, or nobody knows. */
+  readonly unitId?: number | undefined
 }
 
 export interface MadeCommand<T> {
@@ -33,6 +35,8 @@ export interface CommandTerms<T> {
   readonly ttlMs?: number | undefined
   /** From its first turn on the line; left out, waiting and working share the limit unless `ttlMs` is longer. */
   readonly workMs?: number | undefined
+  /** The only unit that it asks, so that it need not wait for late answers of others. */
+  readonly unitId?: number | undefined
   /** Returns what is certain already when the command is cut short, which is better than a fault. */
   readonly soFar?: () => T | undefined
 }
@@ -45,7 +49,7 @@ export function makeCommand<T>(
   work: Work<T>,
   limitMs: number,
   timers: Timers,
-  { ttlMs = limitMs, workMs, soFar }: CommandTerms<T> = {},
+  { ttlMs = limitMs, workMs, unitId, soFar }: CommandTerms<T> = {},
 ): MadeCommand<T> {
   const { promise, resolve, reject } = Promise.withResolvers<Result<T, LinkFault>>()
   let isSettled = false
@@ -66,6 +70,7 @@ export function makeCommand<T>(
     timer = timers.setTimeout(() => cutShort({ kind: 'silent' }), workMs ?? sharedMs)
   }
   const command: Command = {
+    unitId,
     start: async (sendRequest, sendRaw) => {
       if (!isSettled) limitWork()
       try {

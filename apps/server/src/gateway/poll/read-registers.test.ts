@@ -55,3 +55,16 @@ test('a scan asks once, and polls go on between its questions', async () => {
   expect(polls.length).toBeGreaterThanOrEqual(5)
   await hub.close()
 })
+
+test('a scan of a line that is not polled waits for no late answer of another unit', async () => {
+  const { gateway, hub } = await start()
+  const beganAt = hub.time.monotonicMs()
+  for (let unitId = 100; unitId < 120; unitId++) {
+    const answer = await hub.time.finish(
+      gateway.readRegisters(1, { ...read, unitId, scanAnswerMs: 30 }),
+    )
+    expect(answer).toMatchObject({ ok: true, value: { kind: 'silent' } })
+  }
+  expect(hub.time.monotonicMs() - beganAt).toBeLessThan(20 * 40)
+  await hub.close()
+})

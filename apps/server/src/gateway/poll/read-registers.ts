@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { toHex } from '@fieldhub/protocol'
 import type { LinkFault, RegisterAnswer, RegisterRead } from '#facts/facts.ts'
-import type { SendRequest } from '#gateway/command/command.ts'
+import type { SendRequest, Work } from '#gateway/command/command.ts'
 import type { Session } from '#gateway/session.ts'
 import type { Timers } from '#platform/timers.ts'
 
@@ -12,11 +12,12 @@ export function readRegisters(
   timers: Timers,
 ): Promise<Result<RegisterAnswer, LinkFault>> {
   const isScan = read.scanAnswerMs !== undefined
-  return session.run(isScan ? 'background' : 'read', async (sendRequest) => {
+  const work: Work<RegisterAnswer> = async (sendRequest) => {
     const first = await readOnce(read, sendRequest, timers)
     const isSilent = first.ok && first.value.kind === 'silent'
     return isSilent && !isScan ? readOnce(read, sendRequest, timers) : first
-  })
+  }
+  return session.run(isScan ? 'background' : 'read', work, { unitId: read.unitId })
 }
 
 async function readOnce(
