@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { wholeBrowserOptions } from '../harness/browser.ts'
 import { alarmsOn, looks, pageOf, sheetWidth, squaresOf } from '../harness/painter-sheets.ts'
 import { pictureDifferences } from '../harness/picture-differences.ts'
 import { answerShare } from '../harness/shown-pages.ts'
@@ -17,6 +18,9 @@ const windows = [
   { ratio: 3, width: 800, height: 574 },
 ] as const
 
+// A browser without windows smooths letters that move by parts of a pixel otherwise than people's browsers.
+test.use({ launchOptions: wholeBrowserOptions })
+
 for (const screen of windows) {
   test(`both painters show every symbol alike at ${screen.ratio} pixels a point`, async ({
     browser,
@@ -34,7 +38,7 @@ for (const screen of windows) {
         // What only one of the two shows has to be found, or the comparison finds nothing.
         expect(found.filter((text) => !text.startsWith('crowd'))).toEqual([])
         expect(found).toHaveLength(1)
-      }).toPass()
+      }).toPass({ timeout: 60_000 })
     }
     await page.close()
   })

@@ -328,11 +328,11 @@ export class Session {
 
   #request(
     prepared: PreparedRequest,
-    onSent: ((frame: Uint8Array) => void) | undefined,
+    onSent: (frame: Uint8Array) => void = () => {},
   ): Promise<ModbusResponse> {
     if (this.#state === 'ended') return Promise.resolve({ kind: 'closed' })
     return new Promise((resolve) => {
-      const send = (now: number) => onSent?.(this.#sendOnLine(prepared, now, resolve))
+      const send = (now: number) => onSent(this.#sendOnLine(prepared, now, resolve))
       const { unitId } = prepared.request
       this.#pendingSend = { send, unitId, close: () => resolve({ kind: 'closed' }) }
       this.#resume()

@@ -5,6 +5,15 @@ import type { SendRequest, Work } from '#gateway/command/command.ts'
 import type { Session } from '#gateway/session.ts'
 import type { Timers } from '#platform/timers.ts'
 
+/**
+ * Half a second after a request to another slave, one that is built on libmodbus takes whatever comes for that slave's answer
+ * and passes over it (`confirmation_to_ignore` of its RTU backend). A scan that asks sooner would find each second slave.
+ */
+const scanPauseMs = 250
+
+const pass = (timers: Timers, ms: number) =>
+  new Promise<void>((resolve) => void timers.setTimeout(resolve, ms))
+
 /** A slave that does not answer gets the request once more, except in a scan, which has others to try. */
 export function readRegisters(
   session: Session,
@@ -15,7 +24,10 @@ export function readRegisters(
   const work: Work<RegisterAnswer> = async (sendRequest) => {
     const first = await readOnce(read, sendRequest, timers)
     const isSilent = first.ok && first.value.kind === 'silent'
-    return isSilent && !isScan ? readOnce(read, sendRequest, timers) : first
+    if (!isSilent) return first
+    if (!isScan) return readOnce(read, sendRequest, timers)
+    await pass(timers, scanPauseMs)
+    return first
   }
   return session.run(isScan ? 'background' : 'read', work, { unitId: read.unitId })
 }
