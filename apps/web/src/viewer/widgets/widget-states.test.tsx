@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LiveStore } from '#api/live/live-store.ts'
-import { loadTexts, startLanguage } from '#i18n/language-store.ts'
+import { changeLanguage, loadTexts } from '#i18n/language-store.ts'
 import { PageView } from '../page-view.tsx'
 import { bound, getNode, getPage, startStand } from '../testing/viewer-stand.ts'
 import type { ViewerHost } from '../viewer-host.ts'
@@ -14,7 +14,8 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 let root: Root
 
 beforeEach(async () => {
-  await startLanguage('en_us')
+  // What a test before has kept in the browser chooses nothing here.
+  await changeLanguage('en_us')
   await loadTexts('show')
   await loadTexts('deviceMap')
   root = createRoot(document.body.appendChild(document.createElement('div')))
