@@ -24,3 +24,16 @@ export function selectNewest<Tables extends keyof Schema, Row>(
 ) {
   return query.selectAll().orderBy(sql.ref('id'), 'desc').limit(limit).offset(offset).execute()
 }
+
+/**
+ * Ids of one page of what a query finds, the newest first. What comes before the page is passed over in an index, without
+ * its rows and what is joined with them.
+ */
+export function newestIds<Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+  table: Tables,
+  { offset, limit }: RowWindow,
+) {
+  const id = sql.ref<number>(`${table}.id`)
+  return query.select(id.as('id')).orderBy(id, 'desc').limit(limit).offset(offset)
+}

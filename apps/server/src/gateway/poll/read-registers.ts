@@ -3,16 +3,13 @@ import { toHex } from '@fieldhub/protocol'
 import type { LinkFault, RegisterAnswer, RegisterRead } from '#facts/facts.ts'
 import type { SendRequest, Work } from '#gateway/command/command.ts'
 import type { Session } from '#gateway/session.ts'
-import type { Timers } from '#platform/timers.ts'
+import { pause, type Timers } from '#platform/timers.ts'
 
 /**
  * Half a second after a request to another slave, one that is built on libmodbus takes whatever comes for that slave's answer
  * and passes over it (`confirmation_to_ignore` of its RTU backend). A scan that asks sooner would find each second slave.
  */
 const scanPauseMs = 250
-
-const pass = (timers: Timers, ms: number) =>
-  new Promise<void>((resolve) => void timers.setTimeout(resolve, ms))
 
 /** A slave that does not answer gets the request once more, except in a scan, which has others to try. */
 export function readRegisters(
@@ -26,7 +23,7 @@ export function readRegisters(
     const isSilent = first.ok && first.value.kind === 'silent'
     if (!isSilent) return first
     if (!isScan) return readOnce(read, sendRequest, timers)
-    await pass(timers, scanPauseMs)
+    await pause(timers, scanPauseMs)
     return first
   }
   return session.run(isScan ? 'background' : 'read', work, { unitId: read.unitId })

@@ -1,7 +1,7 @@
 import type { AlarmState } from '@fieldhub/contract'
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { keepNewest } from '#store/keep-newest.ts'
-import { countRows, type RowWindow } from '#store/page-query.ts'
+import { countRows, newestIds, type RowWindow } from '#store/page-query.ts'
 import { toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
@@ -76,16 +76,10 @@ function begunWithin(found: Found, { from, to }: AlarmQuery): Found {
 }
 
 /** Newest first, with the account that handled each, and until when its trigger is or was on the shelf. */
-export function selectAlarms(db: Db, query: AlarmQuery, { offset, limit }: RowWindow) {
-  // What comes before the page is passed over in an index, without its rows and what is joined with them.
-  const shown = matching(db, query)
-    .select('alarmLog.id')
-    .orderBy('alarmLog.id', 'desc')
-    .limit(limit)
-    .offset(offset)
+export function selectAlarms(db: Db, query: AlarmQuery, window: RowWindow) {
   return db
     .selectFrom('alarmLog')
-    .where('alarmLog.id', 'in', shown)
+    .where('alarmLog.id', 'in', newestIds(matching(db, query), 'alarmLog', window))
     .leftJoin('account', 'account.id', 'alarmLog.handlerId')
     .selectAll('alarmLog')
     .select((row) => [

@@ -1,6 +1,6 @@
 import type { CommandOrigin, CommandState } from '@fieldhub/contract'
 import type { Insertable, Kysely, Updateable } from 'kysely'
-import { countRows, type RowWindow } from '#store/page-query.ts'
+import { countRows, newestIds, type RowWindow } from '#store/page-query.ts'
 import type { CommandLogTable, Schema } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
@@ -66,16 +66,10 @@ function matching(db: Db, query: CommandLogQuery) {
 }
 
 /** Newest first, with the names of device and account. */
-export function selectCommands(db: Db, query: CommandLogQuery, { offset, limit }: RowWindow) {
-  // What comes before the page is passed over in an index, without its rows and what is joined with them.
-  const shown = matching(db, query)
-    .select('commandLog.id')
-    .orderBy('commandLog.id', 'desc')
-    .limit(limit)
-    .offset(offset)
+export function selectCommands(db: Db, query: CommandLogQuery, window: RowWindow) {
   return db
     .selectFrom('commandLog')
-    .where('commandLog.id', 'in', shown)
+    .where('commandLog.id', 'in', newestIds(matching(db, query), 'commandLog', window))
     .leftJoin('device', 'device.id', 'commandLog.deviceId')
     .leftJoin('account', 'account.id', 'commandLog.accountId')
     .selectAll('commandLog')
