@@ -8,15 +8,14 @@ export function loginAddress(pathname: string, search: string): string {
   return `${loginPath}?redirect=${encodeURIComponent(pathname + search)}`
 }
 
-/** The document that is being left: what is loaded in its place has left nothing. */
-let leftDocument: Document | undefined
+let isLeaving = false
 
 /**
  * Whether the page is being left for the sign-in page. It then asks no questions: what was entered is kept for
  * afterwards.
  */
 export function isLeavingToLogin(): boolean {
-  return leftDocument === document
+  return isLeaving
 }
 
 /** Ends the local session and loads /login anew, so that no state of the old session survives. */
@@ -25,6 +24,8 @@ export function leaveToLogin(): void {
   const { pathname, search } = location
   // The sign-in page is open already, and a reload would only discard what is being typed.
   if (pathname === loginPath) return
-  leftDocument = document
+  isLeaving = true
+  // A browser may keep the page as it is and show it again on the way back: it is not being left any more.
+  addEventListener('pageshow', () => (isLeaving = false), { once: true })
   location.assign(loginAddress(pathname, search))
 }

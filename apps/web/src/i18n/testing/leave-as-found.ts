@@ -1,7 +1,12 @@
-import { afterAll } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { changeLanguage, currentLanguage } from '../language-store.ts'
 
 // Files of tests share their modules: whoever reads English leaves the next file the language that all begin with.
 afterAll(async () => {
   if (currentLanguage() !== 'zh_cn') await changeLanguage('zh_cn')
+})
+
+// A test whose session ends leaves its page for the sign-in page, and the next one has a page that nobody leaves.
+afterEach(() => {
+  if (typeof window !== 'undefined') window.dispatchEvent(new Event('pageshow'))
 })
