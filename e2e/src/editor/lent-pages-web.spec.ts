@@ -74,7 +74,7 @@ async function findLentPages(look: Page): Promise<void> {
 /** What is not for the role says so; what wants a password is written by the right one alone. */
 async function orderByRole(look: Page): Promise<void> {
   await look.getByRole('button', { name: '检修' }).click({ force: true })
-  await expect(look.getByText('您的角色不能执行此操作。')).toBeVisible()
+  await expect(look.getByText('这里不允许您执行此操作。')).toBeVisible()
   await look.getByRole('button', { name: '关闭' }).click()
   await look.getByRole('button', { name: '点火' }).click()
   await look.getByRole('button', { name: '确定' }).click()

@@ -26,7 +26,7 @@ export const viewer: Translation['viewer'] = {
     'The device or the connection is offline: nothing can be sent now. Try again when it is back.',
   past: 'This is the past: nothing can be written. Go back to live first.',
   readOnly: 'This page is for looking only.',
-  notPermitted: 'Your role may not do this.',
+  notPermitted: 'You are not allowed to do this here.',
   lostShare: 'These pages are no longer shared with you and were closed.',
   loading: 'Loading…',
   pageGone: 'This page does not exist or cannot be opened.',

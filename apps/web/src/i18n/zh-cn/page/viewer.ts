@@ -22,7 +22,7 @@ export const viewer = {
   offline: '设备不在线或连接已断开，现在不能下发。请等设备恢复在线后再试。',
   past: '正在回看历史，不能写入。请先回到实时。',
   readOnly: '此页面只能查看，不能操作。',
-  notPermitted: '您的角色不能执行此操作。',
+  notPermitted: '这里不允许您执行此操作。',
   lostShare: '这些页面不再共享给您，已关闭。',
   loading: '正在加载…',
   pageGone: '页面不存在或无法打开。',
