@@ -80,7 +80,6 @@ export const viewer: Translation['viewer'] = {
   actualSize: 'Actual size',
   fit: 'Zoom',
   fullScreen: 'Full screen',
-  leaveFullScreen: 'Leave full screen',
   language: '中文',
   passwordTitle: 'This page needs a password',
   password: 'Password',
@@ -107,8 +106,6 @@ export const viewer: Translation['viewer'] = {
   trendReset: 'Reset',
   trendZoomIn: 'Zoom in',
   trendZoomOut: 'Zoom out',
-  trendPlot:
-    'Curves: zoom by wheel or with two fingers, drag over a span to choose it, double-click to reset',
   noAddress: 'No address yet.',
   badAddress: 'The address is not valid: enter a whole address over https.',
   siteClosed: 'The site {site} is not allowed, so nothing of it is loaded.',
