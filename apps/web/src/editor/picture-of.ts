@@ -5,6 +5,7 @@ import {
   type Point,
   type Primitive,
   type Skin,
+  seatEnds,
 } from '@fieldhub/page'
 import { drawChartExample } from './chart-example.ts'
 
@@ -17,7 +18,9 @@ export function getPicture(
   skin?: Skin,
 ): readonly Primitive[] | undefined {
   const chart = cell.kind === 'node' ? drawChartExample(cell) : undefined
-  return chart ?? drawCell(cell, noValues, points, skin)
+  const isPipe = cell.kind === 'pipe' && points !== undefined
+  const drawn = isPipe ? seatEnds([cell.source, cell.target], points) : points
+  return chart ?? drawCell(cell, noValues, drawn, skin)
 }
 
 const noValues = {}

@@ -1,4 +1,5 @@
 import { lineLength } from '../geometry/nearest-on-line.ts'
+import { seatEnds } from '../geometry/seat-ends.ts'
 import type { PipeCell, Point } from '../page-data.ts'
 import type { DrawState, Primitive, SymbolSpec } from '../symbol.ts'
 import { roundedPath } from '../symbols/flow-path.ts'
@@ -31,7 +32,12 @@ export function drawPipe(
   if (symbol === undefined || look.way.length < 2) return []
   const draw = flows === undefined ? symbol.draw : (symbol.drawWalls ?? symbol.draw)
   const stateOf = (points: readonly Point[]) => ({ size, props: cell.data.props, slots, points })
-  const parts = look.spans.map((span) => pointsOfSpan(look, span))
+  const length = lineLength(look.way) - look.lead
+  const parts = look.spans.map((span) => {
+    const source = span.start === 0 ? cell.source : undefined
+    const target = span.end === length ? cell.target : undefined
+    return seatEnds([source, target], pointsOfSpan(look, span))
+  })
   const streams = (flows ?? []).flatMap((flow) =>
     spansIn(look, flow).flatMap((span) => {
       const points = pointsOfSpan(look, span)

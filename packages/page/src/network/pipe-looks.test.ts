@@ -172,6 +172,22 @@ describe('pipes that meet', () => {
     )
   })
 
+  test('what is left of a pipe beyond another one is no speck', () => {
+    const below = pipe('below', [
+      { x: 200, y: 200 },
+      { x: 200, y: 90 },
+    ])
+    const above = pipe(
+      'above',
+      [
+        { x: 0, y: 100 },
+        { x: 400, y: 100 },
+      ],
+      jump,
+    )
+    expect(looksOf(below, above).looks.get('below')?.spans).toEqual([{ start: 0, end: 91 }])
+  })
+
   test('thousands of pipes that all cross are drawn after a bounded number of comparisons', () => {
     const count = 3_000
     const many = Array.from({ length: count }, (_, at) =>
@@ -201,6 +217,16 @@ describe('pipes that meet', () => {
 })
 
 describe('the picture of a pipe', () => {
+  test('its end on a symbol reaches the outline, and its joint stays where it is', () => {
+    const cell = pipe('p', [{ cell: 'pump', port: 'out' }, joint('header', 50, 0)])
+    const look = plainLook([
+      { x: 0, y: 0 },
+      { x: 50, y: 0 },
+    ])
+    const paths = drawPipe(cell, {}, look).flatMap((part) => (part.kind === 'path' ? [part.d] : []))
+    expect(paths[0]).toBe('M-1.5 0L50 0')
+  })
+
   const look = plainLook([
     { x: 0, y: 0 },
     { x: 200, y: 0 },

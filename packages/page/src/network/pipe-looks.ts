@@ -222,16 +222,20 @@ function toLook({ way, length, ends, gaps, hops, mouths }: Draft): PipeLook {
   }
 }
 
+/** What is left of a pipe beside a gap is not drawn where it is shorter than this: it would be a speck. */
+const speck = 4
+
 /** What is left of a span without the gaps. */
 function spansBetween({ start, end }: Span, gaps: readonly Span[]): readonly Span[] {
+  if (gaps.length === 0) return start < end ? [{ start, end }] : []
   const spans: Span[] = []
   let at = start
   for (const gap of gaps.toSorted((a, b) => a.start - b.start)) {
-    if (gap.start > at) spans.push({ start: at, end: Math.min(gap.start, end) })
+    if (gap.start > at + speck) spans.push({ start: at, end: Math.min(gap.start, end) })
     at = Math.max(at, gap.end)
     if (at >= end) break
   }
-  if (at < end) spans.push({ start: at, end })
+  if (at + speck < end) spans.push({ start: at, end })
   return spans
 }
 

@@ -29,25 +29,22 @@ export function ShowScreen({ code, appTitle }: ShowScreenProps) {
   useEffect(() => {
     document.title = title
   }, [title])
+  const faults = { gone: 'viewer.goneTitle', failed: 'viewer.failedTitle' } as const
+  const fault = state.kind === 'gone' || state.kind === 'failed' ? faults[state.kind] : undefined
   return (
     <main className={styles['screen']}>
       {state.kind === 'loading' && <p className={styles['message']}>{t('viewer.loading')}</p>}
       {state.kind === 'password' && (
         <SharePasswordForm fault={state.fault} onSubmit={(password) => session.open(password)} />
       )}
-      {state.kind === 'gone' && (
+      {fault !== undefined && (
         <div className={styles['card']}>
-          <h1>{t('viewer.goneTitle')}</h1>
-          <p>{t('viewer.goneText')}</p>
-          <button type="button" onClick={() => void session.open()}>
-            {t('viewer.retry')}
-          </button>
-        </div>
-      )}
-      {state.kind === 'failed' && (
-        <div className={styles['card']}>
-          <h1>{t('viewer.failedTitle')}</h1>
-          <p role="alert">{t('viewer.failedText', { reason: state.reason, code: state.code })}</p>
+          <h1>{t(fault)}</h1>
+          <p role="alert">
+            {state.kind === 'failed'
+              ? t('viewer.failedText', { reason: state.reason, code: state.code })
+              : t('viewer.goneText')}
+          </p>
           <button type="button" onClick={() => void session.open()}>
             {t('viewer.retry')}
           </button>
