@@ -42,7 +42,7 @@ async function escape() {
   await act(async () => target?.dispatchEvent(new KeyboardEvent('keydown', key)))
 }
 
-const isOffered = () => document.querySelector('textarea')?.getAttribute('aria-controls') !== null
+const isOffered = () => document.querySelector('textarea[data-expanded]') !== null
 
 test('Escape closes what is offered first, and then asks before what was typed is lost', async () => {
   const onClose = vi.fn<() => void>()
