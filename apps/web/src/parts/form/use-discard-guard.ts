@@ -5,19 +5,19 @@ import { confirmAction } from '#ui/confirm.ts'
 /** Closes a dialog, and asks first when something typed in it would be lost: by Escape, a press beside it, or its cross. */
 export function useDiscardGuard(isDirty: boolean, onClose: () => void): () => void {
   const t = useT()
-  const isAsking = useRef(false)
+  const isConfirming = useRef(false)
   const close = async () => {
     // Escape reaches the dialog below the question too.
-    if (isAsking.current) return
+    if (isConfirming.current) return
     if (!isDirty) return onClose()
-    isAsking.current = true
+    isConfirming.current = true
     const mayClose = await confirmAction({
       title: t('common.leaveTitle'),
       text: t('common.leaveText'),
       confirmLabel: t('common.leave'),
       isDanger: true,
     })
-    isAsking.current = false
+    isConfirming.current = false
     if (mayClose) onClose()
   }
   return () => void close()

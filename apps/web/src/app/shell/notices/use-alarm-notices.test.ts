@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '#i18n/language-store.ts'
 import { noticeText } from './use-alarm-notices.ts'

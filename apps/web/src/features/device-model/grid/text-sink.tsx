@@ -26,14 +26,14 @@ interface TextSinkProps {
 }
 
 export function TextSink({ ref, onText }: TextSinkProps) {
-  const takeText = (field: HTMLElement) => {
+  const handleText = (field: HTMLElement) => {
     const text = field.textContent
     field.textContent = ''
     onText(text)
   }
   const onInput = ({ currentTarget, nativeEvent }: FormEvent<HTMLElement>) => {
     const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true
-    if (!isComposing) takeText(currentTarget)
+    if (!isComposing) handleText(currentTarget)
   }
   return (
     <div
@@ -45,7 +45,7 @@ export function TextSink({ ref, onText }: TextSinkProps) {
       tabIndex={-1}
       aria-hidden="true"
       onInput={onInput}
-      onCompositionEnd={({ currentTarget }) => takeText(currentTarget)}
+      onCompositionEnd={({ currentTarget }) => handleText(currentTarget)}
     />
   )
 }
