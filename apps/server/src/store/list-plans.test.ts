@@ -38,7 +38,7 @@ const fill = [
       '', i from generate_series(1, ${sql.lit(rows)}) i`,
   sql`insert into device (owner_id, name, sn, password, type_id, mode, created_at, address, location_mode, firmware,
       group_id, model_id, name_order)
-    select 1, 'pump ' || i, 'PLAN' || i, repeat('x', 300), 1 + i % 2, case when i % 2 = 0 then 'cloud' else 'transparent' end,
+    select 1, 'pump ' || i, 'PLAN' || i, 'secret12', 1 + i % 2, case when i % 2 = 0 then 'cloud' else 'transparent' end,
       i, '', 'manual', '', 1 + i % 20, 1 + i % 30, 'pump ' || i from generate_series(1, ${sql.lit(rows)}) i`,
   sql`insert into trigger_state (trigger_id, device_id, var_id, version, run_status, since, last_time)
     select i % 500, i, 1, 1, 0, 0, 0 from generate_series(1, ${sql.lit(rows)}) i`,
