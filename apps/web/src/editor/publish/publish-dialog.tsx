@@ -43,7 +43,7 @@ export function PublishDialog({ onClose }: PublishDialogProps) {
         <Stack gap="sm">
           <Text size="sm">{t('publish.text')}</Text>
           {isUnsaved && <Text size="sm">{t('publish.savesFirst')}</Text>}
-          <Drafts draft={draft} moved={moved} onCompare={compare} />
+          <Drafts {...{ draft, isUnsaved, moved }} onCompare={compare} />
           <TextInput
             label={t('publish.name')}
             description={t('publish.nameHint')}
@@ -74,12 +74,14 @@ type Draft = ReturnType<typeof useDraft>
 
 interface DraftsProps {
   readonly draft: Draft
+  /** Whether there is something that no draft has yet. */
+  readonly isUnsaved: boolean
   /** Name of the page that was changed after it was looked at; empty: none was. */
   readonly moved: string
   readonly onCompare: (comparison: Comparison) => void
 }
 
-function Drafts({ draft, moved, onCompare }: DraftsProps) {
+function Drafts({ draft, isUnsaved, moved, onCompare }: DraftsProps) {
   const t = useT()
   const { query, changes, chosen, choose } = draft
   const others = changes.filter((change) => chosen.has(change.pageId) && !isOwn(change)).length
@@ -87,7 +89,7 @@ function Drafts({ draft, moved, onCompare }: DraftsProps) {
     <>
       {query.isPending && <Skeleton height={60} aria-busy="true" />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && changes.length === 0 && (
+      {query.isSuccess && changes.length === 0 && !isUnsaved && (
         <Text size="sm" c="dimmed">
           {t('publish.nothing')}
         </Text>

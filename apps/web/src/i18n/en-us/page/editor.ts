@@ -23,6 +23,7 @@ export const editor: Translation['editor'] = {
   copy: 'Copy',
   paste: 'Paste',
   duplicate: 'Duplicate',
+  duplicateNext: 'Duplicate for the next variables',
   remove: 'Delete',
   selectAll: 'Select all',
   group: 'Group',
