@@ -21,6 +21,8 @@ export function PublishDialog({ onClose }: PublishDialogProps) {
   const t = useT()
   const session = usePageSession()
   const isUnsaved = useStore(session.saver.state).kind !== 'saved'
+  // What was said at first stays while it is saved, so that the buttons stay under the hand.
+  const [wasUnsaved] = useState(isUnsaved)
   const [name, setName] = useState('')
   const [comparison, compare] = useState<Comparison>()
   const draft = useDraft()
@@ -42,8 +44,8 @@ export function PublishDialog({ onClose }: PublishDialogProps) {
       >
         <Stack gap="sm">
           <Text size="sm">{t('publish.text')}</Text>
-          {isUnsaved && <Text size="sm">{t('publish.savesFirst')}</Text>}
-          <Drafts {...{ draft, isUnsaved, moved }} onCompare={compare} />
+          {wasUnsaved && <Text size="sm">{t('publish.savesFirst')}</Text>}
+          <Drafts {...{ draft, wasUnsaved, moved }} onCompare={compare} />
           <TextInput
             label={t('publish.name')}
             description={t('publish.nameHint')}
@@ -74,14 +76,14 @@ type Draft = ReturnType<typeof useDraft>
 
 interface DraftsProps {
   readonly draft: Draft
-  /** Whether there is something that no draft has yet. */
-  readonly isUnsaved: boolean
+  /** Whether there was something that no draft had yet. */
+  readonly wasUnsaved: boolean
   /** Name of the page that was changed after it was looked at; empty: none was. */
   readonly moved: string
   readonly onCompare: (comparison: Comparison) => void
 }
 
-function Drafts({ draft, isUnsaved, moved, onCompare }: DraftsProps) {
+function Drafts({ draft, wasUnsaved, moved, onCompare }: DraftsProps) {
   const t = useT()
   const { query, changes, chosen, choose } = draft
   const others = changes.filter((change) => chosen.has(change.pageId) && !isOwn(change)).length
@@ -89,7 +91,7 @@ function Drafts({ draft, isUnsaved, moved, onCompare }: DraftsProps) {
     <>
       {query.isPending && <Skeleton height={60} aria-busy="true" />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && changes.length === 0 && !isUnsaved && (
+      {query.isSuccess && changes.length === 0 && !wasUnsaved && (
         <Text size="sm" c="dimmed">
           {t('publish.nothing')}
         </Text>
