@@ -10,7 +10,8 @@ const gapUnits = 40
 export function duplicateNext(editor: Editor): void {
   const ids = editor.selection.get()
   const { clip, count } = copyAsNext(editor.document, ids, editor.variables.get())
-  putCopies(editor, clip, stepOfCopies(editor) ?? besideOf(editor, ids), joinTouching)
+  const by = stepOfCopies(editor) ?? besideOf(editor, ids)
+  if (!putCopies(editor, clip, by, joinTouching)) return
   if (count > 0) toastDone(translate('draw.nextBound', { n: count }))
   else toastFailed(translate('draw.nextMissing'))
 }

@@ -9,15 +9,15 @@ interface Copied {
 /** What was copied last in an editor. */
 const lastCopied = new WeakMap<Editor, Copied>()
 
-/** Puts copies of the selection on the page, as one step, and selects them. */
+/** Puts copies of the selection on the page, as one step, and selects them; false where the page has no room for them. */
 export function putCopies(
   editor: Editor,
   clip: Clip,
   by: Point,
   join: (edit: Edit, copies: readonly string[]) => void = () => undefined,
-): void {
+): boolean {
   const originals = editor.selection.get()
-  editor.document.run('duplicate', (edit) => {
+  return editor.document.run('duplicate', (edit) => {
     const copies = pasteCells(edit, clip, by)
     join(edit, copies)
     editor.select(copies)
