@@ -52,7 +52,7 @@ export class PartitionOwner implements Partitions {
   readonly #requests: HolderRequests
   readonly #notices: InterestNotices
   readonly #bytes = new BytesElsewhere()
-  readonly #once = new AnswerOnce()
+  readonly #once = new AnswerOnce(['failed'] satisfies ValuesAnswer[])
   readonly #running = new RunningWork()
   readonly #subscriptions: Subscription[] = []
   /** Devices whose values were kept here since the disk was full. */
