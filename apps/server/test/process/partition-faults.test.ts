@@ -38,12 +38,13 @@ async function untilShared({ members }: FaultWorld): Promise<void> {
 }
 
 /** Waits until the owner of the store keeps the last room of the disk, which a database that was killed has lost. */
-async function untilRoomIsKept({ postgres }: FaultWorld): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres.url })
+async function untilRoomIsKept(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
   client.on('error', () => {})
   await client.connect()
   const question = `select pg_relation_size(to_regclass('store_reserve')) as bytes`
-  const bytes = async () => Number((await client.query<{ bytes: unknown }>(question)).rows[0]?.bytes)
+  const bytes = async () =>
+    Number((await client.query<{ bytes: unknown }>(question)).rows[0]?.bytes)
   await vi.waitUntil(async () => (await bytes()) > 0, { ...patience, timeout: 180_000 })
   await client.end()
 }
@@ -89,7 +90,7 @@ describe.skipIf(!isLong || postgresMissing() !== undefined || isBusMissing)(
       ;(await world.owner())?.stop()
       await untilServed(world)
       await untilShared(world)
-      await untilRoomIsKept(world)
+      await untilRoomIsKept(world.postgres.url)
       await world.postgres.kill()
       await world.postgres.start()
       await untilServed(world)

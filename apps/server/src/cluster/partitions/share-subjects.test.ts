@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { packBatch } from '../devices/batch-message.ts'
 import { LoopBus } from '../testing/loop-bus.ts'
 import { slotSubject } from './partition-messages.ts'
-import type { PartitionShare } from './partition-share.ts'
 import { serveShare } from './share-subjects.ts'
 
 const epoch = 3
@@ -17,13 +16,20 @@ function openHolder() {
   const disk = { isFull: true, stored: 0 }
   const share = {
     slot,
+    holds: () => true,
     takeBatch: async () => {
-      if (disk.isFull) return 'elsewhere'
+      if (disk.isFull) return 'elsewhere' as const
       disk.stored += 1
-      return 'stored'
+      return 'stored' as const
     },
+    takePoints: async () => 'stored' as const,
+    take: async () => 'done' as const,
+    release: async () => 'done' as const,
+    latest: async () => [],
+    removeDevice: async () => {},
+    heed: () => {},
   }
-  serveShare({ bus, epoch, share: share as unknown as PartitionShare, samples })
+  serveShare({ bus, epoch, share, samples })
   const send = () => bus.request(slotSubject(epoch, slot, 'batch'), packBatch(first, []))
   return { disk, send }
 }

@@ -19,7 +19,18 @@ import { fromPoints, toColumnsAnswer } from './share-codec.ts'
 interface Place {
   readonly bus: Bus
   readonly epoch: number
-  readonly share: PartitionShare
+  readonly share: Pick<
+    PartitionShare,
+    | 'slot'
+    | 'holds'
+    | 'takeBatch'
+    | 'takePoints'
+    | 'take'
+    | 'release'
+    | 'latest'
+    | 'removeDevice'
+    | 'heed'
+  >
   readonly samples: {
     unsealed(range: SeriesMessage): { readonly times: Float64Array; readonly values: Float64Array }
     unsealedLatest(deviceId: number): readonly unknown[]
