@@ -75,4 +75,4 @@ export class BrokerReader {
   }
 }
 
-const nothing: Pick<BrokerMessage, 'sn' | 'handle'> = { sn: '', handle: async () => {} }
+const nothing: Pick<BrokerMessage, 'sn' | 'handle'> = { sn: '', handle: async () => undefined }

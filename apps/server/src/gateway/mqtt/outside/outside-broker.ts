@@ -2,7 +2,7 @@ import type { IClientOptions, MqttClient } from 'mqtt'
 import type { DeviceProfile } from '#facts/facts.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Timer, Timers } from '#platform/timers.ts'
-import type { BrokerEvents, CloudBroker, CloudConnection, Downlink } from '../broker.ts'
+import type { BrokerEvents, CloudBroker, CloudConnection, Downlink, Kept } from '../broker.ts'
 import type { CloudLimits } from '../cloud-limits.ts'
 import type { MqttAuthenticator } from '../mqtt-authenticator.ts'
 import { BrokerReader } from './broker-reader.ts'
@@ -25,8 +25,13 @@ export interface OutsideBrokerOptions {
  * order of a device's messages for each connection and not among several.
  */
 const sharedFilter = '$share/iot/iot/+/up/#'
-/** Mosquitto sends no more than 20 until `max_inflight_messages` is raised. */
+/** Messages that are handled at once. */
 const windowSize = 200
+/**
+ * Messages that the broker sends before the first of them is acknowledged: while the store takes no values, those that come
+ * after are read on, since there may be an alarm in them. Mosquitto sends no more than 20 until `max_inflight_messages` is raised.
+ */
+const keptMax = 20_000
 const retryMs = 2_000
 /** What the broker kept comes first, however long that takes. */
 const silenceMs = 5_000
@@ -85,7 +90,7 @@ export class OutsideBroker implements CloudBroker {
     const { timers, log } = this.#options
     const onDropped = (sn: string, error: unknown) =>
       log.error({ err: error, sn }, 'a message could not be handled and is dropped')
-    const parts = { order: this.#order, size: windowSize, timers, onDropped }
+    const parts = { order: this.#order, size: windowSize, keptMax, timers, onDropped }
     const reader = new BrokerReader(client, parts, (topic, payload) => {
       const sn = upTopic.exec(topic)?.[1]
       const isTooLong = payload.length > this.#options.limits.payloadBytesMax
@@ -135,11 +140,9 @@ export class OutsideBroker implements CloudBroker {
     sn: string,
     events: BrokerEvents,
     { topic, payload }: { readonly topic: string; readonly payload: Uint8Array },
-  ): Promise<void> {
+  ): Promise<Kept> {
     const connection = this.#present.get(sn) ?? (await this.#arrive(sn, events))
-    if (connection === undefined) return
-    const kept = await events.onMessage(connection, topic, payload)
-    await kept?.untilStored()
+    return connection === undefined ? undefined : events.onMessage(connection, topic, payload)
   }
 
   async #arrive(sn: string, events: BrokerEvents): Promise<OutsideConnection | undefined> {
@@ -172,7 +175,7 @@ const clientOptions: IClientOptions = {
   protocolVersion: 5,
   reconnectPeriod: retryMs,
   clean: false,
-  properties: { receiveMaximum: windowSize, sessionExpiryInterval: 3_600 },
+  properties: { receiveMaximum: keptMax, sessionExpiryInterval: 3_600 },
 }
 
 interface ConnectionParts {
