@@ -7,7 +7,7 @@ import { type BrokerMessage, MessageWindow, type WindowParts } from './message-w
 type Receive = (
   topic: string,
   payload: Uint8Array,
-) => Pick<BrokerMessage, 'sn' | 'handle'> | undefined
+) => Omit<BrokerMessage, 'acknowledge'> | undefined
 
 /**
  * Reads a client's messages, each of which is acknowledged when it is handled, while the next ones come. The library
@@ -75,4 +75,8 @@ export class BrokerReader {
   }
 }
 
-const nothing: Pick<BrokerMessage, 'sn' | 'handle'> = { sn: '', handle: async () => undefined }
+const nothing: Omit<BrokerMessage, 'acknowledge'> = {
+  sn: '',
+  line: '',
+  handle: async () => undefined,
+}

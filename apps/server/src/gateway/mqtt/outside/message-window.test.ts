@@ -32,7 +32,7 @@ function openWindow(size = 4, keptMax = 100) {
       return { untilStored: () => stored.promise }
     }
     const acknowledge = () => acknowledged.push(name)
-    window.take({ sn, handle, acknowledge }, () => void (room += 1))
+    window.take({ sn, line: sn, handle, acknowledge }, () => void (room += 1))
   }
   const end = async (name: string) => {
     waiting.get(name)?.()

@@ -6,6 +6,8 @@ import type { DeviceOrder } from './device-order.ts'
 export interface BrokerMessage {
   /** Serial number of the device that it is of. */
   readonly sn: string
+  /** Messages of one line are handled one after the other. */
+  readonly line: string
   /** Handles the message; what rejects is tried again. */
   readonly handle: () => Promise<Kept>
   /** Undefined: the broker expects none. */
@@ -32,8 +34,8 @@ const retryMs = 1_000
 const triesMax = 10
 
 /**
- * The messages of one connection to a broker that are under way. Those of several devices are handled together, those of
- * one device one after the other, and all are acknowledged in the order in which they came, as MQTT asks (5.0, 4.6). What
+ * The messages of one connection to a broker that are under way. Those of several lines are handled together, those of
+ * one line one after the other, and all are acknowledged in the order in which they came, as MQTT asks (5.0, 4.6). What
  * the store does not take is tried again here: the broker would send it after messages that came later. What waits for
  * the store holds up nothing that comes after it, as that may be an alarm.
  */
@@ -89,9 +91,9 @@ export class MessageWindow {
     }
   }
 
-  async #handle({ sn, handle }: BrokerMessage): Promise<Kept> {
+  async #handle({ sn, line, handle }: BrokerMessage): Promise<Kept> {
     let kept: Kept
-    await this.#parts.order.run(sn, async () => {
+    await this.#parts.order.run(line, async () => {
       kept = await this.#work(sn, handle)
     })
     return kept

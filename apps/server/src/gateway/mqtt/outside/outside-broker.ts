@@ -36,6 +36,8 @@ const retryMs = 2_000
 /** What the broker kept comes first, however long that takes. */
 const silenceMs = 5_000
 const silenceLooks = 3
+/** Somebody waits for an answer, which may not wait for reports before it that are being stored. */
+const lineOf = (sn: string, topic: string) => (topic.endsWith('/up/ack') ? `${sn} ack` : sn)
 const upTopic = /^iot\/([A-Za-z0-9_-]{4,20})\/up\//
 
 /**
@@ -95,7 +97,11 @@ export class OutsideBroker implements CloudBroker {
       const sn = upTopic.exec(topic)?.[1]
       const isTooLong = payload.length > this.#options.limits.payloadBytesMax
       if (sn === undefined || isTooLong) return undefined
-      return { sn, handle: () => this.#handle(sn, events, { topic, payload }) }
+      return {
+        sn,
+        line: lineOf(sn, topic),
+        handle: () => this.#handle(sn, events, { topic, payload }),
+      }
     })
     this.#readers.push(reader)
     return reader
