@@ -7,7 +7,7 @@ import { type BrokerMessage, MessageWindow, type WindowParts } from './message-w
 type Receive = (
   topic: string,
   payload: Uint8Array,
-) => Omit<BrokerMessage, 'acknowledge'> | undefined
+) => Omit<BrokerMessage, 'acknowledge' | 'bytes'> | undefined
 
 /**
  * Reads a client's messages, each of which is acknowledged when it is handled, while the next ones come. The library
@@ -71,11 +71,11 @@ export class BrokerReader {
           }
     const payload = Buffer.from(packet.payload)
     const found = this.#receive(packet.topic, payload) ?? nothing
-    this.#window.take({ ...found, acknowledge }, next)
+    this.#window.take({ ...found, bytes: payload.length, acknowledge }, next)
   }
 }
 
-const nothing: Omit<BrokerMessage, 'acknowledge'> = {
+const nothing: Omit<BrokerMessage, 'acknowledge' | 'bytes'> = {
   sn: '',
   line: '',
   handle: async () => undefined,

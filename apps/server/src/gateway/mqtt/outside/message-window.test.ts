@@ -8,7 +8,14 @@ function openWindow(size = 4, keptMax = 100) {
   const time = new FakeTime()
   const order = new DeviceOrder()
   const dropped: string[] = []
-  const parts = { order, size, keptMax, timers: time, onDropped: (sn: string) => dropped.push(sn) }
+  const parts = {
+    order,
+    size,
+    keptMax,
+    keptBytesMax: 1_000,
+    timers: time,
+    onDropped: (sn: string) => dropped.push(sn),
+  }
   const acknowledged: string[] = []
   const handled: string[] = []
   const faults: Error[] = []
@@ -32,7 +39,7 @@ function openWindow(size = 4, keptMax = 100) {
       return { untilStored: () => stored.promise }
     }
     const acknowledge = () => acknowledged.push(name)
-    window.take({ sn, line: sn, handle, acknowledge }, () => void (room += 1))
+    window.take({ sn, line: sn, handle, bytes: 100, acknowledge }, () => void (room += 1))
   }
   const end = async (name: string) => {
     waiting.get(name)?.()
@@ -82,6 +89,14 @@ test('no more messages come than are handled at once, and one that lasts holds u
   expect(state().room).toBe(2)
   await end('a1')
   expect(state()).toMatchObject({ room: 3, acknowledged: ['a1', 'b1'] })
+})
+
+test('one device that has much to say holds up no others, until its messages fill the memory', async () => {
+  const { take, state } = openWindow(2)
+  for (let nth = 1; nth <= 9; nth += 1) take(`a${nth}`)
+  expect(state()).toMatchObject({ room: 9, begun: ['a1'] })
+  take('b1')
+  expect(state()).toMatchObject({ room: 9, begun: ['a1', 'b1'] })
 })
 
 test('values that wait for the store hold up neither others nor the next of their device, and are acknowledged in order', async () => {

@@ -10,6 +10,8 @@ export interface BrokerMessage {
   readonly line: string
   /** Handles the message; what rejects is tried again. */
   readonly handle: () => Promise<Kept>
+  /** What it takes of the memory while it waits. */
+  readonly bytes: number
   /** Undefined: the broker expects none. */
   readonly acknowledge: (() => void) | undefined
 }
@@ -23,8 +25,9 @@ export interface WindowParts {
   readonly order: DeviceOrder
   /** Messages that are handled at once. */
   readonly size: number
-  /** Messages that are not acknowledged yet, most of them handled while the store takes no values. */
+  /** Messages that are not acknowledged yet, most of them handled while the store takes no values, and their bytes. */
   readonly keptMax: number
+  readonly keptBytesMax: number
   readonly timers: Timers
   /** A message that could not be handled for another reason than a store that is away, and is dropped. */
   readonly onDropped: (sn: string, error: unknown) => void
@@ -37,12 +40,14 @@ const triesMax = 10
  * The messages of one connection to a broker that are under way. Those of several lines are handled together, those of
  * one line one after the other, and all are acknowledged in the order in which they came, as MQTT asks (5.0, 4.6). What
  * the store does not take is tried again here: the broker would send it after messages that came later. What waits for
- * the store holds up nothing that comes after it, as that may be an alarm.
+ * the store holds up nothing that comes after it, as that may be an alarm; what waits for others of its line holds up no
+ * other line.
  */
 export class MessageWindow {
   readonly #parts: WindowParts
   readonly #entries: Entry[] = []
   #handlingCount = 0
+  #bytes = 0
   #isOver = false
   #resume: (() => void) | undefined
 
@@ -58,7 +63,11 @@ export class MessageWindow {
   take(message: BrokerMessage, next: () => void): void {
     const entry = { acknowledge: message.acknowledge, isDone: false }
     this.#entries.push(entry)
-    void this.#settle(message).then(() => this.#finish(entry))
+    this.#bytes += message.bytes
+    void this.#settle(message).then(() => {
+      this.#bytes -= message.bytes
+      this.#finish(entry)
+    })
     if (this.#hasRoom()) return next()
     this.#resume = next
   }
@@ -70,16 +79,15 @@ export class MessageWindow {
   }
 
   #hasRoom(): boolean {
-    const { size, keptMax } = this.#parts
-    return this.#handlingCount < size && this.#entries.length < keptMax
+    const { size, keptMax, keptBytesMax } = this.#parts
+    const isKeepingAll = this.#entries.length < keptMax && this.#bytes < keptBytesMax
+    return isKeepingAll && this.#handlingCount < size
   }
 
   /** Resolves when the message may be acknowledged. Never rejects. */
   async #settle(message: BrokerMessage): Promise<void> {
     for (;;) {
-      this.#handlingCount += 1
       const kept = await this.#handle(message)
-      this.#handlingCount -= 1
       if (kept === undefined) return
       this.#goOn()
       const isStored = await kept.untilStored().then(
@@ -94,7 +102,9 @@ export class MessageWindow {
   async #handle({ sn, line, handle }: BrokerMessage): Promise<Kept> {
     let kept: Kept
     await this.#parts.order.run(line, async () => {
+      this.#handlingCount += 1
       kept = await this.#work(sn, handle)
+      this.#handlingCount -= 1
     })
     return kept
   }

@@ -29,9 +29,10 @@ const sharedFilter = '$share/iot/iot/+/up/#'
 const windowSize = 200
 /**
  * Messages that the broker sends before the first of them is acknowledged: while the store takes no values, those that come
- * after are read on, since there may be an alarm in them. Mosquitto sends no more than 20 until `max_inflight_messages` is raised.
+ * after are read on, since there may be an alarm in them, and so they are behind a device that sends much. Mosquitto sends no more than 20 until `max_inflight_messages` is raised.
  */
 const keptMax = 20_000
+const keptBytesMax = 64 * 1024 * 1024
 const retryMs = 2_000
 /** What the broker kept comes first, however long that takes. */
 const silenceMs = 5_000
@@ -92,7 +93,7 @@ export class OutsideBroker implements CloudBroker {
     const { timers, log } = this.#options
     const onDropped = (sn: string, error: unknown) =>
       log.error({ err: error, sn }, 'a message could not be handled and is dropped')
-    const parts = { order: this.#order, size: windowSize, keptMax, timers, onDropped }
+    const parts = { order: this.#order, size: windowSize, keptMax, keptBytesMax, timers, onDropped }
     const reader = new BrokerReader(client, parts, (topic, payload) => {
       const sn = upTopic.exec(topic)?.[1]
       const isTooLong = payload.length > this.#options.limits.payloadBytesMax
