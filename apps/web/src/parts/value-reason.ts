@@ -25,6 +25,7 @@ export function shortReason({ fault, exception, time }: Reading, t: Translate): 
 
 const badTitles = {
   noAnswer: 'device.var.noAnswer',
+  passedOver: 'device.var.passedOver',
   refused: 'device.var.refused',
   notANumber: 'device.var.notANumber',
   badDigit: 'device.var.badDigit',
@@ -40,6 +41,7 @@ const badTitles = {
 
 const shortReasons = {
   noAnswer: 'device.var.short.noAnswer',
+  passedOver: 'device.var.short.passedOver',
   refused: 'device.var.short.refused',
   notANumber: 'device.var.short.notANumber',
   badDigit: 'device.var.short.badDigit',

@@ -5,6 +5,8 @@ import { TimeMs } from '../fields.ts'
 export const ValueFault = z.enum([
   /** The slave did not answer. */
   'noAnswer',
+  /** The slave answers others of its registers, and says nothing when this one is read. */
+  'passedOver',
   /** The slave answered with a Modbus exception. */
   'refused',
   /** The bytes are a float that is no number, or infinite. */
