@@ -211,7 +211,7 @@ export const device: Translation['device'] = {
   'var.lastGood': 'Last good {value}',
   'var.short.none': 'No reading yet',
   'var.short.noAnswer': 'No answer',
-  'var.short.passedOver': 'Register silent',
+  'var.short.passedOver': 'Register: no answer',
   'var.short.refused': 'Read refused',
   'var.short.code': 'Exception {code}: {meaning}',
   'var.short.notANumber': 'Not a number',
