@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFailed, onTestFinished, test, vi } from 'vitest'
 import { postgresMissing } from '#store/testing/private-postgres.ts'
 import { startFaultPostgres } from '#testing/fault-postgres.ts'
 
@@ -15,16 +15,12 @@ describe.skipIf(postgresMissing() !== undefined)('a PostgreSQL that a test kills
     // It ends by itself when it goes on.
     const goOn = () => process.kill(pid, 'SIGCONT')
     onTestFinished(() => client.end().catch(() => {}))
-    try {
-      await postgres.kill()
-      const starting = postgres.start()
-      await vi.waitUntil(() => postgres.told().includes('shared memory block'))
-      goOn()
-      await starting
-      expect(postgres.hasEnded()).toBe(false)
-    } catch (error) {
-      goOn()
-      throw error
-    }
+    onTestFailed(() => void goOn())
+    await postgres.kill()
+    const starting = postgres.start()
+    await vi.waitUntil(() => postgres.told().includes('shared memory block'))
+    goOn()
+    await starting
+    expect(postgres.hasEnded()).toBe(false)
   })
 })
