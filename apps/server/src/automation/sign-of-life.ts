@@ -2,9 +2,11 @@ import type { Value } from '#facts/facts.ts'
 import type { WatchedDevice } from './trigger-index.ts'
 import type { TriggerInstance } from './trigger-instance.ts'
 
+const silent: ReadonlySet<Value['fault']> = new Set<Value['fault']>(['noAnswer', 'passedOver'])
+
 /** Every answer is a sign of life, also a refusal, a text and a value without meaning. */
 export function recordSign(device: WatchedDevice, { varId, fault }: Value, now: number): void {
-  const isAnswer = fault !== 'noAnswer'
+  const isAnswer = !silent.has(fault)
   if (isAnswer) device.lastSeenAt = now
   for (const watch of device.forSilence) {
     if (watch.definition.slave?.varIds.has(varId) !== true) continue

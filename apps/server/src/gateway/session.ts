@@ -51,7 +51,6 @@ export class Session {
   #pendingSend: PendingSend | undefined
   /** The device is not polled until then, because its account brings more values than it may. */
   #heldUntil = 0
-  /** A background command was on the line last, so a poll that is due goes before the next one. */
   /** Bytes of a transmission policy wait for the line. */
   #isPassWaiting = false
   /** Passed bytes were on the line last, so a poll that is due goes before the next ones. */

@@ -5,6 +5,10 @@ import { TimeMs } from '../fields.ts'
 export const ValueFault = z.enum([
   /** The slave did not answer. */
   'noAnswer',
+  /** The slave answers others of its registers, and says nothing when this one is read. */
+  'passedOver',
+  /** What came may be the answer to another master on the same line. */
+  'contested',
   /** The slave answered with a Modbus exception. */
   'refused',
   /** The bytes are a float that is no number, or infinite. */

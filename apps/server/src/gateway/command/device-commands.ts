@@ -141,7 +141,8 @@ export async function readDeviceNow(
   const task = {
     deviceId,
     variables: wanted ? variables.filter(({ varId }) => wanted.has(varId)) : variables,
-    standsAlone: session.schedule.standsAlone.bind(session.schedule),
+    beginsRead: session.schedule.beginsRead.bind(session.schedule),
+    passedOver: session.schedule.passedOver(),
     isSilent: session.schedule.isSilent.bind(session.schedule),
     now: () => clock.now(),
     isCurrent: () => session.profile.variables === variables,

@@ -35,13 +35,13 @@ export function answerToSamples(polled: PolledBlock, response: ModbusResponse): 
     case 'data':
       schedule.answered(block, now)
       return toSamples(deviceId, block, response.data, time)
-    case 'silent':
-      return bad(schedule.timedOut(block, now), { fault: 'noAnswer' })
+    case 'silent': {
+      const unanswered = schedule.timedOut(block, now)
+      if (response.isContested === true) return bad(unanswered, { fault: 'contested' })
+      return bad(unanswered, { fault: schedule.isPassedOver(block) ? 'passedOver' : 'noAnswer' })
+    }
     case 'exception':
-      if (block.canSplit && isAddressException(response.code)) {
-        schedule.split(block, now)
-        return []
-      }
+      if (isAddressException(response.code) && schedule.split(block, now)) return []
       schedule.answered(block, now)
       return bad(block.variables, { fault: 'refused', exception: response.code })
     case 'written':

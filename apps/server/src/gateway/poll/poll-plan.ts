@@ -1,4 +1,4 @@
-import { planReads, type ReadBlock, type ReadItem } from '@fieldhub/protocol'
+import { findCut, planReads, type ReadBlock, type ReadItem } from '@fieldhub/protocol'
 import type { PolledVariable } from '#facts/facts.ts'
 import { type PreparedRequest, toPreparedRequest } from '#gateway/prepared-request.ts'
 
@@ -15,37 +15,51 @@ export interface PollBlock {
   readonly variables: readonly PolledVariable[]
   /** False when a shorter request could only cut a variable. */
   readonly canSplit: boolean
+  /** The block that it asks for: whether the slave is there, in a request so short that it answers it. */
+  readonly standsFor?: PollBlock
 }
 
-export type StandsAlone = (variable: PolledVariable) => boolean
+/** True for what a slave answered in no request that began before it. */
+export type BeginsRead = (variable: PolledVariable) => boolean
 
 /** Neighbours of one slave, function code and period share a request. */
 export function planPolls(
   variables: readonly PolledVariable[],
-  standsAlone?: StandsAlone,
+  beginsRead?: BeginsRead,
 ): readonly PollBlock[] {
-  return planBy(variables, (variable) => variable.rateSeconds * 1000, standsAlone)
+  return planBy(variables, (variable) => variable.rateSeconds * 1000, beginsRead)
 }
 
 /** For reading once and at once, where the period does not part neighbours. */
 export function planOnce(
   variables: readonly PolledVariable[],
-  standsAlone?: StandsAlone,
+  beginsRead?: BeginsRead,
 ): readonly PollBlock[] {
-  return planBy(variables, () => 0, standsAlone)
+  return planBy(variables, () => 0, beginsRead)
+}
+
+/** Finds the variable at which a block that its slave does not answer is cut in two; undefined when it cannot be. */
+export function findPollCut(block: PollBlock): PolledVariable | undefined {
+  if (!block.canSplit) return undefined
+  return findCut(block.variables.map(toItem))?.variable
+}
+
+export function toShortBlock(block: PollBlock): PollBlock | undefined {
+  const [short] = block.canSplit ? planOnce(block.variables.slice(0, 1)) : []
+  return short && { ...short, standsFor: block }
 }
 
 function planBy(
   variables: readonly PolledVariable[],
   periodOf: (variable: PolledVariable) => number,
-  standsAlone: StandsAlone = () => false,
+  beginsRead: BeginsRead = () => false,
 ): readonly PollBlock[] {
   const groups = Map.groupBy(
     variables.map(toItem),
     ({ variable }) => `${variable.unitId}/${periodOf(variable)}`,
   )
   return [...groups.values()].flatMap((items) =>
-    planReads(items, undefined, (item) => standsAlone(item.variable)).flatMap((block) =>
+    planReads(items, undefined, (item) => beginsRead(item.variable)).flatMap((block) =>
       toPollBlock(block, periodOf),
     ),
   )

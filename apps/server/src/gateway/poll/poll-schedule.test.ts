@@ -7,7 +7,7 @@ const everySecond = variable({ varId: 1, rateSeconds: 1 })
 const everyMinute = variable({ varId: 2, rateSeconds: 60 })
 
 function schedule(phase = 0, variables = [everySecond]) {
-  return new PollSchedule(variables, defaultGatewayLimits, { now: 0, phase })
+  return new PollSchedule(variables, defaultGatewayLimits, { deviceId: 1, now: 0, phase })
 }
 
 /** Polls whatever is due and returns the times. */

@@ -1,6 +1,8 @@
 import type { PolledVariable } from '#facts/facts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
-import { getSharedPlan, type PollBlock, planPolls } from './poll-plan.ts'
+import { keepCut, keptCuts } from './kept-cuts.ts'
+import { findPollCut, getSharedPlan, type PollBlock, planPolls, toShortBlock } from './poll-plan.ts'
+import { UnheardBlocks } from './unheard-blocks.ts'
 import { UnitSilences } from './unit-silences.ts'
 
 /** False for what the line cannot carry at this moment. */
@@ -11,6 +13,7 @@ const letGoFirstMs = 5_000
 
 /** Which block to poll next, and when. Pure of timers: the caller passes monotonic time. */
 export class PollSchedule {
+  readonly #deviceId: number
   readonly #phase: number
   readonly #silences: UnitSilences
   #variables: readonly PolledVariable[]
@@ -21,8 +24,7 @@ export class PollSchedule {
   readonly #underWay = new Map<PollBlock, number>()
   /** Reads that timed out once are repeated once. */
   readonly #repeating = new Set<PollBlock>()
-  /** Variables of joined blocks that a slave refused. They are kept until the profile changes. */
-  #alone: Set<PolledVariable> | undefined
+  #unheard: UnheardBlocks
 
   /**
    * `phase` 0–1 is the device's own place in a period: all blocks are due at once, but from the
@@ -31,12 +33,18 @@ export class PollSchedule {
   constructor(
     variables: readonly PolledVariable[],
     limits: GatewayLimits,
-    { now, phase }: { readonly now: number; readonly phase: number },
+    {
+      deviceId,
+      now,
+      phase,
+    }: { readonly deviceId: number; readonly now: number; readonly phase: number },
   ) {
+    this.#deviceId = deviceId
     this.#silences = new UnitSilences(limits)
     this.#variables = variables
     this.#phase = phase
-    this.#blocks = getSharedPlan(variables)
+    this.#blocks = this.#plan()
+    this.#unheard = new UnheardBlocks(this.#blocks)
     this.#unitIds = toUnitIds(variables)
     this.#dueAt = this.#firstDue(now)
   }
@@ -69,11 +77,17 @@ export class PollSchedule {
     return picked
   }
 
-  /** Picks a block that is sent now. It is not picked again before it was answered or timed out. */
+  /**
+   * Picks a block that is sent now. It is not picked again before it was answered or timed out. A silent slave that never
+   * answered it is sometimes asked for its first variable alone.
+   */
   take(now: number, mayAsk?: MayAsk): PollBlock | undefined {
     const block = this.pick(now, mayAsk)
-    if (block !== undefined) this.#underWay.set(block, now)
-    return block
+    if (block === undefined) return undefined
+    this.#underWay.set(block, now)
+    if (!this.#silences.isShortTurn(block.unitId) || !this.#unheard.has(block)) return block
+    const short = toShortBlock(block)
+    return short !== undefined && (mayAsk?.(short) ?? true) ? short : block
   }
 
   /** Is asked though late answers to the same request may come: a frame that a healthy slave lost, or a slave that is long silent. */
@@ -86,8 +100,19 @@ export class PollSchedule {
     return this.#isNobodyWaiting ? undefined : this.#silences.probeMs(unitId)
   }
 
-  standsAlone(variable: PolledVariable): boolean {
-    return this.#alone?.has(variable) ?? false
+  /** The slave is there, and says nothing to what cannot be asked in a shorter request. */
+  isPassedOver(block: PollBlock): boolean {
+    return this.#unheard.isPassedOver(block) && !this.isSilent(block.unitId)
+  }
+
+  /** The variables of such blocks. */
+  passedOver(): ReadonlySet<PolledVariable> {
+    const blocks = this.#blocks.filter((block) => this.isPassedOver(block))
+    return new Set(blocks.flatMap(({ variables }) => variables))
+  }
+
+  beginsRead(variable: PolledVariable): boolean {
+    return keptCuts(this.#variables, this.#deviceId)?.has(variable) ?? false
   }
 
   isSilent(unitId: number): boolean {
@@ -95,10 +120,13 @@ export class PollSchedule {
   }
 
   /** Data, or an exception that no shorter request would help. */
-  answered(block: PollBlock, now: number): void {
+  answered(asked: PollBlock, now: number): void {
+    const block = asked.standsFor ?? asked
     this.#silences.recordAnswerTime(now - (this.#underWay.get(block) ?? now), now)
     this.#settle(block)
     this.recordAnswer(block.unitId, now)
+    if (asked !== block) return
+    this.#unheard.recordAnswer(block)
     this.#advance(block, now)
   }
 
@@ -106,14 +134,18 @@ export class PollSchedule {
   recordAnswer(unitId: number, now: number): void {
     if (this.isSilent(unitId)) this.#moveUnit(unitId, now)
     this.#silences.end(unitId)
+    this.#unheard.recordSlaveHeard(unitId)
   }
 
-  /** Variables that now have no value: none when the read is to be repeated. */
-  timedOut(block: PollBlock, now: number): readonly PolledVariable[] {
+  /** Variables that now have no value: none when the read is to be repeated, or is cut. */
+  timedOut(asked: PollBlock, now: number): readonly PolledVariable[] {
+    const block = asked.standsFor ?? asked
     const { unitId } = block
     const sentAt = this.#underWay.get(block) ?? now
     const isRepeated = this.#settle(block)
     this.#silences.recordTimeout(unitId, sentAt, now)
+    const passedOver = asked === block ? this.#unheard.recordTimeout(block) : 0
+    if (passedOver > 0) return this.#leavePassedOver(block, now, passedOver)
     if (this.isSilent(unitId)) {
       this.#leaveSilent(unitId, sentAt, now)
       return this.#variables.filter((variable) => variable.unitId === unitId)
@@ -127,21 +159,13 @@ export class PollSchedule {
     return block.variables
   }
 
-  /** The slave refuses such a span, so its variables are read one by one, at once. */
-  split(block: PollBlock, now: number): void {
+  /** The slave refuses such a span: it is cut in two, which are read at once. False when it cannot be cut. */
+  split(block: PollBlock, now: number): boolean {
+    const isCut = this.#cut(block, now)
+    if (!isCut) return false
     this.#settle(block)
     this.recordAnswer(block.unitId, now)
-    this.#alone ??= new Set()
-    for (const variable of block.variables) this.#alone.add(variable)
-    const dueOf = new Map<PolledVariable, number>()
-    this.#blocks.forEach((one, at) => {
-      for (const variable of one.variables) dueOf.set(variable, this.#dueAt[at] ?? now)
-    })
-    for (const variable of block.variables) dueOf.set(variable, now)
-    this.#blocks = planPolls(this.#variables, (variable) => this.standsAlone(variable))
-    this.#dueAt = Float64Array.from(this.#blocks, (one) =>
-      Math.min(...one.variables.map((variable) => dueOf.get(variable) ?? now)),
-    )
+    return true
   }
 
   replace(variables: readonly PolledVariable[], now: number): void {
@@ -149,11 +173,36 @@ export class PollSchedule {
     if (variables === this.#variables) return
     this.#variables = variables
     this.#repeating.clear()
-    this.#alone = undefined
     this.#silences.clear()
-    this.#blocks = getSharedPlan(variables)
+    this.#blocks = this.#plan()
+    this.#unheard = new UnheardBlocks(this.#blocks)
     this.#unitIds = toUnitIds(variables)
     this.#dueAt = this.#firstDue(now)
+  }
+
+  #plan(): readonly PollBlock[] {
+    const cuts = keptCuts(this.#variables, this.#deviceId)
+    if (cuts === undefined) return getSharedPlan(this.#variables)
+    return planPolls(this.#variables, (variable) => cuts.has(variable))
+  }
+
+  /** Its slave is there: what cannot be asked in shorter requests is not to take the line's time for ever. */
+  #leavePassedOver(block: PollBlock, now: number, times: number): readonly PolledVariable[] {
+    if (this.#cut(block, now)) return []
+    this.#setDue(block, now + this.#silences.stepMs(times - 1))
+    return block.variables
+  }
+
+  #cut(block: PollBlock, now: number): boolean {
+    const at = this.#blocks.indexOf(block)
+    const cut = findPollCut(block)
+    if (at === -1 || cut === undefined) return false
+    keepCut(this.#variables, this.#deviceId, cut)
+    const parts = planPolls(block.variables, (variable) => this.beginsRead(variable))
+    this.#unheard.replace(block, parts)
+    this.#blocks = this.#blocks.toSpliced(at, 1, ...parts)
+    this.#dueAt = Float64Array.from([...this.#dueAt].toSpliced(at, 1, ...parts.map(() => now)))
+    return true
   }
 
   #canTake(at: number, mayAsk: MayAsk | undefined): boolean {
@@ -200,9 +249,13 @@ export class PollSchedule {
   /** Keeps the beat; what was missed while the line was busy is not made up for. */
   #advance(block: PollBlock, now: number): void {
     const at = this.#blocks.indexOf(block)
-    if (at === -1) return
     const next = (this.#dueAt[at] ?? now) + block.periodMs
-    this.#dueAt[at] = next > now ? next : now + block.periodMs
+    this.#setDue(block, next > now ? next : now + block.periodMs)
+  }
+
+  #setDue(block: PollBlock, dueAt: number): void {
+    const at = this.#blocks.indexOf(block)
+    if (at !== -1) this.#dueAt[at] = dueAt
   }
 
   #moveUnit(unitId: number, dueAt: number): void {

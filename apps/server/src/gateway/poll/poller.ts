@@ -40,6 +40,7 @@ export class Poller {
     this.#deviceId = profile.deviceId
     this.#owner = profile
     this.schedule = new PollSchedule(profile.variables, parts.limits, {
+      deviceId: profile.deviceId,
       now,
       phase: getPhase(profile.deviceId),
     })

@@ -3,13 +3,15 @@ import { isAddressException } from '@fieldhub/protocol'
 import type { LinkFault, PolledVariable, Sample } from '#facts/facts.ts'
 import type { SendRequest } from '#gateway/command/command.ts'
 import type { ModbusResponse } from '#gateway/prepared-request.ts'
-import { type PollBlock, planOnce, type StandsAlone } from './poll-plan.ts'
+import { type BeginsRead, findPollCut, type PollBlock, planOnce } from './poll-plan.ts'
 import { getBadSamples, toSamples } from './samples-of.ts'
 
 export interface ReadNowTask {
   readonly deviceId: number
   readonly variables: readonly PolledVariable[]
-  readonly standsAlone: StandsAlone
+  readonly beginsRead: BeginsRead
+  /** Their slaves are known to say nothing to them, though they answer others. */
+  readonly passedOver: ReadonlySet<PolledVariable>
   /** A slave that is known to be silent gets one request only. */
   readonly isSilent: (unitId: number) => boolean
   readonly now: () => number
@@ -41,9 +43,11 @@ export async function readNow(
     hasData: false,
     silentUnits: new Set(),
   }
-  for (const block of planOnce(task.variables, task.standsAlone)) {
-    await readBlock(task, sendRequest, block, found)
-  }
+  const blocks = planOnce(task.variables, task.beginsRead)
+  // What a slave passes over is asked last, since its others would wait for it in vain.
+  for (const isLast of [false, true])
+    for (const block of blocks)
+      if (isPassedOver(task, block) === isLast) await readBlock(task, sendRequest, block, found)
   if (!task.isCurrent()) return err({ kind: 'model-changed' })
   const isGood = found.hasData || found.fault === undefined
   return isGood ? ok(found.samples) : err(found.fault ?? { kind: 'silent' })
@@ -62,9 +66,11 @@ async function readBlock(
     found.hasData = true
     return take(task, found, toSamples(task.deviceId, block, outcome.data, task.now()))
   }
-  if (outcome.kind === 'exception' && block.canSplit && isAddressException(outcome.code)) {
-    for (const one of planOnce(block.variables, () => true))
-      await readBlock(task, sendRequest, one, found)
+  const isRefused = outcome.kind === 'exception' && isAddressException(outcome.code)
+  const cut = isRefused ? findPollCut(block) : undefined
+  if (cut !== undefined) {
+    for (const part of planOnce(block.variables, (variable) => variable === cut))
+      await readBlock(task, sendRequest, part, found)
     return
   }
   found.fault ??= getFault(outcome)
@@ -73,9 +79,13 @@ async function readBlock(
     const why =
       outcome.kind === 'exception'
         ? ({ time, fault: 'refused', exception: outcome.code } as const)
-        : ({ time, fault: 'noAnswer' } as const)
+        : ({ time, fault: isPassedOver(task, block) ? 'passedOver' : 'noAnswer' } as const)
     take(task, found, getBadSamples(task.deviceId, block.variables, why))
   }
+}
+
+function isPassedOver(task: ReadNowTask, block: PollBlock): boolean {
+  return block.variables.every((variable) => task.passedOver.has(variable))
 }
 
 function take(task: ReadNowTask, found: Found, samples: readonly Sample[]): void {
@@ -93,7 +103,8 @@ async function requestTwice(
   if (found.silentUnits.has(block.unitId)) return { kind: 'silent' }
   const first = await sendRequest(block.prepared.request)
   if (first.kind !== 'silent') return first
-  const second = task.isSilent(block.unitId) ? first : await sendRequest(block.prepared.request)
+  const isKnown = task.isSilent(block.unitId) || isPassedOver(task, block)
+  const second = isKnown ? first : await sendRequest(block.prepared.request)
   if (second.kind === 'silent') found.silentUnits.add(block.unitId)
   return second
 }

@@ -53,6 +53,12 @@ export class UnitSilences {
     return (this.#byUnit?.get(unitId)?.timeouts ?? 0) >= this.#limits.silentAfterTimeouts
   }
 
+  /** Every other probe, so that a slave is found that does not answer what it is asked for. */
+  isShortTurn(unitId: number): boolean {
+    const beyond = (this.#byUnit?.get(unitId)?.timeouts ?? 0) - this.#limits.silentAfterTimeouts
+    return beyond >= 0 && beyond % 2 === 0
+  }
+
   owesAnswer(unitId: number): boolean {
     return this.#byUnit?.has(unitId) ?? false
   }
@@ -79,10 +85,15 @@ export class UnitSilences {
   nextAt(unitId: number, { sentAt, now, isNobodyWaiting }: AskedInVain): number {
     if (isNobodyWaiting) return this.soonAt(sentAt, now)
     const silence = this.#byUnit?.get(unitId)
-    const steps = this.#limits.silentSlavePollsMs
-    const stepMs = steps[Math.min(silence?.waits ?? 0, steps.length - 1)] ?? 0
+    const stepMs = this.stepMs(silence?.waits ?? 0)
     if (silence !== undefined) silence.waits++
     return now + stepMs
+  }
+
+  /** Time until what did not answer is asked again, after `waits` such times. */
+  stepMs(waits: number): number {
+    const steps = this.#limits.silentSlavePollsMs
+    return steps[Math.min(waits, steps.length - 1)] ?? 0
   }
 
   /** Counted from the request, because the wait for its answer is part of the time that a slave is left alone. */

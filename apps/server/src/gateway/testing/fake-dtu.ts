@@ -89,6 +89,9 @@ export class FakeSlave {
   readonly unknownFunctions = new Set<number>()
   /** Registers that do not exist: a read across one is refused with exception 02. */
   readonly holes = new Set<number>()
+  /** Says nothing to a read across a hole, and to one of more registers than it has room for. */
+  isMute = false
+  registersMax = 125
   isSilent = false
 
   constructor(unitId: number) {
@@ -136,9 +139,11 @@ export class FakeSlave {
     return withCrc(this.unitId, functionCode, bytes.length, ...bytes)
   }
 
-  #readRegisters(functionCode: number, start: number, count: number): Buffer {
+  #readRegisters(functionCode: number, start: number, count: number): Buffer | undefined {
     const addresses = Array.from({ length: count }, (_, at) => start + at)
-    if (addresses.some((address) => this.holes.has(address))) return this.#refuse(functionCode, 2)
+    if (count > this.registersMax || addresses.some((address) => this.holes.has(address))) {
+      return this.isMute ? undefined : this.#refuse(functionCode, 2)
+    }
     const bytes = addresses.flatMap((address) => {
       const word = this.registers.get(address) ?? 0
       return [word >> 8, word & 0xff]

@@ -9,10 +9,10 @@ const travelMs = 5
 const answerWithinMs = 4_000
 const silent = { error: () => {}, warn: () => {}, info: () => {} }
 
-/** The database's side of ownership, without a database: one row and one lock, by the rules that the table promises. */
 /** How often a process that hands over looks whether it is still the same. */
 const stepMs = 100
 
+/** The database's side of ownership, without a database: one row and one lock, by the rules that the table promises. */
 export class LeaseDatabase {
   epoch = 0
   owner = ''

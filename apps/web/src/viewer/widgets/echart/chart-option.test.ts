@@ -58,6 +58,18 @@ test('a bar beyond its limits is of the colour of alarms, and the limits are das
   expect(optionOf('barChart', [95])).not.toContain(look.alarm)
 })
 
+test('units are written inwards from their axes, so that none is cut at the edge', () => {
+  const cell = cellOf('lineChart', { axis: 'time' })
+  const items = ['MPa', 'Nm³/min'].map((unit) => ({ label: unit, unit, value: 1 }))
+  const series = getSeries(cell, items)
+  const courses = { from: 0, to: 1, lines: [] }
+  const { yAxis } = chartOption({ cell, props: cellProps(cell), series, look, words, courses })
+  expect(yAxis).toMatchObject([
+    { name: 'MPa', position: 'left', nameTextStyle: { align: 'left' } },
+    { name: 'Nm³/min', position: 'right', nameTextStyle: { align: 'right' } },
+  ])
+})
+
 test('the sum is as large as the hole of its ring allows', () => {
   const sizeOf = (value: number) => {
     const found = optionOf('ringChart', [value]).match(
