@@ -94,5 +94,7 @@ onEachEngine((engine) => {
     await updateHandlingOfMany(db, ids, { state: 'acknowledged', ...by })
     const open = await selectSeries(db, { ...query, state: 'open' }, { offset: 0, limit: 10 })
     expect(open.map(({ id }) => id)).toEqual([fourth])
+    await updateHandlingOfMany(db, ids, { state: 'closed', ...by })
+    expect(await selectAlarmsOfSeries(db, { ...own, ownerId: crashOwner })).toEqual([])
   })
 })

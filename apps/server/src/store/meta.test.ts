@@ -172,6 +172,23 @@ onEachEngine((engine) => {
     expect(await meta.selectFrom('device').select('sn').execute()).toEqual([{ sn: 'kept' }])
   })
 
+  test('a step that came into the program after later ones is taken as well', async () => {
+    const { meta } = await engine.open()
+    const numbered = (version: number): Migration => ({
+      version,
+      name: `table ${version}`,
+      up: async (database) => {
+        await sql`create table ${sql.ref(`added_${version}`)} (id bigint)`.execute(database)
+      },
+    })
+    const [early, late] = [numbered(8_000), numbered(8_001)]
+    await migrate(meta, engine.name, [...migrations, late])
+    expect(await migrate(meta, engine.name, [...migrations, early, late])).toBe(false)
+    expect(await migrate(meta, engine.name, [...migrations, early, late])).toBe(true)
+    const { rows } = await sql`select 1 from added_8000, added_8001`.execute(meta)
+    expect(rows).toEqual([])
+  })
+
   test('a device of the version before registers by password from now on', async () => {
     const { meta, ...store } = await engine.open()
     await addDevice({ meta, ...store }, 'before')
