@@ -70,12 +70,23 @@ async function saveDraft({ page, admin, onlooker, href }: Drafting): Promise<voi
   await page.keyboard.press('Delete')
   await page.locator('[data-cell="b"]').click()
   await page.keyboard.press('Shift+ArrowRight')
+  await expectNamedUnsaved(page)
   await canvasOf(page).focus()
   await page.keyboard.press('Control+s')
   await expect(saveState(page)).toHaveText('已保存')
   await expect(page.getByText('有未发布的修改')).toBeVisible()
   await onlooker.reload()
   await expect(onlooker.getByText('一号泵')).toBeVisible()
+}
+
+/** What is not saved yet is about to be published, so that nobody is told of nothing to publish. */
+async function expectNamedUnsaved(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '发布组态' })
+  await expect(dialog.getByRole('button', { name: '发布', exact: true })).toBeEnabled()
+  await expect(dialog.getByText('未保存的修改会先保存。')).toBeVisible()
+  await expect(dialog.getByText('没有未发布的修改')).toHaveCount(0)
+  await dialog.getByRole('button', { name: '取消' }).click()
 }
 
 async function lookAtDraft({ page, name, configurationId, deviceId }: Drafting): Promise<void> {

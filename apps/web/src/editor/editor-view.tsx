@@ -17,6 +17,7 @@ import { usePresence } from './presence/use-presence.ts'
 import { FaultNotice } from './save/fault-notice.tsx'
 import { RecoveryNotice } from './save/recovery-notice.tsx'
 import { useDraftKeeping } from './save/use-draft-keeping.ts'
+import { useFullPage } from './save/use-full-page.ts'
 import { useSaveRetry } from './save/use-save-retry.ts'
 import { SessionContext, useEditor, usePageSession } from './session-context.ts'
 import { SidePanels } from './side-panels.tsx'
@@ -55,6 +56,7 @@ export function EditorView({ session }: EditorViewProps) {
   useKeys(session)
   useDraftKeeping(session)
   useSaveRetry(session)
+  useFullPage(session)
   usePresence(session)
   useVariableIndex(session)
   useFollowLibrary(session)

@@ -3,6 +3,10 @@ import type { Translated } from '../language.ts'
 /** Messages about configuration pages, their pictures and other files that people send. */
 export const pageMessages = {
   pageData: { zh_cn: '页面数据无法读取', en_us: 'The page data cannot be read' },
+  pageFull: {
+    zh_cn: '页面内容太多，请减少图元或分成几个页面',
+    en_us: 'The page holds too much; remove elements or use several pages',
+  },
   pageNesting: {
     zh_cn: '组合最多嵌套32层，且不能互相包含',
     en_us: 'Groups lie in each other at most 32 deep, and never in a circle',

@@ -5,4 +5,4 @@ export const pageDataCharactersMax = 900_000
 
 export const PageText = z
   .string('pageData')
-  .check(z.maxLength(pageDataCharactersMax, 'pageData'), z.regex(/^[A-Za-z0-9+/=]*$/, 'pageData'))
+  .check(z.maxLength(pageDataCharactersMax, 'pageFull'), z.regex(/^[A-Za-z0-9+/=]*$/, 'pageData'))

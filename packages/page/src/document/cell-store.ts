@@ -1,3 +1,4 @@
+import { pageLimits } from '../codec/page-limits.ts'
 import type { Cell, PageData } from '../page-data.ts'
 import type { Edit, PageSettings } from './edit.ts'
 import type { Patch } from './patch.ts'
@@ -75,6 +76,11 @@ export class CellStore implements Edit {
 
   get isChanged(): boolean {
     return this.#before.size > 0 || this.#settings !== this.#settingsBefore
+  }
+
+  /** Whether the open transaction adds more cells than a page may have. */
+  get isOverfull(): boolean {
+    return this.#cells.size > Math.max(pageLimits.cellsMax, this.#idsBefore.length)
   }
 
   /**

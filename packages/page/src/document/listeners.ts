@@ -9,7 +9,7 @@ export interface DocumentChange {
 }
 
 type Listener = () => void
-type Aspect = 'order' | 'settings' | 'history'
+type Aspect = 'order' | 'settings' | 'history' | 'overfull'
 
 /** Listeners by cell or aspect of a document, in the shape that `useSyncExternalStore` expects. */
 export class Listeners {
@@ -18,6 +18,7 @@ export class Listeners {
     order: new Set<Listener>(),
     settings: new Set<Listener>(),
     history: new Set<Listener>(),
+    overfull: new Set<Listener>(),
   }
   readonly #all = new Set<(change: DocumentChange) => void>()
 
@@ -46,6 +47,10 @@ export class Listeners {
     if (change.settings) publishAll(this.#aspects.settings)
     if (change.history) publishAll(this.#aspects.history)
     for (const listener of Array.from(this.#all)) listener(change)
+  }
+
+  publishOverfull(): void {
+    publishAll(this.#aspects.overfull)
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newPage } from '../codec/new-page.ts'
+import { pageLimits } from '../codec/page-limits.ts'
 import { getBox } from '../geometry/box.ts'
 import type { Cell, NodeCell, PageData, PipeEnd } from '../page-data.ts'
 import { boundsOfCells } from './cell-bounds.ts'
@@ -370,4 +371,26 @@ describe('page document', () => {
     const a = document.get('a')
     expect(a?.kind === 'node' ? getBox(a).x : undefined).toBe(120)
   })
+})
+
+test('a step that would make the page too large is taken back and said', () => {
+  const cells = Array.from({ length: pageLimits.cellsMax - 1 }, (_, at) => node(`n${at}`, at))
+  const document = new PageDocument(pageOf(cells))
+  let said = 0
+  document.subscribeOverfull(() => {
+    said += 1
+  })
+  const addTwo = (edit: Edit) => {
+    edit.put(node('one', 1))
+    edit.put(node('two', 2))
+  }
+  expect(document.run('add', addTwo)).toBe(false)
+  const gesture = document.begin('duplicate')
+  gesture.extend(addTwo)
+  expect(gesture.commit()).toBe(false)
+  expect(said).toBe(2)
+  expect(document.ids()).toHaveLength(pageLimits.cellsMax - 1)
+  expect(document.done()).toEqual([])
+  expect(document.run('add', (edit) => edit.put(node('one', 1)))).toBe(true)
+  expect(document.run('move', (edit) => edit.put({ ...node('one', 1), zIndex: 7 }))).toBe(true)
 })

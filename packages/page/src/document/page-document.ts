@@ -54,6 +54,8 @@ export class PageDocument implements CellSource {
   readonly subscribeOrder = (listener: () => void) => this.#listeners.on('order', listener)
   readonly subscribeSettings = (listener: () => void) => this.#listeners.on('settings', listener)
   readonly subscribeHistory = (listener: () => void) => this.#listeners.on('history', listener)
+  /** Calls the listener when a step was taken back, as the page would have had more cells than it may have. */
+  readonly subscribeOverfull = (listener: () => void) => this.#listeners.on('overfull', listener)
   readonly subscribe = (listener: (change: DocumentChange) => void) =>
     this.#listeners.onAll(listener)
 
@@ -137,6 +139,11 @@ export class PageDocument implements CellSource {
 
   #commit(name: StepName): boolean {
     if (!this.#store.isChanged) return false
+    if (this.#store.isOverfull) {
+      this.#cancel()
+      this.#listeners.publishOverfull()
+      return false
+    }
     const earlier = this.#revision
     this.#latestRevision += 1
     this.#revision = this.#latestRevision

@@ -4,12 +4,13 @@ import {
   isGroup,
   isLocked,
   lockedCells,
-  pasteCells,
   removeCells,
   setLocked,
   ungroupCells,
 } from '@fieldhub/page'
+import { withTexts } from '#i18n/with-texts.ts'
 import { pasteFromMenu } from '../clipboard.ts'
+import { putCopies, stepOfCopies } from '../copies/put-copies.ts'
 import type { Editor } from '../editor.ts'
 import { getPorts } from '../ports-of.ts'
 import { getTextProp } from '../text-prop-of.ts'
@@ -74,9 +75,15 @@ export const editActions: readonly EditorAction[] = [
     isPossible: hasSelection,
     run: ({ editor }) => {
       const clip = copyCells(editor.document, editor.selection.get(), getPorts)
-      const by = { x: besideUnits, y: besideUnits }
-      editor.document.run('duplicate', (edit) => editor.select(pasteCells(edit, clip, by)))
+      putCopies(editor, clip, stepOfCopies(editor) ?? { x: besideUnits, y: besideUnits })
     },
+  },
+  {
+    name: 'duplicateNext',
+    titleKey: 'editor.duplicateNext',
+    keys: ['mod+shift+d'],
+    isPossible: hasSelection,
+    run: ({ editor }) => void duplicateForNext(editor),
   },
   {
     name: 'remove',
@@ -155,6 +162,12 @@ export const editActions: readonly EditorAction[] = [
     },
   },
 ]
+
+/** What finds the next variables is loaded with the first copy that asks for them. */
+async function duplicateForNext(editor: Editor): Promise<void> {
+  const { duplicateNext } = await withTexts('drawing', () => import('../copies/duplicate-next.ts'))
+  duplicateNext(editor)
+}
 
 function setLock(editor: Editor, isLocking: boolean): void {
   const ids = editor.selection.get()

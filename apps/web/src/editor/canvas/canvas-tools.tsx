@@ -2,10 +2,12 @@ import { lazyTool } from '../lazy-tool.ts'
 import { useEditor } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 import { hasMinimap, hasRulers } from '../view-options.ts'
+import { isArmed } from './armed/is-armed.ts'
 
 const Rulers = lazyTool(async () => (await import('./ruler/rulers.tsx')).Rulers)
 const Minimap = lazyTool(async () => (await import('./minimap/minimap.tsx')).Minimap)
 const FindPanel = lazyTool(async () => (await import('./find/find-panel.tsx')).FindPanel)
+const ToolHint = lazyTool(async () => (await import('./armed/tool-hint.tsx')).ToolHint)
 const KeyList = lazyTool(async () => (await import('./keys/key-list.tsx')).KeyList)
 
 /**
@@ -17,10 +19,12 @@ export function CanvasTools() {
   const isRuled = useStore(hasRulers)
   const isMapped = useStore(hasMinimap)
   const helper = useStore(editor.helper)
+  const { name } = useStore(editor.tools.current)
   return (
     <>
       {isRuled && <Rulers />}
       {isMapped && <Minimap />}
+      {isArmed(name) && <ToolHint />}
       {helper === 'find' && <FindPanel />}
       {helper === 'keys' && <KeyList />}
     </>

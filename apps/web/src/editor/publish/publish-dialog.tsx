@@ -1,5 +1,5 @@
 import { limits, publicationApi } from '@fieldhub/contract'
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Box, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
@@ -12,6 +12,10 @@ import { isOwn, ownPages } from './draft-choice.ts'
 import { DraftList } from './draft-list.tsx'
 import { publish } from './publish-calls.ts'
 
+/** The place of a page in the list, of which so many are seen at once. */
+const rowPx = 60
+const rowsMax = 4
+
 interface PublishDialogProps {
   readonly onClose: () => void
 }
@@ -21,6 +25,8 @@ export function PublishDialog({ onClose }: PublishDialogProps) {
   const t = useT()
   const session = usePageSession()
   const isUnsaved = useStore(session.saver.state).kind !== 'saved'
+  // What was said at first stays while it is saved, so that the buttons stay under the hand.
+  const [wasUnsaved] = useState(isUnsaved)
   const [name, setName] = useState('')
   const [comparison, compare] = useState<Comparison>()
   const draft = useDraft()
@@ -42,8 +48,8 @@ export function PublishDialog({ onClose }: PublishDialogProps) {
       >
         <Stack gap="sm">
           <Text size="sm">{t('publish.text')}</Text>
-          {isUnsaved && <Text size="sm">{t('publish.savesFirst')}</Text>}
-          <Drafts draft={draft} moved={moved} onCompare={compare} />
+          {wasUnsaved && <Text size="sm">{t('publish.savesFirst')}</Text>}
+          <Drafts {...{ draft, wasUnsaved, moved }} onCompare={compare} />
           <TextInput
             label={t('publish.name')}
             description={t('publish.nameHint')}
@@ -74,25 +80,30 @@ type Draft = ReturnType<typeof useDraft>
 
 interface DraftsProps {
   readonly draft: Draft
+  /** Whether there was something that no draft had yet. */
+  readonly wasUnsaved: boolean
   /** Name of the page that was changed after it was looked at; empty: none was. */
   readonly moved: string
   readonly onCompare: (comparison: Comparison) => void
 }
 
-function Drafts({ draft, moved, onCompare }: DraftsProps) {
+function Drafts({ draft, wasUnsaved, moved, onCompare }: DraftsProps) {
   const t = useT()
   const { query, changes, chosen, choose } = draft
+  const height = useHeightAhead()
   const others = changes.filter((change) => chosen.has(change.pageId) && !isOwn(change)).length
   return (
     <>
-      {query.isPending && <Skeleton height={60} aria-busy="true" />}
-      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && changes.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t('publish.nothing')}
-        </Text>
-      )}
-      <DraftList {...{ changes, chosen, onCompare }} onChoose={choose} />
+      <Box mih={height} mah={rowsMax * rowPx} style={{ overflowY: 'auto' }}>
+        {query.isPending && <Skeleton height={height} aria-busy="true" />}
+        {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isSuccess && changes.length === 0 && !wasUnsaved && (
+          <Text size="sm" c="dimmed">
+            {t('publish.nothing')}
+          </Text>
+        )}
+        <DraftList {...{ changes, chosen, onCompare }} onChoose={choose} />
+      </Box>
       {moved !== '' && (
         <Alert role="alert" color="orange">
           {t('publish.movedOn', { name: moved })}
@@ -101,6 +112,13 @@ function Drafts({ draft, moved, onCompare }: DraftsProps) {
       {others > 0 && <Alert color="orange">{t('publish.othersToo', { n: others })}</Alert>}
     </>
   )
+}
+
+/** What is below the list stays where it is when the list has come. */
+function useHeightAhead(): number {
+  const pages = useStore(usePageSession().pages)
+  const count = pages.filter(({ unpublished }) => unpublished).length
+  return Math.min(rowsMax, Math.max(1, count)) * rowPx
 }
 
 /** Publishes what is chosen. A page that moved on is not chosen any more, so that somebody looks at it first. */

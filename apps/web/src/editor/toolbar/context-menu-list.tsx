@@ -9,7 +9,7 @@ import { ActionItem } from './action-item.tsx'
 
 const groups: readonly (readonly string[])[] = [
   ['editText'],
-  ['cut', 'copy', 'paste', 'duplicate', 'remove'],
+  ['cut', 'copy', 'paste', 'duplicate', 'duplicateNext', 'remove'],
   ['formatBrush', 'copyLook', 'pasteLook'],
   ['turn-right', 'turn-left', 'mirror-x', 'mirror-y'],
   ['join-source', 'join-target'],

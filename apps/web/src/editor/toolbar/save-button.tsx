@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { getFieldFaults } from '#api/api-error.ts'
 import { useT } from '#i18n/use-t.ts'
 import { usePageSession } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
@@ -39,7 +40,12 @@ export function SaveStateText() {
       {state.kind === 'saved' && t('editor.stateSaved')}
       {state.kind === 'changed' && t('editor.stateChanged', { n: state.pages })}
       {state.kind === 'saving' && t('editor.stateSaving')}
-      {state.kind === 'failed' && t('editor.stateFailed', { reason: state.error.message })}
+      {state.kind === 'failed' && t('editor.stateFailed', { reason: reasonOf(state.error) })}
     </Text>
   )
+}
+
+/** What is wrong with the page says more than that something is. */
+function reasonOf(error: Error): string {
+  return getFieldFaults(error)['pageData'] ?? error.message
 }

@@ -83,16 +83,24 @@ export const boilerHouse: PlantTemplate = {
       repeat: 2,
     },
     {
-      key: 'pump{n}_run',
-      name: { zh_cn: '{n}次循环泵运行', en_us: 'Circ. pump {n} on' },
-      repeat: 2,
+      key: 'pump1_run',
+      name: { zh_cn: '一次循环泵运行', en_us: 'Primary pump on' },
     },
     {
-      key: 'pump{n}_start',
-      runsWith: 'pump{n}_run',
-      name: { zh_cn: '{n}次循环泵启停', en_us: 'Circ. pump {n} start' },
+      key: 'pump1_start',
+      runsWith: 'pump1_run',
+      name: { zh_cn: '一次循环泵启停', en_us: 'Primary pump start' },
       isWritable: true,
-      repeat: 2,
+    },
+    {
+      key: 'pump2_run',
+      name: { zh_cn: '二次循环泵运行', en_us: 'Secondary pump on' },
+    },
+    {
+      key: 'pump2_start',
+      runsWith: 'pump2_run',
+      name: { zh_cn: '二次循环泵启停', en_us: 'Secondary pump start' },
+      isWritable: true,
     },
     {
       key: 'valve',

@@ -13,7 +13,7 @@ import { RouteLink } from '#ui/route-link.tsx'
 
 const icon = <IconLayoutDashboard size={16} aria-hidden />
 
-type Named = Pick<Configuration, 'id' | 'name'>
+type Named = Pick<Configuration, 'id' | 'name'> & Partial<Pick<Configuration, 'type'>>
 
 /**
  * Links to the pages that the account drew for the device or for its model, and to those that come with its share;
@@ -29,7 +29,9 @@ export function DevicePages({ device }: { readonly device: Device }) {
   })
   const all: readonly Named[] = [...own, ...ofModel, ...('list' in lent ? lent.list : lent)]
   const [first] = all
-  const href = ({ id }: Named) => `/configuration/show?configurationId=${id}&deviceId=${device.id}`
+  // The menu then shows the list in which the configuration stands.
+  const href = ({ id, type }: Named) =>
+    `/configuration/${type === 0 ? 'modelShow' : 'show'}?configurationId=${id}&deviceId=${device.id}`
   if (first === undefined) return null
   if (all.length === 1) {
     return (

@@ -1,8 +1,17 @@
 import { displayValue } from '#i18n/display-value.ts'
 import type { ChartInput } from './chart-input.ts'
 
+interface AxisOptions {
+  readonly hasLimits?: boolean
+  readonly side?: 'left' | 'right'
+}
+
 /** An axis of values: by itself with room for the limits, or from end to end of the given scale. */
-export function valueAxis({ props, look }: ChartInput, unit: string, hasLimits = true) {
+export function valueAxis(
+  { props, look }: ChartInput,
+  unit: string,
+  { hasLimits = true, side = 'left' }: AxisOptions = {},
+) {
   const fontSize = props.number('fontSize')
   const [low, high] = [props.number('min'), props.number('max')]
   const limits =
@@ -20,7 +29,8 @@ export function valueAxis({ props, look }: ChartInput, unit: string, hasLimits =
   return {
     type: 'value',
     name: unit,
-    nameTextStyle: { fontSize, color: look.line },
+    // The unit is written inwards: around the line, it would be cut where the numbers beside it are short.
+    nameTextStyle: { fontSize, color: look.line, align: side },
     axisLabel: { fontSize, color: look.line, formatter: short, hideOverlap: true },
     splitLine: { lineStyle: { color: look.body } },
     ...scale,

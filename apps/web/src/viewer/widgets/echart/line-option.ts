@@ -72,7 +72,7 @@ export function courseOption(input: ChartInput): ChartOption {
       splitNumber: 4,
     },
     yAxis: units.map((unit, at) => ({
-      ...valueAxis(input, unit, at === 0),
+      ...valueAxis(input, unit, { hasLimits: at === 0, side: at === 0 ? 'left' : 'right' }),
       scale: true,
       position: at === 0 ? ('left' as const) : ('right' as const),
       offset: fontSize * 4 * Math.max(0, at - 1),
