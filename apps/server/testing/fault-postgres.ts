@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, chownSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,10 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const programs = '/usr/lib/postgresql/15/bin'
 const pauseMs = 100
-const startMsMax = 60_000
+/** A busy machine recovers slowly; a test that waits in vain ends by its own limit. */
+const startMsMax = 120_000
+/** What is told of its log when it does not start. */
+const toldChars = 2_000
 
 export interface FaultPostgresPlace {
   /** Left out: a temporary one. */
@@ -39,27 +42,51 @@ export async function startFaultPostgres(place: FaultPostgresPlace = {}) {
   if (address !== undefined) {
     appendFileSync(join(data, 'pg_hba.conf'), `host all all ${address}/24 trust\n`)
   }
+  /** The end of its log. */
+  let told = ''
   const launch = () => {
     const env = { ...process.env, ...place.environment?.() }
     const listen = ['-c', `listen_addresses=${address ?? ''}`, '-p', String(port)]
     const options = ['-D', data, '-k', folder, ...listen, '-c', 'jit=off', ...(place.options ?? [])]
-    return spawn(join(programs, 'postgres'), options, { ...owner, cwd: '/', stdio: 'ignore', env })
+    const child = spawn(join(programs, 'postgres'), options, {
+      ...owner,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env,
+    })
+    child.stderr.on('data', (text: Buffer) => {
+      told = `${told}${text.toString()}`.slice(-toldChars)
+    })
+    return child
   }
   let server = launch()
   const kill = async () => {
-    if (server.exitCode !== null || server.signalCode !== null) return
-    const closed = once(server, 'close')
-    if (server.kill('SIGKILL')) await closed
+    if (hasGone(server)) return
+    const gone = once(server, 'exit')
+    if (server.kill('SIGKILL')) await gone
+  }
+  /**
+   * As a supervisor does, it is started again when it ends: a process of the one that was killed may live a moment longer,
+   * and then the next one finds its memory in use and gives up.
+   */
+  const untilReady = async () => {
+    for (const from = performance.now(); performance.now() - from < startMsMax; ) {
+      if (await answers(url)) return
+      await sleep(pauseMs)
+      if (hasGone(server)) server = launch()
+    }
+    throw new Error(`PostgreSQL did not start:\n${told}`)
   }
   const start = async () => {
     server = launch()
-    await untilReady(url)
+    await untilReady()
   }
   onTestFinished(kill)
-  await untilReady(url)
-  const hasEnded = () => server.exitCode !== null || server.signalCode !== null
-  return { url, kill, start, hasEnded }
+  await untilReady()
+  return { url, kill, start, hasEnded: () => hasGone(server), told: () => told }
 }
+
+const hasGone = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 /** PostgreSQL refuses to run as root. */
 function databaseUser(): { readonly uid: number; readonly gid: number } | undefined {
@@ -68,17 +95,13 @@ function databaseUser(): { readonly uid: number; readonly gid: number } | undefi
   return { uid: id('-u'), gid: id('-g') }
 }
 
-async function untilReady(url: string): Promise<void> {
-  for (let waited = 0; waited < startMsMax; waited += pauseMs) {
-    const client = new pg.Client({ connectionString: url })
-    client.on('error', () => {})
-    const isReady = await client.connect().then(
-      () => true,
-      () => false,
-    )
-    await client.end().catch(() => {})
-    if (isReady) return
-    await sleep(pauseMs)
-  }
-  throw new Error('PostgreSQL did not start')
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  const isReady = await client.connect().then(
+    () => true,
+    () => false,
+  )
+  await client.end().catch(() => {})
+  return isReady
 }

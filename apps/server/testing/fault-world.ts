@@ -160,7 +160,7 @@ function outcomeOf({ code, data }: Envelope): Ordered['outcome'] {
 }
 
 /** Tries until it succeeds, as people and programs do while a server starts. */
-async function patiently<T>(work: () => Promise<T>, withinMs = 60_000): Promise<T> {
+export async function patiently<T>(work: () => Promise<T>, withinMs = 150_000): Promise<T> {
   const until = performance.now() + withinMs
   for (;;) {
     try {

@@ -4,6 +4,7 @@ import {
   apiBase,
   type Endpoint,
   type Envelope,
+  errorTable,
   FailureEnvelope,
   SignedIn,
   sessionApi,
@@ -79,7 +80,16 @@ export async function startTestServer(options: TestOptions = {}) {
   onTestFinished(close)
   const origin = `http://127.0.0.1:${server.httpPort}`
   const shownCode = () => newestCode(logLines)
-  return { ...callers(origin, clock), origin, server, clock, timers, logLines, shownCode, close }
+  return {
+    ...callers(origin, clock, logLines),
+    origin,
+    server,
+    clock,
+    timers,
+    logLines,
+    shownCode,
+    close,
+  }
 }
 
 const CodeLine = z.object({ oneTimeCode: z.string() })
@@ -102,8 +112,8 @@ export async function addAccount(server: RunningServer, name: string, password: 
   })
 }
 
-/** Calls of a server, whichever process it runs in. */
-export function callers(origin: string, clock: Clock) {
+/** Calls of a server, whichever process it runs in; its log says why a call found a fault of ours. */
+export function callers(origin: string, clock: Clock, logLines: readonly string[] = []) {
   const send = (method: string, path: string, init: RequestInit = {}) =>
     fetch(`${origin}${path}`, { method, ...init })
 
@@ -128,7 +138,10 @@ export function callers(origin: string, clock: Clock) {
     asked: Asked = {},
   ): Promise<z.output<O>> => {
     const envelope = await ask(endpoint, input, asked)
-    if (envelope.code !== 200) throw new Error(`${endpoint.path}: ${JSON.stringify(envelope)}`)
+    if (envelope.code !== 200) {
+      const causes = envelope.code === errorTable.internal.code ? newestFaults(logLines) : []
+      throw new Error([`${endpoint.path}: ${JSON.stringify(envelope)}`, ...causes].join('\n'))
+    }
     return z.parse(endpoint.output, envelope.data)
   }
 
@@ -141,6 +154,13 @@ export function callers(origin: string, clock: Clock) {
   }
   return { send, ask, call, trySignIn, signIn }
 }
+
+const shownFaults = 3
+const faultLevel = /"level":[4-6]0/
+
+/** What a call that failed by a fault of ours left in the log, with its stack. */
+const newestFaults = (logLines: readonly string[]) =>
+  logLines.filter((line) => faultLevel.test(line)).slice(-shownFaults)
 
 let ticks = 0
 /** The time of a signature, which differs each time: two sign-ins in one millisecond would carry one signature. */

@@ -74,15 +74,15 @@ async function findLentPages(look: Page): Promise<void> {
 /** What is not for the role says so; what wants a password is written by the right one alone. */
 async function orderByRole(look: Page): Promise<void> {
   await look.getByRole('button', { name: '检修' }).click({ force: true })
-  await expect(look.getByText('您的角色不能执行此操作。')).toBeVisible()
+  await expect(look.getByText('这里不允许您执行此操作。')).toBeVisible()
   await look.getByRole('button', { name: '关闭' }).click()
   await look.getByRole('button', { name: '点火' }).click()
   await look.getByRole('button', { name: '确定' }).click()
-  await look.getByLabel('您的密码').fill('wrong-password')
+  await look.getByLabel(/登录密码/).fill('wrong-password')
   await look.getByRole('button', { name: '确认写入' }).click()
   await expect(look.getByRole('alert')).toHaveText('密码不正确')
   await expectNothingFound(look, 'second')
-  await look.getByLabel('您的密码').fill(crewPassword)
+  await look.getByLabel(/登录密码/).fill(crewPassword)
   await look.getByRole('button', { name: '确认写入' }).click()
   await expect(look.getByText('已写入并回读确认', { exact: false })).toBeVisible()
 }

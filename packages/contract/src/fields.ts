@@ -14,6 +14,11 @@ const notPlain = /[\p{Cc}\p{Cs}]/u
 const notInLines = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 const notOnOneLine = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
 
+/** Nobody sees them and nobody types them: what is pasted from a page or a document brings them along. */
+const unseen = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g
+/** Something that a list shows. Joiners stay, as families of people and many scripts are written with them. */
+const seen = /[^\p{Cf}\p{Z}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u
+
 /** A text on one line, such as a name or a place. It is trimmed, and characters are counted as people count them. */
 export function text(min: number, max: number, message: FieldMessage) {
   return trimmed(min, max, message, notOnOneLine)
@@ -28,13 +33,13 @@ function trimmed(min: number, max: number, message: FieldMessage, refused: RegEx
   return z.pipe(
     z.pipe(
       z.string(message),
-      z.transform((value: string) => value.trim()),
+      z.transform((value: string) => value.replace(unseen, '').trim()),
     ),
     z.string().check(
       z.refine(
         (value) => {
           const length = Array.from(value).length
-          return length >= min && length <= max
+          return length >= min && length <= max && (min === 0 || seen.test(value))
         },
         { error: message },
       ),

@@ -79,6 +79,20 @@ test.for([
   expect(isNamePlain(value)).toBe(isName)
 })
 
+test.for(['\u200b', '\u200d\u200c', '\u3164', '\u2800 \u2800', '\u00ad\ufeff', '\u0301'])(
+  'a name that nobody sees is none: %j',
+  (value) => {
+    expect(takes(name, value)).toBe(false)
+    expect(takes(text(0, 20, 'nameLength'), value)).toBe(true)
+  },
+)
+
+test('two names that look alike are alike', () => {
+  expect(name.parse('泵\u200b1\ufeff')).toBe('泵1')
+  expect(name.parse('Pump\u00ad house\u2060')).toBe('Pump house')
+  expect(name.parse('👨‍👩‍👧')).toBe('👨‍👩‍👧')
+})
+
 test('what is around a text is cut off, as before', () => {
   expect(name.parse(' \tPump 1\n')).toBe('Pump 1')
   expect(remark.parse('one\r\ntwo\n')).toBe('one\r\ntwo')

@@ -21,7 +21,7 @@ test('heartbeats before and behind an answer come out as foreign bytes', () => {
   const ping = Uint8Array.of(0x70, 0x69, 0x6e, 0x67)
   const reading = waiting().push(Uint8Array.of(...ping, ...answer, ...ping))
   expect(reading.answer).toEqual(data)
-  expect(reading.foreign).toEqual([ping, ping])
+  expect([reading.foreign, reading.behind]).toEqual([[ping], ping])
   expect(reading.frame).toEqual(answer)
 })
 

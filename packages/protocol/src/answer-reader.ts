@@ -26,6 +26,8 @@ export interface Reading {
   readonly frame: Uint8Array | undefined
   /** Bytes that belong to no answer of ours (heartbeats, id prefixes, late answers), for the serial log. */
   readonly foreign: readonly Uint8Array[]
+  /** The same, behind the answer. */
+  readonly behind: Uint8Array | undefined
 }
 
 export function getExpectation(request: ModbusRequest): Expectation {
@@ -73,7 +75,7 @@ export class AnswerReader {
 
   push(chunk: Uint8Array): Reading {
     const expected = this.#expected
-    if (expected === undefined) return { answer: undefined, frame: undefined, foreign: [chunk] }
+    if (expected === undefined) return notYet([chunk])
     const all = this.#kept.length === 0 ? chunk : joinBytes(this.#kept, chunk)
     const bytes = all.length > bytesMax ? all.subarray(all.length - bytesMax) : all
     const foreign = bytes === all ? [] : [all.subarray(0, all.length - bytesMax)]
@@ -85,7 +87,7 @@ export class AnswerReader {
     }
     this.#kept = keepFrom === bytes.length ? noBytes : bytes.slice(keepFrom)
     if (keepFrom > 0) foreign.push(bytes.subarray(0, keepFrom))
-    return { answer: undefined, frame: undefined, foreign }
+    return notYet(foreign)
   }
 
   #finish(bytes: Uint8Array, at: number, answer: Answer, foreign: Uint8Array[]): Reading {
@@ -93,8 +95,8 @@ export class AnswerReader {
     this.#kept = noBytes
     this.#expected = undefined
     if (at > 0) foreign.push(bytes.subarray(0, at))
-    if (end < bytes.length) foreign.push(bytes.subarray(end))
-    return { answer, frame: bytes.subarray(at, end), foreign }
+    const behind = end < bytes.length ? bytes.subarray(end) : undefined
+    return { answer, frame: bytes.subarray(at, end), foreign, behind }
   }
 
   #frameBytes(answer: Answer): number {
@@ -122,6 +124,20 @@ export class AnswerReader {
     if (refusal === undefined || refusal === 'may-begin') return refusal
     return { kind: 'exception', code: refusal[2] ?? 0 }
   }
+}
+
+function notYet(foreign: readonly Uint8Array[]): Reading {
+  return { answer: undefined, frame: undefined, foreign, behind: undefined }
+}
+
+/** Whether a whole answer with a right CRC stands there. */
+export function isRtuFrameAt(
+  bytes: Uint8Array,
+  at: number,
+  { opening, bodyBytes }: Pick<Expectation, 'opening' | 'bodyBytes'>,
+): boolean {
+  const body = rtuBodyAt(bytes, at, opening, bodyBytes)
+  return body !== undefined && body !== 'may-begin'
 }
 
 function rtuBodyAt(

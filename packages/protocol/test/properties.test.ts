@@ -209,7 +209,7 @@ test('a plan reads each item exactly once and keeps within the limits', () => {
         block.items.forEach((one, at) => {
           expect(one.register).toBeGreaterThanOrEqual(block.start)
           expect(one.register + one.count).toBeLessThanOrEqual(block.start + block.count)
-          if (one.isFirst) expect(at).toBe(0)
+          expect(one.isFirst && at > 0).toBe(false)
         })
       }
     }),

@@ -39,6 +39,10 @@ async function startLine(engine: TestEngine) {
   return { db: store.meta, line, automation, recorded, definition, hear, alarms, pushes, clock }
 }
 
+async function* ofOnePiece<T>(one: T): AsyncGenerator<T[]> {
+  yield [one]
+}
+
 onEachEngine((engine) => {
   test('an alarm, its state, its push, its log and its judgements are stored together', async () => {
     const { db, hear, alarms, pushes, recorded, clock } = await startLine(engine)
@@ -122,7 +126,7 @@ onEachEngine((engine) => {
       seriesId: null,
     }
     const pushes = { lastPushAt: null, ...missed, pushPendingAt: null, alarmId: alarm?.id ?? 0 }
-    await line.restore([{ ...gone, ...rest, ...pushes }], async () => {})
+    await line.restore(ofOnePiece({ ...gone, ...rest, ...pushes }), async () => {})
     expect(await alarms()).toMatchObject([{ endTime: clock.time, endReason: 'deleted' }])
     expect(await db.selectFrom('triggerState').selectAll().execute()).toEqual([])
   })

@@ -76,11 +76,11 @@ export class AlarmQueue {
    * no device runs any more end.
    */
   async restore(
-    watches: readonly StoredTriggerInstance[],
+    pieces: AsyncIterable<readonly StoredTriggerInstance[]>,
     load: () => Promise<void>,
   ): Promise<void> {
     const { automation, db, clock } = this.#parts
-    automation.restore(watches)
+    for await (const watches of pieces) automation.restore(watches)
     await load()
     const leftovers = automation.takeLeftovers()
     if (leftovers.length > 0) await endLeftovers(db, leftovers, clock.now())

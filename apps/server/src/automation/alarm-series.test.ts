@@ -22,7 +22,7 @@ async function startOn(db: Db, definition: TriggerDefinition, clock: { now(): nu
   const automation = new Automation({ presentUntil: () => 0 })
   const parts = { db, clock, log: silentLog, automation, onRecorded: () => undefined }
   const line = new AlarmQueue(parts)
-  await line.restore(await readTriggerInstances(db), async () => {
+  await line.restore(readTriggerInstances(db), async () => {
     await line.setTrigger(1, async () => ({ definitions: [definition], endReason: 'changed' }))
   })
   const hear = (...values: readonly number[]) =>
@@ -94,5 +94,7 @@ onEachEngine((engine) => {
     await updateHandlingOfMany(db, ids, { state: 'acknowledged', ...by })
     const open = await selectSeries(db, { ...query, state: 'open' }, { offset: 0, limit: 10 })
     expect(open.map(({ id }) => id)).toEqual([fourth])
+    await updateHandlingOfMany(db, ids, { state: 'closed', ...by })
+    expect(await selectAlarmsOfSeries(db, { ...own, ownerId: crashOwner })).toEqual([])
   })
 })

@@ -90,7 +90,7 @@ export class AlarmStage {
     await failInterruptedLinkages(db)
     const shelvings = await selectRunningShelvings(db, clock.now())
     for (const shelving of shelvings) this.#automation.recordShelving(shelving, clock.now())
-    await this.#queue.restore(await readTriggerInstances(db), async () => {
+    await this.#queue.restore(readTriggerInstances(db), async () => {
       for (let after = 0; ; ) {
         const rows = await selectTriggersAfter(db, after, triggersAtOnce)
         for (const row of rows) {

@@ -127,6 +127,8 @@ export class Automation {
 
   /** Ends the trigger wherever none of these definitions is. */
   endOthers(triggerId: number, definitions: Definitions, change: TriggerChange): AlarmOutcome {
+    // Each of them runs by now, so as many as run are all.
+    if (this.#index.countOf(triggerId) === definitions.length) return this.#outcome()
     const kept = new Set(definitions.map(toKey))
     const gone = this.#index.ofTrigger(triggerId).filter((watch) => !kept.has(toKey(watch)))
     return this.#replace(gone, [], change)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { readConditions } from '#store/alarm/condition-columns.ts'
 import { readPushMemory } from '#store/alarm/push-memory.ts'
@@ -10,14 +11,16 @@ import {
 import type { Schema } from '#store/schema.ts'
 import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
 
-/** Reads the states from which alarms continue after a start. */
-export async function readTriggerInstances(db: Kysely<Schema>): Promise<StoredTriggerInstance[]> {
+/** Reads the states from which alarms continue after a start, some at a time, as there may be a million. */
+export async function* readTriggerInstances(
+  db: Kysely<Schema>,
+): AsyncGenerator<StoredTriggerInstance[]> {
   const pushes = await selectPushTimes(db)
-  const instances: StoredTriggerInstance[] = []
   for await (const rows of readStatesWithAlarms(db)) {
-    for (const row of rows) instances.push(toInstance(row, pushes.get(row.openAlarmId ?? 0)))
+    yield rows.map((row) => toInstance(row, pushes.get(row.openAlarmId ?? 0)))
+    // SQLite answers at once, so nothing else would run before the last of them.
+    await nextTurn()
   }
-  return instances
 }
 
 function toInstance(row: StateWithAlarm, times: PushTimes | undefined): StoredTriggerInstance {

@@ -46,6 +46,10 @@ export class TriggerIndex {
     return watches?.find((watch) => watch.triggerId === triggerId)
   }
 
+  countOf(triggerId: number): number {
+    return this.#triggers.get(triggerId)?.size ?? 0
+  }
+
   ofTrigger(triggerId: number): readonly TriggerInstance[] {
     return [...(this.#triggers.get(triggerId) ?? [])]
   }

@@ -5,6 +5,8 @@ export interface GatewayCounts {
   exceptions: number
   /** Bytes that were no answer: heartbeats, id prefixes, late answers. */
   foreignBytes: number
+  /** Requests and answers of another master on the same line. */
+  otherMasterFrames: number
   /** Modbus TCP answers that came late, twice, or of another unit, function or length. */
   strayAnswers: number
   /** Times that a Modbus TCP peer lost one of several requests under way and was asked one at a time from then on. */
@@ -31,6 +33,7 @@ export function zeroCounts(): GatewayCounts {
     timeouts: 0,
     exceptions: 0,
     foreignBytes: 0,
+    otherMasterFrames: 0,
     strayAnswers: 0,
     lostTogether: 0,
     registrations: 0,

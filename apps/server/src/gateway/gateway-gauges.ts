@@ -21,6 +21,7 @@ const gatewayHelp = {
   timeouts: 'Requests without an answer.',
   exceptions: 'Requests answered with a Modbus exception.',
   foreignBytes: 'Bytes that were no answer.',
+  otherMasterFrames: 'Requests and answers of another master on the same serial line.',
   strayAnswers: 'Modbus TCP answers to no request under way.',
   lostTogether:
     'Times that a Modbus TCP peer lost one of several requests and was asked one at a time.',

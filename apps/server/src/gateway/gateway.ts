@@ -15,6 +15,7 @@ import type {
   WriteOutcome,
 } from '#facts/facts.ts'
 import type { LineAccess } from '#facts/line-passage.ts'
+import type { SharedFlows } from './account/account-flows.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { ConfigVersions } from './mqtt/config-versions.ts'
 import type { RawSend } from './raw-exchange.ts'
@@ -120,6 +121,8 @@ export interface RemoteGateway
   forEachWaiting(handle: (record: Uint8Array) => Promise<void>): void
   /** Where the other processes learn of devices. */
   lookUpBy(devices: DeviceLookup, configs: ConfigVersions): void
+  /** Where they learn what accounts brought here, and this process what they brought there. */
+  shareFlows(flows: SharedFlows): void
   /** The device has its line here now. */
   release(deviceId: number): void
   /** Whether the device must have its line here, as what runs on it works in this process alone. */

@@ -1,4 +1,4 @@
-export { AccountFlows } from './account/account-flows.ts'
+export { AccountFlows, type FlowShare, type SharedFlows } from './account/account-flows.ts'
 export type {
   DeviceAccess,
   DeviceLookup,

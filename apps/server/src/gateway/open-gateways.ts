@@ -57,6 +57,7 @@ export function openGateways({
     devicesWhere(devices, ({ isVirtual }) => !isVirtual),
     configs,
   )
+  remote?.shareFlows(flows)
   const behindProxy = getProxyReader(config, timers)
   const tcp = openGateway({
     host,

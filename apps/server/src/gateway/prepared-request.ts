@@ -19,7 +19,8 @@ export interface PreparedRequest {
 /** What became of a request. `frame` is the answer as it stood on the wire. */
 export type ModbusResponse =
   | (Answer & { readonly frame: Uint8Array })
-  | { readonly kind: 'silent' }
+  /** `isContested`: what came may be the answer to another master of the line. */
+  | { readonly kind: 'silent'; readonly isContested?: boolean }
   | { readonly kind: 'closed' }
 
 export function toPreparedRequest(request: ModbusRequest, answerMs?: number): PreparedRequest {

@@ -70,6 +70,31 @@ test('a refusal that comes late is not taken for that of another request of the 
   expect(outcomes[2]).toMatchObject({ kind: 'exception', code: 2 })
 })
 
+test('an answer that may be to another master of the line is nobody’s, and the next one is ours again', () => {
+  const { line, outcomes, counts, ask } = openLine()
+  const theirs = toPreparedRequest({ ...prepared.request, start: 77 })
+  line.receive(Buffer.from(theirs.rtuFrame), 0)
+  ask(10)
+  line.receive(answer, 60)
+  expect(outcomes).toEqual([{ kind: 'silent', isContested: true }])
+  expect([line.isClearing, counts.otherMasterFrames]).toEqual([true, 1])
+  line.receive(answer, 70)
+  line.wake(1_070)
+  ask(1_100)
+  line.receive(answer, 1_150)
+  expect(outcomes[1]).toMatchObject({ kind: 'data' })
+})
+
+test('another master whose exchanges are whole, and a line that gives back what is sent, take nothing', () => {
+  const { line, outcomes, counts, ask } = openLine()
+  const theirs = toPreparedRequest({ ...prepared.request, start: 77 })
+  line.receive(Buffer.concat([theirs.rtuFrame, answer]), 0)
+  ask(10)
+  line.receive(Buffer.concat([prepared.rtuFrame, answer]), 60)
+  expect(outcomes).toMatchObject([{ kind: 'data' }])
+  expect(counts.otherMasterFrames).toBe(2)
+})
+
 test('a line that is never silent is cleared for two answer timeouts at most', () => {
   const { line, ask } = openLine()
   ask(0)

@@ -3,6 +3,7 @@ import type { DeviceProfile, Frame } from '#facts/facts.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { GatewayLimits } from './gateway-limits.ts'
 import { LineClearing } from './line-clearing.ts'
+import { OtherMaster } from './other-master.ts'
 import { bytesToAnswer } from './poll/poll-path.ts'
 import type { ModbusResponse, PreparedRequest, Settle } from './prepared-request.ts'
 import { type OnRawAnswer, RawExchange, type RawSend } from './raw-exchange.ts'
@@ -70,6 +71,7 @@ export class SerialLine {
   #settle: Settle | undefined
   #lastSent: PreparedRequest | undefined
   readonly #clearing = new LineClearing()
+  readonly #otherMaster = new OtherMaster()
   /** How much shorter than usual the request under way is waited for: its answer may come as late as any. */
   #cutMs = 0
   /** When the request under way was sent. */
@@ -206,16 +208,25 @@ export class SerialLine {
     if (this.#rawExchange !== undefined) return this.#rawExchange.handle(data, now)
     if (this.#transactions !== undefined)
       return this.#receiveTransactions(this.#transactions, data, now)
-    const { answer, frame, foreign } = bytesToAnswer(this.#reader, data)
-    if (foreign.length > 0) this.#countForeign(foreign)
+    const { answer, frame, foreign, behind } = bytesToAnswer(this.#reader, data)
+    this.#hear(foreign, now)
     if (answer !== undefined && frame !== undefined) this.#take({ ...answer, frame }, now)
+    if (behind !== undefined) this.#hear([behind], now)
+  }
+
+  #hear(foreign: readonly Uint8Array[], now: number): void {
+    const { counts } = this.#parts
+    const times = { now, answerMs: this.#usualAnswerMs, isAnswered: this.#state === 'free' }
+    for (const bytes of foreign) this.#otherMaster.hear(bytes, this.#lastSent, times, counts)
+    this.#countForeign(foreign)
   }
 
   #take(response: Extract<ModbusResponse, { frame: Uint8Array }>, now: number): void {
     this.#parts.onFrame?.('up', 'answer', response.frame)
     const isRefusal = response.kind === 'exception'
     if (isRefusal) this.#parts.counts.exceptions++
-    if (isRefusal && this.#isRefusalUnclear) return this.#giveUp(now)
+    const isContested = this.#otherMaster.mayOwn(response, this.#lastSent, now)
+    if (isContested || (isRefusal && this.#isRefusalUnclear)) return this.#giveUp(now, isContested)
     if (this.#repeatedAfterMs === undefined) this.#rest(now)
     else this.#clear(now, this.#repeatedAfterMs + lateSpareMs)
     this.#finish(response, now)
@@ -262,9 +273,9 @@ export class SerialLine {
     this.#giveUp(now)
   }
 
-  #giveUp(now: number): void {
+  #giveUp(now: number, isContested = false): void {
     this.#clear(now)
-    this.#finish({ kind: 'silent' }, now)
+    this.#finish(isContested ? { kind: 'silent', isContested } : { kind: 'silent' }, now)
   }
 
   #expire(transactions: Transactions, now: number): void {

@@ -6,9 +6,12 @@ import { countPushes, selectPushes } from './alarm/push-list-store.ts'
 import { readStatesWithAlarms } from './alarm/trigger-state-store.ts'
 import { countAuditRows, selectAuditRows } from './audit/audit-store.ts'
 import { selectCommands } from './command/command-log-store.ts'
+import { selectDevicePage } from './device/device-list-store.ts'
+import type { DeviceFilter } from './device/device-match.ts'
 import { plugins } from './engine.ts'
 import { openStore } from './open-store.ts'
 import { loadPostgres } from './postgres/postgres-driver.ts'
+import { plannerOptions } from './postgres/postgres-pool.ts'
 import type { Schema } from './schema.ts'
 import { silentLog } from './testing/on-each-engine.ts'
 import { createPostgresDatabase, postgresMissing } from './testing/private-postgres.ts'
@@ -33,6 +36,10 @@ const fill = [
       target, device_name, content, state, reason, provider, receipt, code, time)
     select i, 1 + i % ${sql.lit(accounts)}, i, i % 500, 'first', 1, '', '', '', '', repeat('x', 60), 'sent', '', '', '',
       '', i from generate_series(1, ${sql.lit(rows)}) i`,
+  sql`insert into device (owner_id, name, sn, password, type_id, mode, created_at, address, location_mode, firmware,
+      group_id, model_id, name_order)
+    select 1, 'pump ' || i, 'PLAN' || i, 'secret12', 1 + i % 2, case when i % 2 = 0 then 'cloud' else 'transparent' end,
+      i, '', 'manual', '', 1 + i % 20, 1 + i % 30, 'pump ' || i from generate_series(1, ${sql.lit(rows)}) i`,
   sql`insert into trigger_state (trigger_id, device_id, var_id, version, run_status, since, last_time)
     select i % 500, i, 1, 1, 0, 0, 0 from generate_series(1, ${sql.lit(rows)}) i`,
 ]
@@ -45,7 +52,7 @@ async function openExplained() {
   for (const statement of fill) await statement.execute(store.meta)
   await sql`vacuum analyze`.execute(store.meta)
   const { Pool } = loadPostgres()
-  const pool = new Pool({ connectionString: databaseUrl, max: 1, options: '-c jit=off' })
+  const pool = new Pool({ connectionString: databaseUrl, max: 1, options: plannerOptions })
   const asked: CompiledQuery[] = []
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
@@ -88,6 +95,35 @@ describe.skipIf(postgresMissing() !== undefined)('plans of PostgreSQL for lists'
     const isNarrow = (plan: string) =>
       /Index Only Scan|Index Scan on audit_by_others/.test(plan) && !large.test(plan)
     expect(found.filter((plan) => !isNarrow(plan))).toEqual([])
+  })
+
+  test('deep pages of a fleet and its counts walk indices, whatever they are ordered and filtered by', async () => {
+    const { db, plans } = await openExplained()
+    const filters: DeviceFilter[] = [{}, { mode: 'cloud' }, { typeId: 1 }, { statuses: [0] }]
+    const sorts = [
+      undefined,
+      'name',
+      'sn',
+      'status',
+      'createTime',
+      'loginTime',
+      'csq',
+      'group',
+      'model',
+    ] as const
+    for (const filter of filters) {
+      for (const sort of sorts) {
+        const { ids } = await selectDevicePage(
+          db,
+          owner,
+          { ...filter, sort, order: 'asc' },
+          { offset: 4_000, limit: 20 },
+        )
+        expect(ids).toHaveLength(20)
+      }
+    }
+    const found = await plans()
+    expect(found.filter((plan) => /Seq Scan on device\b|Sort Key/.test(plan))).toEqual([])
   })
 
   test('a series, the messages of a trigger and the states of a start are found by their indices', async () => {

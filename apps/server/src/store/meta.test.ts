@@ -1,15 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { isStoreBusy } from '#platform/process/store-fault.ts'
 import { isDuplicate } from './is-duplicate.ts'
 import { deviceRegistration } from './migrations/0019-device-registration.ts'
 import { deviceLine } from './migrations/0022-device-line.ts'
 import { migrate, migrations } from './migrations/migrate.ts'
 import type { Migration } from './migrations/migration.ts'
 import { openStore, type Store } from './open-store.ts'
+import { GroupWriter } from './sqlite/group-writer.ts'
+import type { Reply } from './sqlite/messages.ts'
 import { WriterClient } from './sqlite/writer-client.ts'
 import { onEachEngine, silentLog } from './testing/on-each-engine.ts'
 
@@ -168,6 +172,23 @@ onEachEngine((engine) => {
     expect(await meta.selectFrom('device').select('sn').execute()).toEqual([{ sn: 'kept' }])
   })
 
+  test('a step that came into the program after later ones is taken as well', async () => {
+    const { meta } = await engine.open()
+    const numbered = (version: number): Migration => ({
+      version,
+      name: `table ${version}`,
+      up: async (database) => {
+        await sql`create table ${sql.ref(`added_${version}`)} (id bigint)`.execute(database)
+      },
+    })
+    const [early, late] = [numbered(8_000), numbered(8_001)]
+    await migrate(meta, engine.name, [...migrations, late])
+    expect(await migrate(meta, engine.name, [...migrations, early, late])).toBe(false)
+    expect(await migrate(meta, engine.name, [...migrations, early, late])).toBe(true)
+    const { rows } = await sql`select 1 from added_8000, added_8001`.execute(meta)
+    expect(rows).toEqual([])
+  })
+
   test('a device of the version before registers by password from now on', async () => {
     const { meta, ...store } = await engine.open()
     await addDevice({ meta, ...store }, 'before')
@@ -217,9 +238,28 @@ test('a transaction that falls silent is rolled back, and the writes behind it g
   const transaction = writer.begin()
   await writer.step(transaction, insert)
   await writer.write([insert])
-  await expect(writer.end(transaction, 'commit')).rejects.toThrow('silent for too long')
+  const late: unknown = await writer.end(transaction, 'commit').catch((error: unknown) => error)
+  expect(late).toMatchObject({ message: expect.stringContaining('silent for too long') })
+  expect(isStoreBusy(late)).toBe(true)
   const { rows } = await writer.write([{ sql: 'select count(*) as n from t', rows: [[]] }])
   expect(rows).toEqual([{ n: 1 }])
+})
+
+test('a transaction goes on when the whole process stood still for longer than it may be silent', async () => {
+  const silentMs = 500
+  const database = new DatabaseSync(':memory:')
+  const replies: Reply[] = []
+  const writer = new GroupWriter(database, silentMs, (some) => void replies.push(...some))
+  const step = (id: number, statement: string) =>
+    ({ id, kind: 'step', transaction: 1, run: { sql: statement, rows: [[]] } }) as const
+  writer.accept([{ id: 1, kind: 'begin' }, step(2, 'create table t (a)')])
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * silentMs)
+  // Timers that are due go first, as where a message is on its way.
+  await sleep(1)
+  writer.accept([step(3, 'insert into t values (1)'), { id: 4, kind: 'commit', transaction: 1 }])
+  expect(replies.map(({ id }) => id)).toEqual([1, 2, 3, 4])
+  expect(replies.filter((reply) => 'fault' in reply)).toEqual([])
+  database.close()
 })
 
 test('steps that are sent with their transaction are its own, also while another one is open', async () => {

@@ -1,15 +1,22 @@
 import {
   type AnyEndpoint,
+  alarmLogApi,
   alarmSettingApi,
+  apiTokenApi,
   configurationApi,
+  dashboardApi,
   deviceApi,
+  deviceBatchApi,
+  deviceBinApi,
   errorTable,
   groupApi,
   linkerApi,
   modelApi,
+  smartGroupApi,
   timedTaskApi,
   transmissionApi,
   triggerApi,
+  varLogApi,
 } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { addAccount, startTestServer } from '#testing/test-server.ts'
@@ -17,6 +24,7 @@ import { addAccount, startTestServer } from '#testing/test-server.ts'
 const variable = { name: '温度', fm: 2, func: 2, register: 0, rw: 'rw' } as const
 const slaves = [{ name: '从机', addr: 1, var: [variable] }]
 const unknown = 99_999_999
+const wrongInput = errorTable.badParameter.code
 const deviceInput = {
   name: '一号',
   sn: 'MISS-0001',
@@ -241,5 +249,68 @@ test('what an input names and is not there answers 40400, and nobody learns that
     const data = field === undefined ? null : { fields }
     expect({ call, ...none }).toMatchObject({ call, code: errorTable.notFound.code, data })
     expect({ call, answer: JSON.stringify(others) }).toEqual({ call, answer: JSON.stringify(none) })
+  }
+})
+
+type Listing = Pick<Naming, 'endpoint' | 'kind'> & {
+  readonly input: (world: World, ids: readonly number[]) => Readonly<Record<string, unknown>>
+}
+
+/** Calls on several things at once. */
+const listings: readonly Listing[] = [
+  { endpoint: deviceBatchApi.change, kind: 'device', input: (_, ids) => ({ ids, addTags: ['t'] }) },
+  { endpoint: deviceBatchApi.change, kind: 'device', input: (_, ids) => ({ ids, model: null }) },
+  { endpoint: deviceBinApi.restore, kind: 'device', input: (_, ids) => ({ ids }) },
+  { endpoint: deviceBinApi.purge, kind: 'device', input: (_, ids) => ({ ids }) },
+  {
+    endpoint: varLogApi.list,
+    kind: 'device',
+    input: (_, ids) => ({ deviceIds: ids.join(','), startTime: 0, endTime: 1_000 }),
+  },
+  {
+    endpoint: smartGroupApi.create,
+    kind: 'group',
+    input: (_, groups) => ({ name: 's', rule: { groups } }),
+  },
+  {
+    endpoint: smartGroupApi.create,
+    kind: 'model',
+    input: (_, models) => ({ name: 's', rule: { models } }),
+  },
+  {
+    endpoint: alarmSettingApi.create,
+    kind: 'contact',
+    input: (_, contactIds) => ({ ...alarmConfig, contactIds }),
+  },
+  {
+    endpoint: dashboardApi.alarms,
+    kind: 'device',
+    input: (_, deviceIds) => ({ deviceIds, which: 'open' }),
+  },
+  {
+    endpoint: apiTokenApi.make,
+    kind: 'device',
+    input: (_, deviceIds) => ({ name: 't', rights: 'read', deviceIds }),
+  },
+  { endpoint: deviceBatchApi.remove, kind: 'device', input: (_, ids) => ({ ids: ids.slice(1) }) },
+  {
+    endpoint: alarmLogApi.handleMany,
+    kind: 'device',
+    input: (_, ids) => ({ ids: ids.slice(1), state: 'closed' }),
+  },
+]
+
+test('a list of what is one’s own and another’s is answered as one of what is one’s own and nothing', async () => {
+  const world = await startWorld()
+  for (const { endpoint, kind, input } of listings) {
+    const call = `${endpoint.method} ${endpoint.path} ${kind}`
+    const answers: string[] = []
+    for (const id of [unknown, world.foreign[kind]]) {
+      const answer = await world.ask(endpoint, input(world, [world.deviceId, id]), world.own)
+      // Who makes a token for a device is told at the field that there is no such device.
+      if (endpoint !== apiTokenApi.make) expect([call, answer.code]).not.toContain(wrongInput)
+      answers.push(JSON.stringify(answer).replaceAll(new RegExp(`(id":)${id}\\b`, 'gi'), '$1ID'))
+    }
+    expect(`${call} ${answers[1]}`).toBe(`${call} ${answers[0]}`)
   }
 })

@@ -1,5 +1,5 @@
 import { configurationApi, configurationPageApi, errorTable, rootApi } from '@fieldhub/contract'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import {
   bytesListed,
@@ -18,6 +18,24 @@ async function pagesOf({ call, token, id }: ConfigurationWorld, configurationId 
 
 const read = ({ call, token }: ConfigurationWorld, id: number) =>
   call(configurationPageApi.read, { id }, { token })
+
+/** Its first page gets a button that leads to a second one. */
+async function addLeadingButton({ call, id, pageId, token }: ConfigurationWorld) {
+  const second = { configurationId: id, name: '二', pageType: 0 } as const
+  const { id: targetId } = await call(configurationPageApi.create, second, { token })
+  const button = {
+    kind: 'node',
+    id: 'b',
+    shape: 'button',
+    zIndex: 2,
+    position: { x: 0, y: 0 },
+    size: { width: 10, height: 10 },
+    data: { props: {}, actions: [{ on: 'click', do: 'page', page: targetId }] },
+  } as const
+  const pageData = pageText('一', [button])
+  await call(configurationPageApi.change, { id: pageId, pageData }, { token })
+  return button
+}
 
 describe('a configuration', () => {
   test('begins with a PC page, and names what it is of', async () => {
@@ -69,20 +87,8 @@ describe('a configuration', () => {
 
   test('is copied with its pages, and its buttons lead to the copies', async () => {
     const world = await startConfigurationWorld()
-    const { call, id, modelId, pageId, token } = world
-    const second = { configurationId: id, name: '二', pageType: 0 } as const
-    const { id: targetId } = await call(configurationPageApi.create, second, { token })
-    const button = {
-      kind: 'node',
-      id: 'b',
-      shape: 'button',
-      zIndex: 2,
-      position: { x: 0, y: 0 },
-      size: { width: 10, height: 10 },
-      data: { props: {}, actions: [{ on: 'click', do: 'page', page: targetId }] },
-    } as const
-    const pageData = pageText('一', [button])
-    await call(configurationPageApi.change, { id: pageId, pageData }, { token })
+    const { call, id, modelId, token } = world
+    const button = await addLeadingButton(world)
     const copy = { name: '副本', type: 0, modelId, copyOf: id } as const
     const { id: copyId } = await call(configurationApi.create, copy, { token })
     const pages = await call(configurationPageApi.list, { configurationId: copyId }, { token })
@@ -98,6 +104,20 @@ describe('a configuration', () => {
     )
     expect(pages.map(({ isHome }) => isHome)).toEqual([true, false])
     expect(await world.used()).toBe(await bytesListed(world))
+  })
+
+  test('is copied without holding up those who write meanwhile', async () => {
+    const world = await startConfigurationWorld()
+    const { call, id, modelId, server, token } = world
+    await addLeadingButton(world)
+    const { foreign } = server.domain
+    const redirect = foreign.redirectPage.bind(foreign)
+    const redirecting = vi.spyOn(foreign, 'redirectPage').mockImplementation(async (...given) => {
+      await call(configurationApi.change, { id, name: '同时改名' }, { token })
+      return redirect(...given)
+    })
+    await call(configurationApi.create, { name: '副本', type: 0, modelId, copyOf: id }, { token })
+    expect(redirecting).toHaveBeenCalledOnce()
   })
 
   test('belongs to its account alone', async () => {

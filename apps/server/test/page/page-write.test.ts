@@ -127,6 +127,20 @@ test('an operator confirms once more where the page says so, and the trail says 
   ])
 })
 
+test('a password that was given is checked, also where another action writes the same without one', async () => {
+  const world = await startWrites((varId) => [
+    writeOne(varId),
+    { ...writeOne(varId), second: 'password' },
+  ])
+  const { codeOf, lend, friend, trail } = world
+  await lend('operator')
+  expect(await codeOf(friend, { confirmPassword: 'wrong password' })).toBe(40004)
+  expect(await codeOf(friend, { confirmPassword: 'friend password' })).toBe(200)
+  expect(await codeOf(friend, { confirmed: true })).toBe(200)
+  expect(await codeOf(friend)).toBe(200)
+  expect((await trail()).map(([, , confirmed]) => confirmed)).toEqual(['', 'question', 'password'])
+})
+
 test('passwords that confirm are guessed at as slowly as others', async () => {
   const world = await startWrites((varId) => [{ ...writeOne(varId), second: 'password' }])
   const { codeOf, lend, friend } = world

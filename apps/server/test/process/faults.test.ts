@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { variableApi } from '@fieldhub/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { postgresMissing } from '#store/testing/private-postgres.ts'
 import {
@@ -10,7 +9,7 @@ import {
 } from '#testing/fault-broker.ts'
 import { judgeWorld } from '#testing/fault-verdict.ts'
 import { startFaultWorld } from '#testing/fault-world.ts'
-import { nothingWrong, patience, untilServed } from '#testing/faults/fault-watch.ts'
+import { newestStored, nothingWrong, patience, untilServed } from '#testing/faults/fault-watch.ts'
 
 type World = Awaited<ReturnType<typeof startFaultWorld>>
 
@@ -20,14 +19,9 @@ const faultsWanted = Number(process.env['FIELDHUB_FAULTS'] ?? 0)
 const freezeMs = 13_000
 
 /** A broker acknowledges before we do: what it keeps for us comes a little later. */
-async function untilStored({ device, calls, token, deviceId, temperature }: World) {
-  const { time = 0 } = device.acknowledged.at(-1) ?? {}
-  const newest = async () => {
-    const input = { deviceId: String(deviceId) }
-    const slaves = await calls.call(variableApi.lastValues, input, { token })
-    return slaves.flatMap((slave) => slave.var).find(({ varId }) => varId === temperature)?.time
-  }
-  await vi.waitUntil(async () => ((await newest().catch(() => 0)) ?? 0) >= time, patience)
+async function untilStored(world: World) {
+  const { time = 0 } = world.device.acknowledged.at(-1) ?? {}
+  await vi.waitUntil(async () => (await newestStored(world)) >= time, patience)
 }
 
 type Bus = Awaited<ReturnType<typeof startFaultBus>>

@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { postgresMissing } from '#store/testing/private-postgres.ts'
 import { isBrokerMissing, startFaultBroker } from '#testing/fault-broker.ts'
 import { judgeWorld } from '#testing/fault-verdict.ts'
 import { startFaultWorld } from '#testing/fault-world.ts'
-import { untilServed } from '#testing/faults/fault-watch.ts'
+import { newestStored, patience, untilServed } from '#testing/faults/fault-watch.ts'
 
 const isLong = Number(process.env['FIELDHUB_FAULTS'] ?? 0) > 0
-/** What the broker had in its memory when it was killed. */
-const inFlightMs = 2_000
 const isMissing = isBrokerMissing || postgresMissing() !== undefined
 
 describe.skipIf(!isLong || isMissing)('an outside broker', () => {
@@ -21,12 +19,14 @@ describe.skipIf(!isLong || isMissing)('an outside broker', () => {
     const kills = 5
     const gaps: { from: number; to: number }[] = []
     for (let made = 0; made < kills; made += 1) {
-      const from = Date.now()
+      await vi.waitUntil(async () => (await newestStored(world)) > 0, patience)
+      // What it acknowledged after that it had in its memory when it was killed.
+      const from = await newestStored(world)
       await broker.kill()
       await sleep(1_000)
       await broker.start()
       await untilServed(world)
-      gaps.push({ from: from - inFlightMs, to: Date.now() })
+      gaps.push({ from, to: Date.now() })
     }
     await world.device.stop()
     await sleep(5_000)

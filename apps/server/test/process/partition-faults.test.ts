@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { partitionCount } from '#facts/partition.ts'
 import { postgresMissing } from '#store/testing/private-postgres.ts'
@@ -36,6 +37,18 @@ async function untilShared({ members }: FaultWorld): Promise<void> {
   }, patience)
 }
 
+/** Waits until the owner of the store keeps the last room of the disk, which a database that was killed has lost. */
+async function untilRoomIsKept(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  const question = `select pg_relation_size(to_regclass('store_reserve')) as bytes`
+  const bytes = async () =>
+    Number((await client.query<{ bytes: unknown }>(question)).rows[0]?.bytes)
+  await vi.waitUntil(async () => (await bytes()) > 0, { ...patience, timeout: 180_000 })
+  await client.end()
+}
+
 /** The process that stores what the device of the world says: it gets the first partitions. */
 async function findHolder(world: FaultWorld): Promise<FaultMember> {
   const owner = await world.owner()
@@ -50,8 +63,8 @@ const isLong = Number(process.env['FIELDHUB_FAULTS'] ?? 0) > 0
 describe.skipIf(!isLong || postgresMissing() !== undefined || isBusMissing)(
   'values shared by two processes',
   () => {
-    test('are neither lost nor doubled nor judged twice when the one that stores them is stopped, killed and frozen, and when the owner of the store is', {
-      timeout: 300_000,
+    test('are neither lost nor doubled nor judged twice when the one that stores them is stopped, killed and frozen, and when the owner of the store and PostgreSQL are', {
+      timeout: 600_000,
     }, async () => {
       const bus = await startFaultBus()
       const environment = () => ({ FIELDHUB_METRICS: 'open', FIELDHUB_PARTITIONS: 'on' })
@@ -75,6 +88,11 @@ describe.skipIf(!isLong || postgresMissing() !== undefined || isBusMissing)(
       await untilServed(world)
       await untilShared(world)
       ;(await world.owner())?.stop()
+      await untilServed(world)
+      await untilShared(world)
+      await untilRoomIsKept(world.postgres.url)
+      await world.postgres.kill()
+      await world.postgres.start()
       await untilServed(world)
       const verdict = await judgeWorld(world)
       expect(verdict).toMatchObject(nothingWrong)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { ServerMessage } from '@fieldhub/contract'
+import { ServerMessage, variableApi } from '@fieldhub/contract'
 import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Verdict } from '../fault-verdict.ts'
@@ -28,6 +28,13 @@ export async function untilServed({ device, operator }: FaultWorld): Promise<voi
   const confirmed = () => operator.ordered.filter(({ outcome }) => outcome === 'confirmed').length
   const writes = confirmed() + 2
   await vi.waitUntil(() => device.acknowledged.length >= reports && confirmed() >= writes, patience)
+}
+
+/** When the newest value that is stored was measured; 0: none is, or nobody answers. Reports are stored in their order. */
+export async function newestStored({ calls, token, deviceId, temperature }: FaultWorld) {
+  const input = { deviceId: String(deviceId) }
+  const slaves = await calls.call(variableApi.lastValues, input, { token }).catch(() => [])
+  return slaves.flatMap((slave) => slave.var).find(({ varId }) => varId === temperature)?.time ?? 0
 }
 
 /** Waits until the first process answers `/readyz` with this status; 0: it does not answer. */

@@ -9,7 +9,7 @@ export function Waiting() {
     <div className={styles['screen']} aria-busy="true">
       <div className={`${styles['bar']} ${waiting['bar']}`}>
         <span className={waiting['words']} />
-        <span className={styles['space']} />
+        <span className={styles['states']} />
         <span className={waiting['button']} />
         <span className={waiting['button']} />
       </div>

@@ -24,7 +24,8 @@ export function displayValue(
   if (name !== undefined) return name
   const plain = plainValue(value, decimals)
   if (plain === '') return noValue
-  const shown = groupThousands(plain)
+  const isLong = value !== null && value !== undefined && isVast(value)
+  const shown = isLong ? value.toExponential(6) : groupThousands(plain)
   return unit === '' ? shown : `${shown} ${unit}`
 }
 
@@ -51,8 +52,12 @@ export function displayShort(value: number): string {
  */
 export function plainValue(value: number | null | undefined, decimals?: number): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return ''
-  if (decimals === undefined) return String(value)
-  if (Math.abs(value) >= 1e15) return value.toExponential(6)
+  if (decimals === undefined || isVast(value)) return String(value)
   const text = value.toFixed(decimals)
   return Number(text) === 0 && text.startsWith('-') ? text.slice(1) : text
+}
+
+/** Too large for places after the point, and for all its digits to be known. Whole numbers up to 2^53 are known. */
+function isVast(value: number): boolean {
+  return Math.abs(value) >= 1e15 && !Number.isSafeInteger(value)
 }

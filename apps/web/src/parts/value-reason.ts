@@ -26,6 +26,7 @@ export function shortReason({ fault, exception, time }: Reading, t: Translate): 
 const badTitles = {
   noAnswer: 'device.var.noAnswer',
   passedOver: 'device.var.passedOver',
+  contested: 'device.var.contested',
   refused: 'device.var.refused',
   notANumber: 'device.var.notANumber',
   badDigit: 'device.var.badDigit',
@@ -42,6 +43,7 @@ const badTitles = {
 const shortReasons = {
   noAnswer: 'device.var.short.noAnswer',
   passedOver: 'device.var.short.passedOver',
+  contested: 'device.var.short.contested',
   refused: 'device.var.short.refused',
   notANumber: 'device.var.short.notANumber',
   badDigit: 'device.var.short.badDigit',

@@ -1,3 +1,5 @@
+import { closeFirst } from './close-first.ts'
+
 export interface ConfirmQuestion {
   /** The action and its object, such as “Delete device Boiler 3”. */
   readonly title: string
@@ -21,7 +23,9 @@ const listeners = new Set<() => void>()
 export function confirmAction(question: ConfirmQuestion): Promise<boolean> {
   open?.answer(false)
   return new Promise((resolve) => {
+    const stop = closeFirst(() => answer(false))
     const answer = (isConfirmed: boolean) => {
+      stop()
       open = undefined
       resolve(isConfirmed)
       notify()

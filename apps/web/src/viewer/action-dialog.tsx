@@ -1,7 +1,8 @@
 import { isUnusual, limitFault } from '@fieldhub/contract'
 import { typedNumber } from '@fieldhub/kernel'
 import { type FormEvent, useState } from 'react'
-import { displayValue, plainValue } from '#i18n/display-value.ts'
+import { plainValue } from '#i18n/display-value.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { Intent, Obstacle } from './action-dispatcher.ts'
 import { cellName } from './cell-speech.ts'
@@ -10,8 +11,9 @@ import { NativeDialog } from './native-dialog.tsx'
 import { SecondStep } from './second/lazy-second-step.tsx'
 import styles from './viewer.module.css'
 import type { ViewerHost } from './viewer-host.ts'
+import { getNeeded } from './write/get-needed.ts'
 import { type Order, useWrites } from './write/use-writes.ts'
-import { Limits, WriteLine } from './write/write-line.tsx'
+import { Limits, valueWord, WriteLine } from './write/write-line.tsx'
 import { type PlannedWrite, planWrites } from './write/write-plan.ts'
 
 export interface ActionDialogProps {
@@ -36,8 +38,8 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
   // The plan is made at the beginning, so that a value that arrives meanwhile does not change the question.
   const [writes] = useState(() => planWrites(intent.actions, host))
   const [typed, setTyped] = useState(() => plainValue(intent.value))
-  const { progress, send } = useWrites(host, onDone)
-  const orders = getOrders(writes, typed, t('viewer.variable'))
+  const { progress, send, requestSecond } = useWrites(host, onDone)
+  const orders = getOrders(writes, typed, t)
   const [isConfirmed, setConfirmed] = useState(false)
   const isAllowed = orders !== undefined && areAllowed(writes, orders, isConfirmed)
   const hindrance = obstacle ?? (writes.some(({ value }) => value === null) ? 'noValue' : undefined)
@@ -47,7 +49,10 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (orders !== undefined && isAllowed && progress.kind !== 'busy') void send(orders)
+    if (orders === undefined || !isAllowed || progress.kind === 'busy') return
+    const needed = getNeeded(host, intent.actions)
+    if (needed === 'none') void send(orders)
+    else requestSecond(needed, orders)
   }
   return (
     <NativeDialog title={cellName(intent.cell)} onClose={onClose}>
@@ -162,7 +167,7 @@ function SecondDialog({ intent, progress, onClose, send }: SecondDialogProps) {
     <NativeDialog title={cellName(intent.cell)} onClose={onClose}>
       <SecondStep
         {...{ by, reason, onClose }}
-        lines={orders.map(({ name, value, unit }) => `${name} → ${displayValue(value, { unit })}`)}
+        lines={orders.map(({ name, word }) => `${name} → ${word}`)}
         onConfirm={(confirmation) => void send(orders, confirmation)}
       />
     </NativeDialog>
@@ -173,15 +178,14 @@ function SecondDialog({ intent, progress, onClose, send }: SecondDialogProps) {
 function getOrders(
   writes: readonly PlannedWrite[],
   typed: string,
-  unnamed: string,
+  t: Translate,
 ): readonly Order[] | undefined {
   const number = typedNumber(typed)
-  const orders = writes.map(({ deviceId, varId, variable, value }) => ({
-    deviceId,
-    varId,
-    name: variable?.name ?? unnamed,
-    unit: variable?.unit ?? '',
-    value: value === undefined ? number : (value ?? Number.NaN),
-  }))
+  const orders = writes.map((write) => {
+    const { deviceId, varId, variable } = write
+    const value = write.value === undefined ? number : (write.value ?? Number.NaN)
+    const name = variable?.name ?? t('viewer.variable')
+    return { deviceId, varId, name, value, word: valueWord(write, value, t) }
+  })
   return orders.every(({ value }) => Number.isFinite(value)) ? orders : undefined
 }

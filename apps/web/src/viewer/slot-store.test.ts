@@ -98,6 +98,36 @@ test('a value looks stale once it is older than three readings, while its device
   vi.useRealTimers()
 })
 
+test('what good values settle is good, and what only others settle is no better than they are', () => {
+  const { host, receive, nextFrame, setStatus } = startStand()
+  setStatus(2)
+  const isSet = (varId: number) => ({ src: { dev: '$self', varId }, is: 'eq', value: 1 }) as const
+  const lamp = (id: string, kind: 'and' | 'or') =>
+    getNode(id, 'lamp', {
+      binds: [bound('on', 4, { logic: { kind, tests: [isSet(4), isSet(5)] } })],
+    })
+  const store = new SlotStore(getPage(lamp('any', 'or'), lamp('all', 'and')), host, () => 1_000_000)
+  const stop = store.start()
+  const shown = (four: number, quality: 'good' | 'stale' | 'bad') => {
+    receive(4, four)
+    receive(5, quality === 'bad' ? null : 1, { quality })
+    nextFrame()
+    return ['any', 'all'].map((id) => [store.state(id).slots['on'], store.state(id).quality])
+  }
+  const nothing = [undefined, 'bad']
+  expect(shown(1, 'bad')).toEqual([[true, 'good'], nothing])
+  expect(shown(0, 'bad')).toEqual([nothing, [false, 'good']])
+  expect(shown(1, 'stale')).toEqual([
+    [true, 'good'],
+    [true, 'stale'],
+  ])
+  expect(shown(0, 'stale')).toEqual([
+    [true, 'stale'],
+    [false, 'good'],
+  ])
+  stop()
+})
+
 test('a text is a value too', () => {
   const { host, receive, nextFrame, setStatus } = startStand()
   setStatus(2)

@@ -60,6 +60,8 @@ interface GroupEntry {
   readonly members: Entry[]
 }
 
+const trusted = ['good', 'stale'] as const satisfies readonly ReadingQuality[]
+
 /** How often values are checked for their age. */
 const ageEveryMs = 5_000
 
@@ -190,16 +192,18 @@ export class SlotStore {
   #valueOf(binding: Binding): BoundValue {
     const { bind, kind, inputs } = binding
     const qualities = inputs.map((input) => this.#read(input))
-    const value = bindValue(bind, (wanted) => inputs.find(({ source }) => source === wanted)?.last)
     const [only] = inputs
     const names = only && this.#host.variable(only.deviceId, only.source.varId)?.names
+    const getValue = (trust: ReadingQuality) =>
+      bindValue(bind, (wanted) => {
+        const at = inputs.findIndex(({ source }) => source === wanted)
+        return getWorst([trust, qualities[at] ?? 'bad']) === trust ? inputs[at]?.last : undefined
+      })
+    // What good readings settle by themselves is good: one pump in fault is a fault, whatever became of the others.
+    const quality = trusted.find((trust) => getValue(trust) !== undefined) ?? 'bad'
+    const value = getValue(quality)
     const isBare = bind.logic === undefined
-    return {
-      bind,
-      kind,
-      quality: getWorst(qualities),
-      value: isBare ? withName(binding, value, names) : value,
-    }
+    return { bind, kind, quality, value: isBare ? withName(binding, value, names) : value }
   }
 
   /** Takes over the newest value, and says how far it can be trusted. */

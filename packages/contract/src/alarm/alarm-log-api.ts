@@ -62,6 +62,8 @@ const AlarmCondition = z.object({
   b: z.nullable(z.number()),
   deadZone: z.number(),
   value: z.nullable(z.number()),
+  /** Places after the point of the value: those that the variable had then, or more where the value has more. */
+  decimals: z.int(),
   names: shownScaling.names,
 })
 

@@ -7,6 +7,8 @@ export const ValueFault = z.enum([
   'noAnswer',
   /** The slave answers others of its registers, and says nothing when this one is read. */
   'passedOver',
+  /** What came may be the answer to another master on the same line. */
+  'contested',
   /** The slave answered with a Modbus exception. */
   'refused',
   /** The bytes are a float that is no number, or infinite. */

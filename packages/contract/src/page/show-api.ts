@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AlarmEnd, AlarmState } from '../alarm/alarm-log-api.ts'
 import { Severity, TriggerCondition } from '../alarm/trigger-condition.ts'
 import { DeviceStatus } from '../device/device.ts'
+import { shownScaling } from '../device-model/variable-scaling.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, integer, plainText, TimeMs, TimeMsText } from '../fields.ts'
 import { HistorySeries, LastValue, WriteResult } from '../telemetry-history/variable-api.ts'
@@ -153,6 +154,9 @@ export const ShownAlarm = z.object({
   content: z.string(),
   unit: z.string(),
   value: z.nullable(z.number()),
+  /** Places after the point of the value: those of the variable now, or more where the value has more. */
+  decimals: z.int(),
+  names: shownScaling.names,
   startTime: TimeMs,
   endTime: z.nullable(TimeMs),
   end: z.nullable(AlarmEnd),

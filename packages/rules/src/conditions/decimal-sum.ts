@@ -12,7 +12,7 @@ export function decimalSum(one: number, other: number): number {
 }
 
 /** Decimal places of the shortest text that is read as this number: 2 of 0.25, 8 of 1.5e-7. */
-function getDecimals(value: number): number {
+export function getDecimals(value: number): number {
   const [digits = '', exponent = '0'] = String(value).split('e')
   return Math.max((digits.split('.')[1]?.length ?? 0) - Number(exponent), 0)
 }

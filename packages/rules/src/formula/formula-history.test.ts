@@ -223,6 +223,8 @@ test.for([
   [100, 98, undefined, -2],
   [65_535, 0, 65_535, 1],
   [70_000, 3, 65_535, 3],
+  [600, 1, 655.35, 56.36],
+  [999_999.9, 0, 999_999.9, 0.1],
 ] as const)(
   'a counter from %d to %d with roll-over %s rose by %d',
   ([before, after, rollOver, rise]) => {

@@ -1,10 +1,12 @@
 import type { LinkedAlarm } from '#domain/alarm/linked-alarm.ts'
 import { acknowledgeChart } from './acknowledge-chart.ts'
+import { acknowledgeScript } from './acknowledge-script.ts'
 import { acknowledgeStyle } from './acknowledge-style.ts'
 
-/** The page works without a script, since it must open in any mail program's and WeChat's window. */
+/** The page also works without its script, since it must open in any mail program's and WeChat's window. */
 export function acknowledgePage(alarm: LinkedAlarm, token: string): string {
-  return getPage(alarmPart(alarm, token), alarm.language === 'zh_cn' ? 'zh-CN' : 'en')
+  const lang = alarm.language === 'zh_cn' ? 'zh-CN' : 'en'
+  return getPage(alarmPart(alarm, token), lang, `<script>${acknowledgeScript}</script>`)
 }
 
 export function unknownLinkPage(): string {
@@ -18,7 +20,7 @@ export function tryLaterPage(): string {
   )
 }
 
-function getPage(main: string, lang = 'zh-CN'): string {
+function getPage(main: string, lang = 'zh-CN', script = ''): string {
   return `<!doctype html>
 <html lang="${lang}">
 <meta charset="utf-8">
@@ -28,6 +30,7 @@ function getPage(main: string, lang = 'zh-CN'): string {
 <style>${acknowledgeStyle}</style>
 <header>物枢 Fieldhub</header>
 <main>${main}</main>
+${script}
 </html>
 `
 }
@@ -41,6 +44,7 @@ const unknownLink = `${both(
 const words = {
   zh_cn: {
     over: '该报警已恢复。',
+    lasts: { urgent: '紧急 · 报警中', important: '重要 · 报警中', general: '一般 · 报警中' },
     handled: '已确认，不再重复推送。',
     acknowledge: '确认报警',
     effect: '确认后不再重复推送；恢复时仍会通知。',
@@ -53,6 +57,11 @@ const words = {
   },
   en_us: {
     over: 'The alarm is over.',
+    lasts: {
+      urgent: 'Urgent · in alarm',
+      important: 'Important · in alarm',
+      general: 'General · in alarm',
+    },
     handled: 'Acknowledged. It is not repeated any more.',
     acknowledge: 'Acknowledge',
     effect: 'It is not repeated afterwards; you are still told when it is over.',
@@ -78,8 +87,8 @@ function alarmPart(alarm: LinkedAlarm, token: string): string {
   const quiet = { action: `/ack/${token}/quiet`, label: text.quiet, effect: text.quietEffect }
   return `<h1>${escaped(alarm.device)}</h1>
 <p class="what">${escaped(alarm.content)}</p>
-${alarm.isOver ? `<p class="over">${text.over}</p>` : ''}
-<ul>${lines}</ul>
+<p data-live="state" class="${alarm.isOver ? 'over' : 'lasts'}">${alarm.isOver ? text.over : text.lasts[alarm.severity]}</p>
+<ul data-live="lines">${lines}</ul>
 ${curve}
 ${handled}
 ${shelvedUntil === undefined ? button(quiet, 'second') : `<p>${escaped(text.shelved(shelvedUntil))}</p>`}

@@ -7,6 +7,7 @@ import { acknowledgeByLink, quietByLink } from '#domain/alarm/acknowledge.ts'
 import { type LinkedAlarm, readLinkedAlarm } from '#domain/alarm/linked-alarm.ts'
 import { AppError } from '#platform/app-error.ts'
 import { acknowledgePage, tryLaterPage, unknownLinkPage } from './acknowledge-page.ts'
+import { acknowledgePolicy } from './acknowledge-script.ts'
 
 const Params = z.object({ token: z.string().check(z.maxLength(64)) })
 const formBytesMax = 1_024
@@ -56,10 +57,7 @@ function sendAlarm(reply: FastifyReply, token: string, alarm: LinkedAlarm | unde
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
-    )
+    .header('content-security-policy', acknowledgePolicy)
     .type('text/html; charset=utf-8')
     .send(html)
 }

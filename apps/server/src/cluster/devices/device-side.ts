@@ -20,6 +20,7 @@ import {
   type ReportMessage,
   type TimedCommand,
 } from './device-messages.ts'
+import { FlowExchange } from './flow-exchange.ts'
 import { OwnerLink } from './owner-link.ts'
 import { ProgramTunnel } from './program-tunnel.ts'
 import { SideGateways, type SidePlace } from './side-gateways.ts'
@@ -70,6 +71,7 @@ export class DeviceSide {
   readonly #subscriptions: Subscription[] = []
   #ownerUrl = ''
   #presence: Job | undefined
+  #exchange: FlowExchange | undefined
   #opening: Promise<void> | undefined
   /** What kept a port from opening. */
   #fault: Error | undefined
@@ -124,6 +126,7 @@ export class DeviceSide {
       bus.listen(allProcesses, (body: NoticeMessage) => this.#heed(body)),
     )
     await Promise.all(this.#gateways.all.map((gateway) => gateway.listen()))
+    this.#exchange = new FlowExchange({ bus, flows: this.#gateways.flows, timers, log })
     this.#readings.drain()
     this.#points.start()
     this.#presence = runEvery(
@@ -148,7 +151,7 @@ export class DeviceSide {
       await this.#opening
       for (const subscription of this.#subscriptions.splice(0)) subscription.end()
       this.#tunnel.close()
-      await this.#presence?.stop()
+      await Promise.all([this.#presence?.stop(), this.#exchange?.close()])
       await Promise.all(this.#gateways.all.map((gateway) => gateway.close()))
     }
     this.#readings.drain()

@@ -7,7 +7,7 @@ import type {
   RefusedLink,
   Sample,
 } from '#facts/facts.ts'
-import type { ConfigVersions, DeviceLookup, RemoteGateway } from '#gateway/index.ts'
+import type { ConfigVersions, DeviceLookup, RemoteGateway, SharedFlows } from '#gateway/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -30,6 +30,7 @@ import {
   type ReportMessage,
   type WantedConfigMessage,
 } from './device-messages.ts'
+import { FlowExchange } from './flow-exchange.ts'
 import { KeptBatches } from './kept-batches.ts'
 import type { Findings } from './remote-lines.ts'
 import { RemoteOrders } from './remote-orders.ts'
@@ -62,6 +63,8 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
   readonly #subscriptions: Subscription[] = []
   readonly #here = new Set<number>()
   readonly #kept = new KeptBatches()
+  #flows: SharedFlows | undefined
+  #exchange: FlowExchange | undefined
   #sweep: Job | undefined
   #devices: DeviceLookup | undefined
   #configs: ConfigVersions | undefined
@@ -85,6 +88,10 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
   lookUpBy(devices: DeviceLookup, configs: ConfigVersions): void {
     this.#devices = devices
     this.#configs = configs
+  }
+
+  shareFlows(flows: SharedFlows): void {
+    this.#flows = flows
   }
 
   /** Called when this process owns the store and everything that handles facts is set. */
@@ -111,6 +118,9 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
       bus.listen(at('refusedLink'), (body: RefusedLink) => this.#handlers.refusedLink?.(body)),
       bus.listen(at('frame'), (body: Frame) => this.#handlers.frame?.(body)),
     )
+    if (this.#flows !== undefined) {
+      this.#exchange = new FlowExchange({ ...this.#parts, flows: this.#flows })
+    }
     this.#sweep = runEvery(
       { name: 'sweep lines of other processes', periodMs: sweepMs, timers },
       async () => this.#endSilent(),
@@ -125,7 +135,7 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
   async close(): Promise<void> {
     this.#parts.onClose?.()
     for (const subscription of this.#subscriptions.splice(0)) subscription.end()
-    await this.#sweep?.stop()
+    await Promise.all([this.#sweep?.stop(), this.#exchange?.close()])
   }
 
   async refresh(deviceId: number): Promise<void> {

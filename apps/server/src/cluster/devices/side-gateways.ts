@@ -1,6 +1,7 @@
 import type { DeviceProfile } from '#facts/facts.ts'
 import type { ProgramPort } from '#facts/program-port.ts'
 import {
+  AccountFlows,
   type CloudGateway,
   type ConfigVersions,
   type DeviceAccess,
@@ -48,11 +49,14 @@ const lookupsAtOnce = 16
 export class SideGateways {
   readonly tcp: TransparentGateway
   readonly mqtt: CloudGateway | undefined
+  readonly flows: AccountFlows
 
   constructor({ place, owner, programs, timers, log }: SideParts) {
     const { host, port, mqtt, behindProxy } = place
     const clock = systemClock
-    const common = { host, behindProxy, timers, log, clock, guard: new DeviceGuard(clock) }
+    const flows = new AccountFlows(timers)
+    this.flows = flows
+    const common = { host, behindProxy, timers, log, clock, flows, guard: new DeviceGuard(clock) }
     const turns = new Turns(lookupsAtOnce)
     const shared = new SharedVariables()
     const lookUp = async (asked: LookupMessage) => {

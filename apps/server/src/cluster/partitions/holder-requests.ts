@@ -48,7 +48,10 @@ export class HolderRequests {
     }
   }
 
-  /** Sends samples to a holder until it has stored them. Resolves to false when it does not hold all of them any more. */
+  /**
+   * Sends samples to a holder until it has stored them. Resolves to false when it does not hold all of them any more, and
+   * after a while when it gives them back.
+   */
   async send(slot: number, samples: readonly Sample[]): Promise<boolean> {
     const { name: process, timers, holders } = this.#parts
     this.#number += 1
@@ -60,6 +63,8 @@ export class HolderRequests {
         const answer = await this.ask<HolderAnswer>(slot, 'batch', message)
         if (answer === 'failed') throw new Error('the values could not be stored')
         if (answer !== 'elsewhere') return true
+        await pause(timers, retryMs)
+        return false
       } catch (error) {
         if (!(error instanceof BusAwayError)) throw error
       }

@@ -52,7 +52,7 @@ export class PartitionOwner implements Partitions {
   readonly #requests: HolderRequests
   readonly #notices: InterestNotices
   readonly #bytes = new BytesElsewhere()
-  readonly #once = new AnswerOnce()
+  readonly #once = new AnswerOnce(['failed'] satisfies ValuesAnswer[])
   readonly #running = new RunningWork()
   readonly #subscriptions: Subscription[] = []
   /** Devices whose values were kept here since the disk was full. */
@@ -142,10 +142,11 @@ export class PartitionOwner implements Partitions {
     here: (samples: readonly Sample[]) => Promise<void>,
   ): Promise<void> {
     if (this.#holders.isWhole) return this.#running.run(() => here(samples))
-    if (this.#stages?.isKeeping()) return this.#keep(samples, here)
-    this.#keptDevices.clear()
     let left = samples
     while (left.length > 0) {
+      // Those who hold them give them back from the moment in which the disk is full.
+      if (this.#stages?.isKeeping()) return this.#keep(left, here)
+      this.#keptDevices.clear()
       const bySlot = Map.groupBy(left, ({ deviceId }) => this.#holders.slotOf(deviceId))
       const waiting = bySlot.get(undefined) ?? []
       bySlot.delete(undefined)

@@ -12,13 +12,25 @@ import {
   slotSubject,
   type TakeMessage,
 } from './partition-messages.ts'
+import type { HolderAnswer } from './partition-routes.ts'
 import type { PartitionShare } from './partition-share.ts'
 import { fromPoints, toColumnsAnswer } from './share-codec.ts'
 
 interface Place {
   readonly bus: Bus
   readonly epoch: number
-  readonly share: PartitionShare
+  readonly share: Pick<
+    PartitionShare,
+    | 'slot'
+    | 'holds'
+    | 'takeBatch'
+    | 'takePoints'
+    | 'take'
+    | 'release'
+    | 'latest'
+    | 'removeDevice'
+    | 'heed'
+  >
   readonly samples: {
     unsealed(range: SeriesMessage): { readonly times: Float64Array; readonly values: Float64Array }
     unsealedLatest(deviceId: number): readonly unknown[]
@@ -27,7 +39,7 @@ interface Place {
 
 /** What other processes may ask of the holder of partitions. */
 export function serveShare({ bus, epoch, share, samples }: Place): Subscription {
-  const once = new AnswerOnce()
+  const once = new AnswerOnce(['elsewhere', 'failed'] satisfies HolderAnswer[])
   const at = (what: string) => slotSubject(epoch, share.slot, what)
   /** The owner of the store asks again when the device is another process's by now. */
   const ifHeld = async <T>(deviceId: number, read: () => T | Promise<T>) =>

@@ -162,3 +162,28 @@ test('a whole hour has no minutes', () => {
   expect([figures(60, chinese), figures(125, chinese)]).toEqual(['1 小时', '2 小时 5 分钟'])
   expect([figures(120, english), figures(59, english)]).toEqual(['2 h', '59 min'])
 })
+
+test('the values of further conditions have the digits of their variables', () => {
+  const current = {
+    varId: 9,
+    varName: '电流',
+    unit: 'A',
+    condition: 'gt',
+    a: null,
+    b: 500,
+    deadZone: 0,
+  }
+  const further = JSON.stringify({
+    join: 'and',
+    conditions: [
+      { ...current, value: 840, decimals: 2 },
+      { ...current, value: 840.125, decimals: 2 },
+      { ...current, value: 840 },
+    ],
+  })
+  expect(alarmLines({ ...alarm, further }, chinese).slice(1, 4)).toEqual([
+    '且 电流：840.00 A（条件：> 500 A）',
+    '且 电流：840.125 A（条件：> 500 A）',
+    '且 电流：840 A（条件：> 500 A）',
+  ])
+})

@@ -19,6 +19,7 @@ import {
 import { readFurther } from '#store/alarm/condition-columns.ts'
 import type { RowWindow } from '#store/page-query.ts'
 import type { AlarmContext } from './alarm-context.ts'
+import { toForm } from './condition-words.ts'
 
 export interface AlarmListQuery extends PageQuery {
   readonly id?: number | undefined
@@ -116,7 +117,7 @@ function toAlarm(
     a: row.limitA,
     b: row.limitB,
     deadZone: row.deadZone,
-    ...readFurther(row.further),
+    ...toFurther(row),
     content: row.content,
     value: row.value,
     peak: row.peak,
@@ -134,6 +135,17 @@ function toAlarm(
     remark: row.remark,
     handler: row.handlerNickname || (row.handlerName ?? row.handledBy),
     handleTime: row.handleTime,
+  }
+}
+
+function toFurther({ further }: AlarmJoined): Pick<AlarmRow, 'join' | 'conditions'> {
+  const { join, conditions } = readFurther(further)
+  return {
+    join,
+    conditions: conditions.map((one) => ({
+      ...one,
+      decimals: decimalsOf([one.value], toForm(one)),
+    })),
   }
 }
 

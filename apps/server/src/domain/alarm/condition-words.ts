@@ -7,8 +7,9 @@ import {
   type TriggerCondition,
   type ValueNames,
 } from '@fieldhub/contract'
+import { type ValueForm, valueText } from '#domain/device-model/value-form.ts'
 import type { AlarmLogRow } from '#store/alarm/alarm-log-store.ts'
-import { readFurther } from '#store/alarm/condition-columns.ts'
+import { type AlarmFurther, readFurther } from '#store/alarm/condition-columns.ts'
 
 interface Compared {
   readonly condition: TriggerCondition
@@ -17,7 +18,7 @@ interface Compared {
   readonly unit: string
 }
 
-/** A limit, or a value of which no decimals are known: by its name, or as it is with its unit. */
+/** A limit: by its name, or as it was typed, with its unit. */
 function amountText(value: number | null, unit: string, names: ValueNames | undefined): string {
   return nameOfValue(names, value) ?? `${value ?? '?'} ${unit}`.trimEnd()
 }
@@ -49,6 +50,11 @@ const words = {
   },
 } as const
 
+/** How the value of a further condition is written: as its variable was when the alarm began. */
+export function toForm({ decimals = 0, names }: AlarmFurther['conditions'][number]): ValueForm {
+  return { decimals, names }
+}
+
 /** A line for each further condition of an alarm, with what its variable was when the alarm began. */
 export function furtherLines({ further }: AlarmLogRow, language: Language): readonly string[] {
   const { join, conditions } = readFurther(further)
@@ -57,7 +63,7 @@ export function furtherLines({ further }: AlarmLogRow, language: Language): read
     text.line(
       text.join[join],
       one.varName,
-      amountText(one.value, one.unit, one.names),
+      one.value === null ? '?' : valueText(one.value, one.unit, toForm(one)),
       ruleText(one, language, one.names),
     ),
   )

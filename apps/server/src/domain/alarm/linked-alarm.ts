@@ -1,4 +1,4 @@
-import type { Language } from '@fieldhub/contract'
+import type { Language, Severity } from '@fieldhub/contract'
 import { valueFormsOf } from '#domain/device-model/value-names.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { hashToken, isTokenShaped } from '#platform/secrets/secret.ts'
@@ -15,6 +15,7 @@ import { alarmLines, nowLine, type Reader, readerOf, timeText } from './alarm-li
 export interface LinkedAlarm {
   readonly device: string
   readonly content: string
+  readonly severity: Severity
   readonly language: Language
   /** The value of now, value and threshold, trigger, since when, in the language and time zone of whom the message went to. */
   readonly lines: readonly string[]
@@ -36,6 +37,13 @@ export interface LinkedChart {
   readonly startTime: number
   readonly buckets: readonly Bucket[]
   readonly limits: readonly number[]
+  /** The newest reading of an alarm under way, which is not recorded yet; undefined: there is none. */
+  readonly newest: Reading | undefined
+}
+
+interface Reading {
+  readonly time: number
+  readonly value: number
 }
 
 /** How long a message's link works. */
@@ -53,12 +61,14 @@ export async function readLinkedAlarm(
   const { alarm, delivery } = found
   const [contact] = await selectContactsByIds(context.db, alarm.ownerId, [delivery.contactId])
   const reader = readerOf(await selectAccount(context.db, alarm.ownerId), contact)
+  const newest = await readNewest(context, alarm)
   return {
     device: alarm.deviceName,
     content: alarm.content,
+    severity: alarm.severity,
     language: reader.language,
-    lines: await readLines(context, alarm, reader),
-    chart: await readChart(context, alarm),
+    lines: await readLines(context, alarm, { reader, newest }),
+    chart: await readChart(context, alarm, newest),
     devicePath: `/device/detail?id=${alarm.deviceId}`,
     isOver: alarm.endTime !== null,
     isHandled: alarm.state !== 'open',
@@ -77,21 +87,28 @@ export async function findByToken(context: ClockContext, token: string) {
 async function readLines(
   context: LinkedAlarmContext,
   alarm: AlarmLogRow,
-  reader: Reader,
+  { reader, newest }: { readonly reader: Reader; readonly newest: Reading | undefined },
 ): Promise<readonly string[]> {
   const form = (await valueFormsOf(context, [alarm]))(alarm)
-  const { deviceId, varId } = alarm
-  await context.latest.freshen([deviceId])
-  const now = varId === null ? undefined : context.latest.latest(deviceId)?.get(varId)
   const lines = alarmLines(alarm, reader, form, context.clock.now())
-  return now?.quality === 'good' && now.value !== null
-    ? [nowLine(alarm, { value: now.value, time: now.time }, reader, form), ...lines]
-    : lines
+  return newest === undefined ? lines : [nowLine(alarm, newest, reader, form), ...lines]
+}
+
+/** The newest reading of the alarm's variable; undefined where it has no good one. */
+async function readNewest(
+  { latest }: LinkedAlarmContext,
+  { deviceId, varId }: AlarmLogRow,
+): Promise<Reading | undefined> {
+  await latest.freshen([deviceId])
+  const now = varId === null ? undefined : latest.latest(deviceId)?.get(varId)
+  if (now?.quality !== 'good' || now.value === null) return undefined
+  return { time: now.time, value: now.value }
 }
 
 async function readChart(
   { samples, clock }: LinkedAlarmContext,
   alarm: AlarmLogRow,
+  now: Reading | undefined,
 ): Promise<LinkedChart | undefined> {
   const { deviceId, varId, varName: name, startTime, endTime, limitA, limitB } = alarm
   if (varId === null) return undefined
@@ -100,7 +117,8 @@ async function readChart(
   const [first] = buckets
   if (first === undefined || buckets.length < 2) return undefined
   const limits = [limitA, limitB].filter((limit) => limit !== null)
-  return { name, from: first[0], to: span.to, startTime, buckets, limits }
+  const newest = endTime === null ? now : undefined
+  return { name, from: first[0], to: span.to, startTime, buckets, limits, newest }
 }
 
 async function readShelved(

@@ -5,11 +5,11 @@ import {
   insertPage,
   type PageIds,
   type PageRow,
+  reservePageIds,
   selectWholePages,
-  updatePage,
 } from '#store/page/configuration-page-store.ts'
 import type { Schema } from '#store/schema.ts'
-import { getContent, readablePage } from './page-content.ts'
+import { getContent, type PageContent, readablePage } from './page-content.ts'
 import type { PageFileContext } from './page-file-context.ts'
 import { makePhotoKey } from './photo-address.ts'
 
@@ -21,73 +21,66 @@ interface CopyTarget {
   readonly now: number
 }
 
-interface SourcePage {
-  readonly row: PageRow & PageIds
-  /** True when buttons lead to other pages, so that the page is packed again with their new ids. */
-  readonly isLeading: boolean
-}
+type CopiedPage = PageRow & PageIds
 
 export interface CopySource {
-  readonly pages: readonly SourcePage[]
+  /** With the ids that the copies get; their buttons lead to one another. */
+  readonly pages: readonly CopiedPage[]
   readonly cover: Cover | undefined
 }
 
-/** Reads the content to copy, unpacked as far as needed, before the transaction that copies it. */
+/**
+ * Reads the content to copy and redirects its buttons before the transaction that stores it: a page is unpacked in a
+ * worker, for which every other write of the server would wait.
+ */
 export async function readCopySource(
   context: PageFileContext,
   owner: number,
   configurationId: number,
 ): Promise<CopySource> {
   const { db } = context
-  const pages: SourcePage[] = []
-  for (const row of await selectWholePages(db, configurationId)) {
+  const rows = await selectWholePages(db, configurationId)
+  const reserved = await reservePageIds(db, rows.length)
+  const newIds = new Map(rows.map(({ id }, at) => [id, reserved[at] ?? 0]))
+  const pages: CopiedPage[] = []
+  for (const row of rows) {
     const { isLeading } = await readablePage(context, owner, row.data)
-    pages.push({ row, isLeading })
+    const content = isLeading ? await redirect(context, owner, row.data, newIds) : {}
+    pages.push({ ...row, ...content, id: newIds.get(row.id) ?? 0 })
   }
   return { pages, cover: await selectCover(db, configurationId) }
 }
 
 /** Copies pages and cover of a configuration, without versions and shares, and returns the bytes of the copy. */
 export async function copyPages(
-  context: PageFileContext,
   inside: Db,
   { pages, cover }: CopySource,
   target: CopyTarget,
 ): Promise<number> {
-  const newIds = new Map<number, number>()
-  for (const { row } of pages) newIds.set(row.id, await insertPage(inside, toCopy(row, target)))
   let bytes = 0
-  for (const { row, isLeading } of pages) {
-    const copyId = newIds.get(row.id)
-    const isChanged = isLeading && copyId !== undefined
-    bytes += isChanged ? await redirect(context, inside, { row, copyId, newIds }) : row.bytes
+  for (const page of pages) {
+    await insertPage(inside, toCopy(page, target))
+    bytes += page.bytes
   }
   if (cover === undefined) return bytes
   return bytes + (await replaceCover(inside, target.id, cover, makePhotoKey()))
 }
 
-function toCopy(page: PageRow & PageIds, { id, accountId, now }: CopyTarget) {
-  const { name, pageType, isHome, sort, data, bytes, cells, photoIds, varIds } = page
+function toCopy(page: CopiedPage, { id: configurationId, accountId, now }: CopyTarget) {
+  const { id, name, pageType, isHome, sort, data, bytes, cells, photoIds, varIds } = page
   const content = { data, bytes, cells, photoIds, varIds }
   const saved = { version: 1, accountId, createdAt: now, updatedAt: now }
-  return { configurationId: id, name, pageType, isHome, sort, ...content, ...saved }
-}
-
-interface CopiedPage {
-  readonly row: PageRow
-  readonly copyId: number
-  readonly newIds: ReadonlyMap<number, number>
+  return { id, configurationId, name, pageType, isHome, sort, ...content, ...saved }
 }
 
 /** Buttons that led to a page of the original lead to that page's copy. */
 async function redirect(
   { foreign }: PageFileContext,
-  inside: Db,
-  { row, copyId, newIds }: CopiedPage,
-): Promise<number> {
-  const redirected = await foreign.redirectPage(row.accountId, row.data, newIds)
+  owner: number,
+  data: string,
+  newIds: ReadonlyMap<number, number>,
+): Promise<PageContent> {
+  const redirected = await foreign.redirectPage(owner, data, newIds)
   if (!redirected.ok) throw new FieldError({ copyOf: 'tooHeavy' })
-  const content = getContent(redirected.value.data, redirected.value.facts)
-  await updatePage(inside, copyId, content)
-  return content.bytes
+  return getContent(redirected.value.data, redirected.value.facts)
 }

@@ -63,7 +63,7 @@ export async function createConfiguration(
     const bytes =
       source === undefined
         ? await insertFirstPage(inside, target, { ...first, name: firstPageName[language] })
-        : await copyPages(context, inside, source, target)
+        : await copyPages(inside, source, target)
     await addConfigurationSpace(inside, id, bytes)
     await moveSpace(inside, use, bytes)
     return { id }

@@ -101,12 +101,13 @@ export async function confirm(
   { confirmed = false, confirmPassword = '' }: Confirmation,
   checkPassword: (password: string) => Promise<void>,
 ): Promise<Confirmed> {
-  if (needed === 'none') return ''
+  // A button asks for what its own action wants, also where another action writes the same without it.
   if (confirmPassword !== '') {
     await checkPassword(confirmPassword)
     return 'password'
   }
-  if (needed === 'question' && confirmed) return 'question'
+  if (needed !== 'password' && confirmed) return 'question'
+  if (needed === 'none') return ''
   throw new AppError('confirmationMissing', { second: needed })
 }
 

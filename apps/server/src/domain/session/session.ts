@@ -1,6 +1,7 @@
 import { limits } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { AppError } from '#platform/app-error.ts'
+import { isStoreAway } from '#platform/process/store-fault.ts'
 import { hashToken, isTokenShaped, makeToken } from '#platform/secrets/secret.ts'
 import { selectAccount, updateAccountSeen } from '#store/account/account-store.ts'
 import { updateApiTokenUsed } from '#store/session/api-token-store.ts'
@@ -256,7 +257,13 @@ async function markSeen(
   const key = `${accountId}/${sessionId ?? `api ${apiToken?.id ?? 0}`}`
   if (now - (context.sessions.seen.get(key) ?? 0) < seenStepMs) return
   context.sessions.seen.set(key, now)
-  await updateAccountSeen(context.db, accountId, now)
-  if (sessionId !== null) await updateSessionSeen(context.db, sessionId, now)
-  if (apiToken !== undefined) await updateApiTokenUsed(context.db, apiToken.id, now)
+  try {
+    await updateAccountSeen(context.db, accountId, now)
+    if (sessionId !== null) await updateSessionSeen(context.db, sessionId, now)
+    if (apiToken !== undefined) await updateApiTokenUsed(context.db, apiToken.id, now)
+  } catch (error) {
+    // Who only reads is answered while the store takes no writes, as in the rush after a restart.
+    if (!isStoreAway(error)) throw error
+    context.sessions.seen.delete(key)
+  }
 }

@@ -17,6 +17,18 @@ interface Flow {
   lastRate: number
   /** When it last had to wait. */
   heldAt: number
+  /** Values of which other processes were not told. */
+  untold: number
+}
+
+export type SharedFlows = Pick<AccountFlows, 'takeShares' | 'recordElsewhere'>
+
+/** What an account brought through one process, told to the others. */
+export interface FlowShare {
+  readonly ownerId: number
+  readonly perSecond: number
+  readonly count: number
+  readonly isHeld: boolean
 }
 
 interface Turn {
@@ -29,6 +41,8 @@ interface Turn {
 const burstSeconds = 10
 const windowMs = 5_000
 const accountsMax = 50_000
+/** Of what an account may bring in a second: less is not worth a message. */
+const toldShare = 1 / 100
 
 export interface FlowState {
   readonly valuesPerSecond: number
@@ -51,9 +65,29 @@ export class AccountFlows {
 
   /** Counts values that have arrived already, whoever requested them. */
   record(owner: FlowOwner, count: number): void {
-    const flow = this.#flowOf(owner)
+    spend(this.#flowOf(owner), count)
+  }
+
+  /** What came here since the last call, of accounts that brought something worth telling; the others' stays for the next. */
+  takeShares(max: number): FlowShare[] {
+    const now = this.#timers.monotonicMs()
+    const shares: FlowShare[] = []
+    for (const [ownerId, flow] of this.#flows) {
+      const { perSecond, untold: count, heldAt } = flow
+      if (count < perSecond * toldShare || perSecond === Number.POSITIVE_INFINITY) continue
+      if (shares.length === max) break
+      shares.push({ ownerId, perSecond, count, isHeld: now - heldAt < windowMs })
+      flow.untold = 0
+    }
+    return shares
+  }
+
+  /** An account may bring so much through all processes together. */
+  recordElsewhere({ ownerId, perSecond, count, isHeld }: FlowShare): void {
+    const flow = this.#flowOf({ ownerId, valuesPerSecondMax: perSecond })
     flow.balance -= count
     flow.counted += count
+    if (isHeld) flow.heldAt = this.#timers.monotonicMs()
   }
 
   /** Returns how long the next request to a device of the account has to wait; 0 when it need not. */
@@ -150,10 +184,7 @@ export class AccountFlows {
       const isOver = turn.isOver()
       if (!isOver && debtMs(flow) > 0) break
       flow.waiting.shift()
-      if (!isOver) {
-        flow.balance -= turn.count
-        flow.counted += turn.count
-      }
+      if (!isOver) spend(flow, turn.count)
       turn.resolve(!isOver)
     }
     if (flow.waiting.length === 0) return
@@ -183,7 +214,14 @@ function newFlow(perSecond: number, now: number): Flow {
     windowAt: now,
     lastRate: 0,
     heldAt: Number.NEGATIVE_INFINITY,
+    untold: 0,
   }
+}
+
+function spend(flow: Flow, count: number): void {
+  flow.balance -= count
+  flow.counted += count
+  flow.untold += count
 }
 
 /** Until what it owes is paid. */

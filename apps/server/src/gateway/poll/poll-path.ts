@@ -37,6 +37,7 @@ export function answerToSamples(polled: PolledBlock, response: ModbusResponse): 
       return toSamples(deviceId, block, response.data, time)
     case 'silent': {
       const unanswered = schedule.timedOut(block, now)
+      if (response.isContested === true) return bad(unanswered, { fault: 'contested' })
       return bad(unanswered, { fault: schedule.isPassedOver(block) ? 'passedOver' : 'noAnswer' })
     }
     case 'exception':

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { loggedError } from './logged-error.ts'
-import { isRowFault, isStoreAway, isStoreBusy, StoreAwayError } from './store-fault.ts'
+import {
+  isRowFault,
+  isStoreAway,
+  isStoreBusy,
+  StoreAwayError,
+  StoreBusyError,
+} from './store-fault.ts'
 
 const postgres = (code: string) => Object.assign(new Error('refused'), { severity: 'ERROR', code })
 const sqlite = (sqliteCode: number) => Object.assign(new Error('refused'), { sqliteCode })
@@ -25,6 +31,8 @@ test.for([
   ['a statement that took too long', postgres('57014'), 'busy'],
   ['a lock that was not had in time', postgres('55P03'), 'busy'],
   ['a deadlock', postgres('40P01'), 'busy'],
+  ['a lock of SQLite that was not had in time', sqlite(5 | (1 << 8)), 'busy'],
+  ['a transaction that was given up', new StoreBusyError('silent for too long'), 'busy'],
   ['a wrong statement', postgres('42601'), 'neither'],
   [
     'a file that is missing',

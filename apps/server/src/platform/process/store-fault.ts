@@ -5,6 +5,9 @@ const sqliteRowCodes: readonly number[] = [18, 19, 20, 25]
 /** SQLite's primary codes of a disk that is full, read only, failing or gone. */
 const sqliteAwayCodes: readonly number[] = [8, 10, 13, 14]
 
+/** SQLite's primary codes of a lock that was not had in time. */
+const sqliteBusyCodes: readonly number[] = [5, 6, 15]
+
 /** PostgreSQL's classes of an unfit value, a violated constraint and a limit of the program. */
 const postgresRowClasses: readonly string[] = ['22', '23', '54']
 /** PostgreSQL's classes of a lost connection, of exhausted resources and of an operator who ends it. */
@@ -29,6 +32,9 @@ export class StoreAwayError extends Error {
     this.name = 'StoreAwayError'
   }
 }
+
+/** The store is there and did not finish the work: none of it is stored, and it may be done again. */
+export class StoreBusyError extends StoreAwayError {}
 
 /** The store did not take it, so it is kept by this process and stored later. */
 export class StoreKeptError extends StoreAwayError {
@@ -61,7 +67,7 @@ export function isStoreAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   if (error instanceof StoreAwayError || lostConnection.test(error.message)) return true
   const sqlite = getSqliteCode(error)
-  if (sqlite !== undefined) return sqliteAwayCodes.includes(sqlite)
+  if (sqlite !== undefined) return [...sqliteAwayCodes, ...sqliteBusyCodes].includes(sqlite)
   const isBrokenLine = 'syscall' in error && 'code' in error && isOneOf(error.code, brokenLineCodes)
   const isAway =
     postgresAwayClasses.includes(getPostgresClass(error)) ||
@@ -71,7 +77,11 @@ export function isStoreAway(error: unknown): error is Error {
 
 /** Whether the store is there and did not finish this work in time. What waits for the store may do it again. */
 export function isStoreBusy(error: unknown): boolean {
-  return postgresBusyCodes.includes(getPostgresCode(error))
+  return (
+    error instanceof StoreBusyError ||
+    sqliteBusyCodes.includes(getSqliteCode(error) ?? 0) ||
+    postgresBusyCodes.includes(getPostgresCode(error))
+  )
 }
 
 /** Whether PostgreSQL found no room on its disk. */

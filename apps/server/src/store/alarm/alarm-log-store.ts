@@ -146,13 +146,20 @@ export async function selectAlarmsOfSeries(
       .selectFrom('alarmLog')
       .select(['id', 'ownerId', 'deviceId', 'varId'])
       .where('ownerId', '=', ownerId)
-      .where('state', '<>', state)
+      .where('state', 'in', before[state])
   const heads = (await found.execute()).map((row) => row.series)
   if (heads.length === 0) return undefined
   const first = await own().where('id', 'in', heads).execute()
   const others = await own().where('seriesId', 'in', heads).execute()
   return [...first, ...others]
 }
+
+/** What handling of many changes: who acknowledges all of a page does not bring back what somebody closed. */
+const before = {
+  open: ['acknowledged', 'closed'],
+  acknowledged: ['open'],
+  closed: ['open', 'acknowledged'],
+} as const satisfies Readonly<Record<AlarmState, readonly AlarmState[]>>
 
 type AlarmPlace = Pick<AlarmLogRow, 'id' | 'ownerId' | 'deviceId' | 'varId'>
 

@@ -41,6 +41,8 @@ const FurtherConditions = z.object({
       b: Numeric,
       deadZone: z.number(),
       value: Numeric,
+      /** Left out by alarms of before it was kept. */
+      decimals: z.optional(z.int()),
       names: z.optional(z.record(z.string(), z.string())),
     }),
   ),

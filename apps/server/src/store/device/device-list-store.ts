@@ -8,6 +8,7 @@ import { countList } from './device-count-store.ts'
 import { countWay, type DeviceList, matching, openList } from './device-list-query.ts'
 import { type DeviceFilter, ofAccount } from './device-match.ts'
 import {
+  countPlaces,
   isInPlace,
   isPlaceSort,
   type Place,
@@ -146,14 +147,26 @@ interface PlaceOrder {
   readonly total: number
 }
 
-/** Group by group, or model by model, in the order of their names. */
+/** Group by group, or model by model, in the order of their names; from the end that is nearer. */
 async function idsByPlace(list: DeviceList, by: PlaceOrder, window: RowWindow): Promise<number[]> {
+  const { order, total } = by
+  if (window.offset <= total / 2) return idsFromPlaces(list, by, window)
+  const end = Math.min(window.offset + window.limit, total)
+  const mirrored = { offset: total - end, limit: end - window.offset }
+  const ids = await idsFromPlaces(list, { ...by, order: opposite[order] }, mirrored)
+  return ids.toReversed()
+}
+
+async function idsFromPlaces(
+  list: DeviceList,
+  by: PlaceOrder,
+  window: RowWindow,
+): Promise<number[]> {
   const { sort, order, way } = by
   const owner = list.match.isOwnOnly ? undefined : list.accountId
-  const places = await placesOf(list, by)
   const ids: number[] = []
   let { offset, limit } = window
-  for (const place of order === 'asc' ? places : places.toReversed()) {
+  for (const place of await placesOf(list, by, offset + limit)) {
     if (limit === 0) break
     const skipped = Math.min(offset, place.count ?? 0)
     offset -= skipped
@@ -171,16 +184,26 @@ async function idsByPlace(list: DeviceList, by: PlaceOrder, window: RowWindow): 
   return ids
 }
 
-/** Near the beginning nothing is counted, nor where all devices stand together. */
-async function placesOf(list: DeviceList, { sort, way, total }: PlaceOrder): Promise<Place[]> {
+/**
+ * The places as they follow each other. Near the beginning nothing is counted, nor where all devices stand together; and
+ * where an index holds all that is asked, no further than to the last row that is wanted.
+ */
+async function placesOf(
+  list: DeviceList,
+  { sort, order, way, total }: PlaceOrder,
+  rowsMax: number,
+): Promise<Place[]> {
   const { db, accountId, match } = list
+  const inOrder = (places: Place[]) => (order === 'asc' ? places : places.toReversed())
   if (match.isOwnOnly) {
-    const places = await selectUncountedPlaces(db, accountId, sort)
+    const places = inOrder(await selectUncountedPlaces(db, accountId, sort))
     if (way === 'byRows') return places
     if (places.length === 1) return places.map((place) => ({ ...place, count: total }))
+    const isInIndex = way === 'byOrder' && match.isFew
+    if (isInIndex) return countPlaces(db, matching(list, way), { places, sort, rowsMax })
   }
   const owner = match.isOwnOnly ? undefined : accountId
-  return selectPlaces(db, matching(list, countWay(list)), { sort, owner })
+  return inOrder(await selectPlaces(db, matching(list, countWay(list)), { sort, owner }))
 }
 
 interface PlaceWindow extends RowWindow {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { TimeSlices } from '#platform/async/time-slices.ts'
 import { toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
 import { selectTags } from './device-tag-store.ts'
@@ -153,8 +154,11 @@ async function refresh(
   return merge(kept, fresh, changed)
 }
 
-/** The kept ones without those that changed, and the fresh ones, in the order of their ids. */
-function merge(kept: Texts, fresh: Texts, changed: ReadonlySet<number>): Texts {
+const mergedAtOnce = 4_096
+
+/** The kept ones without those that changed, and the fresh ones, in the order of their ids. Others have turns between. */
+async function merge(kept: Texts, fresh: Texts, changed: ReadonlySet<number>): Promise<Texts> {
+  const slices = new TimeSlices()
   const merged = { ids: [], plain: [], sounds: [], tags: [] } as Mutable
   const add = ({ ids, plain, sounds, tags }: Texts, at: number) => {
     merged.ids.push(ids[at] ?? 0)
@@ -170,6 +174,7 @@ function merge(kept: Texts, fresh: Texts, changed: ReadonlySet<number>): Texts {
     }
   }
   for (const [at, id] of kept.ids.entries()) {
+    if (at % mergedAtOnce === 0) await slices.pause()
     if (changed.has(id)) continue
     addBefore(id)
     add(kept, at)

@@ -133,7 +133,11 @@ const advisoryLock = 4_711_001
 /** Whoever waits for a table holds up all who come after, so that a migration gives up and is tried at the next start. */
 const tableLockMs = 30_000
 
-/** Brings the database to this program's version in one transaction. A newer database is refused. Resolves to whether nothing was to be done. */
+/**
+ * Brings the database to this program's version in one transaction: every step that it does not have is taken, also one
+ * whose number is below its newest (docs/decisions/0201-steps-that-are-missing.md). A newer database is refused. Resolves
+ * to whether nothing was to be done.
+ */
 export async function migrate(
   database: Kysely<Schema>,
   engine: Engine,
@@ -153,7 +157,8 @@ export async function migrate(
       }
       await sql`create table if not exists schema_version
       (version bigint primary key, name text not null)`.execute(transaction)
-      const current = await readVersion(transaction)
+      const taken = await readVersions(transaction)
+      const current = Math.max(0, ...taken)
       const known = steps.at(-1)?.version ?? 0
       if (current > known) {
         throw new Error(
@@ -161,19 +166,20 @@ export async function migrate(
             'start the newer program, or restore the backup made before it was installed',
         )
       }
-      for (const step of steps.filter(({ version }) => version > current)) {
+      const missing = steps.filter(({ version }) => !taken.has(version))
+      for (const step of missing) {
         await step.up(transaction, engine)
         await sql`insert into schema_version values (${step.version}, ${step.name})`.execute(
           transaction,
         )
       }
-      return current === known
+      return missing.length === 0
     })
 }
 
-async function readVersion(transaction: Transaction<Schema>): Promise<number> {
-  const { rows } = await sql<{
-    version: number | null
-  }>`select max(version) as version from schema_version`.execute(transaction)
-  return rows[0]?.version ?? 0
+async function readVersions(transaction: Transaction<Schema>): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ version: number }>`select version from schema_version`.execute(
+    transaction,
+  )
+  return new Set(rows.map(({ version }) => Number(version)))
 }

@@ -5,6 +5,7 @@ import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import {
   clearHome,
   insertPage,
+  reservePageIds,
   selectPage,
   selectPageOwner,
   selectPages,
@@ -121,6 +122,19 @@ onEachEngine((engine) => {
     expect(await selectPageVersion(meta, pages[0], 2)).toBeUndefined()
     expect(await remove(meta, pages[0])).toBe(84)
     expect(await selectPageVersions(meta, pages[0])).toEqual([])
+  })
+
+  test('reserved ids are given to nobody else', async () => {
+    const { meta } = await engine.open()
+    const { id, pages } = await addPages(meta)
+    const reserved = await reservePageIds(meta, 3)
+    const later = await insertPage(meta, page(id, 2))
+    expect(new Set([...pages, ...reserved, later]).size).toBe(6)
+    const inserted = await Promise.all(
+      reserved.map((one, at) => insertPage(meta, { ...page(id, 3 + at), id: one })),
+    )
+    expect(inserted).toEqual(reserved)
+    expect(await insertPage(meta, page(id, 6))).toBeGreaterThan(later)
   })
 
   test('a type of pages has one home', async () => {

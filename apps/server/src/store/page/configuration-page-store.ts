@@ -1,4 +1,6 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { invariant } from '@fieldhub/kernel'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { isSqlite } from '#store/is-sqlite.ts'
 import { toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
 import type { ConfigurationPageTable } from './configuration-schema.ts'
@@ -109,6 +111,22 @@ type Columns = Omit<Insertable<ConfigurationPageTable>, 'varIds' | 'isHome'>
 
 export interface NewPage extends Columns, PageIds {
   readonly isHome: boolean
+}
+
+/** Ids that no page has or will get by itself, for pages that name one another before they are stored. */
+export async function reservePageIds(db: Db, count: number): Promise<number[]> {
+  const reserved = isSqlite(db)
+    ? sql<{ last: number }>`update sqlite_sequence set seq = seq + ${count}
+        where name = 'configuration_page' returning seq as last`
+    : sql<{
+        last: number
+      }>`select nextval(pg_get_serial_sequence('configuration_page', 'id')) as last
+        from generate_series(1, ${count}::integer)`
+  const { rows } = await reserved.execute(db)
+  if (!isSqlite(db)) return rows.map(({ last }) => Number(last))
+  const last = rows[0]?.last ?? 0
+  invariant(count === 0 || last >= count, 'a page was stored before')
+  return Array.from({ length: count }, (_, at) => last - count + at + 1)
 }
 
 /** In a transaction. */

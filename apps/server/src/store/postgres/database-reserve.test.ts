@@ -6,6 +6,8 @@ import { DatabaseReserve } from './database-reserve.ts'
 const bytes = 64
 const minuteOfLooks = 31
 
+const fullDisk = () => Object.assign(new Error('full'), { code: '53100', severity: 'ERROR' })
+
 /** A reserve on a database's disk whose room the test sets. */
 function world(kept?: number) {
   const disk = { free: 1_000_000_000, kept, isAway: false, tries: 0 }
@@ -19,7 +21,10 @@ function world(kept?: number) {
       disk.tries += 1
       return answer(disk.free >= wanted)
     },
-    fill: async (wanted: number) => void (disk.kept = answer(wanted)),
+    fill: async (wanted: number) => {
+      if (answer(disk.free) < wanted) throw fullDisk()
+      disk.kept = wanted
+    },
     empty: async () => void (disk.kept = answer(0)),
   }
   const open = (looksBeforeMade = 0) =>
@@ -82,13 +87,27 @@ test('a disk that is full for others only is found without a fault of this proce
   expect([disk.kept, reserve.isReleased]).toEqual([0, true])
 })
 
-test('what a database emptied by itself is made again without a wait for values', async () => {
+test('what a database emptied by itself is made again at the next look, since others store nothing until then', async () => {
   const { disk, open, look } = world(bytes)
   const reserve = open()
   await look(reserve, false)
   disk.kept = 0
-  await look(reserve, false, minuteOfLooks + 1)
+  disk.isAway = true
+  await look(reserve, true)
+  disk.isAway = false
+  disk.free = 2 * bytes - 1
+  await look(reserve, false)
   expect([disk.kept, reserve.isReleased]).toEqual([bytes, false])
+})
+
+test('what a database emptied by itself is given away where its disk has no room for it any more', async () => {
+  const { disk, open, look } = world(bytes)
+  const reserve = open()
+  await look(reserve, false)
+  disk.kept = 0
+  disk.free = bytes - 1
+  await look(reserve, false)
+  expect([disk.kept, reserve.isReleased]).toEqual([0, true])
 })
 
 test('what waits when the process stops is stored in the last room', async () => {

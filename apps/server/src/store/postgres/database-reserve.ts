@@ -1,5 +1,5 @@
 import type { Log } from '#platform/process/log.ts'
-import { isStoreAway } from '#platform/process/store-fault.ts'
+import { isDiskFull, isStoreAway } from '#platform/process/store-fault.ts'
 import type { ValueReserve } from '../value-reserve.ts'
 
 /** Four files of PostgreSQL's log, or some tens of thousands of alarms with their messages. */
@@ -12,6 +12,8 @@ const looksBeforeRoom = 30
 const looksBeforeChecked = 5
 /** About an hour. */
 const looksAfterFailure = 1_800
+
+const fullWords = "the database's disk is full: its last room is given to alarms, and values wait"
 
 /** What keeps the room on the database's disk, of which nobody tells how much is free. */
 export interface ReserveRoom {
@@ -81,20 +83,33 @@ export class DatabaseReserve implements ValueReserve {
   }
 
   /**
-   * Looked at now and then without a fault, too: processes that hold partitions cannot store either, and do not say so. A
-   * database that ended at once has emptied its table by itself, which is then made again.
+   * Whether it is still there is asked each time, since an empty table stops the values of processes that hold partitions.
+   * Whether there is room is tried now and then without a fault, too: those processes cannot store either, and do not say so.
    */
   async #lookHeld(isFailing: boolean): Promise<void> {
     const { room, log } = this.#parts
+    const kept = await room.bytes()
+    if (kept === undefined) return this.#enter('missing', 0)
+    if (kept === 0) return this.#restore()
     if (!isFailing && this.#looksLeft >= 0) return
     this.#looksLeft = looksBeforeChecked
-    if (await room.hasRoom(littleBytes)) {
-      if (!(await room.bytes())) this.#enter('missing', 0)
-      return
-    }
+    if (await room.hasRoom(littleBytes)) return
     await room.empty()
     this.#enter('released', looksBeforeRoom)
-    log.warn("the database's disk is full: its last room is given to alarms, and values wait")
+    log.warn(fullWords)
+  }
+
+  /** A database that ended at once has emptied its table by itself. On a disk with less room than that it is given away. */
+  async #restore(): Promise<void> {
+    const { room, log } = this.#parts
+    try {
+      await room.fill(this.#bytes)
+      this.#enter('held', looksBeforeChecked)
+    } catch (error) {
+      if (!isDiskFull(error)) throw error
+      this.#enter('released', looksBeforeRoom)
+      log.warn(fullWords)
+    }
   }
 
   async #make(looks: number): Promise<void> {

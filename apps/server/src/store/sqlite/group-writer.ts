@@ -6,11 +6,14 @@ type WriteRequest = Extract<Request, { kind: 'write' }>
 type TransactionRequest = Exclude<Request, WriteRequest | { kind: 'begin' }>
 
 const nothing: Outcome = { rows: [], changes: 0, lastId: 0 }
+/** Silence is counted in so many steps: what stops the whole process, however long, is one of them. */
+const silenceSteps = 5
 /** One commit takes at most this many requests, so that the first does not wait for ever. */
 const groupMax = 256
 
 interface OpenTransaction {
   readonly id: number
+  silentSteps: number
   timer: NodeJS.Timeout
 }
 
@@ -96,7 +99,7 @@ export class GroupWriter {
       this.#reply([request, ...early].map(({ id }) => ({ id, fault: toFault(error) })))
       return
     }
-    this.#open = { id: request.id, timer: this.#startTimer() }
+    this.#open = { id: request.id, silentSteps: 0, timer: this.#startTimer() }
     this.#reply([{ id: request.id, outcome: nothing }])
     for (const next of early) this.#answerTransaction(next)
   }
@@ -108,22 +111,32 @@ export class GroupWriter {
   }
 
   #startTimer(): NodeJS.Timeout {
-    return setTimeout(() => {
-      this.#rollback()
-      this.#open = undefined
-      this.#work()
-    }, this.#silenceMs)
+    return setTimeout(() => this.#countSilence(), this.#silenceMs / silenceSteps)
+  }
+
+  #countSilence(): void {
+    const open = this.#open
+    if (open === undefined) return
+    open.silentSteps += 1
+    if (open.silentSteps < silenceSteps) {
+      open.timer.refresh()
+      return
+    }
+    this.#rollback()
+    this.#open = undefined
+    this.#work()
   }
 
   #answerTransaction(request: TransactionRequest): void {
     const open = this.#open
     if (open === undefined || open.id !== request.transaction) {
       const message = 'the transaction was rolled back: its owner was silent for too long'
-      this.#reply([{ id: request.id, fault: { message } }])
+      this.#reply([{ id: request.id, fault: { message, isGivenUp: true } }])
       return
     }
     clearTimeout(open.timer)
     this.#reply([this.#tryStep(request)])
+    open.silentSteps = 0
     if (request.kind === 'step') open.timer = this.#startTimer()
     else this.#open = undefined
   }

@@ -30,6 +30,8 @@ export interface Fault {
   readonly message: string
   /** SQLite's extended result code, where the fault is SQLite's. */
   readonly sqliteCode?: number
+  /** Its owner was silent for too long, so all of it was rolled back. */
+  readonly isGivenUp?: true
 }
 
 /** Asks for what the journal of samples holds. */

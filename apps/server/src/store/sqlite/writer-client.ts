@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { StoreAwayError } from '#platform/process/store-fault.ts'
+import { StoreAwayError, StoreBusyError } from '#platform/process/store-fault.ts'
 import type { MovedJournal } from '../samples/journal/moved-journal.ts'
 import {
   type Fault,
@@ -185,7 +185,7 @@ export class WriterClient {
     const waiter = this.#waiters.get(reply.id)
     this.#waiters.delete(reply.id)
     if ('outcome' in reply) waiter?.resolve(reply.outcome)
-    else waiter?.reject(new SqliteFault(reply.fault))
+    else waiter?.reject(toStoreError(reply.fault))
   }
 
   #fail(error: Error): void {
@@ -196,6 +196,9 @@ export class WriterClient {
     this.#journal = undefined
   }
 }
+
+const toStoreError = (fault: Fault): Error =>
+  fault.isGivenUp === true ? new StoreBusyError(fault.message) : new SqliteFault(fault)
 
 function isReplies(given: readonly Reply[] | JournalReply): given is readonly Reply[] {
   return Array.isArray(given)

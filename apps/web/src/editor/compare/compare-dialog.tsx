@@ -1,7 +1,9 @@
 import { diffPages, type PageData } from '@fieldhub/page'
 import { Modal, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { closeFirst } from '#ui/close-first.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { ComparedPages } from './compared-pages.tsx'
 
@@ -26,6 +28,7 @@ interface CompareDialogProps extends Comparison {
 /** Two states of a page with what is different between them. */
 export function CompareDialog({ title, before, after, onClose }: CompareDialogProps) {
   const t = useT()
+  useEffect(() => closeFirst(onClose), [onClose])
   const query = useQuery({
     queryKey: ['compare', title, before.label, after.label],
     queryFn: async () => {

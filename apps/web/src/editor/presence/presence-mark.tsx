@@ -21,14 +21,7 @@ export function PresenceMark() {
     .join('\n')
   return (
     <Hint label={label}>
-      <Text
-        size="sm"
-        truncate
-        miw={0}
-        c="var(--fh-unactivated-text)"
-        tabIndex={0}
-        style={{ flexShrink: 1 }}
-      >
+      <Text size="sm" lh="inherit" truncate c="var(--fh-unactivated-text)" tabIndex={0}>
         {t('presence.count', { n: presence.list.length })}
       </Text>
     </Hint>

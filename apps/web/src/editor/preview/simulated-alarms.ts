@@ -54,15 +54,20 @@ function exampleAlarm(
     id,
     deviceId: simulatedId,
     deviceName,
-    varName: shown?.name ?? translate('viewer.variable'),
     triggerName: '',
     condition: 'gt',
     content: translate('editor.exampleAlarm', { n: id }),
-    unit: shown?.unit ?? '',
     value: 100,
+    ...toMeasure(shown),
     startTime: now() - ageMs,
     endTime: isOver ? now() - endAgeMs : null,
     end: isOver ? 'recovered' : null,
     state: isOver ? 'closed' : isKnown ? 'acknowledged' : 'open',
   }
+}
+
+function toMeasure(shown: ReturnType<ViewerHost['variable']>) {
+  if (shown === undefined) return { varName: translate('viewer.variable'), unit: '', decimals: 0 }
+  const { name: varName, unit, decimals } = shown
+  return { varName, unit, decimals }
 }

@@ -45,11 +45,12 @@ export function EditorBar({ isPreview, onPreview }: EditorBarProps) {
       </Hint>
       <h1 className={styles['name']}>{configuration.name}</h1>
       {!isPreview && <Tools />}
-      <PresenceMark />
-      <span className={styles['space']} />
-      {/* Left of everything that is pressed: as they come and go they move no button. */}
-      <SaveStateText />
-      <UnpublishedText />
+      {/* Left of everything that is pressed: as they come and go they move no button, and push none off the screen. */}
+      <div className={styles['states']}>
+        <PresenceMark />
+        <SaveStateText />
+        <UnpublishedText />
+      </div>
       {!isPreview && <ZoomMenu />}
       <Button
         variant="default"

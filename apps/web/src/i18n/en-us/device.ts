@@ -212,6 +212,7 @@ export const device: Translation['device'] = {
   'var.short.none': 'No reading yet',
   'var.short.noAnswer': 'No answer',
   'var.short.passedOver': 'Register: no answer',
+  'var.short.contested': 'Another master',
   'var.short.refused': 'Read refused',
   'var.short.code': 'Exception {code}: {meaning}',
   'var.short.notANumber': 'Not a number',
@@ -227,6 +228,8 @@ export const device: Translation['device'] = {
   'var.noAnswer': 'The slave did not answer: check wiring, slave address and baud rate',
   'var.passedOver':
     'The slave answers other registers, but nothing when this one is read: check its address',
+  'var.contested':
+    'Another master on this line (a panel, a second platform) reads the slave too, and whose answer this is cannot be told: keep one master',
   'var.refused': 'The slave refused the reading: check function code and register',
   'var.refusedCode': 'The slave refused the reading (exception {code}: {meaning})',
   'var.notANumber': 'These bytes are no float: check format and byte order',

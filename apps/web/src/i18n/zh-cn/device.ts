@@ -198,6 +198,7 @@ export const device = {
   'var.short.none': '还没有读数',
   'var.short.noAnswer': '从机无应答',
   'var.short.passedOver': '该寄存器无应答',
+  'var.short.contested': '线路上有其他主站',
   'var.short.refused': '从机拒绝读取',
   'var.short.code': '异常码 {code}：{meaning}',
   'var.short.notANumber': '不是有效浮点数',
@@ -212,6 +213,8 @@ export const device = {
   'var.short.formulaCycle': '公式循环引用',
   'var.noAnswer': '从机没有应答：检查接线、从机地址、波特率',
   'var.passedOver': '从机应答其它寄存器，但读这个寄存器时没有应答：检查寄存器地址',
+  'var.contested':
+    '同一条线路上有另一个主站（如触摸屏或第二个平台）在读这个从机，分不清应答是给谁的：只保留一个主站',
   'var.refused': '从机拒绝读取：检查功能码和寄存器地址',
   'var.refusedCode': '从机拒绝读取（异常码 {code}：{meaning}）',
   'var.notANumber': '读到的字节不是有效的浮点数：检查数据格式与字节顺序',

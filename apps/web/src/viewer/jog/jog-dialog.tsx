@@ -1,4 +1,4 @@
-import { type Action, getConfirmation, type Source } from '@fieldhub/page'
+import type { Action, Source } from '@fieldhub/page'
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -19,6 +19,7 @@ import { NativeDialog } from '../native-dialog.tsx'
 import { SecondStep } from '../second/lazy-second-step.tsx'
 import styles from '../viewer.module.css'
 import type { ViewerHost } from '../viewer-host.ts'
+import { getNeeded } from '../write/get-needed.ts'
 import jogStyles from './jog.module.css'
 import { JogHold, type JogState } from './jog-hold.ts'
 import type { JogOrder, JogPort } from './jog-port.ts'
@@ -59,7 +60,7 @@ interface ConfirmedJogProps extends Pick<JogDialogProps, 'host' | 'action' | 'on
 function ConfirmedJog({ host, action, target, onClose }: ConfirmedJogProps) {
   const { value = 1, release = 0 } = action
   const port = useJogPort(host)
-  const needed = getNeeded(host, action)
+  const needed = getNeeded(host, [action])
   const [confirmation, confirm] = useState<Confirmation | undefined>(
     needed === 'none' ? {} : undefined,
   )
@@ -68,13 +69,6 @@ function ConfirmedJog({ host, action, target, onClose }: ConfirmedJogProps) {
     return <SecondStep {...{ by, onClose }} lines={[]} reason="" onConfirm={confirm} />
   }
   return port && <JogButton {...{ host, target, port, value, release, confirmation }} />
-}
-
-/** What the page asks of this reader, before the button may be held at all. */
-function getNeeded({ roleOn, selfId }: ViewerHost, action: Action) {
-  const { target } = action
-  const role = target === undefined ? undefined : roleOn?.(getDevice(target, selfId))
-  return getConfirmation(action, role === undefined || role === 'viewer' ? 'owner' : role)
 }
 
 function useJogPort({ openJog }: ViewerHost): JogPort | undefined {

@@ -99,7 +99,7 @@ function Part({ alarm, now, column }: PartProps) {
     case 'showContent':
       return alarm.content === '' ? alarm.triggerName : alarm.content
     case 'showValue':
-      return displayValue(alarm.value, { unit: alarm.unit })
+      return displayValue(alarm.value, alarm)
     case 'showDuration':
       return durationWords(alarm, now, t)
   }

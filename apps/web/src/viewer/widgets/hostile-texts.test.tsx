@@ -72,6 +72,7 @@ const alarms: readonly ShownAlarm[] = payloads.map((payload, id) => ({
   content: payload,
   unit: payload,
   value: 1,
+  decimals: 0,
   state: 'open',
   severity: 'urgent',
   condition: 'gt',

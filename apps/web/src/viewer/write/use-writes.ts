@@ -11,8 +11,9 @@ export interface Order {
   readonly deviceId: number
   readonly varId: number
   readonly name: string
-  readonly unit: string
   readonly value: number
+  /** The value as people say it. */
+  readonly word: string
 }
 
 type Progress =
@@ -48,7 +49,9 @@ export function useWrites(host: ViewerHost, onDone: (message: string) => void) {
     }
     onDone(messages.join(' '))
   }
-  return { progress, send }
+  const requestSecond = (by: 'question' | 'password', orders: readonly Order[]) =>
+    setProgress({ kind: 'second', by, orders, reason: '' })
+  return { progress, send, requestSecond }
 }
 
 interface Outcome {
@@ -67,8 +70,8 @@ async function attempt(
   order: Order,
   { confirmation, t }: Attempt,
 ): Promise<Outcome> {
-  const { deviceId, varId, name, unit, value } = order
-  const ordered = `${name} = ${displayValue(value, { unit })}`
+  const { deviceId, varId, name, value, word } = order
+  const ordered = `${name} = ${word}`
   if (host.write === undefined) return { message: '', fault: t('viewer.readOnly') }
   try {
     const result = await host.write(deviceId, varId, value, confirmation)

@@ -78,7 +78,7 @@ export function Limits({ variable, ...rest }: LimitsProps) {
 }
 
 /** A value as people say it: by its name, as on and off where they are meant, or with its unit. */
-function valueWord(
+export function valueWord(
   { variable, isSwitch }: PlannedWrite,
   value: number | null,
   t: Translate,

@@ -7,7 +7,7 @@ import { type BrokerMessage, MessageWindow, type WindowParts } from './message-w
 type Receive = (
   topic: string,
   payload: Uint8Array,
-) => Pick<BrokerMessage, 'sn' | 'handle'> | undefined
+) => Omit<BrokerMessage, 'acknowledge' | 'bytes'> | undefined
 
 /**
  * Reads a client's messages, each of which is acknowledged when it is handled, while the next ones come. The library
@@ -71,8 +71,12 @@ export class BrokerReader {
           }
     const payload = Buffer.from(packet.payload)
     const found = this.#receive(packet.topic, payload) ?? nothing
-    this.#window.take({ ...found, acknowledge }, next)
+    this.#window.take({ ...found, bytes: payload.length, acknowledge }, next)
   }
 }
 
-const nothing: Pick<BrokerMessage, 'sn' | 'handle'> = { sn: '', handle: async () => {} }
+const nothing: Omit<BrokerMessage, 'acknowledge' | 'bytes'> = {
+  sn: '',
+  line: '',
+  handle: async () => undefined,
+}

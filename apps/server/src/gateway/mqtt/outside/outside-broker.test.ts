@@ -146,6 +146,41 @@ test.skipIf(!existsSync(program))(
 )
 
 test.skipIf(!existsSync(program))(
+  'an answer does not wait for reports of its device that are being stored',
+  async () => {
+    const { url, port } = await startMosquitto()
+    const disk = { isSlow: false, stored: 0 }
+    const room = Promise.withResolvers<void>()
+    const cloud = await startTestCloud(undefined, {
+      outside: { url, name: 'hub' },
+      store: async () => {
+        if (disk.isSlow) await room.promise
+        disk.stored += 1
+      },
+    })
+    onTestFinished(() => room.resolve())
+    const client = await dialCloud(port)
+    const { promise: told, resolve: hear } = Promise.withResolvers<string>()
+    client.on('message', (_topic, payload) => {
+      const { id, op } = JSON.parse(payload.toString())
+      if (op === 'reboot') hear(id)
+    })
+    await client.subscribeAsync('iot/DTU-0001/down/#', { qos: 1 })
+    await eventually(async () => {
+      await client.publishAsync(topic, report, { qos: 1 })
+      expect(disk.stored).toBeGreaterThan(0)
+    })
+    disk.isSlow = true
+    await client.publishAsync(topic, report, { qos: 1 })
+    const rebooting = cloud.gateway.reboot(1)
+    const answer = JSON.stringify({ id: await told, code: 0 })
+    await client.publishAsync('iot/DTU-0001/up/ack', answer, { qos: 1 })
+    expect(await rebooting).toMatchObject({ ok: true })
+  },
+  60_000,
+)
+
+test.skipIf(!existsSync(program))(
   'a broker that kept its sessions on disk is heard again after it was killed',
   async () => {
     const { url, port, broker } = await startMosquitto({ keepsSessions: true })

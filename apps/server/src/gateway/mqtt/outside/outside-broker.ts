@@ -2,7 +2,7 @@ import type { IClientOptions, MqttClient } from 'mqtt'
 import type { DeviceProfile } from '#facts/facts.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Timer, Timers } from '#platform/timers.ts'
-import type { BrokerEvents, CloudBroker, CloudConnection, Downlink } from '../broker.ts'
+import type { BrokerEvents, CloudBroker, CloudConnection, Downlink, Kept } from '../broker.ts'
 import type { CloudLimits } from '../cloud-limits.ts'
 import type { MqttAuthenticator } from '../mqtt-authenticator.ts'
 import { BrokerReader } from './broker-reader.ts'
@@ -25,12 +25,20 @@ export interface OutsideBrokerOptions {
  * order of a device's messages for each connection and not among several.
  */
 const sharedFilter = '$share/iot/iot/+/up/#'
-/** Mosquitto sends no more than 20 until `max_inflight_messages` is raised. */
+/** Messages that are handled at once. */
 const windowSize = 200
+/**
+ * Messages that the broker sends before the first of them is acknowledged: while the store takes no values, those that come
+ * after are read on, since there may be an alarm in them, and so they are behind a device that sends much. Mosquitto sends no more than 20 until `max_inflight_messages` is raised.
+ */
+const keptMax = 20_000
+const keptBytesMax = 64 * 1024 * 1024
 const retryMs = 2_000
 /** What the broker kept comes first, however long that takes. */
 const silenceMs = 5_000
 const silenceLooks = 3
+/** Somebody waits for an answer, which may not wait for reports before it that are being stored. */
+const lineOf = (sn: string, topic: string) => (topic.endsWith('/up/ack') ? `${sn} ack` : sn)
 const upTopic = /^iot\/([A-Za-z0-9_-]{4,20})\/up\//
 
 /**
@@ -85,12 +93,16 @@ export class OutsideBroker implements CloudBroker {
     const { timers, log } = this.#options
     const onDropped = (sn: string, error: unknown) =>
       log.error({ err: error, sn }, 'a message could not be handled and is dropped')
-    const parts = { order: this.#order, size: windowSize, timers, onDropped }
+    const parts = { order: this.#order, size: windowSize, keptMax, keptBytesMax, timers, onDropped }
     const reader = new BrokerReader(client, parts, (topic, payload) => {
       const sn = upTopic.exec(topic)?.[1]
       const isTooLong = payload.length > this.#options.limits.payloadBytesMax
       if (sn === undefined || isTooLong) return undefined
-      return { sn, handle: () => this.#handle(sn, events, { topic, payload }) }
+      return {
+        sn,
+        line: lineOf(sn, topic),
+        handle: () => this.#handle(sn, events, { topic, payload }),
+      }
     })
     this.#readers.push(reader)
     return reader
@@ -135,11 +147,9 @@ export class OutsideBroker implements CloudBroker {
     sn: string,
     events: BrokerEvents,
     { topic, payload }: { readonly topic: string; readonly payload: Uint8Array },
-  ): Promise<void> {
+  ): Promise<Kept> {
     const connection = this.#present.get(sn) ?? (await this.#arrive(sn, events))
-    if (connection === undefined) return
-    const kept = await events.onMessage(connection, topic, payload)
-    await kept?.untilStored()
+    return connection === undefined ? undefined : events.onMessage(connection, topic, payload)
   }
 
   async #arrive(sn: string, events: BrokerEvents): Promise<OutsideConnection | undefined> {
@@ -172,7 +182,7 @@ const clientOptions: IClientOptions = {
   protocolVersion: 5,
   reconnectPeriod: retryMs,
   clean: false,
-  properties: { receiveMaximum: windowSize, sessionExpiryInterval: 3_600 },
+  properties: { receiveMaximum: keptMax, sessionExpiryInterval: 3_600 },
 }
 
 interface ConnectionParts {

@@ -43,10 +43,16 @@ export function useAlarmNotices() {
   return query
 }
 
+type Noticed = Pick<LiveAlarm, 'deviceName' | 'content' | 'triggerName' | 'isOver'>
+
+/** A text for the end says by itself, in its author's words, that the alarm is over; a trigger's name does not. */
+export function noticeText({ deviceName: device, content, triggerName, isOver }: Noticed): string {
+  const key = isOver && content === '' ? 'alarm.toastEnded' : 'alarm.toastBegan'
+  return translate(key, { device, content: content || triggerName })
+}
+
 function showAlarm(alarm: LiveAlarm): void {
-  const content = alarm.content || alarm.triggerName
-  const words = { device: alarm.deviceName, content }
-  const text = translate(alarm.isOver ? 'alarm.toastEnded' : 'alarm.toastBegan', words)
+  const text = noticeText(alarm)
   toastAlarm({ id: alarm.id, text, isOver: alarm.isOver })
   if (!mayShowNotices() || !noticeChoice().browser || !document.hidden) return
   // The end of an alarm replaces its beginning, so that there is one notice for each alarm.

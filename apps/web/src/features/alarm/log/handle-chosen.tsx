@@ -1,6 +1,7 @@
 import type { AlarmRow } from '@fieldhub/contract'
 import { Button } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import classes from './alarm-log.module.css'
 import type { Handling } from './handle-dialog.tsx'
 
 interface HandleChosenProps {
@@ -15,13 +16,13 @@ export function HandleChosen({ rows, ids, onHandle }: HandleChosenProps) {
   const alarms = rows.filter(({ id }) => ids.has(String(id)))
   if (alarms.length === 0) return null
   return (
-    <>
+    <div className={classes['handleChosen']}>
       <Button onClick={() => onHandle({ alarms, state: 'acknowledged' })}>
         {t('alarm.acknowledgeChosen', { n: alarms.length })}
       </Button>
       <Button variant="default" onClick={() => onHandle({ alarms, state: 'closed' })}>
         {t('alarm.closeChosen')}
       </Button>
-    </>
+    </div>
   )
 }

@@ -71,9 +71,7 @@ function AlarmEntry({ alarm, hasLink }: { readonly alarm: ShownAlarm; readonly h
           text
         )}
       </Table.Td>
-      <Table.Td>
-        {alarm.value === null ? '' : displayValue(alarm.value, { unit: alarm.unit })}
-      </Table.Td>
+      <Table.Td>{alarm.value === null ? '' : displayValue(alarm.value, alarm)}</Table.Td>
       <Table.Td>
         <RelativeTime time={alarm.startTime} />
       </Table.Td>

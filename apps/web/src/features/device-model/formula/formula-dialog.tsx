@@ -5,6 +5,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { SlaveDraft } from '#features/device-model/editor/model-draft.ts'
 import type { PastedLine, VariableRow } from '#features/device-model/grid/variable-row.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
+import { useDiscardGuard } from '#parts/form/use-discard-guard.ts'
 import { insertAt } from './formula-completion.ts'
 import { FormulaFaultLine } from './formula-fault-line.tsx'
 import { FormulaField } from './formula-field.tsx'
@@ -30,11 +31,12 @@ export function FormulaDialog({ row, slave, slaves, onApply, onClose }: FormulaD
   const functions = useMemo(() => functionOffers(), [])
   const { settled, fault } = useFault(writing.text, slaves)
   const insert = (offer: FormulaOffer) => writing.choose(offer, writing.caret)
+  const close = useDiscardGuard(writing.text !== row.cells.formula, onClose)
   return (
     <Modal
       opened
       size="lg"
-      onClose={onClose}
+      onClose={close}
       title={t('formula.title', { name: row.cells.name })}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >

@@ -1,5 +1,5 @@
 import { Combobox, Textarea, useCombobox } from '@mantine/core'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { completionAt } from './formula-completion.ts'
 import type { FormulaOffer } from './formula-offers.ts'
@@ -28,14 +28,11 @@ function useOffered(text: string, caret: number, offers: readonly FormulaOffer[]
 export function FormulaField(props: FormulaFieldProps) {
   const { field, text, caret, offers, onType, onChoose } = props
   const t = useT()
-  const list = useCombobox()
   const { from, offered } = useOffered(text, caret, offers)
-  const isOpen = offered.length > 0
-  const { openDropdown, closeDropdown } = list
-  useEffect(() => {
-    if (isOpen) openDropdown()
-    else closeDropdown()
-  }, [isOpen, openDropdown, closeDropdown])
+  /** Where the word begins for which nothing is offered any more: Escape and leaving the field close the list. */
+  const [closedAt, setClosedAt] = useState<number>()
+  const isOpen = offered.length > 0 && closedAt !== from
+  const list = useCombobox({ opened: isOpen, onDropdownClose: () => setClosedAt(from) })
   return (
     <Combobox
       store={list}
@@ -59,13 +56,14 @@ export function FormulaField(props: FormulaFieldProps) {
           spellCheck={false}
           autoComplete="off"
           styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-          onChange={({ currentTarget }) =>
-            onType(currentTarget.value, currentTarget.selectionStart)
-          }
+          onChange={({ currentTarget: { value, selectionStart } }) => {
+            if (selectionStart <= (closedAt ?? 0)) setClosedAt(undefined)
+            onType(value, selectionStart)
+          }}
           onSelect={({ currentTarget }) =>
             onType(currentTarget.value, currentTarget.selectionStart)
           }
-          onBlur={() => closeDropdown()}
+          onBlur={() => setClosedAt(from)}
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isOpen}>

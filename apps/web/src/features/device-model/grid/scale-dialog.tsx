@@ -12,6 +12,7 @@ import {
 import { useState } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useDiscardGuard } from '#parts/form/use-discard-guard.ts'
 import { indexIn, type PastedLine, type VariableRow } from './variable-row.ts'
 
 interface ScaleDialogProps {
@@ -29,7 +30,9 @@ type Typed = Readonly<Record<(typeof fields)[number], string>>
 /** Computes a variable's scale from two points: what the register holds, and what people are to see for it. */
 export function ScaleDialog({ row, onApply, onClose }: ScaleDialogProps) {
   const t = useT()
-  const [typed, setTyped] = useState(() => startOf(row))
+  const [start] = useState(() => startOf(row))
+  const [typed, setTyped] = useState(start)
+  const close = useDiscardGuard(typed !== start, onClose)
   const text = `${typed.rawLow}=${typed.low}; ${typed.rawHigh}=${typed.high}`
   const decimals = decimalsForScale('', '', text)
   const preview = previewOf(row, text, decimals)
@@ -40,7 +43,7 @@ export function ScaleDialog({ row, onApply, onClose }: ScaleDialogProps) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={t('model.scale.title', { name: row.cells.name })}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >

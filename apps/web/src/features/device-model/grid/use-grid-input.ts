@@ -48,12 +48,9 @@ function runAction(grid: Grid, action: GridAction): void {
 }
 
 /** Chromium copies nothing, and asks nobody, where no text is selected; claiming `beforecopy` brings the event. */
-export function useClaimedCopy(
-  table: RefObject<HTMLTableElement | null>,
-  isClaiming: boolean,
-): void {
+export function useClaimedCopy(frame: RefObject<HTMLElement | null>, isClaiming: boolean): void {
   useEffect(() => {
-    const element = table.current
+    const element = frame.current
     if (element === null || !isClaiming) return
     const claim = (event: Event) => event.preventDefault()
     element.addEventListener('beforecopy', claim)
@@ -62,7 +59,7 @@ export function useClaimedCopy(
       element.removeEventListener('beforecopy', claim)
       element.removeEventListener('beforecut', claim)
     }
-  }, [table, isClaiming])
+  }, [frame, isClaiming])
 }
 
 export interface ClipboardOptions extends GridOptions {

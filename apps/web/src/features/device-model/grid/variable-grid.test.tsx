@@ -194,3 +194,31 @@ test('a faulty cell says so to readers', async () => {
     '名称必须为1-20个字符',
   ])
 })
+
+/** What a browser does with text that no key brings: it puts it at the caret. */
+async function dictate(text: string, isComposing = false) {
+  const sink = getSelection()?.anchorNode
+  if (!(sink instanceof HTMLElement)) throw new Error('the caret stands nowhere')
+  sink.textContent = text
+  await act(async () => {
+    sink.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, isComposing }))
+  })
+  return sink
+}
+
+test('text that comes without a key replaces the cell', async () => {
+  await dictate('液位')
+  await press('Enter')
+  expect(column('name')).toEqual(['液位', 'b', 'c'])
+})
+
+test('text that is composed without a key is taken when it is complete', async () => {
+  const sink = await dictate('yewei', true)
+  expect(document.activeElement).not.toBeInstanceOf(HTMLInputElement)
+  sink.textContent = '液位'
+  await act(async () =>
+    sink.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })),
+  )
+  await press('Enter')
+  expect(column('name')).toEqual(['液位', 'b', 'c'])
+})

@@ -7,6 +7,7 @@ import { gridHeadHeight, gridRowHeight, gridWidthMin } from './grid-columns.ts'
 import { GridHead } from './grid-head.tsx'
 import { getBounds, type Selection } from './grid-place.ts'
 import { GridRow } from './grid-row.tsx'
+import { TextSink, useTextSink } from './text-sink.tsx'
 import { columnAt, type Grid, useGrid } from './use-grid.ts'
 import { useClaimedCopy, useGridClipboard, useGridKeys } from './use-grid-input.ts'
 import classes from './variable-grid.module.css'
@@ -46,12 +47,20 @@ export function VariableGrid({ ref, ...props }: VariableGridProps) {
   const focusTable = () => table.current?.focus({ preventScroll: true })
   const grid = useGrid({ ...props, page, focusTable })
   useImperativeHandle(ref, () => ({ ...grid, focus: focusTable }))
-  useClaimedCopy(table, grid.editing === null)
+  useClaimedCopy(frame, grid.editing === null)
+  const { sink, parkCaret } = useTextSink(table)
+  const onText = (text: string) => (text === '' ? focusTable() : grid.open(text))
   const onKeyDown = useGridKeys(grid)
   const clipboard = useGridClipboard({ ...props, page, focusTable }, grid)
   const activeRow = rows[grid.active.row]
   return (
-    <div ref={frame} className={classes['frame']} data-print-whole style={{ height }}>
+    <div
+      ref={frame}
+      className={classes['frame']}
+      data-print-whole
+      style={{ height }}
+      {...clipboard}
+    >
       {/* A grid is one stop of the tab order; its active cell is announced from here. */}
       <table
         ref={table}
@@ -67,14 +76,13 @@ export function VariableGrid({ ref, ...props }: VariableGridProps) {
         aria-activedescendant={
           activeRow && `${gridId}-${activeRow.key}-${columnAt(grid.active.column)}`
         }
-        // Dictated words and emoji go to the caret, which stays in the field that had the focus before.
-        onFocus={(event) => event.target === table.current && getSelection()?.removeAllRanges()}
+        onFocus={(event) => event.target === table.current && parkCaret()}
         onKeyDown={onKeyDown}
-        {...clipboard}
       >
         <GridHead />
         <GridBody {...props} frame={frame} grid={grid} gridId={gridId} />
       </table>
+      <TextSink ref={sink} onText={onText} />
     </div>
   )
 }

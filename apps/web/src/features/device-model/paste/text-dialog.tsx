@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useAddressStyle } from '#features/device-model/grid/use-address-style.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useDiscardGuard } from '#parts/form/use-discard-guard.ts'
 import { recallMapping } from './mapping-memory.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { type PastedTable, planTable } from './paste-plan.ts'
@@ -22,6 +23,7 @@ export function TextDialog({ rowCount, onPaste, onClose }: TextDialogProps) {
   const [text, setText] = useState('')
   const [table, setTable] = useState<PastedTable>()
   const rowsMax = variablesPerModelMax - rowCount
+  const close = useDiscardGuard(text.trim() !== '', onClose)
   if (table !== undefined) {
     return <PasteDialog table={table} rowsMax={rowsMax} onPaste={onPaste} onClose={onClose} />
   }
@@ -29,7 +31,7 @@ export function TextDialog({ rowCount, onPaste, onClose }: TextDialogProps) {
     <Modal
       opened
       returnFocus={false}
-      onClose={onClose}
+      onClose={close}
       title={t('paste.title')}
       size="60rem"
       closeButtonProps={{ 'aria-label': t('common.close') }}
@@ -46,7 +48,7 @@ export function TextDialog({ rowCount, onPaste, onClose }: TextDialogProps) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t('common.cancel')}
           </Button>
           <Button

@@ -59,6 +59,9 @@ export function BulkWriteForm({ devices, onCancel, onStart }: BulkWriteFormProps
       <Select
         {...form.selectProps('varId')}
         label={t('fleet.write.variable')}
+        // The field is one line, which may cut a name; two slaves may have variables of one name.
+        description={chosenText(choices, form.draft.varId)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={choices}
         searchable
         comboboxProps={{ withinPortal: true }}
@@ -75,6 +78,20 @@ export function BulkWriteForm({ devices, onCancel, onStart }: BulkWriteFormProps
       </Text>
     </SmallForm>
   )
+}
+
+interface Choices {
+  readonly group: string
+  readonly items: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** The slave and the whole name of the chosen variable; a blank line keeps its place. */
+function chosenText(choices: readonly Choices[], varId: string): string {
+  for (const { group, items } of choices) {
+    const chosen = items.find(({ value }) => value === varId)
+    if (chosen !== undefined) return `${group} · ${chosen.label}`
+  }
+  return '\u00a0'
 }
 
 const isWritable = ({ rw }: Variable) => rw === 'rw'

@@ -124,7 +124,7 @@ function NumberField({ variable, form }: ValueFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       data-autofocus
-      rightSectionWidth={56}
+      rightSectionWidth={unitWidth(variable.unit)}
       rightSection={
         <Text size="sm" c="dimmed">
           {variable.unit}
@@ -133,6 +133,11 @@ function NumberField({ variable, form }: ValueFieldProps) {
       onFocus={({ currentTarget }) => currentTarget.select()}
     />
   )
+}
+
+/** Room for a unit of ten wide characters too, so that it never stands on the number. */
+function unitWidth(unit: string): number {
+  return Math.max(56, 16 + 14 * unit.length)
 }
 
 /** A switch proposes its other state, a number the one it has. */

@@ -1,5 +1,5 @@
 import { type LastValue, nameOfValue } from '@fieldhub/contract'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useReading } from '#features/device/debug/use-reading.ts'
 import { useTrend } from '#features/device/history/use-trends.ts'
 import { displayValue } from '#i18n/display-value.ts'
@@ -100,7 +100,9 @@ export function LiveNumber({ reading, variable }: LiveNumberProps) {
       data-freshness={freshness}
       title={title[freshness]}
     >
-      <b>{freshness === 'bad' ? displayValue(null) : shownText(reading, variable)}</b>
+      <b>
+        <Grouped text={freshness === 'bad' ? displayValue(null) : shownText(reading, variable)} />
+      </b>
       {name === undefined ? (
         <small>{variable.unit}</small>
       ) : (
@@ -111,6 +113,21 @@ export function LiveNumber({ reading, variable }: LiveNumberProps) {
       )}
     </span>
   )
+}
+
+/** A number that is too long for its cell breaks between its thousands, where nobody reads two numbers. */
+function Grouped({ text }: { readonly text: string }) {
+  return text.split(',').map((part, index, { length }) => (
+    // oxlint-disable-next-line react/no-array-index-key -- The parts have no other name.
+    <Fragment key={index}>
+      {part}
+      {index < length - 1 && (
+        <>
+          ,<wbr />
+        </>
+      )}
+    </Fragment>
+  ))
 }
 
 /** What a limited value was before, and what the register holds of one that is scaled. */

@@ -41,6 +41,16 @@ test('a radar of fewer than three values is drawn as bars', () => {
   expect(optionOf('radarChart', [12, 30, 7])).toContain('"type":"radar"')
 })
 
+test('the circle of a radar leaves room for the names beside it', () => {
+  const radiusOf = (value: number) =>
+    Number(/"radius":([\d.]+)/.exec(optionOf('radarChart', [1, value, 3, 4]))?.[1])
+  const [short, long] = [radiusOf(2), radiusOf(123_456_789.25)]
+  expect(long).toBeLessThan(short)
+  // 200 are half of the chart; fourteen letters of 14 are about as wide as half as many Chinese ones.
+  expect(long).toBeLessThan(200 - 14 * 0.5 * 14)
+  expect(long).toBeGreaterThan(0)
+})
+
 test('a bar beyond its limits is of the colour of alarms, and the limits are dashed lines', () => {
   const limits = { hasLimits: true, lowLimit: 10, highLimit: 90 }
   expect(optionOf('barChart', [50], limits).split(look.alarm)).toHaveLength(3)

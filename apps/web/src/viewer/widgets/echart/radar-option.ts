@@ -1,3 +1,4 @@
+import { widthOf } from '@fieldhub/page'
 import { barOption } from './bar-option.ts'
 import { baseOption, headHeight, spokenText, titleOf } from './base-option.ts'
 import type { ChartInput } from './chart-input.ts'
@@ -21,19 +22,22 @@ export function radarOption(input: ChartInput): ChartOption {
     : []
   const inside = (value: number) => Math.min(ends.max, Math.max(ends.min, value))
   const shape = { type: isWhole ? 'solid' : 'dashed', color, width: 2 } as const
+  const names = series.map((one) =>
+    props.flag('showValues') ? `${one.label}\n${spokenText(one, input)}` : one.label,
+  )
   return {
     ...baseOption(input),
     tooltip: { show: false },
     title: titleOf(input),
     radar: {
-      ...radarPlace(input, head),
-      indicator: series.map((one) => ({
+      ...radarPlace(input, head, names),
+      indicator: series.map((one, at) => ({
         ...ends,
-        name: props.flag('showValues') ? `${one.label}\n${spokenText(one, input)}` : one.label,
+        name: names[at] ?? '',
         color: one.limit === 'usual' ? look.ink : look.alarm,
       })),
       axisName: { fontSize },
-      axisNameGap: fontSize * 0.4,
+      axisNameGap: fontSize * nameGap,
       splitNumber: 4,
       axisLine: { lineStyle: { color: look.body } },
       splitLine: { lineStyle: { color: look.body } },
@@ -62,8 +66,13 @@ export function radarOption(input: ChartInput): ChartOption {
   }
 }
 
+/** Between the end of an axis and its name, in font sizes. */
+const nameGap = 0.4
+/** The least part of the chart's width that the circle takes, however long the names beside it are. */
+const leastPart = 0.15
+
 /** The circle of the axes, with room for the names around it. An odd number of axes has none that points down. */
-function radarPlace({ series, props, cell }: ChartInput, head: number) {
+function radarPlace({ series, props, cell }: ChartInput, head: number, names: readonly string[]) {
   const { width, height } = cell.size
   const fontSize = props.number('fontSize')
   // Names above and below have a second line with their values.
@@ -72,7 +81,22 @@ function radarPlace({ series, props, cell }: ChartInput, head: number) {
   const below = isOdd ? fontSize * 1.6 : above
   const down = isOdd ? Math.cos(Math.PI / series.length) : 1
   const tall = (height - head - above - below) / (1 + down)
-  const radius = Math.max(1, Math.min(width / 2 - fontSize * 4, tall))
+  const wide = Math.max(
+    width * leastPart,
+    Math.min(width / 2, ...widthsBeside(names, width / 2, fontSize)),
+  )
+  const radius = Math.max(1, Math.min(wide, tall))
   const free = Math.max(0, height - head - above - below - radius * (1 + down))
   return { center: [width / 2, head + above + radius + free / 2], radius }
+}
+
+/** The radius that each name which stands beside the circle leaves within half of the width. */
+function widthsBeside(names: readonly string[], half: number, fontSize: number): number[] {
+  return names.flatMap((name, at) => {
+    const across = Math.abs(Math.sin((2 * Math.PI * at) / names.length))
+    // Names above and below stand in the middle.
+    if (across < 0.01) return []
+    const letters = Math.max(...name.split('\n').map(widthOf)) + nameGap
+    return [(half - letters * fontSize) / across]
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historyRows } from './history-rows.ts'
+import { historyRows, storedText } from './history-rows.ts'
 
 const at = (time: number, value?: number) => ({ time, value })
 
@@ -16,4 +16,11 @@ test('a gap is no row, and no more rows are made than are wanted', () => {
     49_000, 48_000, 47_000,
   ])
   expect(historyRows([[at(5_000)], []], 3)).toEqual([])
+})
+
+test('a mean of what is stored has the digits of its variable, unless the table says how many', () => {
+  expect(storedText(5.942857143, -1, 1)).toBe('5.9')
+  expect(storedText(756.5714286, -1, 0)).toBe('757')
+  expect(storedText(5.942857143, 3, 1)).toBe('5.943')
+  expect(storedText(0.1 + 0.2, -1, undefined)).toBe('0.3')
 })

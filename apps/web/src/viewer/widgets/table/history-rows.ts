@@ -1,3 +1,5 @@
+import { displayValue } from '#i18n/display-value.ts'
+
 /** What was stored at one time; a cell for each variable, undefined where it has none of that time. */
 export interface HistoryRow {
   readonly time: number
@@ -25,4 +27,12 @@ export function historyRows(lines: readonly Line[], rowsMax: number): readonly H
     .toSorted(([one], [other]) => other - one)
     .slice(0, rowsMax)
     .map(([time, values]) => ({ time, values }))
+}
+
+/** What is stored is thinned to means, which have more digits than the variable ever had. Below zero: as it has them. */
+export function storedText(value: number, chosen: number, own: number | undefined): string {
+  const decimals = chosen < 0 ? own : Math.trunc(chosen)
+  return decimals === undefined
+    ? displayValue(Number(value.toPrecision(10)))
+    : displayValue(value, { decimals })
 }

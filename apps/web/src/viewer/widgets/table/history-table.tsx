@@ -1,10 +1,9 @@
-import { displayValue } from '#i18n/display-value.ts'
 import { wallClock } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import { cellProps } from '../../cell-props.ts'
 import { useStoredLines } from '../use-stored-lines.ts'
 import type { WidgetProps } from '../widget-props.ts'
-import { historyRows } from './history-rows.ts'
+import { historyRows, storedText } from './history-rows.ts'
 import styles from './table.module.css'
 import type { Entry } from './table-entries.ts'
 
@@ -64,7 +63,9 @@ export function HistoryTable({ widget, entries }: HistoryTableProps) {
               </th>
               {values.map((value, at) => (
                 <td key={entries[at]?.slot} className={styles['value']}>
-                  {value === undefined ? '' : shownValue(value, props.number('decimals'))}
+                  {value === undefined
+                    ? ''
+                    : storedText(value, props.number('decimals'), entries[at]?.decimals)}
                 </td>
               ))}
             </tr>
@@ -73,10 +74,4 @@ export function HistoryTable({ widget, entries }: HistoryTableProps) {
       </table>
     </>
   )
-}
-
-function shownValue(value: number, decimals: number): string {
-  return decimals < 0
-    ? displayValue(Number(value.toPrecision(10)))
-    : displayValue(value, { decimals: Math.trunc(decimals) })
 }

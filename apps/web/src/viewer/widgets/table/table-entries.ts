@@ -7,14 +7,18 @@ export interface Entry {
   readonly device: string
   /** The variable's name without its device. */
   readonly name: string
+  /** As many as the variable has; undefined: nothing says how many. */
+  readonly decimals: number | undefined
   readonly series: Series
 }
 
 /** The bound variables of a table with their values, in the order of its slots. */
 export function tableEntries(widget: WidgetProps): readonly Entry[] {
   const series = getSeries(widget.cell, chartItemsOf(widget))
-  return boundVariables(widget.cell, widget.host).flatMap(({ slot, device, name }, at) => {
-    const one = series[at]
-    return one === undefined ? [] : [{ slot, device, name, series: one }]
-  })
+  return boundVariables(widget.cell, widget.host).flatMap(
+    ({ slot, device, name, decimals }, at) => {
+      const one = series[at]
+      return one === undefined ? [] : [{ slot, device, name, decimals, series: one }]
+    },
+  )
 }

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { getExpectation } from './answer-reader.ts'
+import { joinBytes } from './bytes.ts'
+import { crc16 } from './crc16.ts'
+import { rtuFrame } from './index.ts'
+import { OverheardRequests } from './overheard-requests.ts'
+import type { ReadRequest } from './requests.ts'
+
+const idle = { ours: undefined, isAnswered: true }
+const read = (start: number, count = 2, unitId = 1): ReadRequest => ({
+  unitId,
+  functionCode: 3,
+  start,
+  count,
+})
+
+function answerTo({ unitId, functionCode, count }: ReadRequest): Uint8Array {
+  const body = Uint8Array.of(unitId, functionCode, count * 2, ...new Uint8Array(count * 2).fill(7))
+  const crc = crc16(body)
+  return joinBytes(body, Uint8Array.of(crc & 0xff, crc >>> 8))
+}
+
+test('an answer of the same look may be to an overheard request, until that was answered', () => {
+  const overheard = new OverheardRequests()
+  const ours = getExpectation(read(500))
+  expect(overheard.push(rtuFrame(read(0)), idle)).toBe(1)
+  expect(overheard.mayBeAnswered(ours)).toBe(true)
+  expect(overheard.mayBeAnswered(getExpectation(read(500, 3)))).toBe(false)
+  expect(overheard.mayBeAnswered(getExpectation(read(500, 2, 2)))).toBe(false)
+  expect(overheard.mayBeRefused(getExpectation(read(500, 3)))).toBe(true)
+  expect(overheard.push(answerTo(read(0)), { ours: undefined, isAnswered: false })).toBe(0)
+  expect(overheard.mayBeAnswered(ours)).toBe(false)
+})
+
+test('a request of ours that the line gives back is of no other master', () => {
+  const overheard = new OverheardRequests()
+  const ours = rtuFrame(read(0))
+  expect(overheard.push(ours, { ours, isAnswered: false })).toBe(0)
+  expect(overheard.mayBeAnswered(getExpectation(read(0)))).toBe(false)
+})
+
+test('an answer that nobody here asked for is of another master', () => {
+  const overheard = new OverheardRequests()
+  expect(overheard.push(answerTo(read(0)), idle)).toBe(1)
+  expect(overheard.push(answerTo(read(0)), { ours: undefined, isAnswered: false })).toBe(0)
+})
+
+test('heartbeats and torn frames are no requests, and a request is found in whatever pieces it comes', () => {
+  const noise = fc.constantFrom('ping', 'Q', '\xfe', 'imei:867', '')
+  fc.assert(
+    fc.property(
+      fc.array(noise, { maxLength: 6 }),
+      fc.nat(7),
+      fc.nat(65_000),
+      (texts, at, start) => {
+        const overheard = new OverheardRequests()
+        for (const text of texts)
+          expect(
+            overheard.push(
+              Uint8Array.from(text, (one) => one.charCodeAt(0)),
+              idle,
+            ),
+          ).toBe(0)
+        const frame = rtuFrame(read(start))
+        const found = [frame.subarray(0, at), frame.subarray(at)].map((part) =>
+          overheard.push(part, idle),
+        )
+        expect(found.reduce((sum, one) => sum + one, 0)).toBe(1)
+        expect(overheard.mayBeAnswered(getExpectation(read(start + 1)))).toBe(true)
+      },
+    ),
+  )
+})
