@@ -18,6 +18,7 @@ import {
 } from '@fieldhub/page'
 import { getCenter } from './camera.ts'
 import type { Editor } from './editor.ts'
+import { loadSeldom } from './load-seldom.ts'
 import { getPorts } from './ports-of.ts'
 import { isInViewport } from './viewport.ts'
 
@@ -81,7 +82,7 @@ async function pasteInstances(editor: Editor, clip: Clip, by: Point): Promise<vo
 async function notifyUnbound(editor: Editor, { cells }: Clip): Promise<void> {
   const variables = editor.variables.get()
   if (variables.all.length === 0) return
-  const { notifyUnboundCells } = await import('./naming/notify-unbound.ts')
+  const { notifyUnboundCells } = await loadSeldom()
   notifyUnboundCells(cells, variables)
 }
 

@@ -1,4 +1,5 @@
 import type { Editor } from '../editor.ts'
+import { loadSeldom } from '../load-seldom.ts'
 import { selectedPipe } from '../pipes/selected-pipe.ts'
 import type { EditorAction } from './action.ts'
 
@@ -22,6 +23,6 @@ export const joinActions: readonly EditorAction[] = [
 
 /** What looks for the next place comes when the first end is joined so, as most are joined by the pointer. */
 async function join(editor: Editor, side: 'source' | 'target'): Promise<void> {
-  const { joinEnd } = await import('../pipes/join-end.ts')
+  const { joinEnd } = await loadSeldom()
   joinEnd(editor, side)
 }

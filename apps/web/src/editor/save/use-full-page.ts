@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { withTexts } from '#i18n/with-texts.ts'
+import { loadSeldom } from '../load-seldom.ts'
 import type { PageSession } from '../pages/page-session.ts'
 import { useStore } from '../value-store.ts'
 
@@ -10,9 +10,7 @@ export function useFullPage({ editor }: PageSession): void {
     () =>
       document.subscribeOverfull(() => {
         editor.dropMissing()
-        void withTexts('drawing', () => import('./notify-full.ts')).then((file) =>
-          file.notifyFull(),
-        )
+        void loadSeldom().then(({ notifyFull }) => notifyFull())
       }),
     [editor, document],
   )
