@@ -11,7 +11,7 @@ import {
 import { pasteFromMenu } from '../clipboard.ts'
 import { putCopies, stepOfCopies } from '../copies/put-copies.ts'
 import type { Editor } from '../editor.ts'
-import { loadSeldom } from '../load-seldom.ts'
+import { loadSpoken } from '../load-seldom.ts'
 import { getPorts } from '../ports-of.ts'
 import { getTextProp } from '../text-prop-of.ts'
 import { editingText } from '../tools/editing-text.ts'
@@ -165,7 +165,7 @@ export const editActions: readonly EditorAction[] = [
 
 /** What finds the next variables is loaded with the first copy that asks for them. */
 async function duplicateForNext(editor: Editor): Promise<void> {
-  const { duplicateNext } = await loadSeldom()
+  const { duplicateNext } = await loadSpoken()
   duplicateNext(editor)
 }
 

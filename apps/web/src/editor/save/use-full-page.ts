@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadSeldom } from '../load-seldom.ts'
+import { loadSpoken } from '../load-seldom.ts'
 import type { PageSession } from '../pages/page-session.ts'
 import { useStore } from '../value-store.ts'
 
@@ -10,7 +10,7 @@ export function useFullPage({ editor }: PageSession): void {
     () =>
       document.subscribeOverfull(() => {
         editor.dropMissing()
-        void loadSeldom().then(({ notifyFull }) => notifyFull())
+        void loadSpoken().then(({ notifyFull }) => notifyFull())
       }),
     [editor, document],
   )

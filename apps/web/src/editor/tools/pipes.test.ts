@@ -7,6 +7,7 @@ import {
   portStart,
 } from '@fieldhub/page'
 import { expect, test, vi } from 'vitest'
+import { loadSeldom } from '../load-seldom.ts'
 import { placeAround, placeInMiddle } from '../place-symbol.ts'
 import { getPorts } from '../ports-of.ts'
 import { createTestEditor, type TestEditor } from '../testing/create-test-editor.ts'
@@ -201,9 +202,10 @@ test('by keys an end is joined to the nearest place, and to the next one each ti
   const valve = pointer.place('manualValve', 300, 300)
   const header = draw(pointer, [200, 800], [900, 800])
   const pipe = draw(pointer, [500, 320], [500, 600])
-  const join = (keys: string) => {
+  const join = async (keys: string) => {
     pointer.press(keys)
-    return vi.dynamicImportSettled()
+    await vi.dynamicImportSettled()
+    await loadSeldom()
   }
   await join('Shift+J')
   pointer.expectCell(pipe, { source: { cell: valve, port: 'out' } })
