@@ -106,6 +106,12 @@ function callsOf(filters: readonly string[]): Readonly<Record<string, readonly s
   const deep = [1_000, 2_500, 4_990].flatMap((page) =>
     sorts.map((_, at) => `/app/device?page=${page}&pageSize=20${ordered(at)}`),
   )
+  const half = every.filter((filter) => !/group=|重点/.test(filter))
+  const deepOfHalf = half
+    .slice(1)
+    .flatMap((filter, row) =>
+      sorts.map((_, at) => `/app/device?page=1200&pageSize=20${ordered(at + row)}${filter}`),
+    )
   const unstated = every.filter((filter) => !filter.includes('status'))
   const counts = [...texts.none, ...texts.wide, ...texts.rare].flatMap((text) =>
     unstated.map((filter) => `/app/deviceCount?${`${sought(text)}${filter}`.slice(1)}`),
@@ -113,6 +119,7 @@ function callsOf(filters: readonly string[]): Readonly<Record<string, readonly s
   return {
     'first pages': lists(texts.none, every, sorts.length),
     'deep pages': deep,
+    'deep pages with filters': deepOfHalf,
     'rare searches': lists(texts.rare, every, 3),
     'wide searches': lists(texts.wide, [''], sorts.length),
     'wide searches with filters': lists(texts.wide, filters, 3),

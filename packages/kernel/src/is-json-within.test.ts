@@ -3,6 +3,12 @@ import { isJsonWithin } from './is-json-within.ts'
 
 const limits = { depthMax: 3, partsMax: 6 }
 
+test('members are counted by themselves', () => {
+  const few = { ...limits, partsMax: 100, membersMax: 2 }
+  expect(isJsonWithin('{"a:b":1,"c":[1,2,3,4,5]}', few)).toBe(true)
+  expect(isJsonWithin('{"a":1,"b":2,"c":3}', few)).toBe(false)
+})
+
 test.for([
   ['a plain value', '12', true],
   ['three levels', '[[[1]]]', true],

@@ -44,6 +44,17 @@ describe('a body', () => {
     expect(await call(deviceApi.list, {}, { token })).toEqual([])
   })
 
+  test('of more members than any has is refused before it is parsed, but for models', async () => {
+    const { post } = await startSignedIn()
+    const members = Array.from({ length: 30_000 }, (_, at) => `"k${at}":1`).join(',')
+    const wide = `{"name":"a",${members}}`
+    const refused = { code: badParameter.code, data: { fields: { body: expect.any(String) } } }
+    expect(await post('/app/group', wide)).toMatchObject(refused)
+    expect(await post('/app/model', wide)).toMatchObject({
+      data: { fields: { slaves: expect.any(String) } },
+    })
+  })
+
   test('just below a megabyte is read', async () => {
     const { post } = await startSignedIn()
     const body = JSON.stringify({ name: 'x'.repeat(1_000_000) })

@@ -31,6 +31,7 @@ test.for([
   ['a statement that took too long', postgres('57014'), 'busy'],
   ['a lock that was not had in time', postgres('55P03'), 'busy'],
   ['a deadlock', postgres('40P01'), 'busy'],
+  ['a transaction of PostgreSQL that was given up', postgres('25P03'), 'busy'],
   ['a lock of SQLite that was not had in time', sqlite(5 | (1 << 8)), 'busy'],
   ['a transaction that was given up', new StoreBusyError('silent for too long'), 'busy'],
   ['a wrong statement', postgres('42601'), 'neither'],

@@ -15,8 +15,11 @@ const postgresAwayClasses: readonly string[] = ['08', '53', '57']
 /** PostgreSQL's code of a server that takes no writes, as one does that recovers or is a standby. */
 const postgresReadOnlyCode = '25006'
 const postgresDiskFullCode = '53100'
-/** PostgreSQL's codes of a statement that took too long, a lock that was not had in time, and a deadlock. */
-const postgresBusyCodes: readonly string[] = ['57014', '55P03', '40P01']
+/**
+ * PostgreSQL's codes of a statement that took too long, a lock that was not had in time, a deadlock, and a transaction
+ * whose owner was silent for too long.
+ */
+const postgresBusyCodes: readonly string[] = ['57014', '55P03', '40P01', '25P03']
 
 /** Codes of a connection that broke during a query. That no connection can be had is a `StoreAwayError` of the pool. */
 const brokenLineCodes: readonly string[] = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT']

@@ -1,5 +1,6 @@
 import type { DeviceSort } from '@fieldhub/contract'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Store } from '#store/open-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
@@ -257,6 +258,38 @@ onEachEngine((engine) => {
       for (const asked of isGroupShared ? queries : own) {
         const { stored, inMemory } = await both({ store, devices, isGroupShared }, asked)
         expect(stored).toEqual(inMemory)
+      }
+    }
+  })
+
+  test('a page far behind is found among hundreds of groups, some of them empty', async () => {
+    const { meta } = await engine.open()
+    const groups = 1_300
+    await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(groups)})
+      insert into device_group (owner_id, name, created_at) select 1, 'g' || (10000 - i), 1 from n`.execute(
+      meta,
+    )
+    await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 2600)
+      insert into device (owner_id, name, sn, password, type_id, mode, created_at, address, location_mode, firmware, group_id)
+      select 1, 'd', 'SN' || i, '', 1, 'cloud', 1, '', 'manual', '',
+        case when i % 13 > 0 then 1 + (i * 7) % ${sql.lit(groups)} end from n`.execute(meta)
+    const rows = await meta.selectFrom('device').select(['id', 'groupId']).execute()
+    // The names of the groups run against their ids; devices without one come first.
+    const rank = (groupId: number | null) => (groupId === null ? 0 : groups + 1 - groupId)
+    const ids = rows
+      .toSorted((one, other) => rank(one.groupId) - rank(other.groupId) || one.id - other.id)
+      .map(({ id }) => id)
+    for (const order of ['asc', 'desc'] as const) {
+      const all = order === 'asc' ? ids : ids.toReversed()
+      for (const offset of [180, 900, 1_290, 1_400, 2_100, 2_590]) {
+        const window = { offset, limit: 20 }
+        const page = await selectDevicePage(meta, me, { sort: 'group', order }, window)
+        expect({ order, offset, ...page }).toEqual({
+          order,
+          offset,
+          total: ids.length,
+          ids: all.slice(offset, offset + 20),
+        })
       }
     }
   })
