@@ -7,7 +7,6 @@ import {
   getBox,
   getComponents,
   getUnion,
-  listUnbound,
   mapSources,
   type Point,
   pasteCells,
@@ -17,10 +16,9 @@ import {
   usedComponents,
   withSourceNames,
 } from '@fieldhub/page'
-import { translate } from '#i18n/translate.ts'
-import { toastFailed } from '#ui/toast.tsx'
 import { getCenter } from './camera.ts'
 import type { Editor } from './editor.ts'
+import { loadSeldom } from './load-seldom.ts'
 import { getPorts } from './ports-of.ts'
 import { isInViewport } from './viewport.ts'
 
@@ -67,7 +65,7 @@ export function pasteText(editor: Editor, text: string): boolean {
   if (read === undefined) return false
   const clip = { ...read, cells: rebindCells(read.cells, editor.variables.get()) }
   const by = awayFrom(editor, clip)
-  notifyUnbound(editor, clip)
+  void notifyUnbound(editor, clip)
   if (clip.components === undefined) {
     editor.document.run('paste', (edit) => editor.select(pasteCells(edit, clip, by)))
   } else void pasteInstances(editor, clip, by)
@@ -80,14 +78,12 @@ async function pasteInstances(editor: Editor, clip: Clip, by: Point): Promise<vo
   pasteComponents(editor, clip, by)
 }
 
-/** Says how many variables of the pasted cells were not found here. */
-function notifyUnbound(editor: Editor, { cells }: Clip): void {
+/** Says how many variables of the pasted cells were not found here, which most pastes do not have to. */
+async function notifyUnbound(editor: Editor, { cells }: Clip): Promise<void> {
   const variables = editor.variables.get()
   if (variables.all.length === 0) return
-  const byId = new Map(cells.map((cell) => [cell.id, cell]))
-  const pasted = { get: (id: string) => byId.get(id), ids: () => [...byId.keys()] }
-  const n = listUnbound(pasted, variables).length
-  if (n > 0) toastFailed(translate('panel.pastedUnbound', { n }))
+  const { notifyUnboundCells } = await loadSeldom()
+  notifyUnboundCells(cells, variables)
 }
 
 /** Reads the clipboard where the browser allows it. */

@@ -53,25 +53,19 @@ interface Way {
 
 function waysToCount(known: readonly NamedVariable[], variables: VariableIndex): readonly Way[] {
   const byNames = new Map(variables.all.map((each) => [keyOf(each.slave, each.name), each]))
-  const ways: Way[] = []
-  for (const part of ['name', 'slave'] as const) {
-    for (let at = 0; at < countsMax; at += 1) {
-      const found = new Map<number, NamedVariable>()
-      let count: Count | undefined
-      for (const variable of known) {
+  const ways = (['name', 'slave'] as const).flatMap((part) =>
+    Array.from({ length: countsMax }, (_, at) => {
+      const steps = known.flatMap((variable) => {
         const step = countAt(variable[part], at)
-        if (step === undefined) continue
-        const next = byNames.get(
-          part === 'name' ? keyOf(variable.slave, step.text) : keyOf(step.text, variable.name),
-        )
-        if (next === undefined) continue
-        found.set(variable.varId, next)
-        count ??= step
-      }
-      if (count !== undefined) ways.push({ found, count })
-    }
-  }
-  return ways
+        if (step === undefined) return []
+        const { slave, name } = variable
+        const next = byNames.get(part === 'name' ? keyOf(slave, step.text) : keyOf(step.text, name))
+        return next === undefined ? [] : [{ varId: variable.varId, next, step }]
+      })
+      return { found: new Map(steps.map(({ varId, next }) => [varId, next])), step: steps[0]?.step }
+    }),
+  )
+  return ways.flatMap(({ found, step }) => (step === undefined ? [] : [{ found, count: step }]))
 }
 
 const keyOf = (slave: string, name: string): string => JSON.stringify([slave, name])

@@ -8,10 +8,10 @@ import {
   setLocked,
   ungroupCells,
 } from '@fieldhub/page'
-import { withTexts } from '#i18n/with-texts.ts'
 import { pasteFromMenu } from '../clipboard.ts'
 import { putCopies, stepOfCopies } from '../copies/put-copies.ts'
 import type { Editor } from '../editor.ts'
+import { loadSpoken } from '../load-seldom.ts'
 import { getPorts } from '../ports-of.ts'
 import { getTextProp } from '../text-prop-of.ts'
 import { editingText } from '../tools/editing-text.ts'
@@ -165,7 +165,7 @@ export const editActions: readonly EditorAction[] = [
 
 /** What finds the next variables is loaded with the first copy that asks for them. */
 async function duplicateForNext(editor: Editor): Promise<void> {
-  const { duplicateNext } = await withTexts('drawing', () => import('../copies/duplicate-next.ts'))
+  const { duplicateNext } = await loadSpoken()
   duplicateNext(editor)
 }
 

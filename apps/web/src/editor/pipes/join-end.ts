@@ -1,16 +1,10 @@
-import {
-  changePipe,
-  isLocked,
-  nearestOnLine,
-  type PipeCell,
-  type PipeEnd,
-  type Point,
-} from '@fieldhub/page'
+import { changePipe, nearestOnLine, type PipeCell, type PipeEnd, type Point } from '@fieldhub/page'
 import { getCellIndex } from '../cell-index-of.ts'
 import { distance } from '../distance.ts'
 import type { Editor } from '../editor.ts'
 import { isInViewport } from '../viewport.ts'
 import { hangsOn } from './pipe-at.ts'
+import { selectedPipe } from './selected-pipe.ts'
 import { visiblePorts } from './visible-ports.ts'
 
 type Side = 'source' | 'target'
@@ -18,14 +12,6 @@ type Side = 'source' | 'target'
 interface Candidate {
   readonly end: PipeEnd
   readonly at: Point
-}
-
-/** The pipe that is selected alone and may be changed. */
-export function selectedPipe({ document, selection }: Editor): PipeCell | undefined {
-  const [id = '', ...others] = selection.get()
-  const pipe = document.get(id)
-  if (pipe?.kind !== 'pipe' || others.length > 0 || isLocked(document, id)) return undefined
-  return pipe
 }
 
 /**

@@ -1,7 +1,5 @@
-import { pageLimits } from '@fieldhub/page'
 import { useEffect } from 'react'
-import { translate } from '#i18n/translate.ts'
-import { toastFailed } from '#ui/toast.tsx'
+import { loadSpoken } from '../load-seldom.ts'
 import type { PageSession } from '../pages/page-session.ts'
 import { useStore } from '../value-store.ts'
 
@@ -12,7 +10,7 @@ export function useFullPage({ editor }: PageSession): void {
     () =>
       document.subscribeOverfull(() => {
         editor.dropMissing()
-        toastFailed(translate('editor.pageFull', { n: pageLimits.cellsMax.toLocaleString('en') }))
+        void loadSpoken().then(({ notifyFull }) => notifyFull())
       }),
     [editor, document],
   )

@@ -6,7 +6,8 @@ import {
   pipePoints,
   portStart,
 } from '@fieldhub/page'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { loadSeldom } from '../load-seldom.ts'
 import { placeAround, placeInMiddle } from '../place-symbol.ts'
 import { getPorts } from '../ports-of.ts'
 import { createTestEditor, type TestEditor } from '../testing/create-test-editor.ts'
@@ -201,12 +202,23 @@ test('by keys an end is joined to the nearest place, and to the next one each ti
   const valve = pointer.place('manualValve', 300, 300)
   const header = draw(pointer, [200, 800], [900, 800])
   const pipe = draw(pointer, [500, 320], [500, 600])
-  pointer.press('Shift+J').expectCell(pipe, { source: { cell: valve, port: 'out' } })
-  pointer.press('j').expectCell(pipe, { target: { cell: header, at: { x: 500, y: 800 } } })
-  pointer.press('j').expectCell(pipe, { target: { cell: valve, port: 'in' } })
-  pointer.press('j').expectCell(pipe, { target: { cell: header } })
+  const join = async (keys: string) => {
+    pointer.press(keys)
+    await vi.dynamicImportSettled()
+    await loadSeldom()
+  }
+  await join('Shift+J')
+  pointer.expectCell(pipe, { source: { cell: valve, port: 'out' } })
+  await join('j')
+  pointer.expectCell(pipe, { target: { cell: header, at: { x: 500, y: 800 } } })
+  await join('j')
+  pointer.expectCell(pipe, { target: { cell: valve, port: 'in' } })
+  await join('j')
+  pointer.expectCell(pipe, { target: { cell: header } })
   pointer.press('Control+z').expectCell(pipe, { target: { cell: valve, port: 'in' } })
-  pointer.click(1500, 100).press('j').expectChosen()
+  pointer.click(1500, 100)
+  await join('j')
+  pointer.expectChosen()
 })
 
 test('a pipe is pulled out of a port onto another one, and a press alone selects the symbol', async () => {

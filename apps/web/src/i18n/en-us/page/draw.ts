@@ -5,6 +5,7 @@ export const draw: Translation['draw'] = {
   manyBecome: 'Show {n} variables as',
   nextBound: 'Bound to the next variables: {n}.',
   nextMissing: 'There are no next variables; the bindings are the same.',
+  pageFull: 'A page has at most {n} elements; nothing was added.',
   column: 'Column of values',
   chooseVariable: 'Choose the variable “{name}”',
   placeChosen: 'Put on the page ({n})',

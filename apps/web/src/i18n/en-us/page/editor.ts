@@ -23,7 +23,6 @@ export const editor: Translation['editor'] = {
   copy: 'Copy',
   paste: 'Paste',
   duplicate: 'Duplicate',
-  pageFull: 'A page has at most {n} elements; nothing was added.',
   duplicateNext: 'Duplicate for the next variables',
   remove: 'Delete',
   selectAll: 'Select all',

@@ -4,6 +4,7 @@ export const draw = {
   manyBecome: '{n} 个变量显示为',
   nextBound: '已绑定到下一组变量，共 {n} 个。',
   nextMissing: '没有找到下一组变量，绑定保持不变。',
+  pageFull: '一个页面最多 {n} 个图元，没有添加。',
   column: '一列数值',
   chooseVariable: '选择变量“{name}”',
   placeChosen: '放到页面上（{n} 个）',

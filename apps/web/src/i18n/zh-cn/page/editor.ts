@@ -21,7 +21,6 @@ export const editor = {
   copy: '复制',
   paste: '粘贴',
   duplicate: '再制',
-  pageFull: '一个页面最多 {n} 个图元，没有添加。',
   duplicateNext: '再制为下一组变量',
   remove: '删除',
   selectAll: '全选',

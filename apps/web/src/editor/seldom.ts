@@ -1,0 +1,5 @@
+/** What few visits of the editor need, in one file that is fetched when the first of it is. */
+export { duplicateNext } from './copies/duplicate-next.ts'
+export { notifyUnboundCells } from './naming/notify-unbound.ts'
+export { joinEnd } from './pipes/join-end.ts'
+export { notifyFull } from './save/notify-full.ts'
