@@ -66,6 +66,7 @@ export type AlarmListRow = {
     readonly b: number | null
     readonly deadZone: number
     readonly value: number | null
+    readonly decimals: number
     readonly names?: { readonly [key: string]: string } | undefined
   }>
   readonly content: string

@@ -561,6 +561,8 @@ export type DashboardAlarmsOutput = ReadonlyArray<{
   readonly content: string
   readonly unit: string
   readonly value: number | null
+  readonly decimals: number
+  readonly names?: { readonly [key: string]: string } | undefined
   readonly startTime: number
   readonly endTime: number | null
   readonly end: 'recovered' | 'disabled' | 'deleted' | 'changed' | null
