@@ -1,7 +1,8 @@
 import { addCell, newPage } from '@fieldhub/page'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { stepSelection } from './actions/step-selection.ts'
 import { getCenter } from './camera.ts'
+import { loadSeldom } from './load-seldom.ts'
 import { createTestEditor } from './testing/create-test-editor.ts'
 
 const page = newPage(0)
@@ -45,6 +46,8 @@ test('cells are aligned, distributed, and raised by their actions', async () => 
     pointer.place('rect', 900, 380),
   ]
   pointer.press('Control+a').run('align-top').run('distribute-x')
+  await vi.dynamicImportSettled()
+  await loadSeldom()
   const places = ids.map((id) => {
     const cell = pointer.cell(id)
     return cell?.kind === 'node' ? cell.position : undefined

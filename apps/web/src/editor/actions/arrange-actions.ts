@@ -1,11 +1,8 @@
 import {
   type Alignment,
   type Axis,
-  alignCells,
-  distributeCells,
   type Edit,
   lockedCells,
-  matchSizes,
   mirrorCells,
   type OrderMove,
   reorderCells,
@@ -15,6 +12,7 @@ import {
 } from '@fieldhub/page'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import type { Editor } from '../editor.ts'
+import { loadSeldom } from '../load-seldom.ts'
 import type { EditorAction } from './action.ts'
 
 const orders: readonly (readonly [OrderMove, PlainMessageKey, string])[] = [
@@ -97,7 +95,8 @@ export const alignActions: readonly EditorAction[] = alignments.map(([to, titleK
   titleKey,
   keys: [key],
   isPossible: ({ selection }) => selection.get().length > 1,
-  run: ({ editor }) => {
+  run: async ({ editor }) => {
+    const { alignCells } = await loadSeldom()
     const ids = editor.selection.get()
     editor.document.run('align', (edit) => alignCells(edit, ids, to))
   },
@@ -109,7 +108,8 @@ export const distributeActions: readonly EditorAction[] = distributions.map(
     titleKey,
     keys: [key],
     isPossible: ({ selection }) => selection.get().length > 2,
-    run: ({ editor }) => {
+    run: async ({ editor }) => {
+      const { distributeCells } = await loadSeldom()
       const ids = editor.selection.get()
       editor.document.run('distribute', (edit) => distributeCells(edit, ids, axis))
     },
@@ -122,7 +122,8 @@ export const sizeActions: readonly EditorAction[] = sizes.map(([side, titleKey, 
   titleKey,
   keys: [key],
   isPossible: ({ selection }) => selection.get().length > 1,
-  run: ({ editor }) => {
+  run: async ({ editor }) => {
+    const { matchSizes } = await loadSeldom()
     const ids = editor.selection.get()
     editor.document.run('resize', (edit) => matchSizes(edit, ids, side))
   },
