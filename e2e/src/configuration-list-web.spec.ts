@@ -91,7 +91,7 @@ test('a configuration is made, renamed, copied, found and deleted', async ({
     await expect(page).toHaveURL(new RegExp(`/configuration/modelShow\\?.*deviceId=${deviceId}$`))
     await page.goto(`/device/detail?id=${deviceId}`)
     await page.getByRole('link', { name: '组态', exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`/configuration/show\\?.*deviceId=${deviceId}$`))
+    await expect(page).toHaveURL(new RegExp(`/configuration/modelShow\\?.*deviceId=${deviceId}$`))
   })
   expect(await owner.call(configurationApi.list, {})).toMatchObject([{ name: '东区换热站' }])
 })

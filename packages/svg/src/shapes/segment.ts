@@ -80,12 +80,15 @@ function turnsOf(curve: Curve): readonly number[] {
     .filter((share) => share > 0 && share < 1)
 }
 
+/**
+ * Where `a`t² + `b`t + `c` is 0. Curves of the second degree come as ones of the third, whose `a` is what rounding left of
+ * 0: the usual formula would take two nearly equal numbers from each other and find any place.
+ */
 function roots(a: number, b: number, c: number): readonly number[] {
-  if (Math.abs(a) < 1e-12) return b === 0 ? [] : [-c / b]
   const square = b * b - 4 * a * c
   if (square < 0) return []
-  const root = Math.sqrt(square)
-  return [(-b + root) / (2 * a), (-b - root) / (2 * a)]
+  const sum = (b + (b < 0 ? -1 : 1) * Math.sqrt(square)) / -2
+  return [sum / a, c / sum].filter((root) => Number.isFinite(root))
 }
 
 function pointAt([p0, p1, p2, p3]: Curve, t: number): SvgPoint {

@@ -77,6 +77,13 @@ test('a moved outline has the moved box', () => {
   )
 })
 
+test('a curve of the second degree reaches as far as it turns, however little that is', () => {
+  const box = boundsOf(
+    mapSegments(parsePath('M0 0q-0.121 0.000 780.404 0.000') ?? [], [4, 0, 0, 4, 0, 0]),
+  )
+  expect(box?.x).toBeCloseTo(-0.000_075_02, 8)
+})
+
 const none = { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN }
 
 const call = fc.oneof(

@@ -62,8 +62,11 @@ test('Escape closes what is offered first, and then asks before what was typed i
   expect(currentQuestion()).toBeUndefined()
   await escape()
   expect(currentQuestion()).toBeDefined()
+  // Escape closes the question alone, which keeps what was typed.
   await escape()
+  expect(currentQuestion()).toBeUndefined()
   expect(onClose).not.toHaveBeenCalled()
+  await escape()
   await act(async () => currentQuestion()?.answer(true))
   expect(onClose).toHaveBeenCalledOnce()
   await act(async () => root.unmount())
