@@ -17,6 +17,7 @@ import { useTrendZoom } from './use-trend-zoom.ts'
 
 const dayMs = 86_400_000
 const shortestMs = 60_000
+const tellingMs = 5 * 60_000
 const colors = { a: 'colorA', b: 'colorB', c: 'colorC' } as const
 
 /** The course of up to three variables: what is stored at once, then live. Variables of one unit share a scale. */
@@ -25,12 +26,12 @@ export function TrendWidget(widget: WidgetProps) {
   const { cell, state } = widget
   const { lines, shown, whole, spanMs } = useTrend(widget)
   const zoom = useTrendZoom(whole)
-  const { isZoomed } = zoom
   const [cursor, setCursor] = useState<number>()
   const { from, to } = zoom.shown
   const moment = cursor === undefined ? undefined : from + cursor * (to - from)
   const valueOf = (name: TrendName) =>
     moment === undefined ? state.slots[name] : pointAt(lines[name] ?? [], moment)?.value
+  const form = timeForm(zoom.shown, { spanMs, isZoomed: zoom.isZoomed })
   const isOld = (name: TrendName) => moment === undefined && state.poor[name] !== undefined
   return (
     <figure
@@ -55,14 +56,14 @@ export function TrendWidget(widget: WidgetProps) {
         onCursor={setCursor}
       />
       <small className={styles['span']}>
-        <time>{to === 0 ? '' : timeText(from, isZoomed ? dayMs : spanMs, isZoomed ? 19 : 16)}</time>
+        <time>{to === 0 ? '' : timeText(from, ...form)}</time>
         <span>
           {moment !== undefined && timeText(moment, dayMs, 19)}
           {moment === undefined &&
-            !isZoomed &&
+            to - from >= spanMs &&
             t('viewer.trendSpan', { span: spanText(spanMs, t) })}
         </span>
-        <time>{to === 0 ? '' : timeText(to, isZoomed ? dayMs : spanMs, isZoomed ? 19 : 16)}</time>
+        <time>{to === 0 ? '' : timeText(to, ...form)}</time>
       </small>
     </figure>
   )
@@ -114,6 +115,15 @@ const usual = { width: 480, height: 220 }
 function letterSize({ width, height }: Size): number {
   const scale = Math.min(width / usual.width, height / usual.height)
   return Math.min(letters.max, Math.max(letters.min, letters.size * scale))
+}
+
+/** With seconds where minutes would not tell the ends of what is drawn apart. */
+function timeForm(
+  { from, to }: TrendWindow,
+  { spanMs, isZoomed }: { readonly spanMs: number; readonly isZoomed: boolean },
+): readonly [spanMs: number, end: number] {
+  if (isZoomed) return [dayMs, 19]
+  return [spanMs, to - from < tellingMs ? 19 : 16]
 }
 
 /** A time of day of the account's zone, with its day where the span is a day or more. */
