@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useT } from '#i18n/use-t.ts'
-import { confirmAction } from '#ui/confirm.ts'
+import { askToLeave } from './ask-to-leave.ts'
 
 interface LeaveGuardOptions {
   readonly onLeave?: () => void
@@ -20,12 +20,7 @@ export function useLeaveGuard(isDirty: () => boolean, options: LeaveGuardOptions
     shouldBlockFn: async ({ current, next }) => {
       const isWithin = isEditor && current.pathname === next.pathname
       if (isWithin || !isDirty()) return false
-      const mayLeave = await confirmAction({
-        title: t('common.leaveTitle'),
-        text: t('common.leaveText'),
-        confirmLabel: t('common.leave'),
-        isDanger: true,
-      })
+      const mayLeave = await askToLeave(t)
       if (mayLeave) onLeave?.()
       return !mayLeave
     },
