@@ -198,7 +198,7 @@ export class PollSchedule {
     const cut = findPollCut(block)
     if (at === -1 || cut === undefined) return false
     keepCut(this.#variables, this.#deviceId, cut)
-    const parts = planPolls(block.variables, (variable) => this.beginsRead(variable))
+    const parts = planPolls(block.variables, (variable) => variable === cut)
     this.#unheard.replace(block, parts)
     this.#blocks = this.#blocks.toSpliced(at, 1, ...parts)
     this.#dueAt = Float64Array.from([...this.#dueAt].toSpliced(at, 1, ...parts.map(() => now)))
