@@ -90,16 +90,23 @@ export const orderActions: readonly EditorAction[] = orders.map(([to, titleKey, 
   },
 }))
 
+type Seldom = Awaited<ReturnType<typeof loadSeldom>>
+type Arranging = (seldom: Seldom, edit: Edit, ids: readonly string[]) => void
+
+/** What arranges cells is loaded with its first use. */
+async function arrange(editor: Editor, step: StepName, change: Arranging): Promise<void> {
+  const seldom = await loadSeldom()
+  const ids = editor.selection.get()
+  editor.document.run(step, (edit) => change(seldom, edit, ids))
+}
+
 export const alignActions: readonly EditorAction[] = alignments.map(([to, titleKey, key]) => ({
   name: `align-${to}`,
   titleKey,
   keys: [key],
   isPossible: ({ selection }) => selection.get().length > 1,
-  run: async ({ editor }) => {
-    const { alignCells } = await loadSeldom()
-    const ids = editor.selection.get()
-    editor.document.run('align', (edit) => alignCells(edit, ids, to))
-  },
+  run: ({ editor }) =>
+    void arrange(editor, 'align', ({ alignCells }, edit, ids) => alignCells(edit, ids, to)),
 }))
 
 export const distributeActions: readonly EditorAction[] = distributions.map(
@@ -108,11 +115,10 @@ export const distributeActions: readonly EditorAction[] = distributions.map(
     titleKey,
     keys: [key],
     isPossible: ({ selection }) => selection.get().length > 2,
-    run: async ({ editor }) => {
-      const { distributeCells } = await loadSeldom()
-      const ids = editor.selection.get()
-      editor.document.run('distribute', (edit) => distributeCells(edit, ids, axis))
-    },
+    run: ({ editor }) =>
+      void arrange(editor, 'distribute', ({ distributeCells }, edit, ids) =>
+        distributeCells(edit, ids, axis),
+      ),
   }),
 )
 
@@ -122,9 +128,6 @@ export const sizeActions: readonly EditorAction[] = sizes.map(([side, titleKey, 
   titleKey,
   keys: [key],
   isPossible: ({ selection }) => selection.get().length > 1,
-  run: async ({ editor }) => {
-    const { matchSizes } = await loadSeldom()
-    const ids = editor.selection.get()
-    editor.document.run('resize', (edit) => matchSizes(edit, ids, side))
-  },
+  run: ({ editor }) =>
+    void arrange(editor, 'resize', ({ matchSizes }, edit, ids) => matchSizes(edit, ids, side)),
 }))
