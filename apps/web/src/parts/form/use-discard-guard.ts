@@ -1,11 +1,11 @@
 import { useT } from '#i18n/use-t.ts'
-import { askToLeave } from './ask-to-leave.ts'
+import { confirmLeaving } from './confirm-leaving.ts'
 
 /** Closes a dialog, and asks first when something typed in it would be lost: by Escape, a press beside it, or its cross. */
 export function useDiscardGuard(isDirty: boolean, onClose: () => void): () => void {
   const t = useT()
   const close = async () => {
-    if (!isDirty || (await askToLeave(t))) onClose()
+    if (!isDirty || (await confirmLeaving(t))) onClose()
   }
   return () => void close()
 }

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useT } from '#i18n/use-t.ts'
-import { askToLeave } from './ask-to-leave.ts'
+import { confirmLeaving } from './confirm-leaving.ts'
 
 interface LeaveGuardOptions {
   readonly onLeave?: () => void
@@ -20,7 +20,7 @@ export function useLeaveGuard(isDirty: () => boolean, options: LeaveGuardOptions
     shouldBlockFn: async ({ current, next }) => {
       const isWithin = isEditor && current.pathname === next.pathname
       if (isWithin || !isDirty()) return false
-      const mayLeave = await askToLeave(t)
+      const mayLeave = await confirmLeaving(t)
       if (mayLeave) onLeave?.()
       return !mayLeave
     },

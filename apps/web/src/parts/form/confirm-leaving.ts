@@ -2,7 +2,7 @@ import type { Translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
 
 /** Asks whether something unsaved is to be given up. */
-export function askToLeave(t: Translate): Promise<boolean> {
+export function confirmLeaving(t: Translate): Promise<boolean> {
   return confirmAction({
     title: t('common.leaveTitle'),
     text: t('common.leaveText'),
