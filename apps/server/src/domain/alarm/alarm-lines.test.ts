@@ -156,6 +156,17 @@ test('a value has the decimals of its live display, and is never cut; limits sta
   expect([value, peak]).toEqual([expect.stringContaining('840.00 A（条件'), '最远达到：1260.125 A'])
 })
 
+test('a minute and a second are one minute, as the console says', () => {
+  const after = (seconds: number) =>
+    alarmFigures(alarm, { reader: chinese, now: start + seconds * 1_000 }).duration
+  expect([after(59), after(61), after(89), after(91)]).toEqual([
+    '59 秒',
+    '1 分钟',
+    '1 分钟',
+    '2 分钟',
+  ])
+})
+
 test('a whole hour has no minutes', () => {
   const figures = (minutes: number, reader: Reader) =>
     alarmFigures(alarm, { reader, now: start + minutes * 60_000 }).duration

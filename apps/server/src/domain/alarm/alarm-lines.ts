@@ -126,11 +126,11 @@ function shownValue({ endTime, endValue, value }: AlarmLogRow): number | null {
   return endTime === null ? value : (endValue ?? value)
 }
 
-/** Whole minutes, and whole hours alone where there are no minutes; what is shorter in seconds, one at least. */
+/** To the nearest minute, as the console says it; what is shorter than one in seconds, one at least. */
 function durationText(ms: number, { language }: Reader): string {
   const text = words[language]
   if (ms < 60_000) return text.seconds(Math.max(1, Math.floor(ms / 1_000)))
-  const all = Math.ceil(ms / 60_000)
+  const all = Math.round(ms / 60_000)
   const [hours, minutes] = [Math.floor(all / 60), all % 60]
   const parts = [hours > 0 ? text.hours(hours) : '', minutes > 0 ? text.minutes(minutes) : '']
   return parts.join(' ').trim()
