@@ -136,8 +136,13 @@ function gridCell(props: GridCellProps) {
 function cellContent({ column, row, addressStyle, t }: GridCellProps, wrong?: FormulaPlace) {
   const text = row.cells[column]
   if (wrong !== undefined) return <MarkedFormula text={text} fault={wrong} />
+  // A calculated variable reads no register. What was typed stays, for a formula that is taken away again.
+  if (addressColumns.includes(column) && row.cells.formula.trim() !== '') return noAddress
   return column === 'register' ? registerText(row, addressStyle) : cellLabel(column, text, t)
 }
+
+const addressColumns: readonly GridColumn[] = ['func', 'register']
+const noAddress = <span className={classes['hint']}>—</span>
 
 /** What a formula's own text says; names may still be given to other rows, so the server judges them. */
 function formulaFault({ column, row, language }: GridCellProps): FormulaPlace | undefined {

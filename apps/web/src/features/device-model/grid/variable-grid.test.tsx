@@ -222,3 +222,22 @@ test('text that is composed without a key is taken when it is complete', async (
   await press('Enter')
   expect(column('name')).toEqual(['液位', 'b', 'c'])
 })
+
+test('a calculated variable shows no register, and shows it again once its formula is gone', async () => {
+  const shown = (name: (typeof gridColumns)[number]) =>
+    document.querySelectorAll('tbody tr')[1]?.querySelectorAll('td')[gridColumns.indexOf(name)]
+      ?.textContent
+  const registers = () => [shown('func'), shown('register')]
+  const before = registers()
+  expect(before[1]).toContain('1')
+  await press('ArrowDown')
+  await press('End')
+  await press('F2')
+  await type('a + c')
+  await press('Enter')
+  expect(column('formula')?.[1]).toBe('a + c')
+  expect(registers()).toEqual(['—', '—'])
+  await press('ArrowUp')
+  await press('Delete')
+  expect(registers()).toEqual(before)
+})
