@@ -48,6 +48,7 @@ export const exportWords = {
       { zh_cn: '备注', en_us: 'Remark' },
       { zh_cn: '推送次数', en_us: 'Pushes' },
       { zh_cn: '值名称', en_us: 'Value name' },
+      { zh_cn: '其他条件的值', en_us: 'Values of other conditions' },
     ],
     states: {
       open: { zh_cn: '未处理', en_us: 'Open' },

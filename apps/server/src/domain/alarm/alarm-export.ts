@@ -7,7 +7,7 @@ import { exportWords, headingsIn } from '#domain/export-words.ts'
 import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
 import type { AlarmContext } from './alarm-context.ts'
 import { type AlarmListQuery, alarmFilter, readAlarms } from './alarm-log.ts'
-import { furtherRules } from './condition-words.ts'
+import { furtherRules, furtherValues } from './condition-words.ts'
 
 /** Each is wide, and is read, written and compressed in one turn. */
 const rowsAtOnce = 200
@@ -57,5 +57,6 @@ function toRow(alarm: AlarmRow, language: Language, toLocal: ToLocal): SheetRow 
     alarm.remark,
     alarm.pushCount,
     nameOfValue(alarm.names, alarm.value) ?? null,
+    furtherValues(alarm, language),
   ]
 }

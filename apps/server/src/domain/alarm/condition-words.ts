@@ -1,4 +1,5 @@
 import {
+  type AlarmRow,
   conditionTexts,
   fillLimits,
   type Join,
@@ -41,12 +42,16 @@ const words = {
     line: (join: string, name: string, value: string, rule: string) =>
       `${join} ${name}：${value}（条件：${rule}）`,
     rule: (join: string, name: string, rule: string) => ` ${join} ${name} ${rule}`,
+    value: (name: string, value: string) => `${name}：${value}`,
+    between: '；',
   },
   en_us: {
     join: { and: 'and', or: 'or' },
     line: (join: string, name: string, value: string, rule: string) =>
       `${join} ${name}: ${value} (condition: ${rule})`,
     rule: (join: string, name: string, rule: string) => ` ${join} ${name} ${rule}`,
+    value: (name: string, value: string) => `${name}: ${value}`,
+    between: '; ',
   },
 } as const
 
@@ -88,4 +93,16 @@ export function furtherRules(
     text.rule(text.join[join], one.varName, ruleText(one, language, one.names)),
   )
   return rules.join('')
+}
+
+/** What the variables of the further conditions were when the alarm began: `Pump: running; Level: 3.20 m`. */
+export function furtherValues(
+  { conditions }: Pick<AlarmRow, 'conditions'>,
+  language: Language,
+): string {
+  const text = words[language]
+  return conditions
+    .filter(({ value }) => value !== null)
+    .map((one) => text.value(one.varName, valueText(one.value ?? 0, one.unit, one)))
+    .join(text.between)
 }
