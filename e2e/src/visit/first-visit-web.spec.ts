@@ -29,7 +29,8 @@ function visitsOf(deviceId: number): readonly Visit[] {
     { address: '/home', shown: '账号与用量', requestsMax: 20 },
     { address: '/device/list', shown: '初见泵', requestsMax: 25 },
     { address: '/device/list?view=card', shown: '初见泵', requestsMax: 25 },
-    { address: `/device/detail?id=${deviceId}`, shown: '初见泵', requestsMax: 30 },
+    // Its state, its values and the alarms are read once more when the live connection stands.
+    { address: `/device/detail?id=${deviceId}`, shown: '初见泵', requestsMax: 33 },
   ]
 }
 

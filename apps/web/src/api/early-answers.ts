@@ -36,24 +36,10 @@ export function claimEarlyAnswer(
   const isFresh = now - early.startedAt < freshMs
   if (answer === undefined || !isFresh || early.lang !== lang || early.zone !== zone)
     return undefined
-  const path = url.split('?', 1)[0] ?? url
-  if (!untold.has(path)) claimed.add(path)
   return answer
 }
 
-/** The live connection tells no change of the account itself, so its answer is as good as a later one. */
-const untold: ReadonlySet<string> = new Set(['/app/userInfo'])
-
-/** Paths whose early answers are shown. */
-const claimed = new Set<string>()
-
-/**
- * Called when the live connection has begun: what changed between an early answer and now was told to nobody. Returns the
- * paths that have to be read again; early answers that nobody has claimed are given up.
- */
-export function endEarlyAnswers(): readonly string[] {
+/** Called when the live connection has begun: what changed between an early answer and now was told to nobody. */
+export function forgetEarlyAnswers(): void {
   globalThis.fieldhubEarly?.answers.clear()
-  const paths = [...claimed]
-  claimed.clear()
-  return paths
 }

@@ -1,15 +1,22 @@
 import type { AnyEndpoint, InputOf, OutputOf } from '@fieldhub/contract'
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query'
 import { ApiError, noAnswerCode } from './api-error.ts'
 import { type CallOptions, call } from './call.ts'
+import { newsTime } from './live/news-time.ts'
 
+const freshMs = 10_000
 const retriesMax = 2
 const patienceMs = 8_000
 const patientDelayMs = 1_000
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: isWorthRetrying, refetchOnWindowFocus: true },
+    queries: {
+      // What the live connection told while nobody looked at it is not in what was read before.
+      staleTime: ({ state }) => (state.dataUpdatedAt <= newsTime() ? 0 : freshMs),
+      retry: isWorthRetrying,
+      refetchOnWindowFocus: true,
+    },
     mutations: { retry: false },
   },
 })
@@ -32,6 +39,21 @@ export function toQuery<E extends AnyEndpoint>(
 /** Marks everything read from an endpoint as stale; what is on screen is read again. */
 export function refresh(endpoint: AnyEndpoint): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [endpoint.path] })
+}
+
+/** The same after news of the live connection, for several endpoints. */
+export function readNews(...news: readonly AnyEndpoint[]): Promise<unknown> {
+  return Promise.all(news.map(({ path }) => readAfter({ queryKey: [path] })))
+}
+
+/**
+ * Reads again what matches. An answer that is on its way may be older than what was just told, so it comes first; to break
+ * it off would, on a slow line, show nothing at all for as long as news come.
+ */
+export async function readAfter(filters: QueryFilters): Promise<void> {
+  const underWay = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+  await Promise.allSettled(underWay.map(async ({ promise }) => promise))
+  await queryClient.invalidateQueries(filters)
 }
 
 /**

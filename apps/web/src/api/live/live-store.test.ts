@@ -66,3 +66,20 @@ test('states of devices are kept beside their values', () => {
   nextFrame()
   expect(seen).toEqual([2])
 })
+
+const status = (state: 1 | 2) => ({
+  deviceId: 1,
+  status: state,
+  loginTime: null,
+  activatedTime: null,
+})
+
+test('an answer whose call began before a push does not hide it, one that began afterwards counts', () => {
+  const { store } = startStore()
+  const before = store.heard
+  store.acceptStatus(status(1))
+  store.acceptStatus(status(2), before)
+  expect(store.status(1)?.status).toBe(1)
+  store.acceptStatus(status(2), store.heard)
+  expect(store.status(1)?.status).toBe(2)
+})

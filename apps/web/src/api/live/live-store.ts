@@ -10,6 +10,8 @@ export type LivePlace = NonNullable<Extract<ServerMessage, { type: 'placed' }>['
 /** One value with its listeners. It stays the same object, so that a stream allocates nothing per value. */
 interface Cell<T> {
   value: T | undefined
+  /** Number of the push that brought it. */
+  heard: number
   isDirty: boolean
   readonly listeners: Set<() => void>
 }
@@ -30,6 +32,7 @@ export class LiveStore {
   readonly #statuses = new Map<number, Cell<LiveStatus>>()
   readonly #places = new Map<number, Cell<LivePlace>>()
   #dirty: Cell<unknown>[] = []
+  #heard = 0
 
   constructor(schedule: (flush: () => void) => void) {
     this.#schedule = schedule
@@ -40,14 +43,21 @@ export class LiveStore {
     for (const value of list) this.#put(cellIn(cells, value.varId), value)
   }
 
-  acceptStatus(status: LiveStatus): void {
-    this.#put(cellIn(this.#statuses, status.deviceId), status)
-    if (this.#statuses.size > statusesMax) dropOldest(this.#statuses)
+  /**
+   * How many states and places were pushed. An answer whose call began at this number knows none of those that are pushed
+   * from then on: it may be older than they are.
+   */
+  get heard(): number {
+    return this.#heard
   }
 
-  acceptPlace(deviceId: number, place: LivePlace): void {
-    this.#put(cellIn(this.#places, deviceId), place)
-    if (this.#places.size > statusesMax) dropOldest(this.#places)
+  /** Takes a pushed state; with `since`, that of an answer, unless one was pushed after its call had begun. */
+  acceptStatus(status: LiveStatus, since?: number): void {
+    this.#accept(this.#statuses, status.deviceId, status, since)
+  }
+
+  acceptPlace(deviceId: number, place: LivePlace, since?: number): void {
+    this.#accept(this.#places, deviceId, place, since)
   }
 
   value(deviceId: number, varId: number): LiveValue | undefined {
@@ -56,6 +66,11 @@ export class LiveStore {
 
   status(deviceId: number): LiveStatus | undefined {
     return this.#statuses.get(deviceId)?.value
+  }
+
+  /** The number of the push that last told the device's state; 0 where none did. */
+  statusHeard(deviceId: number): number {
+    return this.#statuses.get(deviceId)?.heard ?? 0
   }
 
   /** Where the device was last heard to be; undefined: nobody said since this began. */
@@ -86,6 +101,14 @@ export class LiveStore {
     if (cells.size === 0) this.#devices.delete(deviceId)
   }
 
+  #accept<T>(cells: Map<number, Cell<T>>, deviceId: number, value: T, since?: number): void {
+    const cell = cellIn(cells, deviceId)
+    if (since !== undefined && cell.heard > since) return
+    if (since === undefined) cell.heard = this.#heard += 1
+    this.#put(cell, value)
+    if (cells.size > statusesMax) dropOldest(cells)
+  }
+
   #put<T>(cell: Cell<T>, value: T): void {
     cell.value = value
     if (cell.isDirty || cell.listeners.size === 0) return
@@ -114,7 +137,7 @@ function mapIn<V>(maps: Map<number, Map<number, V>>, key: number): Map<number, V
 function cellIn<T>(cells: Map<number, Cell<T>>, key: number): Cell<T> {
   const found = cells.get(key)
   if (found !== undefined) return found
-  const made: Cell<T> = { value: undefined, isDirty: false, listeners: new Set() }
+  const made: Cell<T> = { value: undefined, heard: 0, isDirty: false, listeners: new Set() }
   cells.set(key, made)
   return made
 }

@@ -5,6 +5,7 @@ import { browserFrames, paceByFrame } from './frame-pace.ts'
 import { type ConnectionState, type Editing, LiveSocket } from './live-socket.ts'
 import { type LiveStatus, LiveStore } from './live-store.ts'
 import { lookAgainOnChange } from './look-again-on-change.ts'
+import { recordNews } from './news-time.ts'
 import { openWebSocket } from './open-web-socket.ts'
 import { createSubscriptionList } from './subscription-list.ts'
 
@@ -76,6 +77,8 @@ const socket = new LiveSocket({
   onState: (state) => {
     setConnection({ ...connection, state })
     if (state !== 'live') return
+    // Changes until now were told to nobody.
+    recordNews(Date.now())
     notify(wasLive ? resumeListeners : beginListeners)
     wasLive = true
   },
@@ -194,6 +197,9 @@ export const onLiveRefused = (listener: () => void) => subscribe(refusalListener
 export const onConnection = (listener: () => void) => subscribe(connectionListeners, listener)
 export const currentConnection = (): Connection => connection
 
+/** What changes lists and counts that may not be on screen. */
+const news: ReadonlySet<ServerMessage['type']> = new Set(['status', 'alarm', 'alarming', 'gone'])
+
 function accept(message: ServerMessage): void {
   const now = serverNow()
   // Whole seconds are enough, since the pill shows no more, and a stream must not render it a thousand times.
@@ -222,6 +228,7 @@ function accept(message: ServerMessage): void {
 
 /** Passes a message on to those who listen to events, not values. */
 function announce(message: ServerMessage): void {
+  if (news.has(message.type)) recordNews(Date.now())
   if (message.type === 'alarm') for (const listener of alarmListeners) listener(message.alarm)
   if (message.type === 'alarming') {
     for (const listener of handledListeners) listener(message.deviceId)

@@ -8,6 +8,7 @@ import {
   subscribeDevices,
 } from './live.ts'
 import type { LiveStatus } from './live-store.ts'
+import { onPushedStatus, pushedStatus } from './pushed-status.ts'
 
 /** The newest pushed value of a variable; undefined until one arrives. Only its caller renders again. */
 export function useLiveValue(deviceId: number, varId: number): LiveValue | undefined {
@@ -18,13 +19,13 @@ export function useLiveValue(deviceId: number, varId: number): LiveValue | undef
   return useSyncExternalStore(subscribe, () => liveStore.value(deviceId, varId))
 }
 
-/** The newest pushed state of a device; undefined until one arrives. */
+/** The newest pushed state of a device; undefined while none is newer than what was read. */
 export function useLiveStatus(deviceId: number): LiveStatus | undefined {
   const subscribe = useCallback(
-    (listener: () => void) => liveStore.onStatus(deviceId, listener),
+    (listener: () => void) => onPushedStatus(deviceId, listener),
     [deviceId],
   )
-  return useSyncExternalStore(subscribe, () => liveStore.status(deviceId))
+  return useSyncExternalStore(subscribe, () => pushedStatus(deviceId))
 }
 
 export function useConnection(): Connection {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ClientMessage, Reboot, ServerMessage } from '@fieldhub/contract'
+import type { Reboot } from '@fieldhub/contract'
 import { notifyManager, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -7,36 +7,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { queryClient } from '#api/query.ts'
 import { storeToken } from '#api/session/token-store.ts'
 import { type LiveStep, startLive } from './live.ts'
+import { greet, hello, push, ServerLine } from './testing/server-line.ts'
 import { useSteps } from './use-steps.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 // What a reading brings is rendered before `act` ends.
 notifyManager.setScheduler(queueMicrotask)
-
-/** The server's end of the browser's WebSocket. */
-class Line {
-  static last: Line | undefined
-  onopen = () => undefined
-  onclose = () => undefined
-  onmessage = (_event: { readonly data: string }) => undefined
-  readonly sent: ClientMessage[] = []
-
-  constructor() {
-    Line.last = this
-  }
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text))
-  }
-
-  close(): void {
-    this.onclose()
-  }
-}
-
-const answer = (message: ServerMessage) =>
-  act(async () => Line.last?.onmessage({ data: JSON.stringify(message) }))
-const hello = () => answer({ type: 'hello', time: 1 })
 
 const begun: Reboot = {
   id: 1,
@@ -64,7 +40,7 @@ function Shown() {
 }
 
 test('an end between the reading and the watch is seen, and no reading hides a later step', async () => {
-  vi.stubGlobal('WebSocket', Line)
+  vi.stubGlobal('WebSocket', ServerLine)
   storeToken('somebody')
   onTestFinished(startLive())
   const root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -77,8 +53,7 @@ test('an end between the reading and the watch is seen, and no reading hides a l
   const shown = () => document.querySelector('p')?.textContent
   await act(async () => readings.shift()?.(begun))
   expect(shown()).toBe('null')
-  await act(async () => Line.last?.onopen())
-  await hello()
+  await greet()
   expect(readings).toHaveLength(0)
   // The devices are watched from here on, and the restart ended before.
   await hello()
@@ -86,7 +61,7 @@ test('an end between the reading and the watch is seen, and no reading hides a l
   expect(shown()).toBe(String(over.settledAt))
   await act(async () => void queryClient.invalidateQueries({ queryKey }))
   const [early] = readings.splice(0)
-  await answer({ type: 'reboot', reboot: begun })
+  await push({ type: 'reboot', reboot: begun })
   expect(shown()).toBe('null')
   await act(async () => early?.(over))
   expect(shown()).toBe('null')

@@ -28,9 +28,10 @@ export function useDeviceValues(page: PageData, deviceId: number): DeviceValues 
   useEffect(() => {
     let isWanted = true
     const read = async () => {
+      const since = liveStore.heard
       const found = await readDevices(ids)
       if (!isWanted) return
-      seed(liveStore, { devices: [...found] })
+      seed(liveStore, { devices: [...found] }, since)
       setDevices(found)
     }
     void read()

@@ -7,10 +7,9 @@ import {
   onLiveGone,
   onLiveHandled,
   onLivePlaced,
-  onLiveResumed,
   onLiveStatus,
 } from '#api/live/live.ts'
-import { refresh } from '#api/query.ts'
+import { readNews } from '#api/query.ts'
 import { serverNow } from '#i18n/server-time.ts'
 
 /** A fleet that comes back at once is one new reading, not a thousand. */
@@ -25,14 +24,12 @@ export function useLiveHome(): void {
     let readHour = thisHour()
     const all = gather(gatherMs, () => {
       readHour = thisHour()
-      const apis = [homeApi.data, homeApi.stats, homeApi.triggers, positionApi.map]
-      void Promise.all(apis.map(refresh))
+      return readNews(homeApi.data, homeApi.stats, homeApi.triggers, positionApi.map)
     })
-    const counts = gather(gatherMs, () => void refresh(homeApi.stats))
-    const places = gather(gatherPlacesMs, () => void refresh(positionApi.map))
+    const counts = gather(gatherMs, () => readNews(homeApi.stats))
+    const places = gather(gatherPlacesMs, () => readNews(positionApi.map))
     const stops = [
       ...[onLiveStatus, onLiveGone, onLiveAlarm, onLiveHandled].map((on) => on(all.soon)),
-      onLiveResumed(all.soon),
       // With a new hour a new day may have begun.
       onLiveCounted(() => (readHour === thisHour() ? counts.soon() : all.soon())),
       onLivePlaced(places.soon),

@@ -151,8 +151,9 @@ function withoutDevice(before: Opened, lostId: number): Opened {
 
 async function preview(ids: InputOf<typeof showApi.preview>): Promise<Opened> {
   try {
+    const since = liveStore.heard
     const show = await call(showApi.preview, ids, { quiet: true })
-    seed(liveStore, show)
+    seed(liveStore, show, since)
     return { kind: 'open', show }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -73,12 +73,15 @@ export class ShareSession {
     this.#attempt += 1
     const attempt = this.#attempt
     const code = this.#code
+    const since = this.#source?.heard() ?? 0
     const entry: ShareEntry = password === undefined ? { code } : { code, password }
     try {
       const show = await call(showApi.open, entry, { quiet: true })
       if (attempt !== this.#attempt) return
       keepPassword(code, password)
-      this.#show(show, this.#sourceFor(entry, show))
+      const source = this.#sourceFor(entry)
+      source.seed(show, since)
+      this.#show(show, source)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (attempt === this.#attempt) this.#fail(error)
@@ -97,7 +100,7 @@ export class ShareSession {
     this.#setState({ kind: 'open', show, source })
   }
 
-  #sourceFor(entry: ShareEntry, show: Show): ShareSource {
+  #sourceFor(entry: ShareEntry): ShareSource {
     const source =
       this.#source ??
       openShareSource(entry, {
@@ -110,7 +113,6 @@ export class ShareSession {
           void this.open()
         },
       })
-    source.seed(show)
     if (this.#source === undefined) {
       this.#source = source
       this.#stopSource = source.start()

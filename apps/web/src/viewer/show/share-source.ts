@@ -12,8 +12,10 @@ export interface ShareEntry {
 
 export interface ShareSource extends ShownSource {
   readonly start: () => () => void
-  /** Takes over the values of the answer that opened the share. */
-  readonly seed: (show: Show) => void
+  /** What was pushed so far, by number. */
+  readonly heard: () => number
+  /** Takes over the values of the answer that opened the share, which was called for when `since` was heard. */
+  readonly seed: (show: Show, since: number) => void
 }
 
 interface ShareEvents {
@@ -40,7 +42,8 @@ export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource
     live: live.store,
     connection: live.connection,
     start: () => live.start(),
-    seed: (show) => seed(live.store, show),
+    heard: () => live.store.heard,
+    seed: (show, since) => seed(live.store, show, since),
     readPage: keepingPages(
       async (id) =>
         (await call(showApi.page, { ...entry, id: String(id) }, { quiet: true })).pageData,

@@ -7,11 +7,14 @@ export interface ShownDevices {
   readonly devices: readonly (ShownDevice & Pick<PlacedDevice, 'place'>)[]
 }
 
-/** Gives the store the values that the server had when it was asked, except where newer ones have come since. */
-export function seed(store: LiveStore, { devices }: ShownDevices): void {
+/**
+ * Gives the store the values that the server had when it was called, except where newer ones have come since. `since` is
+ * what the store had heard when the call began.
+ */
+export function seed(store: LiveStore, { devices }: ShownDevices, since: number): void {
   for (const { deviceId, status, place, var: list } of devices) {
-    if (place) store.acceptPlace(deviceId, place)
-    store.acceptStatus({ deviceId, status, loginTime: null, activatedTime: null })
+    if (place) store.acceptPlace(deviceId, place, since)
+    store.acceptStatus({ deviceId, status, loginTime: null, activatedTime: null }, since)
     const known = list.flatMap(({ varId, value, text, time, quality }): LiveValue[] => {
       if (time === null || time < (store.value(deviceId, varId)?.time ?? 0)) return []
       return [{ varId, value, time, quality, ...(text === undefined ? {} : { text }) }]

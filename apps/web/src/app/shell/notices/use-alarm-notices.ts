@@ -1,8 +1,9 @@
 import { homeApi, type LiveAlarm } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onLiveAlarm, onLiveHandled, onLiveResumed } from '#api/live/live.ts'
-import { refresh, toQuery } from '#api/query.ts'
+import { gather } from '#api/live/gather.ts'
+import { onLiveAlarm, onLiveHandled } from '#api/live/live.ts'
+import { readNews, toQuery } from '#api/query.ts'
 import { setOpenAlarms } from '#app/page-title.ts'
 import { translate } from '#i18n/translate.ts'
 import { toastAlarm } from '#ui/toast.tsx'
@@ -20,24 +21,21 @@ export function useAlarmNotices() {
   useEffect(() => setOpenAlarms(open), [open])
   useEffect(() => () => setOpenAlarms(0), [])
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const readAgain = () => {
-      timer = undefined
-      void refresh(homeApi.triggers)
-    }
-    const readSoon = () => {
-      timer ??= setTimeout(readAgain, gatherMs)
-    }
+    const again = gather(gatherMs, () => readNews(homeApi.triggers))
+    let isQuiet = true
+    const sounds = gather(gatherMs, () => {
+      isQuiet = true
+    })
     const onAlarm = (alarm: LiveAlarm) => {
-      const isFirst = timer === undefined
-      readSoon()
+      again.soon()
       showAlarm(alarm)
-      if (isFirst && !alarm.isOver && noticeChoice().sound) ringAlarm()
+      if (isQuiet && !alarm.isOver && noticeChoice().sound) ringAlarm()
+      isQuiet = false
+      sounds.soon()
     }
-    const stops = [onLiveAlarm(onAlarm), onLiveHandled(readSoon), onLiveResumed(readAgain)]
+    const stops = [onLiveAlarm(onAlarm), onLiveHandled(again.soon), again.stop, sounds.stop]
     return () => {
       for (const stop of stops) stop()
-      clearTimeout(timer)
     }
   }, [])
   return query

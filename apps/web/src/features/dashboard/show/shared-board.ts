@@ -56,12 +56,13 @@ export class SharedBoard {
     this.#password = password
     this.#attempt += 1
     const attempt = this.#attempt
+    const since = this.#live?.store.heard ?? 0
     try {
       const view = await call(shownDashboardApi.open, this.#entry(), { quiet: true })
       if (attempt !== this.#attempt) return
       if (password !== undefined) sessionStorage.setItem(keyOf(this.#code), password)
       const live = this.#live ?? this.#openLive()
-      seed(live.store, view.devices)
+      seed(live.store, view.devices, since)
       this.#source ??= this.#makeSource(live)
       this.#set({ kind: 'open', view, source: this.#source })
     } catch (error) {
@@ -147,9 +148,9 @@ export class SharedBoard {
 const keyOf = (code: string) => `fieldhub.dashboard.${code}`
 
 /** Gives the store what the server had when it was asked, except where newer values have come since. */
-function seed(store: LiveStore, devices: readonly DashboardDevice[]): void {
+function seed(store: LiveStore, devices: readonly DashboardDevice[], since: number): void {
   for (const { deviceId, status, var: list } of devices) {
-    store.acceptStatus({ deviceId, status, loginTime: null, activatedTime: null })
+    store.acceptStatus({ deviceId, status, loginTime: null, activatedTime: null }, since)
     const known = list.flatMap(({ varId, value, text, time, quality }): LiveValue[] => {
       if (time === null || time < (store.value(deviceId, varId)?.time ?? 0)) return []
       return [{ varId, value, time, quality, ...(text === undefined ? {} : { text }) }]

@@ -8,7 +8,7 @@ const gatherMs = 1_000
 export function useReadOnEvent(refetch: () => Promise<unknown>): void {
   const { source } = useBoard()
   useEffect(() => {
-    const again = gather(gatherMs, () => void refetch())
+    const again = gather(gatherMs, refetch)
     const stop = source.onEvent(again.soon)
     return () => {
       stop()

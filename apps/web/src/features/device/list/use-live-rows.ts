@@ -1,9 +1,10 @@
 import { type Device, deviceApi, deviceCountApi } from '@fieldhub/contract'
+import { hashKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { gather } from '#api/live/gather.ts'
 import { onLiveGone, onLiveStatus } from '#api/live/live.ts'
 import type { LiveStatus } from '#api/live/live-store.ts'
-import { queryClient, refresh } from '#api/query.ts'
+import { queryClient, readNews, refresh } from '#api/query.ts'
 import { hasNewHolder } from '#features/device/detail/has-new-holder.ts'
 import { type ListAnswer, toPage } from './to-page.ts'
 
@@ -17,20 +18,22 @@ const gatherMs = 5_000
  */
 export function useLiveRows(queryKey: readonly unknown[], isByStatus: boolean): void {
   useEffect(() => {
-    const pending = new Map<number, LiveStatus>()
+    const told = new Map<number, LiveStatus>()
     let frame = 0
     const again = gather(gatherMs, () => {
-      if (document.hidden) return
-      void refresh(deviceCountApi.get)
-      if (isByStatus) void refresh(deviceApi.list)
+      if (document.hidden) return undefined
+      return isByStatus
+        ? readNews(deviceCountApi.get, deviceApi.list)
+        : readNews(deviceCountApi.get)
     })
     const apply = () => {
       frame = 0
-      const news = new Map(pending)
-      pending.clear()
-      const answer = queryClient.getQueryData<ListAnswer>(queryKey)
-      if (answer === undefined) return
-      const { list, total } = toPage(answer)
+      const state = queryClient.getQueryState<ListAnswer>(queryKey)
+      const news = new Map(told)
+      // An answer that is on its way may be older, so they go into it too.
+      if (state?.fetchStatus === 'idle') told.clear()
+      if (state?.data === undefined) return
+      const { list, total } = toPage(state.data)
       const next = withStates(list, news)
       if (next !== list) queryClient.setQueryData(queryKey, { list: next, total })
       // Which policy has a line is for the server to say.
@@ -38,11 +41,18 @@ export function useLiveRows(queryKey: readonly unknown[], isByStatus: boolean): 
         void refresh(deviceApi.list)
       }
     }
+    const soon = () => {
+      if (frame === 0) frame = requestAnimationFrame(apply)
+    }
+    const key = hashKey(queryKey)
     const stops = [
       onLiveStatus((status) => {
-        pending.set(status.deviceId, status)
-        if (frame === 0) frame = requestAnimationFrame(apply)
+        told.set(status.deviceId, status)
+        soon()
         again.soon()
+      }),
+      queryClient.getQueryCache().subscribe(({ type, query }) => {
+        if (type === 'updated' && told.size > 0 && query.queryHash === key) soon()
       }),
       // Devices whose share ended leave the list at once.
       onLiveGone(() => void refresh(deviceApi.list)),

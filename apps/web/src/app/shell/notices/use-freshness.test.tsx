@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { type Device, deviceApi } from '@fieldhub/contract'
+import { notifyManager, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startLive } from '#api/live/live.ts'
+import { greet, push, ServerLine } from '#api/live/testing/server-line.ts'
+import { useLiveStatus } from '#api/live/use-live.ts'
+import { queryClient } from '#api/query.ts'
+import { storeToken } from '#api/session/token-store.ts'
+import { testDevice } from '#features/device/list/testing/test-device.ts'
+import { useLiveRows } from '#features/device/list/use-live-rows.ts'
+import { useFreshness } from './use-freshness.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+// What a reading brings is rendered before `act` ends.
+notifyManager.setScheduler(queueMicrotask)
+
+const queryKey = [deviceApi.list.path, {}]
+/** Readings that are under way, the oldest first. */
+const readings: ((status: Device['status']) => void)[] = []
+const read = () =>
+  new Promise<readonly Device[]>((resolve) => {
+    readings.push((status) => resolve([testDevice({ id: 7, status })]))
+  })
+const answer = (status: Device['status']) => act(async () => readings.shift()?.(status))
+const pushStatus = (status: 1 | 2) =>
+  push({ type: 'status', deviceId: 7, status, loginTime: null, activatedTime: null })
+/** Frames, idle moments and reconnections pass. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+function Shown() {
+  useFreshness()
+  useLiveRows(queryKey, false)
+  const { data: [device] = [] } = useQuery({ queryKey, queryFn: read, select: toRows })
+  const pushed = useLiveStatus(7)?.status
+  return <p>{`${device?.status ?? '-'} ${pushed ?? device?.status ?? '-'}`}</p>
+}
+
+const toRows = (answered: readonly Device[] | { readonly list: readonly Device[] }) =>
+  'list' in answered ? answered.list : answered
+
+/** Of the list's row, and of what looks at the device alone. */
+const shown = () => document.querySelector('p')?.textContent
+
+const show = (page: ReactNode) =>
+  act(async () =>
+    root.render(<QueryClientProvider client={queryClient}>{page}</QueryClientProvider>),
+  )
+
+let root: Root
+let stop: () => void
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', ServerLine)
+  storeToken('somebody')
+  stop = startLive()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await show(<Shown />)
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  stop()
+  queryClient.clear()
+  readings.length = 0
+  storeToken('')
+  vi.useRealTimers()
+})
+
+test('what was read before the connection stood is read again, also when it came while it was under way', async () => {
+  await greet()
+  await pass(2_000)
+  // The first answer is from before the connection; the device hung up meanwhile, which was told to nobody.
+  await answer(2)
+  expect(shown()).toBe('2 2')
+  await pass(0)
+  await answer(1)
+  expect(shown()).toBe('1 1')
+})
+
+test('an answer that was on its way when a state was pushed does not hide it', async () => {
+  await greet()
+  await answer(2)
+  await pass(2_000)
+  expect(readings).toHaveLength(1)
+  await pushStatus(1)
+  await pass(50)
+  expect(shown()).toBe('1 1')
+  await answer(2)
+  await pass(50)
+  expect(shown()).toBe('1 1')
+})
+
+test('a state that was pushed before a break counts until everything was read again', async () => {
+  await greet()
+  await answer(2)
+  await pass(2_000)
+  await answer(2)
+  await pushStatus(1)
+  await pushStatus(2)
+  await act(async () => ServerLine.last?.close())
+  await pass(20_000)
+  await greet()
+  expect(shown()).toBe('2 2')
+  await answer(1)
+  await pass(0)
+  expect(shown()).toBe('1 1')
+})
+
+test('a list that somebody comes back to is read again when something was told meanwhile, and else not', async () => {
+  await greet()
+  await answer(2)
+  await pass(2_000)
+  await answer(2)
+  await show(null)
+  await show(<Shown />)
+  expect(readings).toHaveLength(0)
+  await pass(1)
+  await show(null)
+  await pushStatus(1)
+  await pass(1_000)
+  await show(<Shown />)
+  expect(readings).toHaveLength(1)
+  await answer(1)
+  expect(shown()).toBe('1 1')
+})
