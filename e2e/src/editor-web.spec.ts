@@ -57,6 +57,8 @@ test('a page is drawn by mouse, bound by dragging, saved, and there after a relo
   await page.getByRole('tab', { name: '数据' }).click()
   const level = page.getByRole('region', { name: '变量' }).getByRole('button', { name: /液位/ })
   await level.dragTo(canvas, { targetPosition: { x: 300, y: 300 } })
+  // What is bound while the page is being saved is in the next save.
+  await expect(page.getByText('一号从机 · 液位')).toBeVisible()
   await expect(saveState(page)).toHaveText('1 个页面未保存')
   await page.keyboard.press('Control+s')
   await expect(saveState(page)).toHaveText('已保存')

@@ -83,7 +83,10 @@ test('on a phone that lies on its side, what asks lies with the page', async ({
   })
   await page.goto(await getShare(boiler))
   await page.getByRole('button', { name: '横屏' }).click()
-  await page.getByRole('button', { name: '停炉' }).click({ force: true })
+  const stop = page.getByRole('button', { name: '停炉' })
+  // The page has turned.
+  await expect(stop).toBeInViewport()
+  await stop.click({ force: true })
   const dialog = page.getByRole('dialog', { name: '停炉' })
   await expect(dialog.getByText('要停止燃烧器吗？')).toBeVisible()
   const [question, cancel] = await Promise.all([

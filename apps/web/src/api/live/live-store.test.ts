@@ -76,10 +76,10 @@ const status = (state: 1 | 2) => ({
 
 test('an answer whose call began before a push does not hide it, one that began afterwards counts', () => {
   const { store } = startStore()
-  const before = store.heard
+  const before = store.pushCount
   store.acceptStatus(status(1))
   store.acceptStatus(status(2), before)
   expect(store.status(1)?.status).toBe(1)
-  store.acceptStatus(status(2), store.heard)
+  store.acceptStatus(status(2), store.pushCount)
   expect(store.status(1)?.status).toBe(2)
 })

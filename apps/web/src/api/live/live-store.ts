@@ -11,7 +11,7 @@ export type LivePlace = NonNullable<Extract<ServerMessage, { type: 'placed' }>['
 interface Cell<T> {
   value: T | undefined
   /** Number of the push that brought it. */
-  heard: number
+  push: number
   isDirty: boolean
   readonly listeners: Set<() => void>
 }
@@ -32,7 +32,7 @@ export class LiveStore {
   readonly #statuses = new Map<number, Cell<LiveStatus>>()
   readonly #places = new Map<number, Cell<LivePlace>>()
   #dirty: Cell<unknown>[] = []
-  #heard = 0
+  #pushCount = 0
 
   constructor(schedule: (flush: () => void) => void) {
     this.#schedule = schedule
@@ -47,8 +47,8 @@ export class LiveStore {
    * How many states and places were pushed. An answer whose call began at this number knows none of those that are pushed
    * from then on: it may be older than they are.
    */
-  get heard(): number {
-    return this.#heard
+  get pushCount(): number {
+    return this.#pushCount
   }
 
   /** Takes a pushed state; with `since`, that of an answer, unless one was pushed after its call had begun. */
@@ -69,8 +69,8 @@ export class LiveStore {
   }
 
   /** The number of the push that last told the device's state; 0 where none did. */
-  statusHeard(deviceId: number): number {
-    return this.#statuses.get(deviceId)?.heard ?? 0
+  statusPush(deviceId: number): number {
+    return this.#statuses.get(deviceId)?.push ?? 0
   }
 
   /** Where the device was last heard to be; undefined: nobody said since this began. */
@@ -103,8 +103,8 @@ export class LiveStore {
 
   #accept<T>(cells: Map<number, Cell<T>>, deviceId: number, value: T, since?: number): void {
     const cell = cellIn(cells, deviceId)
-    if (since !== undefined && cell.heard > since) return
-    if (since === undefined) cell.heard = this.#heard += 1
+    if (since !== undefined && cell.push > since) return
+    if (since === undefined) cell.push = this.#pushCount += 1
     this.#put(cell, value)
     if (cells.size > statusesMax) dropOldest(cells)
   }
@@ -137,7 +137,7 @@ function mapIn<V>(maps: Map<number, Map<number, V>>, key: number): Map<number, V
 function cellIn<T>(cells: Map<number, Cell<T>>, key: number): Cell<T> {
   const found = cells.get(key)
   if (found !== undefined) return found
-  const made: Cell<T> = { value: undefined, heard: 0, isDirty: false, listeners: new Set() }
+  const made: Cell<T> = { value: undefined, push: 0, isDirty: false, listeners: new Set() }
   cells.set(key, made)
   return made
 }

@@ -28,7 +28,7 @@ export function useDeviceValues(page: PageData, deviceId: number): DeviceValues 
   useEffect(() => {
     let isWanted = true
     const read = async () => {
-      const since = liveStore.heard
+      const since = liveStore.pushCount
       const found = await readDevices(ids)
       if (!isWanted) return
       seed(liveStore, { devices: [...found] }, since)

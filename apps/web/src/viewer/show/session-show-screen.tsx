@@ -151,7 +151,7 @@ function withoutDevice(before: Opened, lostId: number): Opened {
 
 async function preview(ids: InputOf<typeof showApi.preview>): Promise<Opened> {
   try {
-    const since = liveStore.heard
+    const since = liveStore.pushCount
     const show = await call(showApi.preview, ids, { quiet: true })
     seed(liveStore, show, since)
     return { kind: 'open', show }

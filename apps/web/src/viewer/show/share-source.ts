@@ -13,7 +13,7 @@ export interface ShareEntry {
 export interface ShareSource extends ShownSource {
   readonly start: () => () => void
   /** What was pushed so far, by number. */
-  readonly heard: () => number
+  readonly pushCount: () => number
   /** Takes over the values of the answer that opened the share, which was called for when `since` was heard. */
   readonly seed: (show: Show, since: number) => void
 }
@@ -42,7 +42,7 @@ export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource
     live: live.store,
     connection: live.connection,
     start: () => live.start(),
-    heard: () => live.store.heard,
+    pushCount: () => live.store.pushCount,
     seed: (show, since) => seed(live.store, show, since),
     readPage: keepingPages(
       async (id) =>

@@ -17,7 +17,7 @@ export function useFreshness(): void {
     const stopResumes = onLiveResumed(() => void queryClient.invalidateQueries().then(endBreak))
     const stopBegins = onLiveBegun(() => {
       forgetEarlyAnswers()
-      const before = new Set(queryClient.getQueryCache().findAll({ predicate: isTold }))
+      const before = new Set(queryClient.getQueryCache().findAll({ predicate: isPushed }))
       void whenIdle().then(() => readAfter({ predicate: (query) => before.has(query) }))
     })
     return () => {
@@ -32,10 +32,10 @@ export function useFreshness(): void {
  * Of the account and of what is drawn the live connection tells no change, counts of values it tells all the time, and who
  * follows restarts reads them by itself. Paths, since the calls would be loaded with every page.
  */
-const untold: ReadonlySet<unknown> = new Set([
+const unpushed: ReadonlySet<unknown> = new Set([
   '/app/userInfo',
   '/app/configuration',
   '/app/deviceReboot',
   '/app/homeStats',
 ])
-const isTold = ({ queryKey: [path] }: Query) => !untold.has(path)
+const isPushed = ({ queryKey: [path] }: Query) => !unpushed.has(path)

@@ -56,7 +56,7 @@ export class SharedBoard {
     this.#password = password
     this.#attempt += 1
     const attempt = this.#attempt
-    const since = this.#live?.store.heard ?? 0
+    const since = this.#live?.store.pushCount ?? 0
     try {
       const view = await call(shownDashboardApi.open, this.#entry(), { quiet: true })
       if (attempt !== this.#attempt) return

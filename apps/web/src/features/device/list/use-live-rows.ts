@@ -18,7 +18,7 @@ const gatherMs = 5_000
  */
 export function useLiveRows(queryKey: readonly unknown[], isByStatus: boolean): void {
   useEffect(() => {
-    const told = new Map<number, LiveStatus>()
+    const pushed = new Map<number, LiveStatus>()
     let frame = 0
     const again = gather(gatherMs, () => {
       if (document.hidden) return undefined
@@ -29,9 +29,9 @@ export function useLiveRows(queryKey: readonly unknown[], isByStatus: boolean): 
     const apply = () => {
       frame = 0
       const state = queryClient.getQueryState<ListAnswer>(queryKey)
-      const news = new Map(told)
+      const news = new Map(pushed)
       // An answer that is on its way may be older, so they go into it too.
-      if (state?.fetchStatus === 'idle') told.clear()
+      if (state?.fetchStatus === 'idle') pushed.clear()
       if (state?.data === undefined) return
       const { list, total } = toPage(state.data)
       const next = withStates(list, news)
@@ -47,12 +47,12 @@ export function useLiveRows(queryKey: readonly unknown[], isByStatus: boolean): 
     const key = hashKey(queryKey)
     const stops = [
       onLiveStatus((status) => {
-        told.set(status.deviceId, status)
+        pushed.set(status.deviceId, status)
         soon()
         again.soon()
       }),
       queryClient.getQueryCache().subscribe(({ type, query }) => {
-        if (type === 'updated' && told.size > 0 && query.queryHash === key) soon()
+        if (type === 'updated' && pushed.size > 0 && query.queryHash === key) soon()
       }),
       // Devices whose share ended leave the list at once.
       onLiveGone(() => void refresh(deviceApi.list)),
