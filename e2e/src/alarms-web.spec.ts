@@ -64,7 +64,7 @@ async function setUp(page: Page): Promise<void> {
     ).toBeVisible()
     await save(page)
     await expect(
-      page.getByRole('row', { name: /值班.*王工.*短信, 邮件.*沉默 10 分钟/ }),
+      page.getByRole('row', { name: /值班.*王工.*短信, 邮件.*静默 10 分钟/ }),
     ).toBeVisible()
   })
 
