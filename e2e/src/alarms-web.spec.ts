@@ -159,6 +159,15 @@ async function lookBack(scene: Scene): Promise<void> {
     await page.keyboard.press('Escape')
   })
 
+  await test.step('an alarm leads to its device and to its trigger', async () => {
+    await page.goto('/report/alarm')
+    await expect(rowOf(page).getByRole('link', { name: '报警锅炉' })).toBeVisible()
+    await page.getByRole('button', { name: '供水温度过高', exact: true }).click()
+    const detail = page.getByRole('dialog', { name: '报警详情' })
+    await detail.getByRole('link', { name: '供水超温' }).click()
+    await expect(page).toHaveURL(/\/alarm\/trigger\/\d+$/)
+  })
+
   await test.step('as a file', async () => {
     await page.goto('/report/alarm')
     await page.getByRole('button', { name: '导出' }).click()
