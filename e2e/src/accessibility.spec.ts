@@ -1,4 +1,4 @@
-import { deviceApi, deviceStatus, groupApi, modelApi, sessionApi } from '@fieldhub/contract'
+import { deviceApi, deviceStatus, groupApi, modelApi, rowsOf, sessionApi } from '@fieldhub/contract'
 import { ApiClient } from './harness/api-client.ts'
 import { remember } from './harness/remembered.ts'
 import { expectNothingFound, openScreen, settled } from './harness/screen-check.ts'
@@ -18,7 +18,7 @@ let screens: readonly string[]
 test.beforeEach(async ({ server }) => {
   demo = new ApiClient(server.origin)
   demo.token = (await demo.call(sessionApi.demoLogin, {})).token
-  const names = () => demo.call(deviceApi.nameList, {})
+  const names = async () => rowsOf(await demo.call(deviceApi.nameList, {}))
   await expect
     .poll(async () => (await names()).map(({ status }) => status))
     .toEqual(Array.from({ length: 7 }, () => deviceStatus.online))

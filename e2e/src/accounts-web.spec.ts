@@ -76,7 +76,7 @@ test('a device is shared to be looked at, and taken back from an open page', asy
       .getByRole('dialog', { name: /取消与/ })
       .getByRole('button', { name: '取消共享' })
       .click()
-    await expect(guest.getByRole('heading', { name: '这台设备已不再与你共享' })).toBeVisible()
+    await expect(guest.getByRole('heading', { name: '这台设备已不再与您共享' })).toBeVisible()
     expect((await admin.call(shareApi.list, { deviceId })).length).toBe(0)
   })
   await guest.context().close()
@@ -122,7 +122,7 @@ test('a group is shared with what is below it, and taken back from an open page'
 
   await test.step('moved out of the group, it is gone from the open page', async () => {
     await admin.call(deviceApi.change, { id: deviceId, group: null })
-    await expect(guest.getByRole('heading', { name: '这台设备已不再与你共享' })).toBeVisible()
+    await expect(guest.getByRole('heading', { name: '这台设备已不再与您共享' })).toBeVisible()
     await admin.call(deviceApi.change, { id: deviceId, group: inner })
   })
 
@@ -130,7 +130,7 @@ test('a group is shared with what is below it, and taken back from an open page'
     await guest.goto(`/device/detail?id=${deviceId}`)
     await guest.getByRole('button', { name: '退出共享' }).click()
     const dialog = guest.getByRole('dialog')
-    await expect(dialog).toContainText('该分组的所有设备都会从你的列表中消失')
+    await expect(dialog).toContainText('该分组的所有设备都会从您的列表中消失')
     await dialog.getByRole('button', { name: '退出共享' }).click()
     await expect(guest).toHaveURL(/\/device\/list/)
     expect(await crew.call(deviceApi.nameList, {})).toEqual([])

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deviceApi, deviceStatus } from '@fieldhub/contract'
+import { deviceApi, deviceStatus, rowsOf } from '@fieldhub/contract'
 import { getAlarms, startAlarmBoiler, startMessengers } from './harness/alarm-boiler.ts'
 import type { ApiClient } from './harness/api-client.ts'
 import { openLive } from './harness/live-client.ts'
@@ -29,7 +29,7 @@ const test = base.extend<Fixtures>({
 
 async function statusOf(client: ApiClient, deviceId: number) {
   const devices = await client.call(deviceApi.nameList, {})
-  return devices.find(({ id }) => id === deviceId)?.status
+  return rowsOf(devices).find(({ id }) => id === deviceId)?.status
 }
 
 test('a boiler overheats: browsers, mail and SMS tell it, its burner goes off, and it recovers', async ({

@@ -64,7 +64,7 @@ async function setUp(page: Page): Promise<void> {
     ).toBeVisible()
     await save(page)
     await expect(
-      page.getByRole('row', { name: /值班.*王工.*短信, 邮件.*沉默 10 分钟/ }),
+      page.getByRole('row', { name: /值班.*王工.*短信, 邮件.*静默 10 分钟/ }),
     ).toBeVisible()
   })
 
@@ -157,6 +157,15 @@ async function lookBack(scene: Scene): Promise<void> {
     await expect(why.getByText('推送恢复')).toBeVisible()
     await expect(why.getByText(/恢复正常$/)).toBeVisible()
     await page.keyboard.press('Escape')
+  })
+
+  await test.step('an alarm leads to its device and to its trigger', async () => {
+    await page.goto('/report/alarm')
+    await expect(rowOf(page).getByRole('link', { name: '报警锅炉' })).toBeVisible()
+    await page.getByRole('button', { name: '供水温度过高', exact: true }).click()
+    const detail = page.getByRole('dialog', { name: '报警详情' })
+    await detail.getByRole('link', { name: '供水超温' }).click()
+    await expect(page).toHaveURL(/\/alarm\/trigger\/\d+$/)
   })
 
   await test.step('as a file', async () => {

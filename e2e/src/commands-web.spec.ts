@@ -69,7 +69,7 @@ test('a write is seen through all its steps, and who wrote what is told with the
     await page.keyboard.press('Escape')
   })
 
-  const log = page.getByRole('region', { name: '谁写过什么' })
+  const log = page.getByRole('region', { name: '写入记录' })
   const newest = log.getByRole('row').nth(1)
 
   await test.step('the row tells who, how, what and what was read back', async () => {

@@ -114,6 +114,17 @@ test('a task is drawn up, run by hand and by its plan, and every run is accounte
     await admin.call(timedTaskApi.switch, { id, enabled: false })
   })
 
+  await test.step('a row of the log leads to what became of its task, and to the device', async () => {
+    await page.goto('/report/timing?search=每十秒')
+    await page.getByRole('button', { name: '每十秒' }).first().click()
+    const course = page.getByRole('dialog', { name: '每次执行的经过' })
+    await expect(course).toContainText('失败')
+    await page.keyboard.press('Escape')
+    await expect(course).toBeHidden()
+    await page.getByRole('row').getByRole('link').first().click()
+    await expect(page).toHaveURL(new RegExp(`/device/detail\\?id=${deviceId}$`))
+  })
+
   await test.step('the log as a file', async () => {
     await page.goto('/report/timing')
     await page.getByRole('button', { name: '导出' }).click()

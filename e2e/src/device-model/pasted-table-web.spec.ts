@@ -34,7 +34,7 @@ test('a manual’s table is asked about once, and its values are those of the sl
   const dialog = page.getByRole('dialog', { name: '粘贴寄存器表' })
 
   await test.step('what the table does not tell is asked, and what is left out has a reason', async () => {
-    await expect(dialog).toContainText('没有写明字节序')
+    await expect(dialog).toContainText('没有写明字节顺序')
     await expect(dialog).toContainText('没有写明是乘还是除')
     await expect(dialog).toContainText('第 5 行 3 保留 40012：保留')
     await expectNothingFound(page, 'paste')

@@ -1,4 +1,4 @@
-import { deviceApi, deviceStatus } from '@fieldhub/contract'
+import { deviceApi, deviceStatus, rowsOf } from '@fieldhub/contract'
 import type { Place } from '@fieldhub/geo'
 import { profiles, VirtualDevice } from '@fieldhub/simulator'
 import type { ApiClient } from './api-client.ts'
@@ -34,7 +34,7 @@ export async function startLocatedDevice(
   device.start()
   const statusOf = async () => {
     const names = await client.call(deviceApi.nameList, {})
-    return names.find((one) => one.id === id)?.status
+    return rowsOf(names).find((one) => one.id === id)?.status
   }
   await expect.poll(statusOf).toBe(deviceStatus.online)
   return { id, stop: () => device.stop() }

@@ -3,6 +3,7 @@ import {
   deviceApi,
   type InputOf,
   modelApi,
+  rowsOf,
   variableApi,
 } from '@fieldhub/contract'
 import { profiles, VirtualDevice } from '@fieldhub/simulator'
@@ -78,7 +79,7 @@ export async function startOnlooker(
     },
     status: async (asker = client) => {
       const devices = await asker.call(deviceApi.nameList, {})
-      return devices.find(({ id }) => id === deviceId)?.status
+      return rowsOf(devices).find(({ id }) => id === deviceId)?.status
     },
   }
 }

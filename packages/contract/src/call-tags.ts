@@ -20,7 +20,7 @@ export const callTags = {
   alarmSettings: { zh_cn: '报警通知', en_us: 'Alarm settings' },
   alarms: { zh_cn: '报警', en_us: 'Alarms' },
   timedTasks: { zh_cn: '定时任务', en_us: 'Timed tasks' },
-  transmissions: { zh_cn: '透传策略', en_us: 'Transparent transmission' },
+  transmissions: { zh_cn: '透传策略', en_us: 'Transmission policies' },
   reports: { zh_cn: '报表', en_us: 'Reports' },
   forwardings: { zh_cn: '数据转发', en_us: 'Forwarding' },
   sharedPages: { zh_cn: '组态分享', en_us: 'Shared pages' },

@@ -213,7 +213,7 @@ export const fieldMessages = {
     en_us: 'This WeChat binding is not valid; scan again',
   },
   silence: {
-    zh_cn: '报警沉默时间为1秒至7天',
+    zh_cn: '报警静默时间为1秒至7天',
     en_us: 'The silence time is 1 second to 7 days',
   },
   timeOfDay: { zh_cn: '时间格式为 HH:mm', en_us: 'The time has the form HH:mm' },

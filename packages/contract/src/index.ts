@@ -287,6 +287,7 @@ export {
 export type { Translated } from './language.ts'
 export { defaultLanguage, isLanguage, languages } from './language.ts'
 export { apiBase, appVersion, limits, requestIdHeader, tokenCopyKey } from './limits.ts'
+export { pageOf, rowsOf } from './list-answer.ts'
 export {
   Configuration,
   ConfigurationType,

@@ -16,6 +16,7 @@ import {
   modelApi,
   reportApi,
   reportScheduleApi,
+  rowsOf,
   savedViewApi,
   sessionApi,
   showApi,
@@ -39,7 +40,7 @@ async function visitDemo(language: 'zh_cn' | 'en_us') {
   const demo = new DemoSandboxes(domain, { add: () => {}, remove: () => {} }, true)
   const visit = await demo.signIn(client, language)
   await demo.settle()
-  const [boiler] = (await world.call(deviceApi.nameList, {}, visit)).filter(({ sn }) =>
+  const [boiler] = rowsOf(await world.call(deviceApi.nameList, {}, visit)).filter(({ sn }) =>
     sn.endsWith('-1'),
   )
   const deviceId = boiler?.id ?? 0

@@ -7,6 +7,7 @@ import {
   errorTable,
   type Model,
   modelApi,
+  rowsOf,
   sandboxPrefix,
   sessionApi,
   transmissionApi,
@@ -85,7 +86,7 @@ describe('the demo', () => {
     const { demo, call, ask } = await startSandboxes()
     await demo.start()
     const [one, other] = await Promise.all([demo.signIn(client), demo.signIn(client)])
-    const devices = await call(deviceApi.nameList, {}, one)
+    const devices = rowsOf(await call(deviceApi.nameList, {}, one))
     expect(devices).toHaveLength(devicesCount)
     expect(await call(modelApi.list, {}, one)).toHaveLength(demoModels.length)
     expect((await call(sessionApi.currentUser, {}, one)).demo).toBe(true)
@@ -101,7 +102,7 @@ describe('the demo', () => {
     await demo.settle()
     expect(running.size).toBe(3 * devicesCount)
     const spares = (await accounts()).filter(({ seenAt }) => seenAt === 0)
-    const devices = await call(deviceApi.nameList, {}, visit)
+    const devices = rowsOf(await call(deviceApi.nameList, {}, visit))
     const models = await call(modelApi.list, {}, visit)
     const told = JSON.stringify([devices, models])
     expect(told).toContain('Hot-water boiler')
@@ -171,7 +172,7 @@ describe('the demo', () => {
     const { demo, domain, clock, running, call, ask, accounts } = await startSandboxes()
     await demo.start()
     const visit = await demo.signIn(client)
-    const [device] = await call(deviceApi.nameList, {}, visit)
+    const [device] = rowsOf(await call(deviceApi.nameList, {}, visit))
     const id = device?.id ?? 0
     await domain.samples.append([{ deviceId: id, varId: 1, time: 5, value: 1 }])
     clock.time += 59 * minuteMs
@@ -241,7 +242,7 @@ test('no device from outside comes into a sandbox, whatever it knows', async () 
   const own = `${sandboxPrefix(name)}x1`
   const made = { name: 'd', sn: own, password: 'secret1', typeId: 1 } as const
   await call(deviceApi.create, { ...made, mode: 'transparent', registration: 'identity' }, visit)
-  const names = await call(deviceApi.nameList, {}, visit)
+  const names = rowsOf(await call(deviceApi.nameList, {}, visit))
   const devices = []
   for (const { id } of names) {
     const [device] = z.parse(z.array(Device), await call(deviceApi.list, { id }, visit))
@@ -284,11 +285,11 @@ test('a visitor’s devices come over TCP and MQTT, move, and take a command', a
   const { call, ask } = await startTestServer({ clock, settings: { FIELDHUB_DEMO: 'on' } })
   const visit = await call(sessionApi.demoLogin, {})
   const online = async () => {
-    const names = await call(deviceApi.nameList, {}, visit)
+    const names = rowsOf(await call(deviceApi.nameList, {}, visit))
     return names.filter(({ status }) => status === 2).length
   }
   await expect.poll(online, { timeout: 15_000 }).toBe(devicesCount)
-  const [device] = await call(deviceApi.nameList, {}, visit)
+  const [device] = rowsOf(await call(deviceApi.nameList, {}, visit))
   const deviceId = device?.id ?? 0
   const good = async () => {
     const slaves = await call(variableApi.lastValues, { deviceId }, visit)

@@ -4,6 +4,7 @@ import {
   logApi,
   modelApi,
   rebootApi,
+  rowsOf,
   variableApi,
 } from '@fieldhub/contract'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -57,7 +58,7 @@ async function startSite() {
   }
   const states = async () => {
     const found = await world.call(deviceApi.nameList, { ids: `${whole},${over}` }, owner)
-    return found.map(({ status }) => status)
+    return rowsOf(found).map(({ status }) => status)
   }
   const values = async (deviceId: number) => {
     const [found] = await world.call(variableApi.lastValues, { deviceId }, owner)

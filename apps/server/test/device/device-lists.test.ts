@@ -7,6 +7,7 @@ import {
   errorTable,
   groupApi,
   type InputOf,
+  rowsOf,
   shareApi,
   smartGroupApi,
 } from '@fieldhub/contract'
@@ -140,10 +141,14 @@ test('names are found page by page and by id, and never those of strangers', asy
   const first = await add('泵1', 'SN-0002')
   await add('锅炉', 'SN-0003')
   const names = async (input: InputOf<typeof deviceApi.nameList>, as = owner) =>
-    (await call(deviceApi.nameList, input, as)).map(({ name }) => name)
+    rowsOf(await call(deviceApi.nameList, input, as)).map(({ name }) => name)
   expect(await names({ search: 'beng', page: 1, pageSize: 10 })).toEqual(['泵1', '泵2'])
   expect(await names({ page: 2, pageSize: 10 })).toEqual([])
   const ids = `${second},${first},999999`
   expect(await names({ ids })).toEqual(['泵2', '泵1'])
   expect(await names({ ids }, friend)).toEqual([])
+  const page = { page: 1, pageSize: 10 }
+  const whole = { total: 2, page: 1, pageSize: 10, list: [{ name: '泵1' }, { name: '泵2' }] }
+  expect(await call(deviceApi.nameList, { search: 'beng', ...page }, owner)).toMatchObject(whole)
+  expect(await call(deviceApi.nameList, { ids, ...page }, owner)).toMatchObject({ total: 2 })
 })

@@ -1,4 +1,11 @@
-import { apiBase, deviceApi, deviceBatchApi, errorTable, shareApi } from '@fieldhub/contract'
+import {
+  apiBase,
+  deviceApi,
+  deviceBatchApi,
+  errorTable,
+  rowsOf,
+  shareApi,
+} from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { importDevices } from '#testing/device-import-test.ts'
 import { addAccount, startTestServer } from '#testing/test-server.ts'
@@ -85,7 +92,7 @@ test('sheets carry the choice in and out', async () => {
     [4, 'registration'],
     [5, 'registration'],
   ])
-  const list = await call(deviceApi.nameList, {}, owner)
+  const list = rowsOf(await call(deviceApi.nameList, {}, owner))
   const bySn = new Map(list.map(({ sn, id }) => [sn, id]))
   expect(await registrationOf(bySn.get('SHEET-001') ?? 0)).toBe('identity')
   expect(await registrationOf(bySn.get('SHEET-002') ?? 0)).toBe('password')

@@ -13,7 +13,7 @@ import {
 } from '@fieldhub/contract'
 import { ok } from '@fieldhub/kernel'
 import { expect, test, vi } from 'vitest'
-import { handleHello } from '#domain/device/device-hello.ts'
+import { handleHello } from '#domain/device/report-handlers.ts'
 import { sweepUpdates, trimUpdates } from '#domain/firmware/update-device.ts'
 import { handleFirmwareReport } from '#domain/firmware/update-report.ts'
 import type { FirmwareOffer } from '#facts/device-report.ts'

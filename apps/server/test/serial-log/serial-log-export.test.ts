@@ -1,4 +1,11 @@
-import { apiBase, deviceApi, modelApi, serialLogApi, serialLogExportPath } from '@fieldhub/contract'
+import {
+  apiBase,
+  deviceApi,
+  modelApi,
+  rowsOf,
+  serialLogApi,
+  serialLogExportPath,
+} from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { startTestServer } from '#testing/test-server.ts'
@@ -28,7 +35,7 @@ test('an exported answer has its variables raw and behind the transformers of it
   onTestFinished(() => dtu.end())
   dtu.send(`${device.sn},${device.password}\r\n`)
   const answers = async () =>
-    (await call(serialLogApi.page, { deviceId, kind: 'answer' }, owner)).total
+    rowsOf(await call(serialLogApi.page, { deviceId, kind: 'answer' }, owner)).length
   await expect.poll(answers, { timeout: 10_000 }).toBeGreaterThan(1)
   const read = async (more: string) => {
     const path = `${origin}${apiBase}${serialLogExportPath}?deviceId=${deviceId}&${more}`

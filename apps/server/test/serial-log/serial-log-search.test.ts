@@ -1,4 +1,11 @@
-import { apiBase, deviceApi, modelApi, serialLogApi, serialLogExportPath } from '@fieldhub/contract'
+import {
+  apiBase,
+  deviceApi,
+  modelApi,
+  pageOf,
+  serialLogApi,
+  serialLogExportPath,
+} from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { insertSerialLogRows } from '#store/serial-log/serial-log-store.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
@@ -25,8 +32,10 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
     time: 1_000 + at,
   }))
   await insertSerialLogRows(world.server.domain.db, rows)
-  const page = (filter: object) =>
-    world.call(serialLogApi.page, { deviceId, pageSize: 10, ...filter }, owner)
+  const page = async (filter: object) =>
+    pageOf(
+      await world.call(serialLogApi.page, { deviceId, page: 1, pageSize: 10, ...filter }, owner),
+    )
   const file = (filter: string) =>
     world.send('GET', `${apiBase}${serialLogExportPath}?deviceId=${deviceId}${filter}`, {
       headers: owner,
@@ -48,6 +57,14 @@ onEachEngine((engine) => {
       Array.from({ length: 10 }, (_, at) => 1_000 + rowsOfLog - 11 - at),
     )
   })
+})
+
+test('without a page the log is a bare list of its newest thousand', async () => {
+  const { call, owner, deviceId } = await startWorld()
+  const bare = await call(serialLogApi.page, { deviceId }, owner)
+  expect(Array.isArray(bare) && bare.map(({ time }) => time)).toEqual(
+    Array.from({ length: 1_000 }, (_, at) => 1_000 + rowsOfLog - 1 - at),
+  )
 })
 
 test('rows go on behind the last one, whatever comes meanwhile', async () => {

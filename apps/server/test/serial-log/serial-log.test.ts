@@ -7,6 +7,7 @@ import {
   meaningOfHex,
   modelApi,
   realtimePath,
+  rowsOf,
   type SerialLogRow,
   ServerMessage,
   type ShareRole,
@@ -65,7 +66,7 @@ test('a virtual device answers a question by hand, between its polls, and the lo
   expect(sent.tx).toBe('010100000001FDCA')
   expect(meaningOfHex(sent.rx, 'up').kind).toBe('answer')
   const byHand = await call(serialLogApi.page, { deviceId, kind: 'manual' }, owner)
-  expect(byHand.list.map(({ direction, hex }) => [direction, hex])).toEqual([
+  expect(rowsOf(byHand).map(({ direction, hex }) => [direction, hex])).toEqual([
     ['up', sent.rx],
     ['down', sent.tx],
   ])

@@ -9,6 +9,7 @@ import {
   modelApi,
   personalApi,
   rootApi,
+  rowsOf,
   sessionApi,
   shareApi,
   variableApi,
@@ -212,7 +213,7 @@ onEachEngine((engine) => {
     expect(await list()).toMatchObject([{ deviceIds: [] }])
     expect(await call(deviceApi.nameList, {}, token)).toEqual([])
     await make({ name: 'two', rights: 'read', deviceIds: null })
-    const other = (await call(deviceApi.nameList, {}, session))[0]?.id ?? 0
+    const other = rowsOf(await call(deviceApi.nameList, {}, session))[0]?.id ?? 0
     await make({ name: 'three', rights: 'read', deviceIds: [other] })
     for (const { id } of await list()) await call(apiTokenApi.end, { id }, session)
     expect(await server.domain.db.selectFrom('apiTokenDevice').selectAll().execute()).toEqual([])

@@ -1,4 +1,4 @@
-import { apiTokenApi, deviceApi, shareApi } from '@fieldhub/contract'
+import { apiTokenApi, deviceApi, rowsOf, shareApi } from '@fieldhub/contract'
 import { connectAsync } from 'mqtt'
 import { expect, test } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
@@ -151,7 +151,7 @@ test('a device that comes to the account later is followed by a filter that name
   const program = await world.dialProgram(apiToken)
   await program.client.subscribeAsync('fieldhub/devices/+/values')
   await program.settled()
-  const [{ model } = { model: 0 }] = await call(deviceApi.nameList, {}, owner)
+  const [{ model } = { model: 0 }] = rowsOf(await call(deviceApi.nameList, {}, owner))
   const late = { name: '晚', sn: 'LATE-01', password: 'secret 12', typeId: 10 } as const
   const { id } = await call(deviceApi.create, { ...late, mode: 'cloud', model: model ?? 0 }, owner)
   const device = await world.dialDevice({ sn: 'LATE-01' })

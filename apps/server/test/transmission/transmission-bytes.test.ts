@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { deviceApi, type InputOf, serialLogApi, transmissionApi } from '@fieldhub/contract'
+import { deviceApi, type InputOf, rowsOf, serialLogApi, transmissionApi } from '@fieldhub/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { dial, listen, pattern, receives } from '#testing/relay-peers.ts'
 import { startTransmissionWorld } from '#testing/transmission-world.ts'
@@ -281,9 +281,9 @@ test('an offline member loses its bytes, which are counted and logged once a min
     state: 'waiting',
     lastError: { fault: 'member-offline', deviceId: two },
   })
-  const rows = await call(serialLogApi.page, { deviceId: two, kind: 'transmission' }, owner)
-  expect(rows.list).toHaveLength(1)
-  expect(rows.list[0]?.note).toMatch(/^member-offline \d 互传$/)
+  const rows = rowsOf(await call(serialLogApi.page, { deviceId: two, kind: 'transmission' }, owner))
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.note).toMatch(/^member-offline \d 互传$/)
 })
 
 test('orders to the DTU itself are held back, whole or in pieces', async () => {

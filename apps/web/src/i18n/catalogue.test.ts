@@ -28,6 +28,16 @@ test.for(chinese)(
   },
 )
 
+/** One thing has one word (docs/glossary.md): what the console once said beside it. */
+const chineseNotUsed = /沉默|字节序|串口记录|“工程”|累加和|其它|你|两个主机/
+const englishNotUsed =
+  /Format finder|Relayed|Transparent transmission|Growth|unhandled|[Ee]lements? (?:chosen|added)/
+
+test('no text has a second word for a thing that the glossary names', () => {
+  expect(chinese.filter(([, text]) => chineseNotUsed.test(text))).toEqual([])
+  expect([...english].filter(([, text]) => englishNotUsed.test(text))).toEqual([])
+})
+
 /** Finds text between tags, and texts given to props that a screen reader or a person reads. */
 const jsxText = />\s*([^<>{}\n]*[A-Za-z\u4e00-\u9fff]{2}[^<>{}\n]*)<\//g
 const literalAttribute = /\b(?:label|title|placeholder|aria-label|alt|description)="([^"]+)"/g

@@ -230,14 +230,14 @@ export type DeviceNameListInput = {
   readonly pageSize?: number | undefined
 }
 
-export type DeviceNameListOutput = ReadonlyArray<{
+export type DeviceNameListRow = {
   readonly id: number
   readonly deviceId: number
   readonly name: string
   readonly sn: string
   readonly status: 0 | 1 | 2 | 3
   readonly model: number | null
-}>
+}
 
 export type DeviceTypesInput = NoFields
 
@@ -269,7 +269,7 @@ export interface DeviceCalls {
   /** Deletes a device with its history; links need `forceDeletion`. */
   readonly remove: DataCall<DeviceRemoveInput, DeviceRemoveOutput>
   /** Names and states of the devices, of one model if asked; with `page` a page by name, with `ids` those. */
-  readonly nameList: DataCall<DeviceNameListInput, DeviceNameListOutput>
+  readonly nameList: ListCall<DeviceNameListInput, DeviceNameListRow>
   /** Catalogue of device types, grouped. */
   readonly types: DataCall<DeviceTypesInput, DeviceTypesOutput>
 }
@@ -283,7 +283,7 @@ export function makeDeviceCalls(transport: Transport): DeviceCalls {
     create: transport.data('POST', '/app/device', 'write'),
     change: transport.data('PUT', '/app/device', 'write'),
     remove: transport.data('DELETE', '/app/device', 'write'),
-    nameList: transport.data('GET', '/app/deviceNameList', 'read'),
+    nameList: transport.list('GET', '/app/deviceNameList', 'read'),
     types: transport.data('GET', '/app/deviceType', 'read'),
   }
 }

@@ -1,6 +1,6 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
-import type { DataCall, FileCall, PagesCall } from '../call-types.ts'
+import type { DataCall, FileCall, ListCall } from '../call-types.ts'
 
 export type SerialLogExportInput = {
   /** The id of a device, from device.list */
@@ -93,8 +93,8 @@ export type SerialLogSendOutput = {
 export interface SerialLogCalls {
   /** What went over a device’s serial line as a file, all of the filter, newest first. */
   readonly export: FileCall<SerialLogExportInput>
-  /** What went over a device’s serial line, newest first, a page at a time. `beforeId` goes on behind that row; `pattern` is hex with ?? for any byte. */
-  readonly page: PagesCall<SerialLogPageInput, SerialLogPageRow>
+  /** What went over a device’s serial line, newest first. `beforeId` goes on behind that row; `pattern` is hex with ?? for any byte. */
+  readonly page: ListCall<SerialLogPageInput, SerialLogPageRow>
   /** Frames of the line as they come, oldest first. Without `lastId` it switches the log on for 10 minutes; afterwards `until` is 0. */
   readonly tail: DataCall<SerialLogTailInput, SerialLogTailOutput>
   /** Switches a device’s log on for 10 minutes, or off; `until` is 0 when it is off. */
@@ -106,7 +106,7 @@ export interface SerialLogCalls {
 export function makeSerialLogCalls(transport: Transport): SerialLogCalls {
   return {
     export: transport.file('GET', '/app/seriesLog/export', 'read'),
-    page: transport.pages('GET', '/app/seriesLog', 'read'),
+    page: transport.list('GET', '/app/seriesLog', 'read'),
     tail: transport.data('GET', '/app/seriesDebugLog', 'read'),
     record: transport.data('PUT', '/app/seriesDebugLog', 'write'),
     send: transport.data('POST', '/app/seriesDebugLog', 'write'),

@@ -14,6 +14,14 @@ import { DeviceSort, SortOrder, ValueNames } from './device-order.ts'
 import { TagsText } from './device-tags.ts'
 
 const Saved = z.object({ id: Id, deviceId: Id })
+const DeviceName = z.object({
+  id: Id,
+  deviceId: Id,
+  name: z.string(),
+  sn: z.string(),
+  status: DeviceStatus,
+  model: z.nullable(Id),
+})
 
 export const deviceApi = {
   list: endpoint({
@@ -111,19 +119,9 @@ export const deviceApi = {
       search: z.optional(SearchText),
       /** These devices alone, as far as they are the account's; nothing else counts then. */
       ids: z.optional(IdsText),
-      /** An array all the same: a page of fewer than `pageSize` is the last one. */
       ...pageQuery,
     }),
-    output: z.array(
-      z.object({
-        id: Id,
-        deviceId: Id,
-        name: z.string(),
-        sn: z.string(),
-        status: DeviceStatus,
-        model: z.nullable(Id),
-      }),
-    ),
+    output: listOf(DeviceName),
   }),
   types: endpoint({
     method: 'GET',

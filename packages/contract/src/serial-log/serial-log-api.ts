@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint, fileCall } from '../endpoint.ts'
 import {
-  getPage,
   Id,
   IdText,
   integer,
   integerText,
+  listOf,
   pageQuery,
   TimeMs,
   TimeMsText,
@@ -93,15 +93,15 @@ export const serialLogApi = {
     tag: 'serialLine',
     summary: {
       zh_cn:
-        '设备串口上的报文，最近的在前，分页。beforeId 从该行之后继续；pattern 为十六进制，?? 代表任意字节。',
+        '设备串口上的报文，最近的在前，可分页。beforeId 从该行之后继续；pattern 为十六进制，?? 代表任意字节。',
       en_us:
-        'What went over a device’s serial line, newest first, a page at a time. `beforeId` goes on behind that row; `pattern` is hex with ?? for any byte.',
+        'What went over a device’s serial line, newest first. `beforeId` goes on behind that row; `pattern` is hex with ?? for any byte.',
     },
     permission: 'read',
     demo: 'open',
     audit: null,
     input: z.extend(SerialLogFilter, { beforeId: z.optional(IdText), ...pageQuery }),
-    output: getPage(SerialLogRow),
+    output: listOf(SerialLogRow),
   }),
   tail: endpoint({
     method: 'GET',

@@ -1,10 +1,11 @@
 import { deviceApi, deviceCountApi, deviceTagApi } from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
-import { listDeviceNames, listDevices } from '#domain/device/device.ts'
+import { listDevices } from '#domain/device/device.ts'
 import { removeDevice } from '#domain/device/device-bin.ts'
 import { changeDevice, createDevice } from '#domain/device/device-change.ts'
 import { countByStatus } from '#domain/device/device-count.ts'
+import { listDeviceNames } from '#domain/device/device-names.ts'
 import { listTags } from '#domain/device/device-tags.ts'
 import { listDeviceTypes } from '#domain/device/device-types.ts'
 

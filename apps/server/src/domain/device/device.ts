@@ -1,8 +1,7 @@
-import type { Device, DeviceStatus, Language } from '@fieldhub/contract'
-import { isTokenFor } from '#domain/account/role-permissions.ts'
+import type { Device, Language } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { withLatestFirmware } from '#domain/firmware/firmware-latest.ts'
-import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { getPage, toWindow } from '#domain/page-window.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { LastValueContext } from '#domain/telemetry-history/value-context.ts'
 import { selectAccountNames } from '#store/account/account-list-store.ts'
@@ -20,7 +19,7 @@ import { getConfigState } from './device-config.ts'
 import type { DeviceContext, DeviceStatusContext } from './device-context.ts'
 import { type DeviceListQuery, deviceFilter, deviceOrder } from './device-filter.ts'
 import { pickSettings } from './device-row.ts'
-import { toDevice, toStatus } from './device-view.ts'
+import { toDevice } from './device-view.ts'
 import { mayUse, strongestRole } from './may-use.ts'
 import { settleStatuses } from './stored-status.ts'
 
@@ -124,7 +123,7 @@ function groupNames(accesses: readonly DeviceAccess[]): string[] {
 }
 
 /** The ids of what a list shows, in its order, and the number of all. */
-async function matchingPage(
+export async function matchingPage(
   context: DeviceStatusContext,
   caller: Caller,
   query: DeviceListQuery,
@@ -147,50 +146,8 @@ export async function allDeviceIds(
   return (await matchingPage(context, caller, query, { offset: 0, limit: devicesMax })).ids
 }
 
-export interface DeviceName {
-  readonly id: number
-  readonly deviceId: number
-  readonly name: string
-  readonly sn: string
-  readonly status: DeviceStatus
-  readonly model: number | null
-}
-
-export interface DeviceNameQuery extends PageQuery {
-  readonly model?: number | undefined
-  readonly search?: string | undefined
-  /** Separated by commas. */
-  readonly ids?: string | undefined
-}
-
-/** The newest devices, with `page` one page by name, or those of `ids`. */
-export async function listDeviceNames(
-  context: DeviceStatusContext,
-  caller: Caller,
-  query: DeviceNameQuery,
-): Promise<DeviceName[]> {
-  const sort = query.page === undefined ? undefined : 'name'
-  const window = toWindow(query)
-  const ids =
-    query.ids === undefined
-      ? (await matchingPage(context, caller, { ...query, sort }, window)).ids
-      : query.ids
-          .split(',')
-          .map(Number)
-          .filter((id) => isTokenFor(caller, id))
-  const rows = await selectDevicesByIds(context.db, caller.accountId, ids, context.clock.now())
-  return inOrder(ids, rows).map((row) => ({
-    id: row.id,
-    deviceId: row.id,
-    name: row.name,
-    sn: row.sn,
-    status: toStatus(context, row),
-    model: row.modelId,
-  }))
-}
-
 /** Rows come in another order than their ids were found; those that are gone meanwhile are left out. */
-function inOrder<Row extends { readonly id: number }>(
+export function inOrder<Row extends { readonly id: number }>(
   ids: readonly number[],
   rows: readonly Row[],
 ): Row[] {

@@ -1,12 +1,12 @@
 import type { RebootContext } from '#domain/command/command-context.ts'
 import { recordBackOnline } from '#domain/command/reboot.ts'
 import type { UpdateContext } from '#domain/firmware/firmware-context.ts'
-import { handleFirmwareReport } from '#domain/firmware/update-report.ts'
+import { handleFirmwareReport, handleVersion } from '#domain/firmware/update-report.ts'
 import { handlePosition } from '#domain/position/locate.ts'
 import type { PlaceContext } from '#domain/position/position-context.ts'
 import type { FirmwareReport, HelloReport, PositionReport } from '#facts/device-report.ts'
 import type { LinkEvent } from '#facts/facts.ts'
-import { handleHello } from './device-hello.ts'
+import { updateDevice } from '#store/device/device-store.ts'
 
 type ReportContext = RebootContext & UpdateContext & PlaceContext
 
@@ -27,4 +27,11 @@ export function reportHandlers(
       if (event.isFirst) await alarms.refreshDevice(event.deviceId)
     },
   }
+}
+
+/** Stores what a device reports when it connects; missing fields keep their stored values. */
+export async function handleHello(context: UpdateContext, report: HelloReport): Promise<void> {
+  const { deviceId, csq } = report
+  if (csq !== undefined) await updateDevice(context.db, deviceId, { csq })
+  await handleVersion(context, report)
 }

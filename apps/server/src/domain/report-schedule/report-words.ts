@@ -37,7 +37,7 @@ const zh = {
     min: '最小值',
     max: '最大值',
     last: '末值',
-    sum: '累加和',
+    sum: '合计',
     difference: '增量',
   } satisfies Record<ReportMeasure, string>,
 }
@@ -80,7 +80,7 @@ const en: ReportWords = {
     max: 'Maximum',
     last: 'Last',
     sum: 'Sum',
-    difference: 'Growth',
+    difference: 'Increase',
   },
 }
 

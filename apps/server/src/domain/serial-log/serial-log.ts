@@ -1,7 +1,7 @@
 import type { FrameDirection, FrameKind, SerialLogRow } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
-import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import type { RowWindow } from '#store/page-query.ts'
 import {
@@ -37,22 +37,20 @@ const tailMs = 10 * 60_000
 const rowsOnStart = 50
 const rowsAtOnce = 200
 
-export async function pageSerialLog(
+export async function listSerialLog(
   context: SerialLogContext,
   caller: Caller,
   filter: SerialLogFilter,
 ) {
   await mayUse(context, caller, filter.deviceId, 'view')
   await context.serialLog.flush(context.db)
-  const paged = { ...filter, page: filter.page ?? 1 }
   const { query, pattern } = toQuery(filter)
   if (pattern !== undefined) {
-    const { total, rows } = await findRows(context, query, pattern, toWindow(paged))
-    return getPage(paged, total, rows.map(serialLogRow))
+    const { total, rows } = await findRows(context, query, pattern, toWindow(filter))
+    return toListOrPage(filter, rows.map(serialLogRow), async () => total)
   }
-  const rows = await selectSerialLogRows(context.db, query, toWindow(paged))
-  const total = await countSerialLogRows(context.db, query)
-  return getPage(paged, total, rows.map(serialLogRow))
+  const rows = await selectSerialLogRows(context.db, query, toWindow(filter))
+  return toListOrPage(filter, rows.map(serialLogRow), () => countSerialLogRows(context.db, query))
 }
 
 export function toQuery({ startTime, endTime, pattern: text, ...filter }: SerialLogFilter) {

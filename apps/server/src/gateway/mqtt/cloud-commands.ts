@@ -76,8 +76,9 @@ function requestWrite(
       parts,
     )
   }
+  const isBit = variable.format.kind === 'bit'
   return request(session, parts, {
-    ...maker.write({ sn: session.profile.sn, varId, key: makerKeyOf(variable), value }),
+    ...maker.write({ sn: session.profile.sn, varId, key: makerKeyOf(variable), isBit, value }),
     id: `value:${varId}`,
     isRepeatable: false,
     accepts: (uplink) => hasValueOf(session, uplink, varId),

@@ -7,6 +7,8 @@ interface ValueOrder {
   readonly varId: number
   /** What the device calls the variable. */
   readonly key: string
+  /** The variable is on or off, and no number. */
+  readonly isBit: boolean
   readonly value: number
 }
 

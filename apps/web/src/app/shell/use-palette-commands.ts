@@ -1,4 +1,4 @@
-import { deviceApi } from '@fieldhub/contract'
+import { deviceApi, rowsOf } from '@fieldhub/contract'
 import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -34,7 +34,7 @@ export function useFoundDevices(query: string): readonly PaletteCommand[] {
     placeholderData: keepPreviousData,
   })
   if (wanted === '' || data === undefined) return []
-  const found = data.map(
+  const found = rowsOf(data).map(
     ({ id, name, sn }): PaletteCommand => ({
       id: `device-${id}`,
       group: 'devices',

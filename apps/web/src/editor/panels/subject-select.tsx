@@ -1,4 +1,4 @@
-import { deviceApi } from '@fieldhub/contract'
+import { deviceApi, rowsOf } from '@fieldhub/contract'
 import type { Source } from '@fieldhub/page'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
@@ -20,7 +20,7 @@ export function SubjectSelect(props: SubjectSelectProps) {
 function OwnOrOther({ ownId, dev, onChoose }: SubjectSelectProps & { readonly ownId: number }) {
   const t = useT()
   const { data: first = [] } = useQuery(toQuery(deviceApi.nameList, { page: 1, pageSize: 10 }))
-  if (first.length < 2) return null
+  if (rowsOf(first).length < 2) return null
   return (
     <DeviceField
       size="xs"

@@ -31,7 +31,7 @@ export function AuditCards({ rows, onOpen }: AuditCardsProps) {
             {`${resultText(t, row)} · ${byText(t, row)} · ${row.account}`}
           </Text>
           <Text size="xs" c="dimmed">
-            {`${formatDateTime(row.time)} · ${row.ip}`}
+            {[formatDateTime(row.time), row.ip].filter((text) => text !== '').join(' · ')}
           </Text>
         </Paper>
       ))}

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
+import { DeviceName } from '#parts/device-name.tsx'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { RecordRows } from '#ui/list/record-rows.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
@@ -52,7 +53,11 @@ function logColumns(t: Translate): readonly DataColumn<VarLogRow>[] {
     },
     { id: 'unit', header: t('varLog.unit'), width: 110, cell: ({ unit }) => unit },
     { id: 'slave', header: t('varLog.slave'), cell: ({ slaveName }) => slaveName },
-    { id: 'device', header: t('varLog.device'), cell: ({ deviceName }) => deviceName },
+    {
+      id: 'device',
+      header: t('varLog.device'),
+      cell: ({ deviceId, deviceName }) => <DeviceName id={deviceId} name={deviceName} />,
+    },
   ]
 }
 
@@ -72,7 +77,9 @@ function LogCard({ row }: LogCardProps) {
         </Text>
       </Group>
       <Text size="sm" c="dimmed">
-        {`${formatDateTime(row.time)} · ${row.deviceName} · ${row.slaveName}`}
+        {`${formatDateTime(row.time)} · `}
+        <DeviceName id={row.deviceId} name={row.deviceName} isInText />
+        {` · ${row.slaveName}`}
       </Text>
     </>
   )

@@ -1,9 +1,10 @@
 import type { TimedTaskLogRow } from '@fieldhub/contract'
-import { Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
+import { DeviceName } from '#parts/device-name.tsx'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { TwoLines } from '#ui/data-table/two-lines.tsx'
 import { RecordRows } from '#ui/list/record-rows.tsx'
@@ -13,13 +14,14 @@ import { reasonText } from './timed-task-words.ts'
 
 interface TimingLogRowsProps {
   readonly rows: readonly TimedTaskLogRow[]
+  readonly onWhy: (timingId: number) => void
   readonly isLoading: boolean
   readonly empty: ReactNode
 }
 
-export function TimedTaskLogRows({ rows, isLoading, empty }: TimingLogRowsProps) {
+export function TimedTaskLogRows({ rows, onWhy, isLoading, empty }: TimingLogRowsProps) {
   const t = useT()
-  const columns = useMemo(() => logColumns(t), [t])
+  const columns = useMemo(() => logColumns(t, onWhy), [t, onWhy])
   return (
     <RecordRows
       label={t('timing.logTitle')}
@@ -28,13 +30,16 @@ export function TimedTaskLogRows({ rows, isLoading, empty }: TimingLogRowsProps)
       rowId={({ id }) => String(id)}
       isLoading={isLoading}
       empty={empty}
-      card={(row) => <LogCard row={row} />}
+      card={(row) => <LogCard row={row} onWhy={onWhy} />}
     />
   )
 }
 
 /** The server pages the runs, newest first: no column sorts. */
-function logColumns(t: Translate): readonly DataColumn<TimedTaskLogRow>[] {
+function logColumns(
+  t: Translate,
+  onWhy: (timingId: number) => void,
+): readonly DataColumn<TimedTaskLogRow>[] {
   const time = (value: number | null) => (value === null ? '--' : formatDateTime(value))
   return [
     {
@@ -48,13 +53,17 @@ function logColumns(t: Translate): readonly DataColumn<TimedTaskLogRow>[] {
       id: 'name',
       header: t('timing.name'),
       isRowHeader: true,
-      cell: ({ name, step }) => nameText(name, step, t),
+      cell: (row) => <RunName row={row} onWhy={onWhy} />,
     },
     {
       id: 'target',
       header: t('timing.target'),
-      cell: ({ deviceName, varName }) => (
-        <TwoLines first={deviceName} second={varName} title={`${deviceName} · ${varName}`} />
+      cell: (row) => (
+        <TwoLines
+          first={<DeviceName id={row.deviceId} name={row.deviceName} />}
+          second={row.varName}
+          title={`${row.deviceName} · ${row.varName}`}
+        />
       ),
     },
     {
@@ -82,20 +91,32 @@ function logColumns(t: Translate): readonly DataColumn<TimedTaskLogRow>[] {
 
 interface LogCardProps {
   readonly row: TimedTaskLogRow
+  readonly onWhy: (timingId: number) => void
+}
+
+/** The name opens what became of the task's latest runs, step by step. */
+function RunName({ row, onWhy }: LogCardProps) {
+  const t = useT()
+  return (
+    <Anchor component="button" size="sm" fw={500} ta="start" onClick={() => onWhy(row.timingId)}>
+      {nameText(row.name, row.step, t)}
+    </Anchor>
+  )
 }
 
 /** A row as a card, on a phone. */
-function LogCard({ row }: LogCardProps) {
+function LogCard({ row, onWhy }: LogCardProps) {
   const t = useT()
   return (
     <>
       <Group justify="space-between" wrap="nowrap">
-        <Text size="sm" fw={500} truncate>
-          {nameText(row.name, row.step, t)}
-        </Text>
+        <RunName row={row} onWhy={onWhy} />
         <ResultBadge outcome={row.result} count={row.count} />
       </Group>
-      <Text size="sm">{`${targetText(row)} = ${displayValue(row.value, row)}`}</Text>
+      <Text size="sm">
+        <DeviceName id={row.deviceId} name={row.deviceName} isInText />
+        {` · ${row.varName} = ${displayValue(row.value, row)}`}
+      </Text>
       <Text size="sm" c="dimmed">
         {`${formatDateTime(row.planned)} · ${t(`timing.origin.${row.origin}`)}`}
       </Text>
@@ -107,8 +128,4 @@ function LogCard({ row }: LogCardProps) {
 /** A task of one step is known by its name. */
 function nameText(name: string, step: number, t: Translate): string {
   return step === 1 ? name : `${name} · ${t('timing.stepNumber', { n: step })}`
-}
-
-function targetText({ deviceName, varName }: TimedTaskLogRow): string {
-  return `${deviceName} · ${varName}`
 }

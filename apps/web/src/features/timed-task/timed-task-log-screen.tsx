@@ -9,6 +9,7 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
 import { isFiltered, useSearchParams } from '#ui/list/use-search-params.ts'
+import { RunWhyDrawer } from './run-why-drawer.tsx'
 import { TimedTaskLogExport } from './timed-task-log-export.tsx'
 import { TimedTaskLogRows } from './timed-task-log-rows.tsx'
 import {
@@ -21,7 +22,7 @@ import {
 const refreshMs = 10_000
 const all = 'all'
 
-/** The screen `/report/timing?search=&result=&deviceId=&timingId=&from=&to=&page=`. */
+/** The screen `/report/timing?search=&result=&deviceId=&timingId=&from=&to=&page=&why=`. */
 export function TimedTaskLogScreen() {
   const t = useT()
   const [values, changeSearch] = useSearchParams(timedTaskLogSearch)
@@ -34,36 +35,39 @@ export function TimedTaskLogScreen() {
     refetchInterval: refreshMs,
   })
   return (
-    <ListPage
-      title={t('timing.logTitle')}
-      countText={(n) => t('timing.logCount', { n })}
-      actions={<TimedTaskLogExport filter={filter} />}
-      filters={<LogFilters />}
-      query={query}
-      steps={{
-        label: t('timing.logPages'),
-        page,
-        pageSize,
-        onPage: (next) => changeSearch({ page: next }),
-      }}
-      firstUse={{
-        icon: IconHistory,
-        title: t('timing.logEmptyTitle'),
-        text: t('timing.logEmptyText'),
-      }}
-      notFound={
-        isFiltered(timedTaskLogFilters, values)
-          ? {
-              title: t('timing.notFoundTitle'),
-              text: t('timing.logNotFoundText'),
-              clear: t('timing.clearFilter'),
-              onClear: () => changeSearch(noLogFilter),
-            }
-          : null
-      }
-    >
-      {(state) => <TimedTaskLogRows {...state} />}
-    </ListPage>
+    <>
+      <ListPage
+        title={t('timing.logTitle')}
+        countText={(n) => t('timing.logCount', { n })}
+        actions={<TimedTaskLogExport filter={filter} />}
+        filters={<LogFilters />}
+        query={query}
+        steps={{
+          label: t('timing.logPages'),
+          page,
+          pageSize,
+          onPage: (next) => changeSearch({ page: next }),
+        }}
+        firstUse={{
+          icon: IconHistory,
+          title: t('timing.logEmptyTitle'),
+          text: t('timing.logEmptyText'),
+        }}
+        notFound={
+          isFiltered(timedTaskLogFilters, values)
+            ? {
+                title: t('timing.notFoundTitle'),
+                text: t('timing.logNotFoundText'),
+                clear: t('timing.clearFilter'),
+                onClear: () => changeSearch(noLogFilter),
+              }
+            : null
+        }
+      >
+        {(state) => <TimedTaskLogRows onWhy={(id) => changeSearch({ why: id })} {...state} />}
+      </ListPage>
+      <RunWhyDrawer />
+    </>
   )
 }
 

@@ -22,8 +22,8 @@ export const timedTaskLogFilters = z.object({
   to: idParam,
 })
 
-/** The parameters of `/report/timing`. */
-export const timedTaskLogSearch = z.extend(timedTaskLogFilters, { page: pageParam })
+/** The parameters of `/report/timing`. `why`: the task whose latest runs are explained. */
+export const timedTaskLogSearch = z.extend(timedTaskLogFilters, { page: pageParam, why: idParam })
 
 export const noFilter = { ...defaultsOf(timedTaskFilters), page: undefined }
 export const noLogFilter = { ...defaultsOf(timedTaskLogFilters), page: undefined }

@@ -37,7 +37,7 @@ export const command = {
   'confirmed.question': 'confirmed twice',
   'confirmed.password': 'confirmed by password',
   'log.page': 'page “{name}”',
-  'log.title': 'Who wrote what',
+  'log.title': 'Log of writes',
   'log.note': 'Every write leaves a row: by hand, linkage, timed task, share and API.',
   'log.time': 'Time',
   'log.variable': 'Variable',

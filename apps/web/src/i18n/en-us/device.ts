@@ -42,7 +42,7 @@ export const device: Translation['device'] = {
   'list.notFoundTitle': 'No device matches',
   'list.notFoundText': 'There {n|is|are} {n} {n|device|devices}, but none fits the filters.',
   'list.staleNote': 'Connection lost; states as of {time}',
-  'transmission.badge': 'Relayed',
+  'transmission.badge': 'Transmitting',
   'transmission.note':
     'The transmission policy “{name}” has the line of this device: it is neither polled nor written, and its values are not renewed.',
   'transmission.noteShared':
@@ -104,12 +104,12 @@ export const device: Translation['device'] = {
     'A heartbeat Q is answered by A: some DTUs (King Pigeon) connect anew without.',
   'form.serial': 'Serial port',
   'form.serialHint': 'Baud,data bits,parity,stop bits. Empty: it stays as the device has it.',
-  'form.place': 'Place',
+  'form.place': 'Position',
   'form.address': 'Address',
   'form.longitude': 'Longitude',
   'form.latitude': 'Latitude',
   'form.placeHint': 'Coordinates are WGS-84',
-  'form.locationMode': 'Location',
+  'form.locationMode': 'Positioning',
   'form.manual': 'Manual',
   'form.automatic': 'Automatic (sent by the device)',
   'form.save': 'Save',

@@ -61,7 +61,7 @@ export const home: Translation['home'] = {
   state: 'State',
   since: 'Time',
   day: 'Day',
-  alarmsNone: 'No unhandled alarms',
+  alarmsNone: 'No open alarms',
   alarmsNoneText: 'New alarms appear here at once.',
   alarmDaysTitle: 'Alarms per day',
   alarmDaysText: '{n} in the last {days} days',

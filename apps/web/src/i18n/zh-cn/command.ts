@@ -37,7 +37,7 @@ export const command = {
   'confirmed.question': '已再次确认',
   'confirmed.password': '已输密码确认',
   'log.page': '组态“{name}”',
-  'log.title': '谁写过什么',
+  'log.title': '写入记录',
   'log.note': '每次写入都留下记录：手动、联动、定时任务、共享、接口。',
   'log.time': '时间',
   'log.variable': '变量',

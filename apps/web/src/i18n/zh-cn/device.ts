@@ -212,7 +212,7 @@ export const device = {
   'var.short.notCalculable': '结果不是数值',
   'var.short.formulaCycle': '公式循环引用',
   'var.noAnswer': '从机没有应答：检查接线、从机地址、波特率',
-  'var.passedOver': '从机应答其它寄存器，但读这个寄存器时没有应答：检查寄存器地址',
+  'var.passedOver': '从机应答其他寄存器，但读这个寄存器时没有应答：检查寄存器地址',
   'var.contested':
     '同一条线路上有另一个主站（如触摸屏或第二个平台）在读这个从机，分不清应答是给谁的：只保留一个主站',
   'var.refused': '从机拒绝读取：检查功能码和寄存器地址',

@@ -74,12 +74,12 @@ export const linker = {
   channelLacking: '{names} 没有“{channel}”所需的联系方式',
   mode: '推送模式',
   modeAll: '全部推送',
-  modeSilence: '报警沉默时间',
-  modeSilenceFor: '沉默 {minutes} 分钟',
+  modeSilence: '报警静默时间',
+  modeSilenceFor: '静默 {minutes} 分钟',
   modeAllHint: '报警期间每次上报都推送；短信和语音电话每人每分钟最多一次。',
   modeSilenceHint:
-    '首次报警立即推送；沉默时间内的重复和再次报警不推送，之后上报仍在报警时一并通知。没有通知过的报警最多等一小时。',
-  silenceMinutes: '沉默时间（分钟）',
+    '首次报警立即推送；静默时间内的重复和再次报警不推送，之后上报仍在报警时一并通知。没有通知过的报警最多等一小时。',
+  silenceMinutes: '静默时间（分钟）',
   minutes: '{n} 分钟',
   chatter: '频繁报警合并为一条',
   chatterHint:
@@ -95,7 +95,7 @@ export const linker = {
   generalQuiet: '一般报警另设免打扰时段',
   digest: '定时汇总没有单独推送的报警',
   digestHint:
-    '沉默、合并、免打扰期间没有单独推送的报警，到时间合成一条消息发给每位联系人：优先邮件，没有邮箱的用公众号或短信。',
+    '静默、合并、免打扰期间没有单独推送的报警，到时间合成一条消息发给每位联系人：优先邮件，没有邮箱的用公众号或短信。',
   digestWhen: '汇总时间',
   digestDaily: '每天定时',
   digestHours: '每隔几小时',

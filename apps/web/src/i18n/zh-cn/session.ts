@@ -20,7 +20,7 @@ export const session = {
   userAgreement: '用户协议',
   privacyPolicy: '隐私政策',
   agreementTitle: '服务协议与隐私保护',
-  agreementText: '登录前请阅读用户协议和隐私政策。继续即表示你同意这两份文件的全部内容。',
+  agreementText: '登录前请阅读用户协议和隐私政策。继续即表示您同意这两份文件的全部内容。',
   agreeAndContinue: '同意并继续',
   disagree: '不同意',
   agreementMissing: '协议文本没有能够加载，请稍后重试。',

@@ -55,7 +55,7 @@ export const share = {
   holdEndTitle: '停止“{name}”使用这台设备？',
   holdEndPage:
     '这个组态会立即不能再读取和写入这台设备，它的公开链接里也不再有这台设备。{account} 会看到停止的原因。',
-  holdEndTiming: '这个任务会立即停用，{account} 会看到停止的原因，在你恢复之前不能启用。',
+  holdEndTiming: '这个任务会立即停用，{account} 会看到停止的原因，在您恢复之前不能启用。',
   holdEndDone: '已停止“{name}”',
   holdAllow: '恢复',
   holdAllowOf: '允许“{name}”再次使用这台设备',
@@ -65,12 +65,12 @@ export const share = {
   leaveOf: '退出 {name} 的共享',
   leaveTitle: '退出设备“{name}”的共享？',
   leaveText:
-    '这台设备会从你的列表中消失，你的组态和定时任务也不能再使用它，需要 {owner} 重新共享才能再次看到。',
+    '这台设备会从您的列表中消失，您的组态和定时任务也不能再使用它，需要 {owner} 重新共享才能再次看到。',
   leaveGroupText:
-    '这台设备是随分组“{groups}”共享的。退出后，该分组的所有设备都会从你的列表中消失，你的组态和定时任务也不能再使用它们，需要 {owner} 重新共享才能再次看到。',
+    '这台设备是随分组“{groups}”共享的。退出后，该分组的所有设备都会从您的列表中消失，您的组态和定时任务也不能再使用它们，需要 {owner} 重新共享才能再次看到。',
   and: '”“',
   left: '已退出“{name}”的共享',
-  endedTitle: '这台设备已不再与你共享',
+  endedTitle: '这台设备已不再与您共享',
   endedText: '设备的所有者停止了共享，或共享已到期。',
   badge: '共享',
   badgeTitle: '由 {owner} 共享，权限：{role}',

@@ -206,7 +206,7 @@ export const trigger = {
   reasonNoContent: '没有填写推送内容，不推送',
   reasonAlarmOff: '报警开关关闭，不推送',
   reasonNoContact: '没有推送人',
-  reasonSilent: '报警沉默中，{until} 之前不推送，之后仍在报警时一并通知',
+  reasonSilent: '报警静默中，{until} 之前不推送，之后仍在报警时一并通知',
   reasonTried: '上次没有送达，{until} 后再试',
   reasonShelved: '已搁置，{until} 之前不推送',
   reasonQuiet: '免打扰时段，{until} 之前不推送',

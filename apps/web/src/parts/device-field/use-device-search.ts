@@ -1,4 +1,4 @@
-import { deviceApi } from '@fieldhub/contract'
+import { deviceApi, rowsOf } from '@fieldhub/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -18,12 +18,10 @@ export function useDeviceSearch(search: string, { model, isEnabled = true }: Dev
   const [settled] = useDebouncedValue(search, typingMs)
   const query = useInfiniteQuery({
     queryKey: [deviceApi.nameList.path, 'search', settled, model],
-    queryFn: ({ signal, pageParam }) =>
-      call(
-        deviceApi.nameList,
-        { search: settled, model, page: pageParam, pageSize },
-        { quiet: true, signal },
-      ),
+    queryFn: async ({ signal, pageParam }) => {
+      const input = { search: settled, model, page: pageParam, pageSize }
+      return rowsOf(await call(deviceApi.nameList, input, { quiet: true, signal }))
+    },
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.length + 1),
     placeholderData: keepPreviousData,

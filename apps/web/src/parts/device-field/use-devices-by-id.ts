@@ -1,9 +1,9 @@
-import { deviceApi, type OutputOf } from '@fieldhub/contract'
+import { deviceApi, type OutputOf, rowsOf } from '@fieldhub/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query.ts'
 
-type NamedDevice = OutputOf<typeof deviceApi.nameList>[number]
+type NamedDevice = Extract<OutputOf<typeof deviceApi.nameList>, readonly unknown[]>[number]
 
 /** The devices of one call. */
 const idsMax = 100
@@ -22,7 +22,7 @@ export function useDevicesById(ids: readonly number[]): readonly NamedDevice[] {
           { quiet: true, signal },
         ),
       )
-      return (await Promise.all(parts)).flat()
+      return (await Promise.all(parts)).flatMap(rowsOf)
     },
     enabled: wanted.length > 0,
     placeholderData: keepPreviousData,

@@ -6,6 +6,7 @@ import {
   configurationPhotoApi,
   deviceApi,
   modelApi,
+  rowsOf,
 } from '@fieldhub/contract'
 import {
   decodePage,
@@ -58,7 +59,7 @@ export async function exportConfiguration(configuration: Configuration): Promise
 async function readVariables({ type, modelId, deviceId }: Configuration): Promise<VariableIndex> {
   const device =
     type === 1 && deviceId !== null
-      ? (await call(deviceApi.nameList, { ids: String(deviceId) }, { quiet: true }))[0]
+      ? rowsOf(await call(deviceApi.nameList, { ids: String(deviceId) }, { quiet: true }))[0]
       : undefined
   const id = type === 0 ? modelId : (device?.model ?? null)
   if (id === null) return new VariableIndex([])

@@ -22,10 +22,10 @@ export const kingPigeon: Dialect = {
     return ok([{ kind: 'values', values }, ...positions])
   },
   maker: {
-    write: ({ sn, varId, key, value }) => ({
+    write: ({ sn, varId, key, isBit, value }) => ({
       topic: `${sn}/${varId}`,
       payload: JSON.stringify({
-        sensorDatas: [{ sensorsId: varId, ...written(key, value), flag: key }],
+        sensorDatas: [{ sensorsId: varId, ...written({ key, isBit }, value), flag: key }],
         down: 'down',
       }),
       qos: 1,
@@ -44,7 +44,8 @@ function getPosition(sensor: Fields, time: number | undefined): Uplink[] {
   return fix === undefined ? [] : [{ kind: 'position', id: undefined, time, fix, cells: [] }]
 }
 
-/** Its outputs are named DO1…, relays likewise; everything else is a number. */
-function written(key: string, value: number) {
-  return /^(?:do|relay)\d*$/i.test(key) ? { switcher: value } : { value: String(value) }
+/** A switch, whatever it is called, and its own outputs, which are named DO1… or relay, whatever format the model has. */
+function written({ key, isBit }: { readonly key: string; readonly isBit: boolean }, value: number) {
+  const isSwitch = isBit || /^(?:do|relay)\d*$/i.test(key)
+  return isSwitch ? { switcher: value } : { value: String(value) }
 }

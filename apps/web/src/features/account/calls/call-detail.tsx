@@ -1,4 +1,4 @@
-import { deviceApi } from '@fieldhub/contract'
+import { deviceApi, rowsOf } from '@fieldhub/contract'
 import { Anchor, Badge, Code, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ export function CallDetail({ call }: { readonly call: PublishedCall }) {
   const t = useT()
   const { data: devices = [] } = useQuery(toQuery(deviceApi.nameList, { page: 1, pageSize: 10 }))
   const [changed, setChanged] = useState<CallDraft>({})
-  const draft = { ...startDraft(call, devices[0]?.id), ...changed }
+  const draft = { ...startDraft(call, rowsOf(devices)[0]?.id), ...changed }
   const read = readDraft(call, draft)
   return (
     <Stack gap="md">

@@ -3,9 +3,15 @@ import { Anchor, Group, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { toQuery } from '#api/query.ts'
+import {
+  type TriggerKind,
+  triggerHref,
+  triggerKinds,
+} from '#features/alarm/trigger/trigger-kind.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { conditionText } from '#parts/condition-text.ts'
+import { DeviceName } from '#parts/device-name.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
@@ -21,6 +27,7 @@ import { alarmSearch } from './alarm-search.ts'
 import { endKeys, faultText, lengthText, linkageKeys } from './alarm-words.ts'
 import type { Handling } from './handle-dialog.tsx'
 import { ShelveButton } from './shelve-dialog.tsx'
+import { useTriggerKind } from './use-trigger-kind.ts'
 
 interface AlarmDrawerProps {
   readonly onHandle: (handling: Handling) => void
@@ -51,6 +58,12 @@ function LoadedAlarm({ id, onHandle, onShelve }: AlarmDrawerProps & { readonly i
   if (alarm === undefined) {
     return <EmptyState title={t('alarm.goneTitle')} text={t('alarm.goneText')} />
   }
+  return <AlarmDetail alarm={alarm} onHandle={onHandle} onShelve={onShelve} />
+}
+
+function AlarmDetail({ alarm, onHandle, onShelve }: AlarmDrawerProps & Pick<FactsProps, 'alarm'>) {
+  const t = useT()
+  const kind = useTriggerKind(alarm.triggerId)
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -63,17 +76,26 @@ function LoadedAlarm({ id, onHandle, onShelve }: AlarmDrawerProps & { readonly i
           <ShelveButton alarm={alarm} onShelve={onShelve} />
         </Group>
       </Group>
-      <Facts alarm={alarm} />
+      <Facts alarm={alarm} kind={kind} />
       <Linkages alarm={alarm} />
       <AlarmPushes alarm={alarm} />
-      <Anchor component={RouteLink} href={`/alarm/trigger?why=${alarm.triggerId}`} size="sm">
+      <Anchor
+        component={RouteLink}
+        href={`${triggerKinds[kind ?? 'device'].listHref}?why=${alarm.triggerId}`}
+        size="sm"
+      >
         {t('alarm.why')}
       </Anchor>
     </Stack>
   )
 }
 
-function Facts({ alarm }: { readonly alarm: AlarmRow }) {
+interface FactsProps {
+  readonly alarm: AlarmRow
+  readonly kind: TriggerKind | undefined
+}
+
+function Facts({ alarm, kind }: FactsProps) {
   const t = useT()
   const now = useClock((time) => Math.floor(time / 1_000) * 1_000)
   const { endTime, end } = alarm
@@ -81,11 +103,17 @@ function Facts({ alarm }: { readonly alarm: AlarmRow }) {
     <dl className={classes['facts']}>
       <Fact name={t('alarm.content')}>{alarm.content || '—'}</Fact>
       <Fact name={t('alarm.device')}>
-        <Anchor component={RouteLink} href={`/device/detail?id=${alarm.deviceId}`} size="sm">
-          {alarm.deviceName}
-        </Anchor>
+        <DeviceName id={alarm.deviceId} name={alarm.deviceName} />
       </Fact>
-      <Fact name={t('alarm.trigger')}>{alarm.triggerName}</Fact>
+      <Fact name={t('alarm.trigger')}>
+        {kind === undefined ? (
+          alarm.triggerName
+        ) : (
+          <Anchor component={RouteLink} href={triggerHref(kind, alarm.triggerId)} size="sm">
+            {alarm.triggerName}
+          </Anchor>
+        )}
+      </Fact>
       <Fact name={t('alarm.condition')}>
         {conditionText({ ...alarm, offlineMinutes: null }, t)}
       </Fact>

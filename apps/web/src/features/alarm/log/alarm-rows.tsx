@@ -6,6 +6,7 @@ import { useMay } from '#api/use-may.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
+import { DeviceName } from '#parts/device-name.tsx'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { TwoLines } from '#ui/data-table/two-lines.tsx'
 import { RecordRows } from '#ui/list/record-rows.tsx'
@@ -126,7 +127,9 @@ function placeColumn(t: Translate): DataColumn<AlarmRow> {
     width: 166,
     cell: (alarm) => (
       <>
-        <div className={classes['line']}>{alarm.deviceName}</div>
+        <div className={classes['line']}>
+          <DeviceName id={alarm.deviceId} name={alarm.deviceName} />
+        </div>
         <div className={classes['measured']}>
           <span className={classes['line']}>{alarm.varName || '—'}</span>
           {alarm.value !== null && <b>{displayValue(alarm.value, alarm)}</b>}

@@ -1,5 +1,5 @@
 import { type ModelTrigger, runStatus, type Trigger, triggerApi } from '@fieldhub/contract'
-import { Badge, Button, Group } from '@mantine/core'
+import { Anchor, Badge, Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconPlayerPause } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
@@ -7,6 +7,7 @@ import { refresh } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { IconBadge } from '#ui/icon-badge.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
 import { toastDone } from '#ui/toast.tsx'
 
 interface BadgeProps {
@@ -42,9 +43,9 @@ export function SyncState({ trigger }: BadgeProps) {
     )
   if (trigger.sync === 1) {
     return (
-      <Badge variant="default" tt="none">
+      <Anchor component={RouteLink} href={`/device/list?model=${trigger.modelId}`} size="sm">
         {t('trigger.synced', { n: trigger.deviceCount })}
-      </Badge>
+      </Anchor>
     )
   }
   const sync = async () => {

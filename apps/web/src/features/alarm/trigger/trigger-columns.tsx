@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core'
 import { SeverityText } from '#features/alarm/log/alarm-badges.tsx'
 import type { Translate } from '#i18n/translate.ts'
 import { conditionText } from '#parts/condition-text.ts'
+import { DeviceName } from '#parts/device-name.tsx'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { TwoLines } from '#ui/data-table/two-lines.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
@@ -81,8 +82,9 @@ function conditionColumn(kind: TriggerKind, t: Translate): Column {
     header: `${t(triggerKinds[kind].subject)} · ${t('trigger.condition')}`,
     widthMin: 150,
     cell: (one) => {
-      const [subject, condition] = [subjectName(one), conditionText(one, t)]
-      return <TwoLines first={subject} second={condition} title={`${subject} · ${condition}`} />
+      const condition = conditionText(one, t)
+      const title = `${subjectName(one)} · ${condition}`
+      return <TwoLines first={<Subject trigger={one} />} second={condition} title={title} />
     },
   }
 }
@@ -111,8 +113,30 @@ const lastValue = (t: Translate): Column => ({
   cell: (trigger) => ('lastValue' in trigger ? <LiveTriggerValue trigger={trigger} /> : '—'),
 })
 
-export function subjectName(trigger: AnyTrigger): string {
+function subjectName(trigger: AnyTrigger): string {
   return 'deviceName' in trigger ? trigger.deviceName : trigger.modelName
+}
+
+interface SubjectProps {
+  readonly trigger: AnyTrigger
+  readonly isInText?: boolean
+}
+
+/** The device or the model that is watched, which the name leads to. */
+export function Subject({ trigger, isInText = false }: SubjectProps) {
+  if ('deviceId' in trigger) {
+    return <DeviceName id={trigger.deviceId} name={trigger.deviceName} isInText={isInText} />
+  }
+  return (
+    <Anchor
+      component={RouteLink}
+      href={`/device/modelAdd/${trigger.modelId}`}
+      size="sm"
+      td={isInText ? 'underline' : ''}
+    >
+      {trigger.modelName}
+    </Anchor>
+  )
 }
 
 /** The recipients, and what is written; the log is what there is without either. */

@@ -11,7 +11,7 @@ import { EnabledSwitch } from './enabled-switch.tsx'
 import { LiveTriggerValue } from './live-value.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RunStatus, SyncState } from './trigger-badges.tsx'
-import { subjectName, triggerColumns } from './trigger-columns.tsx'
+import { Subject, triggerColumns } from './trigger-columns.tsx'
 import { type TriggerKind, triggerHref, triggerKinds } from './trigger-kind.ts'
 
 interface TriggerRowsProps {
@@ -58,7 +58,10 @@ function TriggerCard({ kind, trigger, onWhy }: TriggerCardProps) {
         </Anchor>
         <EnabledSwitch trigger={trigger} kind={kind} />
       </Group>
-      <Text size="sm">{`${subjectName(trigger)} · ${conditionText(trigger, t)}`}</Text>
+      <Text size="sm">
+        <Subject trigger={trigger} isInText />
+        {` · ${conditionText(trigger, t)}`}
+      </Text>
       <Group justify="space-between" wrap="nowrap">
         <Group gap="xs">
           <SeverityBadge severity={trigger.severity} />

@@ -1,4 +1,4 @@
-import { serialLogApi } from '@fieldhub/contract'
+import { rowsOf, serialLogApi } from '@fieldhub/contract'
 import { Stack, Title, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
@@ -19,8 +19,8 @@ export function SentBefore({ deviceId, onChoose }: SentBeforeProps) {
   const t = useT()
   const filter = { deviceId, kind: 'manual', direction: 'down', page: 1, pageSize: 50 } as const
   const { data } = useQuery(toQuery(serialLogApi.page, filter))
-  const known = data?.list.filter(({ note }) => note !== coveredNote)
-  const sent = [...new Set(known?.map(({ hex }) => hex))].slice(0, shownMax)
+  const known = rowsOf(data ?? []).filter(({ note }) => note !== coveredNote)
+  const sent = [...new Set(known.map(({ hex }) => hex))].slice(0, shownMax)
   if (sent.length === 0) return null
   return (
     <Stack gap={4} mt="md" align="flex-start">

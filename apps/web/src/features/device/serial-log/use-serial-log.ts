@@ -1,4 +1,4 @@
-import { serialLogApi } from '@fieldhub/contract'
+import { pageOf, type SerialLogRow, serialLogApi } from '@fieldhub/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { toQuery } from '#api/query.ts'
@@ -12,8 +12,10 @@ export function useSerialLog(deviceId: number, filter: SerialLogFilterTexts, isR
   const filters = { deviceId, ...filter }
   const query = useInfiniteQuery({
     queryKey: [serialLogApi.page.path, 'from newest', filters],
-    queryFn: ({ pageParam: beforeId, signal }) =>
-      call(serialLogApi.page, { ...filters, page: 1, pageSize, beforeId }, { quiet: true, signal }),
+    queryFn: async ({ pageParam: beforeId, signal }) => {
+      const input = { ...filters, page: 1, pageSize, beforeId }
+      return pageOf(await call(serialLogApi.page, input, { quiet: true, signal }))
+    },
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ list }) => (list.length < pageSize ? undefined : list.at(-1)?.id),
   })
@@ -22,6 +24,7 @@ export function useSerialLog(deviceId: number, filter: SerialLogFilterTexts, isR
   const total = pages[0]?.total ?? 0
   const { data: newest } = useQuery({
     ...toQuery(serialLogApi.page, { ...filters, page: 1, pageSize: 10 }),
+    select: pageOf<SerialLogRow>,
     enabled: isRecording && query.isSuccess,
     refetchInterval: newEveryMs,
   })

@@ -1,4 +1,4 @@
-import { deviceApi, modelApi } from '@fieldhub/contract'
+import { deviceApi, modelApi, rowsOf } from '@fieldhub/contract'
 import { Box, Checkbox, ScrollArea, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
@@ -77,7 +77,7 @@ function labelOf({ variable: { name, unit }, slaveName }: SourceVariable): strin
 /** The device with what it offers; undefined while that is being asked. */
 function useSources(deviceId: number) {
   const found = useQuery(toQuery(deviceApi.nameList, { ids: String(deviceId) }))
-  const [device] = found.data ?? []
+  const [device] = rowsOf(found.data ?? [])
   const id = device?.model ?? 0
   const models = useQuery({ ...toQuery(modelApi.list, { id }), enabled: id > 0 })
   if (device === undefined) return { device, offered: undefined, query: found }

@@ -1,4 +1,4 @@
-import { type Configuration, deviceApi, modelApi } from '@fieldhub/contract'
+import { type Configuration, deviceApi, modelApi, rowsOf } from '@fieldhub/contract'
 import { Anchor, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
@@ -46,7 +46,7 @@ function ModelField(props: FieldProps) {
 function SubjectDevice(props: FieldProps) {
   const t = useT()
   const { data } = useQuery(toQuery(deviceApi.nameList, { page: 1, pageSize: 10 }))
-  if (data?.length === 0) {
+  if (data !== undefined && rowsOf(data).length === 0) {
     return (
       <Missing
         text={t('configuration.noDevices')}

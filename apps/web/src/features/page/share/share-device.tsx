@@ -1,4 +1,4 @@
-import { deviceApi } from '@fieldhub/contract'
+import { deviceApi, rowsOf } from '@fieldhub/contract'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
@@ -15,7 +15,8 @@ interface ShareDeviceProps {
 export function ShareDevice({ modelId, deviceId, onChoose }: ShareDeviceProps) {
   const t = useT()
   const { data } = useQuery(toQuery(deviceApi.nameList, { model: modelId, page: 1, pageSize: 10 }))
-  if (data?.length === 0) return <Text size="sm">{t('configuration.shareNoDevices')}</Text>
+  if (data !== undefined && rowsOf(data).length === 0)
+    return <Text size="sm">{t('configuration.shareNoDevices')}</Text>
   return (
     <DeviceField
       label={t('configuration.shareDevice')}

@@ -1,4 +1,4 @@
-import { limits, type SerialLogRow, serialLogApi, type Transmission } from '@fieldhub/contract'
+import { limits, pageOf, serialLogApi, type Transmission } from '@fieldhub/contract'
 import { Anchor, Group, Paper, Select, Skeleton, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
@@ -66,7 +66,7 @@ function MemberLog({ deviceId }: { readonly deviceId: number }) {
   if (query.data === undefined) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   }
-  const { list, total }: { list: readonly SerialLogRow[]; total: number } = query.data
+  const { list, total } = pageOf(query.data)
   if (list.length === 0) {
     return (
       <EmptyState

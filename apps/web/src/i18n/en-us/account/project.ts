@@ -9,7 +9,7 @@ export const project = {
   'noun.photos': 'Pictures',
   'noun.pageComponents': 'Component library',
   'noun.configurations': 'Configurations',
-  'noun.triggers': 'Triggers',
+  'noun.triggers': 'Independent triggers',
   'noun.modelTriggers': 'Model triggers',
   'noun.calendarDays': 'Calendar days',
   'noun.timedTasks': 'Timed tasks',

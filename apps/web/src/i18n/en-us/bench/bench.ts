@@ -3,7 +3,7 @@ import type { Translation } from '../../catalogue.ts'
 export const bench: Translation['bench'] = {
   tools: 'Debug tools',
   'tool.line': 'Frames',
-  'tool.detective': 'Format finder',
+  'tool.detective': 'Format detective',
   'tool.scan': 'Bus scan',
   noRight: 'Only the owner and those it is shared with as engineer may use this.',
   noLine:

@@ -22,9 +22,9 @@ export const reportChart = {
   max: 'Maximum',
   last: 'Last',
   sum: 'Sum',
-  difference: 'Difference',
+  difference: 'Increase',
   differenceHint:
-    'The difference is the growth within a period. A value below half of the one before counts as a counter that began anew at zero; a smaller fall is taken off as a correction.',
+    'The increase is what a counter rose by within a period. A value below half of the one before counts as a counter that began anew at zero; a smaller fall is taken off as a correction.',
   scaleHint:
     'Values before a change stay as they were shown then; a period with a change in it sums up both kinds.',
   compare: 'No comparison',

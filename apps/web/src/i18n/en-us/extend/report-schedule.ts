@@ -54,7 +54,7 @@ export const reportSchedule = {
   'measure.max': 'Maximum',
   'measure.last': 'Last',
   'measure.sum': 'Sum',
-  'measure.difference': 'Growth',
+  'measure.difference': 'Increase',
   compare: 'Compare with the period before',
   alarms: 'List the alarms of the period',
   language: 'Language of the report',

@@ -108,7 +108,7 @@ export const symbolPart: Translation['symbolPart'] = {
   choiceJump: 'jumps',
   choiceStandsClosed: 'closed',
   choiceStandsOpen: 'open',
-  choiceOpen: 'Open alarms',
+  choiceOpen: 'Lasting alarms',
   choiceAll: 'All alarms',
   choiceDateTime: 'Date and time',
   choiceDate: 'Date',

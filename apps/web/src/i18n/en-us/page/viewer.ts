@@ -7,7 +7,7 @@ export const viewer: Translation['viewer'] = {
   noValue: 'no data',
   stale: 'value is old',
   bad: 'value is bad',
-  unknownCell: 'An element that this version does not know',
+  unknownCell: 'A symbol that this version does not know',
   variable: 'Variable',
   confirmWrite: 'Write this to the device?',
   confirmGo: 'Go on?',

@@ -28,7 +28,7 @@ export const serial = {
   'send.failed': '没有发送',
   'send.history': '发送过的报文',
   'send.reuse': '再次填入 {hex}',
-  'send.noRight': '只有设备所有者和获“工程”权限的人可以手动发送。',
+  'send.noRight': '只有设备所有者和获“维护”权限的人可以手动发送。',
   'log.time': '时间',
   'log.direction': '方向',
   'log.kind': '类型',

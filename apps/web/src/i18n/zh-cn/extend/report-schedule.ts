@@ -52,7 +52,7 @@ export const reportSchedule = {
   'measure.min': '最小值',
   'measure.max': '最大值',
   'measure.last': '末值',
-  'measure.sum': '累加和',
+  'measure.sum': '合计',
   'measure.difference': '增量',
   compare: '与上一周期对比',
   alarms: '包含本周期的报警',

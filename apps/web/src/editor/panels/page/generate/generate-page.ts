@@ -1,4 +1,4 @@
-import { type Configuration, deviceApi, modelApi } from '@fieldhub/contract'
+import { type Configuration, deviceApi, modelApi, rowsOf } from '@fieldhub/contract'
 import { addParts, changeSettings, planPage } from '@fieldhub/page'
 import { call } from '#api/call.ts'
 import { orToast } from '#api/call-or-toast.ts'
@@ -52,6 +52,6 @@ async function readSubject({ type, modelId, modelName, deviceId, deviceName }: C
 
 async function modelOfDevice(id: number | null): Promise<number | null> {
   if (id === null) return null
-  const [device] = await call(deviceApi.nameList, { ids: String(id) })
+  const [device] = rowsOf(await call(deviceApi.nameList, { ids: String(id) }))
   return device?.model ?? null
 }
