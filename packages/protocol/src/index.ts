@@ -25,6 +25,7 @@ export {
   textRegistersMax,
 } from './format-table.ts'
 export { modbusLimits } from './limits.ts'
+export type { Overhearing } from './overheard-requests.ts'
 export { OverheardRequests } from './overheard-requests.ts'
 export type { ReadBlock, ReadItem, ReadLimits } from './plan-reads.ts'
 export { defaultReadLimits, findCut, planReads } from './plan-reads.ts'

@@ -25,7 +25,15 @@ function openLine(framing: 'rtu' | 'tcp' = 'rtu', channel = transparent) {
       this.destroyed = true
     },
   }
-  const line = new SerialLine({ socket, channel, framing, limits, counts, profile: () => ({}) })
+  const line = new SerialLine({
+    socket,
+    channel,
+    framing,
+    limits,
+    counts,
+    profile: () => ({}),
+    inFlight: () => 1,
+  })
   const outcomes: ModbusResponse[] = []
   const ask = (now: number) => line.request(prepared, now, (outcome) => outcomes.push(outcome))
   return { line, sent, counts, outcomes, ask, socket }
@@ -77,12 +85,26 @@ test('an answer that may be to another master of the line is nobody’s, and the
   ask(10)
   line.receive(answer, 60)
   expect(outcomes).toEqual([{ kind: 'silent', isContested: true }])
-  expect([line.isClearing, counts.otherMasterFrames]).toEqual([true, 1])
+  expect([line.wakeAt, counts.otherMasterFrames]).toEqual([160, 1])
   line.receive(answer, 70)
-  line.wake(1_070)
-  ask(1_100)
-  line.receive(answer, 1_150)
+  line.wake(160)
+  ask(160)
+  line.receive(answer, 200)
   expect(outcomes[1]).toMatchObject({ kind: 'data' })
+})
+
+test('of two answers of which one was ours, the second is nobody’s either, however late it comes', () => {
+  const { line, outcomes, ask } = openLine()
+  line.receive(Buffer.from(toPreparedRequest({ ...prepared.request, start: 77 }).rtuFrame), 0)
+  ask(10)
+  line.receive(answer, 60)
+  line.wake(160)
+  ask(160)
+  line.receive(answer, 200)
+  expect(outcomes).toEqual([
+    { kind: 'silent', isContested: true },
+    { kind: 'silent', isContested: true },
+  ])
 })
 
 test('another master whose exchanges are whole, and a line that gives back what is sent, take nothing', () => {

@@ -23,6 +23,8 @@ export interface SerialLineParts {
   readonly limits: GatewayLimits
   /** The line's settings by its owner, at this moment. */
   readonly profile: () => SerialLineProfile
+  /** Polls that may be under way together over Modbus TCP. */
+  readonly inFlight: () => number
   readonly counts: GatewayCounts
   /** Called with what came, after the maker's framing and heartbeats that are answered; see `isSilent`. */
   readonly onBytes?: (bytes: Uint8Array) => void
@@ -37,7 +39,7 @@ export interface SerialLineParts {
   ) => void
 }
 
-type SerialLineProfile = Pick<DeviceProfile, 'answerMs' | 'acksHeartbeat' | 'pauseMs' | 'inFlight'>
+type SerialLineProfile = Pick<DeviceProfile, 'answerMs' | 'acksHeartbeat' | 'pauseMs'>
 
 /** King Pigeon's heartbeat, which waits for an answer. */
 const heartbeat = 'Q'.charCodeAt(0)
@@ -100,7 +102,12 @@ export class SerialLine {
   /** True when a further poll may be sent beside those under way. */
   hasRoom(now: number): boolean {
     if (this.#state !== 'awaiting' || this.#transactions === undefined) return false
-    return this.#transactions.hasRoom(this.#parts.profile().inFlight ?? 1, now)
+    return this.#transactions.hasRoom(this.#parts.inFlight(), now)
+  }
+
+  /** What is under way over Modbus TCP; undefined on a line that carries one request at a time anyway. */
+  get transactions(): Transactions | undefined {
+    return this.#transactions
   }
 
   /** While late answers to this very request are cleared away: whichever comes says the same registers, and the rest is cleared after it. */
@@ -226,10 +233,11 @@ export class SerialLine {
     const isRefusal = response.kind === 'exception'
     if (isRefusal) this.#parts.counts.exceptions++
     const isContested = this.#otherMaster.mayOwn(response, this.#lastSent, now)
-    if (isContested || (isRefusal && this.#isRefusalUnclear)) return this.#giveUp(now, isContested)
+    if (isRefusal && this.#isRefusalUnclear && !isContested) return this.#giveUp(now)
+    if (isContested) this.#otherMaster.leave(response, this.#lastSent, now, this.#usualAnswerMs)
     if (this.#repeatedAfterMs === undefined) this.#rest(now)
     else this.#clear(now, this.#repeatedAfterMs + lateSpareMs)
-    this.#finish(response, now)
+    this.#finish(isContested ? { kind: 'silent', isContested } : response, now)
   }
 
   #receiveTransactions(transactions: Transactions, data: Uint8Array, now: number): void {
@@ -273,9 +281,9 @@ export class SerialLine {
     this.#giveUp(now)
   }
 
-  #giveUp(now: number, isContested = false): void {
+  #giveUp(now: number): void {
     this.#clear(now)
-    this.#finish(isContested ? { kind: 'silent', isContested } : { kind: 'silent' }, now)
+    this.#finish({ kind: 'silent' }, now)
   }
 
   #expire(transactions: Transactions, now: number): void {

@@ -36,8 +36,9 @@ export function answerToSamples(polled: PolledBlock, response: ModbusResponse): 
       schedule.answered(block, now)
       return toSamples(deviceId, block, response.data, time)
     case 'silent': {
+      if (response.isContested === true)
+        return bad(schedule.contested(block, now), { fault: 'contested' })
       const unanswered = schedule.timedOut(block, now)
-      if (response.isContested === true) return bad(unanswered, { fault: 'contested' })
       return bad(unanswered, { fault: schedule.isPassedOver(block) ? 'passedOver' : 'noAnswer' })
     }
     case 'exception':

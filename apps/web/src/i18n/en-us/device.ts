@@ -98,7 +98,7 @@ export const device: Translation['device'] = {
   'form.pauseHint': '0-5000. Empty: 100 on serial lines, none for Modbus TCP gateways.',
   'form.inFlight': 'Requests under way together',
   'form.inFlightHint':
-    'Polls that wait for their answers at once, 1-16, usually 1. For Modbus TCP gateways only.',
+    'Polls that wait for their answers at once, 1-16, usually 1. For Modbus TCP gateways; one that closes its connection at it gets one at a time.',
   'form.heartbeatAck': 'Answer heartbeats',
   'form.heartbeatAckHint':
     'A heartbeat Q is answered by A: some DTUs (King Pigeon) connect anew without.',

@@ -90,7 +90,7 @@ export const device = {
   'form.pause': '请求间隔（毫秒）',
   'form.pauseHint': '两次请求之间的停顿，0-5000。留空：串口线路100，Modbus TCP 网关不停顿。',
   'form.inFlight': '并发请求数',
-  'form.inFlightHint': '同时等待应答的采集请求，1-16，默认1。仅对 Modbus TCP 网关有效。',
+  'form.inFlightHint': '同时等待应答的采集请求，1-16，默认1。仅对 Modbus TCP 网关有效；网关因此断开连接时，自动改为逐个请求。',
   'form.heartbeatAck': '应答心跳',
   'form.heartbeatAckHint': '收到心跳 Q 时回复 A。金鸽等设备收不到应答会断线重连。',
   'form.serial': '串口参数',
