@@ -195,7 +195,6 @@ export class Session {
     this.#running?.abort({ kind: 'offline' })
     for (const command of this.#commands.takeAll()) command.abort({ kind: 'offline' })
     this.#pendingSend?.close()
-    this.#pendingSend = undefined
     this.#line.close(this.#now())
     this.#socket.destroy()
     this.#parts.onEnd(this, reason)
