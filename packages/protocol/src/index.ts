@@ -1,5 +1,5 @@
 export type { Answer, Expectation, Framing, Reading } from './answer-reader.ts'
-export { AnswerReader, getExpectation } from './answer-reader.ts'
+export { AnswerReader, getExpectation, isRtuFrameAt } from './answer-reader.ts'
 export { joinBytes, toHex } from './bytes.ts'
 export { crc16 } from './crc16.ts'
 export type { DecodeFault } from './decode-value.ts'
@@ -64,3 +64,5 @@ export type {
   TransactionReading,
 } from './transaction-reader.ts'
 export { TransactionReader } from './transaction-reader.ts'
+export type { UnfitAnswer } from './unfit-answers.ts'
+export { findUnfit } from './unfit-answers.ts'

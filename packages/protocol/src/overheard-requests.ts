@@ -30,6 +30,12 @@ export class OverheardRequests {
    * slave still answers the first.
    */
   #open: readonly OpenRequest[] = []
+  #hasHeardRequest = false
+
+  /** Another master is on the line, beyond answers that may only be late. */
+  get hasHeardRequest(): boolean {
+    return this.#hasHeardRequest
+  }
 
   /**
    * Takes bytes that are no answer of ours, in the order in which they came; returns how many frames of another master's
@@ -42,7 +48,7 @@ export class OverheardRequests {
     for (let at = 0; at + frameBytesMin <= bytes.length; at++) {
       // Of start 0x03.. a request looks like an answer with three bytes of bits, which is rarer.
       const isRequest = isReadRequestAt(bytes, at)
-      const length = isRequest ? requestBytes : readAnswerBytesAt(bytes, at)
+      const length = readFrameBytesAt(bytes, at)
       if (length === undefined) continue
       const frame = bytes.subarray(at, at + length)
       if (isRequest) found += this.#hearRequest(frame, overhearing)
@@ -57,6 +63,7 @@ export class OverheardRequests {
   /** A line that gives back what is sent to it says nothing of another master. */
   #hearRequest(frame: Uint8Array, { ours, now, answerMs }: Overhearing): number {
     if (ours !== undefined && isSame(frame, ours)) return 0
+    this.#hasHeardRequest = true
     const request = { key: toKey(openingOf(frame)), until: now + answerMs }
     this.#open = [...this.#open.filter(({ until }) => now <= until), request]
     return 1
@@ -105,6 +112,11 @@ interface OpenRequest {
 /** Unit, function code and byte count, which an answer to a read opens with. */
 function toKey([unitId = 0, functionCode = 0, dataBytes = 0]: Uint8Array): number {
   return (unitId << 16) | (functionCode << 8) | dataBytes
+}
+
+/** Bytes of the frame of a read, request or answer, that stands there; undefined: there is none. */
+export function readFrameBytesAt(bytes: Uint8Array, at: number): number | undefined {
+  return isReadRequestAt(bytes, at) ? requestBytes : readAnswerBytesAt(bytes, at)
 }
 
 /** Bytes of the answer to a read that stands there; undefined: there is none. */

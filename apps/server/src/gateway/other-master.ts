@@ -1,6 +1,12 @@
 import { OverheardRequests, type Overhearing } from '@fieldhub/protocol'
+import { DoubleAnswers } from './double-answers.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { ModbusResponse, PreparedRequest } from './prepared-request.ts'
+
+interface HeardWhen extends Omit<Overhearing, 'ours'> {
+  /** Our newest request has just been answered. */
+  readonly isBehindAnswer: boolean
+}
 
 /**
  * A master beside us on the same line, such as a panel on site or a second server of the same DTU. Its slaves answer it too,
@@ -9,24 +15,37 @@ import type { ModbusResponse, PreparedRequest } from './prepared-request.ts'
 export class OtherMaster {
   /** Most lines carry nothing that is not ours. */
   #overheard: OverheardRequests | undefined
+  readonly #doubles = new DoubleAnswers()
 
   /** Takes bytes that are no answer of ours. */
   hear(
     bytes: Uint8Array,
     ours: PreparedRequest | undefined,
-    times: Omit<Overhearing, 'ours'>,
+    when: HeardWhen,
     counts: GatewayCounts,
   ): void {
     this.#overheard ??= new OverheardRequests()
-    counts.otherMasterFrames += this.#overheard.push(bytes, { ours: ours?.rtuFrame, ...times })
+    const { isBehindAnswer, now } = when
+    if (
+      isBehindAnswer &&
+      ours !== undefined &&
+      !this.#overheard.mayBeAnswered(ours.expectation, now)
+    )
+      this.#doubles.hear(bytes, ours.expectation, now)
+    counts.otherMasterFrames += this.#overheard.push(bytes, { ours: ours?.rtuFrame, ...when })
   }
 
-  /** Whether the answer to `ours` may be to a request of the other master that is open. */
+  get isHeard(): boolean {
+    return this.#overheard?.hasHeardRequest === true
+  }
+
+  /** Whether the answer to `ours` may be to a request of the other master that is open, or of another slave of that address. */
   mayOwn(response: ModbusResponse, ours: PreparedRequest | undefined, now: number): boolean {
     if (this.#overheard === undefined || ours === undefined) return false
-    return response.kind === 'exception'
-      ? this.#overheard.mayBeRefused(ours.expectation, now)
-      : this.#overheard.mayBeAnswered(ours.expectation, now)
+    return (
+      this.#isOpen(response, ours, now) ||
+      (response.kind === 'data' && this.#doubles.isDoubtful(ours.expectation, now))
+    )
   }
 
   /** The response is taken by nobody. If it was the other's, the answer to ours comes yet, and is nobody's either. */
@@ -36,8 +55,16 @@ export class OtherMaster {
     now: number,
     answerMs: number,
   ): void {
-    if (ours === undefined) return
+    if (ours === undefined || !this.#isOpen(response, ours, now)) return
     const until = now + 2 * answerMs
     this.#overheard?.exchange(ours.expectation, { isAnswer: response.kind === 'data', until })
+  }
+
+  #isOpen({ kind }: ModbusResponse, { expectation }: PreparedRequest, now: number): boolean {
+    const isOpen =
+      kind === 'exception'
+        ? this.#overheard?.mayBeRefused(expectation, now)
+        : this.#overheard?.mayBeAnswered(expectation, now)
+    return isOpen === true
   }
 }

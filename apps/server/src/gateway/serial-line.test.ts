@@ -84,7 +84,7 @@ test('an answer that may be to another master of the line is nobody’s, and the
   line.receive(Buffer.from(theirs.rtuFrame), 0)
   ask(10)
   line.receive(answer, 60)
-  expect(outcomes).toEqual([{ kind: 'silent', isContested: true }])
+  expect(outcomes).toEqual([{ kind: 'silent', why: 'contested' }])
   expect([line.wakeAt, counts.otherMasterFrames]).toEqual([160, 1])
   line.receive(answer, 70)
   line.wake(160)
@@ -102,8 +102,54 @@ test('of two answers of which one was ours, the second is nobody’s either, how
   ask(160)
   line.receive(answer, 200)
   expect(outcomes).toEqual([
-    { kind: 'silent', isContested: true },
-    { kind: 'silent', isContested: true },
+    { kind: 'silent', why: 'contested' },
+    { kind: 'silent', why: 'contested' },
+  ])
+})
+
+test('what is answered twice at once, time after time, is nobody’s, until it was answered once for a minute', () => {
+  const { line, outcomes, ask } = openLine()
+  const twin = withCrc(1, 3, 2, 1, 77)
+  let now = 0
+  const exchange = (...answers: readonly Buffer[]) => {
+    ask(now)
+    answers.forEach((bytes, at) => line.receive(bytes, now + 50 + 20 * at))
+    now += 1_000
+    line.wake(now)
+  }
+  for (let time = 0; time < 80; time++) exchange(answer, twin)
+  exchange(Buffer.concat([answer, twin]))
+  for (let time = 0; time < 61; time++) exchange(answer)
+  const kinds = outcomes.map(({ kind }) => kind)
+  expect(kinds.slice(0, 4)).toEqual(['data', 'data', 'silent', 'silent'])
+  expect(kinds.slice(4, -1)).not.toContain('data')
+  expect(kinds.at(-1)).toBe('data')
+})
+
+test('silence is told from an answer with a wrong check sum and from one of another unit', () => {
+  const { line, outcomes, ask } = openLine()
+  const garbled = Buffer.from(answer)
+  garbled[3] = 0x55
+  ask(0)
+  line.wake(1_000)
+  line.wake(3_000)
+  ask(3_000)
+  line.receive(garbled.subarray(0, 4), 3_050)
+  line.receive(garbled.subarray(4), 3_060)
+  line.wake(4_000)
+  line.wake(6_000)
+  ask(6_000)
+  line.receive(Buffer.from(prepared.rtuFrame), 6_050)
+  line.wake(7_000)
+  line.wake(9_000)
+  ask(9_000)
+  line.receive(withCrc(9, 3, 2, 0, 9), 9_050)
+  line.wake(10_000)
+  expect(outcomes.map((outcome) => outcome.kind === 'silent' && outcome.why)).toEqual([
+    undefined,
+    'garbled',
+    undefined,
+    'otherUnit',
   ])
 })
 

@@ -85,13 +85,13 @@ async function readBlock(
 }
 
 function faultOfSilence(task: ReadNowTask, block: PollBlock, outcome: ModbusResponse) {
-  if (isContested(outcome)) return 'contested'
+  if (outcome.kind === 'silent' && outcome.why !== undefined) return outcome.why
   return isPassedOver(task, block) ? 'passedOver' : 'noAnswer'
 }
 
 /** The slave is there, but another master of the line asks it too. */
 function isContested(outcome: ModbusResponse): boolean {
-  return outcome.kind === 'silent' && outcome.isContested === true
+  return outcome.kind === 'silent' && outcome.why === 'contested'
 }
 
 function isPassedOver(task: ReadNowTask, block: PollBlock): boolean {

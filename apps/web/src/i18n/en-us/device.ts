@@ -212,7 +212,9 @@ export const device: Translation['device'] = {
   'var.short.none': 'No reading yet',
   'var.short.noAnswer': 'No answer',
   'var.short.passedOver': 'Register: no answer',
-  'var.short.contested': 'Another master',
+  'var.short.contested': 'Unclear answer',
+  'var.short.garbled': 'Wrong check sum',
+  'var.short.otherUnit': 'Wrong address',
   'var.short.refused': 'Read refused',
   'var.short.code': 'Exception {code}: {meaning}',
   'var.short.notANumber': 'Not a number',
@@ -229,7 +231,11 @@ export const device: Translation['device'] = {
   'var.passedOver':
     'The slave answers other registers, but nothing when this one is read: check its address',
   'var.contested':
-    'Another master on this line (a panel, a second platform) reads the slave too, and whose answer this is cannot be told: keep one master',
+    'Whose answer this is cannot be told: another master on this line (a panel, a second platform) reads the slave too, or two slaves have one address. Keep one master, and each address once',
+  'var.garbled':
+    'An answer came with a wrong check sum: check baud rate, parity, wiring and terminators, and whether two slaves have one address',
+  'var.otherUnit':
+    'The answer came from another slave address: compare the address set in the slave with that of the model',
   'var.refused': 'The slave refused the reading: check function code and register',
   'var.refusedCode': 'The slave refused the reading (exception {code}: {meaning})',
   'var.notANumber': 'These bytes are no float: check format and byte order',
