@@ -64,5 +64,6 @@ export type {
   TransactionReading,
 } from './transaction-reader.ts'
 export { TransactionReader } from './transaction-reader.ts'
+export { getTurnaroundMs } from './turnaround.ts'
 export type { UnfitAnswer } from './unfit-answers.ts'
 export { findUnfit } from './unfit-answers.ts'

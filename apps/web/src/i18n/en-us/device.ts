@@ -95,7 +95,8 @@ export const device: Translation['device'] = {
   'form.answerTimeoutHint':
     'How long a slave is waited for, 200-20000, usually 3000. More for weak signals and slow slaves.',
   'form.pause': 'Pause between requests (milliseconds)',
-  'form.pauseHint': '0-5000. Empty: 100 on serial lines, none for Modbus TCP gateways.',
+  'form.pauseHint':
+    '0-5000. Empty: 100 on serial lines, less where the serial port is given, none for Modbus TCP gateways.',
   'form.inFlight': 'Requests under way together',
   'form.inFlightHint':
     'Polls that wait for their answers at once, 1-16, usually 1. For Modbus TCP gateways; one that closes its connection at it gets one at a time.',
@@ -103,7 +104,8 @@ export const device: Translation['device'] = {
   'form.heartbeatAckHint':
     'A heartbeat Q is answered by A: some DTUs (King Pigeon) connect anew without.',
   'form.serial': 'Serial port',
-  'form.serialHint': 'Baud,data bits,parity,stop bits. Empty: it stays as the device has it.',
+  'form.serialHint':
+    'Baud,data bits,parity,stop bits. Of a cloud device empty: it stays as it is. Of a transparent one it only shortens the pause and is not sent.',
   'form.place': 'Place',
   'form.address': 'Address',
   'form.longitude': 'Longitude',

@@ -88,14 +88,16 @@ export const device = {
   'form.answerTimeout': '应答超时（毫秒）',
   'form.answerTimeoutHint': '等从机应答多久，200-20000，默认3000。信号差或从机慢时加大。',
   'form.pause': '请求间隔（毫秒）',
-  'form.pauseHint': '两次请求之间的停顿，0-5000。留空：串口线路100，Modbus TCP 网关不停顿。',
+  'form.pauseHint':
+    '两次请求之间的停顿，0-5000。留空：串口线路100（填了串口参数则按波特率缩短），Modbus TCP 网关不停顿。',
   'form.inFlight': '并发请求数',
   'form.inFlightHint':
     '同时等待应答的采集请求，1-16，默认1。仅对 Modbus TCP 网关有效；网关因此断开连接时，自动改为逐个请求。',
   'form.heartbeatAck': '应答心跳',
   'form.heartbeatAckHint': '收到心跳 Q 时回复 A。金鸽等设备收不到应答会断线重连。',
   'form.serial': '串口参数',
-  'form.serialHint': '波特率,数据位,校验,停止位。不填则保持设备自己的设置。',
+  'form.serialHint':
+    '波特率,数据位,校验,停止位。云端设备：不填则保持自己的设置。透传设备：只用来按波特率缩短请求间隔，不会下发。',
   'form.place': '位置',
   'form.address': '地址',
   'form.longitude': '经度',
