@@ -16,6 +16,8 @@ export class OtherMaster {
   /** Most lines carry nothing that is not ours. */
   #overheard: OverheardRequests | undefined
   readonly #doubles = new DoubleAnswers()
+  /** Until when an answer to a request that is the same as ours may come. */
+  #sameUntil = 0
 
   /** Takes bytes that are no answer of ours. */
   hear(
@@ -25,14 +27,18 @@ export class OtherMaster {
     counts: GatewayCounts,
   ): void {
     this.#overheard ??= new OverheardRequests()
-    const { isBehindAnswer, now } = when
-    if (
-      isBehindAnswer &&
-      ours !== undefined &&
-      !this.#overheard.mayBeAnswered(ours.expectation, now)
-    )
-      this.#doubles.hear(bytes, ours.expectation, now)
+    if (ours !== undefined) this.#hearDouble(bytes, ours, when)
     counts.otherMasterFrames += this.#overheard.push(bytes, { ours: ours?.rtuFrame, ...when })
+  }
+
+  /** A master that reads the very same registers gets a second answer too, which says the same. */
+  #hearDouble(bytes: Uint8Array, ours: PreparedRequest, when: HeardWhen): void {
+    const { now, answerMs, isAnswered, isBehindAnswer } = when
+    if (!isAnswered && !isBehindAnswer) return
+    if (Buffer.from(bytes).includes(Buffer.from(ours.rtuFrame))) this.#sameUntil = now + answerMs
+    const isExpected =
+      now <= this.#sameUntil || this.#overheard?.mayBeAnswered(ours.expectation, now) === true
+    if (isBehindAnswer && !isExpected) this.#doubles.hear(bytes, ours.expectation, now)
   }
 
   get isHeard(): boolean {

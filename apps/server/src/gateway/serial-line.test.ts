@@ -126,6 +126,17 @@ test('what is answered twice at once, time after time, is nobody’s, until it w
   expect(kinds.at(-1)).toBe('data')
 })
 
+test('a panel that reads the very same registers as we do is no second slave', () => {
+  const { line, outcomes, ask } = openLine()
+  for (let now = 0; now < 10_000; now += 1_000) {
+    ask(now)
+    line.receive(answer, now + 50)
+    line.receive(Buffer.concat([prepared.rtuFrame, answer]), now + 90)
+    line.wake(now + 500)
+  }
+  expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['data']))
+})
+
 test('silence is told from an answer with a wrong check sum and from one of another unit', () => {
   const { line, outcomes, ask } = openLine()
   const garbled = Buffer.from(answer)
