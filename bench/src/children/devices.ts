@@ -2,11 +2,12 @@ import { connect, type Socket } from 'node:net'
 import { crc16 } from '@fieldhub/protocol'
 
 /**
- * The device side, in a process of its own: `devices.ts <port> <count> <registers> [<first>]`. Each connection registers
- * as `bench-<n>,spoken-aloud`, from `<first>` (0) on, and answers every request with one prepared frame, so that its cost is the same for the
+ * The device side, in a process of its own: `devices.ts <port> <count> <registers> [<first> [<address>]]`. Each connection
+ * registers as `bench-<n>,spoken-aloud`, from `<first>` (0) on and from the local `<address>`, and answers every request with one prepared frame, so that its cost is the same for the
  * floor and for the gateway. It reports `ready` when all are connected.
  */
-const [port = 0, count = 0, registers = 0, start = 0] = process.argv.slice(2).map(Number)
+const [port = 0, count = 0, registers = 0, start = 0] = process.argv.slice(2, 6).map(Number)
+const localAddress = process.argv[6] ?? '127.0.0.1'
 /** No more connections than these are opened at once, since a listen backlog holds no more. */
 const together = 200
 const requestBytes = 8
@@ -24,7 +25,7 @@ process.on('disconnect', () => process.exit())
 
 function dial(number: number): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>()
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true })
   socket.once('error', reject)
   socket.once('connect', () => {
     socket.write(`bench-${number},spoken-aloud\n`)

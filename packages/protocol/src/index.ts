@@ -1,5 +1,5 @@
 export type { Answer, Expectation, Framing, Reading } from './answer-reader.ts'
-export { AnswerReader, getExpectation } from './answer-reader.ts'
+export { AnswerReader, getExpectation, isRtuFrameAt } from './answer-reader.ts'
 export { joinBytes, toHex } from './bytes.ts'
 export { crc16 } from './crc16.ts'
 export type { DecodeFault } from './decode-value.ts'
@@ -25,6 +25,7 @@ export {
   textRegistersMax,
 } from './format-table.ts'
 export { modbusLimits } from './limits.ts'
+export type { Overhearing } from './overheard-requests.ts'
 export { OverheardRequests } from './overheard-requests.ts'
 export type { ReadBlock, ReadItem, ReadLimits } from './plan-reads.ts'
 export { defaultReadLimits, findCut, planReads } from './plan-reads.ts'
@@ -63,3 +64,6 @@ export type {
   TransactionReading,
 } from './transaction-reader.ts'
 export { TransactionReader } from './transaction-reader.ts'
+export { getTurnaroundMs } from './turnaround.ts'
+export type { UnfitAnswer } from './unfit-answers.ts'
+export { findUnfit } from './unfit-answers.ts'

@@ -7,7 +7,7 @@ import { rtuFrame } from './index.ts'
 import { OverheardRequests } from './overheard-requests.ts'
 import type { ReadRequest } from './requests.ts'
 
-const idle = { ours: undefined, isAnswered: true }
+const idle = { ours: undefined, isAnswered: true, now: 0, answerMs: 1_000 }
 const read = (start: number, count = 2, unitId = 1): ReadRequest => ({
   unitId,
   functionCode: 3,
@@ -25,25 +25,44 @@ test('an answer of the same look may be to an overheard request, until that was 
   const overheard = new OverheardRequests()
   const ours = getExpectation(read(500))
   expect(overheard.push(rtuFrame(read(0)), idle)).toBe(1)
-  expect(overheard.mayBeAnswered(ours)).toBe(true)
-  expect(overheard.mayBeAnswered(getExpectation(read(500, 3)))).toBe(false)
-  expect(overheard.mayBeAnswered(getExpectation(read(500, 2, 2)))).toBe(false)
-  expect(overheard.mayBeRefused(getExpectation(read(500, 3)))).toBe(true)
-  expect(overheard.push(answerTo(read(0)), { ours: undefined, isAnswered: false })).toBe(0)
-  expect(overheard.mayBeAnswered(ours)).toBe(false)
+  expect(overheard.mayBeAnswered(ours, 0)).toBe(true)
+  expect(overheard.mayBeAnswered(getExpectation(read(500, 3)), 0)).toBe(false)
+  expect(overheard.mayBeAnswered(getExpectation(read(500, 2, 2)), 0)).toBe(false)
+  expect(overheard.mayBeRefused(getExpectation(read(500, 3)), 0)).toBe(true)
+  expect(overheard.push(answerTo(read(0)), { ...idle, isAnswered: false })).toBe(0)
+  expect(overheard.mayBeAnswered(ours, 0)).toBe(false)
 })
 
 test('a request of ours that the line gives back is of no other master', () => {
   const overheard = new OverheardRequests()
   const ours = rtuFrame(read(0))
-  expect(overheard.push(ours, { ours, isAnswered: false })).toBe(0)
-  expect(overheard.mayBeAnswered(getExpectation(read(0)))).toBe(false)
+  expect(overheard.push(ours, { ...idle, ours, isAnswered: false })).toBe(0)
+  expect(overheard.mayBeAnswered(getExpectation(read(0)), 0)).toBe(false)
 })
 
 test('an answer that nobody here asked for is of another master', () => {
   const overheard = new OverheardRequests()
   expect(overheard.push(answerTo(read(0)), idle)).toBe(1)
-  expect(overheard.push(answerTo(read(0)), { ours: undefined, isAnswered: false })).toBe(0)
+  expect(overheard.push(answerTo(read(0)), { ...idle, isAnswered: false })).toBe(0)
+})
+
+test('a request that its master has given up is open as long as its slave may still answer it', () => {
+  const overheard = new OverheardRequests()
+  overheard.push(rtuFrame(read(0)), idle)
+  overheard.push(rtuFrame(read(0, 5)), { ...idle, now: 600 })
+  expect(overheard.mayBeAnswered(getExpectation(read(500)), 1_000)).toBe(true)
+  expect(overheard.mayBeAnswered(getExpectation(read(500)), 1_001)).toBe(false)
+  expect(overheard.mayBeRefused(getExpectation(read(500)), 1_001)).toBe(true)
+})
+
+test('of two alike the second is open until it was answered too', () => {
+  const overheard = new OverheardRequests()
+  for (const start of [0, 20]) overheard.push(rtuFrame(read(start)), idle)
+  const answered = [0, 20].map((start) => {
+    overheard.push(answerTo(read(start)), { ...idle, isAnswered: false })
+    return overheard.mayBeAnswered(getExpectation(read(500)), 0)
+  })
+  expect(answered).toEqual([true, false])
 })
 
 test('heartbeats and torn frames are no requests, and a request is found in whatever pieces it comes', () => {
@@ -67,7 +86,7 @@ test('heartbeats and torn frames are no requests, and a request is found in what
           overheard.push(part, idle),
         )
         expect(found.reduce((sum, one) => sum + one, 0)).toBe(1)
-        expect(overheard.mayBeAnswered(getExpectation(read(start + 1)))).toBe(true)
+        expect(overheard.mayBeAnswered(getExpectation(read(start + 1)), 0)).toBe(true)
       },
     ),
   )

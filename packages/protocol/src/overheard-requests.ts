@@ -7,8 +7,16 @@ const crcBytes = 2
 const frameBytesMin = 6
 const bodyBytes = 6
 
-/** Of a read request as it goes over an RTU line: unit, function code, start and count, each of the last in two bytes. */
-type RequestBody = Uint8Array
+/** What there is to know about bytes that are no answer of ours. Times are monotonic. */
+export interface Overhearing {
+  /** Our newest request, which a line may give back. */
+  readonly ours: Uint8Array | undefined
+  /** None of our answers can be late, so that an answer is another master's. */
+  readonly isAnswered: boolean
+  readonly now: number
+  /** How long a slave may take for its answer. */
+  readonly answerMs: number
+}
 
 /**
  * What is heard of another master on the same line. A DTU passes on all that comes to it, so the answer to such a master's
@@ -17,28 +25,34 @@ type RequestBody = Uint8Array
 export class OverheardRequests {
   /** Bytes in which a request may have begun. */
   #rest = noBytes
-  /** The newest that was overheard and not answered. */
-  #open: RequestBody | undefined
+  /**
+   * What was not heard to be answered, the oldest first. A master that has given one up sends its next request while a slow
+   * slave still answers the first.
+   */
+  #open: readonly OpenRequest[] = []
+  #hasHeardRequest = false
+
+  /** Another master is on the line, beyond answers that may only be late. */
+  get hasHeardRequest(): boolean {
+    return this.#hasHeardRequest
+  }
 
   /**
    * Takes bytes that are no answer of ours, in the order in which they came; returns how many frames of another master's
-   * exchanges ended in them. `ours` is our newest request; answers count while it `isAnswered`, so that none can be late.
+   * exchanges ended in them.
    */
-  push(
-    chunk: Uint8Array,
-    { ours, isAnswered }: { readonly ours: Uint8Array | undefined; readonly isAnswered: boolean },
-  ): number {
+  push(chunk: Uint8Array, overhearing: Overhearing): number {
     const bytes = this.#rest.length === 0 ? chunk : joinBytes(this.#rest, chunk)
     let found = 0
     let seen = 0
     for (let at = 0; at + frameBytesMin <= bytes.length; at++) {
       // Of start 0x03.. a request looks like an answer with three bytes of bits, which is rarer.
       const isRequest = isReadRequestAt(bytes, at)
-      const length = isRequest ? requestBytes : readAnswerBytesAt(bytes, at)
+      const length = readFrameBytesAt(bytes, at)
       if (length === undefined) continue
       const frame = bytes.subarray(at, at + length)
-      if (isRequest) found += this.#hearRequest(frame, ours)
-      else found += this.#hearAnswer(frame, isAnswered)
+      if (isRequest) found += this.#hearRequest(frame, overhearing)
+      else found += this.#hearAnswer(frame, overhearing)
       seen = at + length
       at = seen - 1
     }
@@ -47,32 +61,62 @@ export class OverheardRequests {
   }
 
   /** A line that gives back what is sent to it says nothing of another master. */
-  #hearRequest(frame: Uint8Array, ours: Uint8Array | undefined): number {
+  #hearRequest(frame: Uint8Array, { ours, now, answerMs }: Overhearing): number {
     if (ours !== undefined && isSame(frame, ours)) return 0
-    this.#open = frame.slice(0, bodyBytes)
+    this.#hasHeardRequest = true
+    const request = { key: toKey(openingOf(frame)), until: now + answerMs }
+    this.#open = [...this.#open.filter(({ until }) => now <= until), request]
     return 1
   }
 
-  #hearAnswer(frame: Uint8Array, isAnswered: boolean): number {
-    if (this.#open !== undefined && isSame(openingOf(this.#open), frame)) this.#open = undefined
+  #hearAnswer(frame: Uint8Array, { isAnswered }: Overhearing): number {
+    this.#settle(toKey(frame))
     return isAnswered ? 1 : 0
   }
 
-  /** Whether an answer that fits `expected` could be to the other master's request: the same unit, function and length. */
-  mayBeAnswered({ opening, isRead }: Expectation): boolean {
-    const open = this.#open
-    if (open === undefined || !isRead) return false
-    return isSame(opening, openingOf(open))
+  #settle(answered: number): void {
+    const at = this.#open.findIndex(({ key }) => key === answered)
+    if (at !== -1) this.#open = this.#open.toSpliced(at, 1)
   }
 
-  /** Whether a refusal could be of the other master's request. */
-  mayBeRefused({ opening }: Expectation): boolean {
-    return this.#open?.[0] === opening[0] && this.#open?.[1] === opening[1]
+  /** What came for ours was taken by nobody. If it was the answer to one that is open, that to ours is open instead until then. */
+  exchange(
+    { opening }: Expectation,
+    { isAnswer, until }: { readonly isAnswer: boolean; readonly until: number },
+  ): void {
+    const key = toKey(opening)
+    if (isAnswer) this.#settle(key)
+    this.#open = [...this.#open, { key, until }]
   }
 
-  forget(): void {
-    this.#open = undefined
+  /** Whether an answer that fits `expected` could be to a request of the other master: the same unit, function and length. */
+  mayBeAnswered({ opening, isRead }: Expectation, now: number): boolean {
+    const looked = toKey(opening)
+    return isRead && this.#open.some(({ key, until }) => key === looked && now <= until)
   }
+
+  /** Whether a refusal could be of a request of the other master. */
+  mayBeRefused({ opening }: Expectation, now: number): boolean {
+    const looked = toKey(opening) >>> 8
+    return this.#open.some(({ key, until }) => key >>> 8 === looked && now <= until)
+  }
+}
+
+interface OpenRequest {
+  /** What its answer opens with. */
+  readonly key: number
+  /** When its answer does not come any more. */
+  readonly until: number
+}
+
+/** Unit, function code and byte count, which an answer to a read opens with. */
+function toKey([unitId = 0, functionCode = 0, dataBytes = 0]: Uint8Array): number {
+  return (unitId << 16) | (functionCode << 8) | dataBytes
+}
+
+/** Bytes of the frame of a read, request or answer, that stands there; undefined: there is none. */
+export function readFrameBytesAt(bytes: Uint8Array, at: number): number | undefined {
+  return isReadRequestAt(bytes, at) ? requestBytes : readAnswerBytesAt(bytes, at)
 }
 
 /** Bytes of the answer to a read that stands there; undefined: there is none. */
@@ -84,7 +128,8 @@ function readAnswerBytesAt(bytes: Uint8Array, at: number): number | undefined {
   return isRtuFrameAt(bytes, at, { opening, bodyBytes: length }) ? length + crcBytes : undefined
 }
 
-function openingOf(request: RequestBody): Uint8Array {
+/** Of a read request: unit, function code, start and count, each of the last in two bytes. */
+function openingOf(request: Uint8Array): Uint8Array {
   const [unitId = 0, functionCode = 0] = request
   const count = ((request[4] ?? 0) << 8) | (request[5] ?? 0)
   return Uint8Array.of(unitId, functionCode, functionCode <= 2 ? Math.ceil(count / 8) : count * 2)

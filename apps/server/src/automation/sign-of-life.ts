@@ -2,7 +2,12 @@ import type { Value } from '#facts/facts.ts'
 import type { WatchedDevice } from './trigger-index.ts'
 import type { TriggerInstance } from './trigger-instance.ts'
 
-const silent: ReadonlySet<Value['fault']> = new Set<Value['fault']>(['noAnswer', 'passedOver'])
+const silent: ReadonlySet<Value['fault']> = new Set<Value['fault']>([
+  'noAnswer',
+  'passedOver',
+  'garbled',
+  'otherUnit',
+])
 
 /** Every answer is a sign of life, also a refusal, a text and a value without meaning. */
 export function recordSign(device: WatchedDevice, { varId, fault }: Value, now: number): void {

@@ -16,11 +16,16 @@ export interface PreparedRequest {
   readonly answerMs: number | undefined
 }
 
+/**
+ * What came instead of an answer: one that may be to another master of the line, one whose check sum is wrong, or the like one
+ * of another unit.
+ */
+export type SilenceReason = 'contested' | 'garbled' | 'otherUnit'
+
 /** What became of a request. `frame` is the answer as it stood on the wire. */
 export type ModbusResponse =
   | (Answer & { readonly frame: Uint8Array })
-  /** `isContested`: what came may be the answer to another master of the line. */
-  | { readonly kind: 'silent'; readonly isContested?: boolean }
+  | { readonly kind: 'silent'; readonly why?: SilenceReason }
   | { readonly kind: 'closed' }
 
 export function toPreparedRequest(request: ModbusRequest, answerMs?: number): PreparedRequest {

@@ -25,7 +25,15 @@ function openLine(framing: 'rtu' | 'tcp' = 'rtu', channel = transparent) {
       this.destroyed = true
     },
   }
-  const line = new SerialLine({ socket, channel, framing, limits, counts, profile: () => ({}) })
+  const line = new SerialLine({
+    socket,
+    channel,
+    framing,
+    limits,
+    counts,
+    profile: () => ({}),
+    inFlight: () => 1,
+  })
   const outcomes: ModbusResponse[] = []
   const ask = (now: number) => line.request(prepared, now, (outcome) => outcomes.push(outcome))
   return { line, sent, counts, outcomes, ask, socket }
@@ -76,13 +84,84 @@ test('an answer that may be to another master of the line is nobody’s, and the
   line.receive(Buffer.from(theirs.rtuFrame), 0)
   ask(10)
   line.receive(answer, 60)
-  expect(outcomes).toEqual([{ kind: 'silent', isContested: true }])
-  expect([line.isClearing, counts.otherMasterFrames]).toEqual([true, 1])
+  expect(outcomes).toEqual([{ kind: 'silent', why: 'contested' }])
+  expect([line.wakeAt, counts.otherMasterFrames]).toEqual([160, 1])
   line.receive(answer, 70)
-  line.wake(1_070)
-  ask(1_100)
-  line.receive(answer, 1_150)
+  line.wake(160)
+  ask(160)
+  line.receive(answer, 200)
   expect(outcomes[1]).toMatchObject({ kind: 'data' })
+})
+
+test('of two answers of which one was ours, the second is nobody’s either, however late it comes', () => {
+  const { line, outcomes, ask } = openLine()
+  line.receive(Buffer.from(toPreparedRequest({ ...prepared.request, start: 77 }).rtuFrame), 0)
+  ask(10)
+  line.receive(answer, 60)
+  line.wake(160)
+  ask(160)
+  line.receive(answer, 200)
+  expect(outcomes).toEqual([
+    { kind: 'silent', why: 'contested' },
+    { kind: 'silent', why: 'contested' },
+  ])
+})
+
+test('what is answered twice at once, time after time, is nobody’s, until it was answered once for a minute', () => {
+  const { line, outcomes, ask } = openLine()
+  const twin = withCrc(1, 3, 2, 1, 77)
+  let now = 0
+  const exchange = (...answers: readonly Buffer[]) => {
+    ask(now)
+    answers.forEach((bytes, at) => line.receive(bytes, now + 50 + 20 * at))
+    now += 1_000
+    line.wake(now)
+  }
+  for (let time = 0; time < 80; time++) exchange(answer, twin)
+  exchange(Buffer.concat([answer, twin]))
+  for (let time = 0; time < 61; time++) exchange(answer)
+  const kinds = outcomes.map(({ kind }) => kind)
+  expect(kinds.slice(0, 4)).toEqual(['data', 'data', 'silent', 'silent'])
+  expect(kinds.slice(4, -1)).not.toContain('data')
+  expect(kinds.at(-1)).toBe('data')
+})
+
+test('a panel that reads the very same registers as we do is no second slave', () => {
+  const { line, outcomes, ask } = openLine()
+  for (let now = 0; now < 10_000; now += 1_000) {
+    ask(now)
+    line.receive(answer, now + 50)
+    line.receive(Buffer.concat([prepared.rtuFrame, answer]), now + 90)
+    line.wake(now + 500)
+  }
+  expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['data']))
+})
+
+test('silence is told from an answer with a wrong check sum and from one of another unit', () => {
+  const { line, outcomes, ask } = openLine()
+  const garbled = Buffer.from(answer)
+  garbled[3] = 0x55
+  ask(0)
+  line.wake(1_000)
+  line.wake(3_000)
+  ask(3_000)
+  line.receive(garbled.subarray(0, 4), 3_050)
+  line.receive(garbled.subarray(4), 3_060)
+  line.wake(4_000)
+  line.wake(6_000)
+  ask(6_000)
+  line.receive(Buffer.from(prepared.rtuFrame), 6_050)
+  line.wake(7_000)
+  line.wake(9_000)
+  ask(9_000)
+  line.receive(withCrc(9, 3, 2, 0, 9), 9_050)
+  line.wake(10_000)
+  expect(outcomes.map((outcome) => outcome.kind === 'silent' && outcome.why)).toEqual([
+    undefined,
+    'garbled',
+    undefined,
+    'otherUnit',
+  ])
 })
 
 test('another master whose exchanges are whole, and a line that gives back what is sent, take nothing', () => {

@@ -1,11 +1,11 @@
-import { AnswerReader, type Channel, type Framing } from '@fieldhub/protocol'
+import { AnswerReader, type Channel, type Framing, findUnfit } from '@fieldhub/protocol'
 import type { DeviceProfile, Frame } from '#facts/facts.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { GatewayLimits } from './gateway-limits.ts'
 import { LineClearing } from './line-clearing.ts'
 import { OtherMaster } from './other-master.ts'
 import { bytesToAnswer } from './poll/poll-path.ts'
-import type { ModbusResponse, PreparedRequest, Settle } from './prepared-request.ts'
+import type { ModbusResponse, PreparedRequest, Settle, SilenceReason } from './prepared-request.ts'
 import { type OnRawAnswer, RawExchange, type RawSend } from './raw-exchange.ts'
 import { Transactions } from './transactions.ts'
 
@@ -23,6 +23,8 @@ export interface SerialLineParts {
   readonly limits: GatewayLimits
   /** The line's settings by its owner, at this moment. */
   readonly profile: () => SerialLineProfile
+  /** Polls that may be under way together over Modbus TCP. */
+  readonly inFlight: () => number
   readonly counts: GatewayCounts
   /** Called with what came, after the maker's framing and heartbeats that are answered; see `isSilent`. */
   readonly onBytes?: (bytes: Uint8Array) => void
@@ -37,7 +39,7 @@ export interface SerialLineParts {
   ) => void
 }
 
-type SerialLineProfile = Pick<DeviceProfile, 'answerMs' | 'acksHeartbeat' | 'pauseMs' | 'inFlight'>
+type SerialLineProfile = Pick<DeviceProfile, 'answerMs' | 'acksHeartbeat' | 'pauseMs'>
 
 /** King Pigeon's heartbeat, which waits for an answer. */
 const heartbeat = 'Q'.charCodeAt(0)
@@ -78,6 +80,8 @@ export class SerialLine {
   #sentAt = 0
   /** The request under way was sent so long after the same one, to which late answers may come yet. */
   #repeatedAfterMs: number | undefined
+  /** What came instead of its answer. */
+  #unfit: SilenceReason | undefined
   /** A refusal that comes may be of another request, whose late answer is cleared away. */
   #isRefusalUnclear = false
   #rawExchange: RawExchange | undefined
@@ -100,7 +104,12 @@ export class SerialLine {
   /** True when a further poll may be sent beside those under way. */
   hasRoom(now: number): boolean {
     if (this.#state !== 'awaiting' || this.#transactions === undefined) return false
-    return this.#transactions.hasRoom(this.#parts.profile().inFlight ?? 1, now)
+    return this.#transactions.hasRoom(this.#parts.inFlight(), now)
+  }
+
+  /** What is under way over Modbus TCP; undefined on a line that carries one request at a time anyway. */
+  get transactions(): Transactions | undefined {
+    return this.#transactions
   }
 
   /** While late answers to this very request are cleared away: whichever comes says the same registers, and the rest is cleared after it. */
@@ -168,6 +177,7 @@ export class SerialLine {
     if (before === undefined) this.#clearing.passBy()
     this.#lastSent = prepared
     this.#sentAt = now
+    this.#unfit = undefined
   }
 
   /**
@@ -216,9 +226,25 @@ export class SerialLine {
 
   #hear(foreign: readonly Uint8Array[], now: number): void {
     const { counts } = this.#parts
-    const times = { now, answerMs: this.#usualAnswerMs, isAnswered: this.#state === 'free' }
-    for (const bytes of foreign) this.#otherMaster.hear(bytes, this.#lastSent, times, counts)
+    const when = {
+      now,
+      answerMs: this.#usualAnswerMs,
+      isAnswered: this.#state === 'free',
+      isBehindAnswer: this.#state === 'pausing',
+    }
+    for (const bytes of foreign) {
+      this.#otherMaster.hear(bytes, this.#lastSent, when, counts)
+      if (this.#state === 'awaiting') this.#judge(bytes)
+    }
     this.#countForeign(foreign)
+  }
+
+  /** Where other masters ask, and while an answer of it may be late, that of another unit is no answer to this request. */
+  #judge(bytes: Uint8Array): void {
+    const unfit = this.#lastSent && findUnfit(bytes, this.#lastSent.expectation)
+    if (unfit === undefined) return
+    const isTheirs = unfit.kind === 'otherUnit' && this.#clearing.isOfUnit(unfit.unitId)
+    if (!isTheirs && !this.#otherMaster.isHeard) this.#unfit = unfit.kind
   }
 
   #take(response: Extract<ModbusResponse, { frame: Uint8Array }>, now: number): void {
@@ -226,10 +252,11 @@ export class SerialLine {
     const isRefusal = response.kind === 'exception'
     if (isRefusal) this.#parts.counts.exceptions++
     const isContested = this.#otherMaster.mayOwn(response, this.#lastSent, now)
-    if (isContested || (isRefusal && this.#isRefusalUnclear)) return this.#giveUp(now, isContested)
+    if (isRefusal && this.#isRefusalUnclear && !isContested) return this.#giveUp(now)
+    if (isContested) this.#otherMaster.leave(response, this.#lastSent, now, this.#usualAnswerMs)
     if (this.#repeatedAfterMs === undefined) this.#rest(now)
     else this.#clear(now, this.#repeatedAfterMs + lateSpareMs)
-    this.#finish(response, now)
+    this.#finish(isContested ? { kind: 'silent', why: 'contested' } : response, now)
   }
 
   #receiveTransactions(transactions: Transactions, data: Uint8Array, now: number): void {
@@ -268,14 +295,16 @@ export class SerialLine {
       return
     }
     if (this.#transactions !== undefined) return this.#expire(this.#transactions, now)
-    this.#countForeign(this.#reader.abandon())
+    const begun = this.#reader.abandon()
+    for (const bytes of begun) this.#judge(bytes)
+    this.#countForeign(begun)
     this.#parts.counts.timeouts++
-    this.#giveUp(now)
+    this.#giveUp(now, this.#unfit)
   }
 
-  #giveUp(now: number, isContested = false): void {
+  #giveUp(now: number, why?: SilenceReason): void {
     this.#clear(now)
-    this.#finish(isContested ? { kind: 'silent', isContested } : { kind: 'silent' }, now)
+    this.#finish({ kind: 'silent', ...(why && { why }) }, now)
   }
 
   #expire(transactions: Transactions, now: number): void {

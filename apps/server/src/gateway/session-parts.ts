@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Channel, RegistrationForm } from '@fieldhub/protocol'
+import type { ClosedTogether } from './closed-together.ts'
 import type { FrameLogging } from './frame-logging.ts'
 import type { Passages } from './passages.ts'
 import type { PollerParts } from './poll/poller.ts'
@@ -7,6 +8,7 @@ import type { PollerParts } from './poll/poller.ts'
 export interface SessionParts<Session> extends PollerParts {
   readonly frames: FrameLogging
   readonly passages: Passages
+  readonly closedTogether: ClosedTogether
   /** Called once, when the connection has ended for whatever reason. */
   readonly onEnd: (session: Session, reason: string) => void
 }

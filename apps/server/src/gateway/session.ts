@@ -73,6 +73,7 @@ export class Session {
       limits,
       counts,
       profile: () => this.#profile,
+      inFlight: () => parts.closedTogether.allowed(this.#profile),
       onBytes: (bytes) => this.#passage?.receive(bytes),
       isSilent: () => this.#isSilent,
       onFrame: (direction, kind, bytes, agoMs = 0) =>
@@ -99,7 +100,9 @@ export class Session {
   start(rest: Uint8Array): void {
     this.#socket.on('data', (chunk) => this.#receive(chunk))
     this.#socket.on('drain', () => this.#resumePassing())
-    this.#socket.on('close', () => this.end('closed'))
+    this.#socket.on('close', () => {
+      this.end(this.#parts.closedTogether.judge(this.#profile, this.#line.transactions))
+    })
     this.#reading.start()
     if (rest.length > 0) this.#receive(rest)
     else this.#resume()
@@ -192,7 +195,6 @@ export class Session {
     this.#running?.abort({ kind: 'offline' })
     for (const command of this.#commands.takeAll()) command.abort({ kind: 'offline' })
     this.#pendingSend?.close()
-    this.#pendingSend = undefined
     this.#line.close(this.#now())
     this.#socket.destroy()
     this.#parts.onEnd(this, reason)

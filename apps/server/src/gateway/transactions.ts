@@ -9,7 +9,12 @@ interface Transaction {
   until: number
   /** Others were under way beside it. */
   isShared: boolean
+  /** Another one was under way when it was sent. */
+  readonly isSecond: boolean
 }
+
+/** What a peer makes of a request that comes while another one is open. */
+type SecondRequest = 'none' | 'open' | 'answered'
 
 export interface ReceivedTransactions {
   readonly answered: readonly (TransactionAnswer & Pick<Transaction, 'settle'>)[]
@@ -31,6 +36,8 @@ export class Transactions {
   readonly #byId = new Map<number, Transaction>()
   readonly #pipelining = new Pipelining()
   #lastId = 0
+  #isSecondAnswered = false
+  #answers = 0
 
   get size(): number {
     return this.#byId.size
@@ -38,6 +45,17 @@ export class Transactions {
 
   hasRoom(inFlight: number, now: number): boolean {
     return this.size < inFlight && this.#pipelining.isAllowed(now)
+  }
+
+  /** What has become of requests that were sent while another one was open. */
+  get second(): SecondRequest {
+    if (this.#isSecondAnswered) return 'answered'
+    return [...this.#byId.values()].some(({ isSecond }) => isSecond) ? 'open' : 'none'
+  }
+
+  /** A single request is under way, and none has been answered. */
+  get isFirst(): boolean {
+    return this.size === 1 && this.#answers === 0
   }
 
   /** When the first of them times out. */
@@ -55,10 +73,12 @@ export class Transactions {
   ): Uint8Array {
     this.#lastId = (this.#lastId + 1) & 0xffff
     this.#reader.expect(expectation, this.#lastId)
-    const isShared = this.size > 0
-    if (isShared) for (const other of this.#byId.values()) other.isShared = true
+    const isSecond = this.size > 0
+    if (isSecond) for (const other of this.#byId.values()) other.isShared = true
     const { unitId } = request
-    this.#byId.set(this.#lastId, { unitId, answerMs, settle, until: now + answerMs, isShared })
+    const until = now + answerMs
+    const isShared = isSecond
+    this.#byId.set(this.#lastId, { unitId, answerMs, settle, until, isShared, isSecond })
     return tcpFrame(request, this.#lastId)
   }
 
@@ -68,7 +88,9 @@ export class Transactions {
     const answered = answers.flatMap((answer) => {
       const transaction = this.#byId.get(answer.transactionId)
       if (transaction === undefined) return []
-      const { unitId, isShared, settle } = transaction
+      const { unitId, isShared, isSecond, settle } = transaction
+      this.#answers++
+      if (isSecond) this.#isSecondAnswered = true
       this.#extendBehind(transaction, now)
       this.#byId.delete(answer.transactionId)
       if (this.#pipelining.recordAnswer(unitId, isShared)) losesTogether = true

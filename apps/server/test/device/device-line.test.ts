@@ -89,6 +89,15 @@ test('a Modbus TCP gateway is asked without pause, and several requests at once 
   expect(await profile()).toMatchObject({ pauseMs: 0 })
 })
 
+test('a serial line of known speed gets the pause that it needs, unless its owner gives one', async () => {
+  const { call, owner, id, server } = await startWorld()
+  const profile = () => findProfileById(server.domain, id)
+  await call(deviceApi.change, { id, serial: '9600,8,N,1' }, owner)
+  expect(await profile()).toMatchObject({ framing: 'rtu', pauseMs: 21 })
+  await call(deviceApi.change, { id, pause: 0 }, owner)
+  expect(await profile()).toMatchObject({ pauseMs: 0 })
+})
+
 /** A current behind 400/5, as the model has it. */
 const meter = {
   name: '电表',

@@ -345,7 +345,7 @@ export type DashboardReadOutput = {
       readonly value: number | null
       readonly raw: number | null
       readonly text?: string | undefined
-      readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
+      readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
       readonly exception?: number | undefined
       readonly lastGood?: {
         readonly value: number | null
@@ -500,7 +500,7 @@ export type DashboardPreviewOutput = ReadonlyArray<{
     readonly value: number | null
     readonly raw: number | null
     readonly text?: string | undefined
-    readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
+    readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
     readonly exception?: number | undefined
     readonly lastGood?: {
       readonly value: number | null

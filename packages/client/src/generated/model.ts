@@ -279,7 +279,7 @@ export type ModelPreviewFormulaOutput = {
     readonly time: number
     readonly value: number | null
   }>
-  readonly fault: 'noAnswer' | 'passedOver' | 'contested' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | null
+  readonly fault: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | null
 }
 
 export type ModelVersionsInput = {

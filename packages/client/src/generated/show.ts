@@ -37,7 +37,7 @@ export type ShowPreviewOutput = {
       readonly value: number | null
       readonly raw: number | null
       readonly text?: string | undefined
-      readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
+      readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
       readonly exception?: number | undefined
       readonly lastGood?: {
         readonly value: number | null

@@ -17,7 +17,7 @@ export type VariableLastValuesOutput = ReadonlyArray<{
     readonly value: number | null
     readonly raw: number | null
     readonly text?: string | undefined
-    readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
+    readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
     readonly exception?: number | undefined
     readonly lastGood?: {
       readonly value: number | null
@@ -83,7 +83,7 @@ export type VariableDataOutput = ReadonlyArray<{
     readonly value: number | null
     readonly raw: number | null
     readonly text?: string | undefined
-    readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
+    readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
     readonly exception?: number | undefined
     readonly lastGood?: {
       readonly value: number | null

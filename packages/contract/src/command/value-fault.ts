@@ -7,8 +7,12 @@ export const ValueFault = z.enum([
   'noAnswer',
   /** The slave answers others of its registers, and says nothing when this one is read. */
   'passedOver',
-  /** What came may be the answer to another master on the same line. */
+  /** What came may be the answer to another master on the same line, or of a second slave with its address. */
   'contested',
+  /** What came begins like the answer, and its check sum is wrong. */
+  'garbled',
+  /** The answer came with another slave's address. */
+  'otherUnit',
   /** The slave answered with a Modbus exception. */
   'refused',
   /** The bytes are a float that is no number, or infinite. */

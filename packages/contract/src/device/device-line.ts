@@ -18,13 +18,16 @@ export const deviceLine = {
   offlineAfter: z.optional(within(lineLimits.offlineAfter, 'offlineAfter')),
   /** Milliseconds that a slave has for its answer, of devices that the platform polls. */
   answerTimeout: z.optional(within(lineLimits.answerTimeout, 'answerTimeout')),
-  /** Milliseconds between two requests; null: 100 on a serial line, none over Modbus TCP. */
+  /** Milliseconds between two requests; null: 100 on a serial line, fewer by the speed in `serial`, none over Modbus TCP. */
   pause: z.optional(z.nullable(within(lineLimits.pause, 'pause'))),
   /** Polls under way together, of Modbus TCP gateways. */
   inFlight: z.optional(within(lineLimits.inFlight, 'inFlight')),
   /** Heartbeats `Q` are answered by `A`: DTUs that wait for it (King Pigeon) reconnect without it. */
   heartbeatAck: z.optional(z.boolean()),
-  /** Serial port settings of a cloud device, `9600,8,N,1`; empty: it keeps its own. */
+  /**
+   * Serial port settings, `9600,8,N,1`. A cloud device gets them; empty: it keeps its own. Of a transparent one they tell how fast
+   * its line is.
+   */
   serial: z.optional(
     z.string('serialPort').check(z.regex(/^(|\d{3,6},[78],[NEO],[12])$/, 'serialPort')),
   ),

@@ -6,6 +6,12 @@ const stateReasons: Readonly<Record<string, Translated>> = {
   registered: { zh_cn: '设备连接并注册成功', en_us: 'Connected and registered' },
   replaced: { zh_cn: '新连接替换了旧连接', en_us: 'A newer connection took over' },
   closed: { zh_cn: '连接已断开', en_us: 'The connection was closed' },
+  closedTogether: {
+    zh_cn:
+      '连接已断开：多个请求同时等待应答时，网关连续 3 次断开连接。以后逐个请求，直到修改“并发请求数”',
+    en_us:
+      'The connection was closed: the gateway closed it three times in a row while several requests were under way. It gets one at a time from now on, until “Requests under way together” is changed',
+  },
   silent: { zh_cn: '长时间没有收到数据', en_us: 'Nothing was received for too long' },
   rebooting: { zh_cn: '设备已应答，正在重启', en_us: 'Acknowledged, restarting' },
   rebootTimeout: {

@@ -1,4 +1,5 @@
 import { invariant } from '@fieldhub/kernel'
+import { getTurnaroundMs } from '@fieldhub/protocol'
 import { getValuesPerSecond } from '#domain/account/account-values.ts'
 import { sandboxSecret } from '#domain/demo/sandbox-secret.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
@@ -44,7 +45,7 @@ async function toProfile(
     ...virtualMark(kind),
     offlineAfterMs: device.offlineAfter * 1_000,
     answerMs: device.answerTimeout,
-    pauseMs: device.pause ?? usualPauseMs[kind.framing],
+    pauseMs: device.pause ?? getUsualPauseMs(kind.framing, device),
     inFlight: device.inFlight,
     acksHeartbeat: device.heartbeatAck,
     variables: document?.polled ?? [],
@@ -56,7 +57,14 @@ async function toProfile(
 }
 
 /** An RS485 line needs its turn-around, and a Modbus TCP gateway keeps its own; undefined: the gateway's default. */
-const usualPauseMs = { rtu: undefined, tcp: 0 } as const
+function getUsualPauseMs(
+  framing: DeviceProfile['framing'],
+  { serial }: DeviceRow,
+): number | undefined {
+  if (framing === 'tcp') return 0
+  const [baud] = serial.split(',').map(Number)
+  return baud === undefined || baud === 0 ? undefined : getTurnaroundMs(baud)
+}
 
 /** How a device proves its identity; in a sandbox only a simulated one can. */
 async function getProof(

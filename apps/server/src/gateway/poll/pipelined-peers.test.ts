@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import type { FakeDtu } from '#gateway/testing/fake-dtu.ts'
 import {
   profile,
   startTestGateway,
@@ -12,6 +13,21 @@ afterEach(() => running?.close())
 
 const registers = [0, 500, 1_000, 1_500, 2_000]
 
+const askedTogether = (inFlight: number) =>
+  profile({
+    framing: 'tcp',
+    pauseMs: 0,
+    inFlight,
+    variables: registers.map((register, at) =>
+      variable({ varId: at + 1, register, rateSeconds: 1 }),
+    ),
+  })
+
+async function startHub(): Promise<TestGateway> {
+  running = await startTestGateway([askedTogether(4)], { answerMs: 1_000 })
+  return running
+}
+
 /** A Modbus TCP device of five requests that is asked four at a time; `onPacket` gets what came at once. */
 async function dialPeer(
   onPacket: (
@@ -20,14 +36,7 @@ async function dialPeer(
     hub: TestGateway,
   ) => void,
 ) {
-  const variables = registers.map((register, at) =>
-    variable({ varId: at + 1, register, rateSeconds: 1 }),
-  )
-  running = await startTestGateway(
-    [profile({ framing: 'tcp', pauseMs: 0, inFlight: 4, variables })],
-    { answerMs: 1_000 },
-  )
-  const hub = running
+  const hub = await startHub()
   await hub.dial(undefined, (chunk, dtu) => {
     const count = Math.floor(chunk.length / 12)
     const requests = Array.from({ length: count }, (_, at) => chunk.subarray(12 * at, 12 * at + 12))
@@ -72,4 +81,59 @@ test('a gateway that works off its queue is not given up, though the last waits 
   })
   await hub.time.waitFor(() => expect(rawsOf(hub, 5).length).toBeGreaterThan(3))
   expect(hub.gateway.metrics()).toMatchObject({ timeouts: 0, lostTogether: 0, strayAnswers: 0 })
+})
+
+/** A gateway that closes its connection when a second request comes while one is open; it dials in again and again. */
+async function dialClosing(hub: TestGateway): Promise<FakeDtu> {
+  let open = 0
+  return hub.dial(undefined, (chunk, dtu) => {
+    open += chunk.length / 12
+    if (open > 1) return dtu.end()
+    hub.time.setTimeout(() => {
+      open--
+      dtu.send(answerOf(chunk))
+    }, 20)
+  })
+}
+
+const closingReasons = ({ events }: TestGateway) =>
+  events.filter(({ type }) => type === 'offline').map(({ reason }) => reason)
+
+async function dialUntilAlone(hub: TestGateway): Promise<FakeDtu> {
+  for (let time = 1; time <= 3; time++) {
+    await dialClosing(hub)
+    await hub.time.waitFor(() => expect(closingReasons(hub)).toHaveLength(time))
+  }
+  return dialClosing(hub)
+}
+
+test('a gateway that closes its connection at a second request gets one at a time from the fourth connection on', async () => {
+  const hub = await startHub()
+  const dtu = await dialUntilAlone(hub)
+  await hub.time.waitFor(() => expect(rawsOf(hub, 5).length).toBeGreaterThan(4))
+  expect(dtu.isClosed).toBe(false)
+  expect(closingReasons(hub)).toEqual(['closed', 'closed', 'closedTogether'])
+})
+
+test('such a gateway is tried anew when its owner changes how many requests may be under way', async () => {
+  const hub = await startHub()
+  const dtu = await dialUntilAlone(hub)
+  await hub.time.waitFor(() => expect(rawsOf(hub, 5).length).toBeGreaterThan(0))
+  hub.profiles.set(1, askedTogether(2))
+  await hub.gateway.refresh(1)
+  await hub.time.waitFor(() => expect(dtu.isClosed).toBe(true))
+  expect(closingReasons(hub).at(-1)).toBe('closed')
+})
+
+test('connections that break while a gateway answers several requests say nothing of it', async () => {
+  const hub = await startHub()
+  for (let time = 1; time <= 5; time++) {
+    const dtu = await hub.dial(undefined, (chunk, peer) => {
+      for (let at = 0; at < chunk.length; at += 12) peer.send(answerOf(chunk.subarray(at, at + 12)))
+    })
+    await hub.time.waitFor(() => expect(rawsOf(hub, 5).length).toBeGreaterThan(time))
+    dtu.onBytes = (_, peer) => peer.end()
+    await hub.time.waitFor(() => expect(closingReasons(hub)).toHaveLength(time))
+  }
+  expect(closingReasons(hub)).not.toContain('closedTogether')
 })

@@ -36,9 +36,11 @@ export function answerToSamples(polled: PolledBlock, response: ModbusResponse): 
       schedule.answered(block, now)
       return toSamples(deviceId, block, response.data, time)
     case 'silent': {
+      if (response.why === 'contested')
+        return bad(schedule.contested(block, now), { fault: 'contested' })
       const unanswered = schedule.timedOut(block, now)
-      if (response.isContested === true) return bad(unanswered, { fault: 'contested' })
-      return bad(unanswered, { fault: schedule.isPassedOver(block) ? 'passedOver' : 'noAnswer' })
+      const usual = schedule.isPassedOver(block) ? 'passedOver' : 'noAnswer'
+      return bad(unanswered, { fault: response.why ?? usual })
     }
     case 'exception':
       if (isAddressException(response.code) && schedule.split(block, now)) return []

@@ -17,6 +17,13 @@ export interface PollBlock {
   readonly canSplit: boolean
   /** The block that it asks for: whether the slave is there, in a request so short that it answers it. */
   readonly standsFor?: PollBlock
+  /** The block that it reads with some registers more, so that its answer has another length. */
+  readonly widens?: PollBlock
+}
+
+/** The block of the plan that was sent in this way. */
+export function getPlanned(sent: PollBlock): PollBlock {
+  return sent.standsFor ?? sent.widens ?? sent
 }
 
 /** True for what a slave answered in no request that began before it. */

@@ -1,15 +1,25 @@
 import type { PolledVariable } from '#facts/facts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import { keepCut, keptCuts } from './kept-cuts.ts'
-import { findPollCut, getSharedPlan, type PollBlock, planPolls, toShortBlock } from './poll-plan.ts'
+import {
+  findPollCut,
+  getPlanned,
+  getSharedPlan,
+  type PollBlock,
+  planPolls,
+  toShortBlock,
+} from './poll-plan.ts'
 import { UnheardBlocks } from './unheard-blocks.ts'
 import { UnitSilences } from './unit-silences.ts'
+import { WiderBlocks } from './wider-blocks.ts'
 
 /** False for what the line cannot carry at this moment. */
 export type MayAsk = (block: PollBlock) => boolean
 
 /** So much later is the turn of a slave whose last request timed out, since it may cost the others its answer time again. */
 const letGoFirstMs = 5_000
+/** After an answer that may be another master's, that master's exchange may still be on the line. */
+const contestedPauseMs = 200
 
 /** Which block to poll next, and when. Pure of timers: the caller passes monotonic time. */
 export class PollSchedule {
@@ -25,6 +35,7 @@ export class PollSchedule {
   /** Reads that timed out once are repeated once. */
   readonly #repeating = new Set<PollBlock>()
   #unheard: UnheardBlocks
+  readonly #wider = new WiderBlocks()
 
   /**
    * `phase` 0–1 is the device's own place in a period: all blocks are due at once, but from the
@@ -85,14 +96,15 @@ export class PollSchedule {
     const block = this.pick(now, mayAsk)
     if (block === undefined) return undefined
     this.#underWay.set(block, now)
-    if (!this.#silences.isShortTurn(block.unitId) || !this.#unheard.has(block)) return block
+    const sent = this.#wider.of(block)
+    if (!this.#silences.isShortTurn(block.unitId) || !this.#unheard.has(block)) return sent
     const short = toShortBlock(block)
-    return short !== undefined && (mayAsk?.(short) ?? true) ? short : block
+    return short !== undefined && (mayAsk?.(short) ?? true) ? short : sent
   }
 
   /** Is asked though late answers to the same request may come: a frame that a healthy slave lost, or a slave that is long silent. */
-  mayRepeat(block: PollBlock): boolean {
-    return this.isSilent(block.unitId) || this.#isFirstRepeat(block)
+  mayRepeat(sent: PollBlock): boolean {
+    return this.isSilent(sent.unitId) || this.#isFirstRepeat(getPlanned(sent))
   }
 
   /** The most time that a slave is waited for; undefined: as long as any. Others that answer are not to wait for one that is gone. */
@@ -121,11 +133,11 @@ export class PollSchedule {
 
   /** Data, or an exception that no shorter request would help. */
   answered(asked: PollBlock, now: number): void {
-    const block = asked.standsFor ?? asked
+    const block = getPlanned(asked)
     this.#silences.recordAnswerTime(now - (this.#underWay.get(block) ?? now), now)
     this.#settle(block)
     this.recordAnswer(block.unitId, now)
-    if (asked !== block) return
+    if (asked.standsFor !== undefined) return
     this.#unheard.recordAnswer(block)
     this.#advance(block, now)
   }
@@ -139,10 +151,11 @@ export class PollSchedule {
 
   /** Variables that now have no value: none when the read is to be repeated, or is cut. */
   timedOut(asked: PollBlock, now: number): readonly PolledVariable[] {
-    const block = asked.standsFor ?? asked
+    const block = getPlanned(asked)
     const { unitId } = block
     const sentAt = this.#underWay.get(block) ?? now
     const isRepeated = this.#settle(block)
+    if (asked.widens !== undefined) return this.#refuseWider(asked, now)
     this.#silences.recordTimeout(unitId, sentAt, now)
     const passedOver = asked === block ? this.#unheard.recordTimeout(block) : 0
     if (passedOver > 0) return this.#leavePassedOver(block, now, passedOver)
@@ -159,10 +172,34 @@ export class PollSchedule {
     return block.variables
   }
 
-  /** The slave refuses such a span: it is cut in two, which are read at once. False when it cannot be cut. */
-  split(block: PollBlock, now: number): boolean {
-    const isCut = this.#cut(block, now)
-    if (!isCut) return false
+  /**
+   * What came may be the answer to another master. That is no silence, since a slave of the line has answered; the block is
+   * read in another length, which tells, and by its period when all were tried. Variables that now have no value.
+   */
+  contested(asked: PollBlock, now: number): readonly PolledVariable[] {
+    const block = getPlanned(asked)
+    const isRepeated = this.#settle(block)
+    this.recordAnswer(block.unitId, now)
+    if (this.#wider.next(block)) this.#setDue(block, now + contestedPauseMs)
+    else this.#advance(block, now)
+    if (isRepeated) return block.variables
+    this.#repeating.add(block)
+    return []
+  }
+
+  /** Says nothing of its slave, which may be silent to registers that it does not have. */
+  #refuseWider(wider: PollBlock, now: number): readonly PolledVariable[] {
+    const block = getPlanned(wider)
+    this.#wider.refuse(wider, block)
+    this.#setDue(block, now)
+    return []
+  }
+
+  /** The slave refuses such a span: a shorter one is read at once. False when there is none. */
+  split(asked: PollBlock, now: number): boolean {
+    const block = getPlanned(asked)
+    if (asked.widens !== undefined) this.#refuseWider(asked, now)
+    else if (!this.#cut(block, now)) return false
     this.#settle(block)
     this.recordAnswer(block.unitId, now)
     return true
@@ -176,6 +213,7 @@ export class PollSchedule {
     this.#silences.clear()
     this.#blocks = this.#plan()
     this.#unheard = new UnheardBlocks(this.#blocks)
+    this.#wider.clear()
     this.#unitIds = toUnitIds(variables)
     this.#dueAt = this.#firstDue(now)
   }
@@ -209,7 +247,7 @@ export class PollSchedule {
     const block = this.#blocks[at]
     if (block === undefined) return false
     if (this.#underWay.size > 0 && this.#underWay.has(block)) return false
-    return mayAsk === undefined || mayAsk(block)
+    return mayAsk === undefined || mayAsk(this.#wider.of(block))
   }
 
   /** One lost frame costs its slave no more than those that are due already; from the second time-out on, it may be gone. */

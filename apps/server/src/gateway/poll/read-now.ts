@@ -79,9 +79,19 @@ async function readBlock(
     const why =
       outcome.kind === 'exception'
         ? ({ time, fault: 'refused', exception: outcome.code } as const)
-        : ({ time, fault: isPassedOver(task, block) ? 'passedOver' : 'noAnswer' } as const)
+        : ({ time, fault: faultOfSilence(task, block, outcome) } as const)
     take(task, found, getBadSamples(task.deviceId, block.variables, why))
   }
+}
+
+function faultOfSilence(task: ReadNowTask, block: PollBlock, outcome: ModbusResponse) {
+  if (outcome.kind === 'silent' && outcome.why !== undefined) return outcome.why
+  return isPassedOver(task, block) ? 'passedOver' : 'noAnswer'
+}
+
+/** The slave is there, but another master of the line asks it too. */
+function isContested(outcome: ModbusResponse): boolean {
+  return outcome.kind === 'silent' && outcome.why === 'contested'
 }
 
 function isPassedOver(task: ReadNowTask, block: PollBlock): boolean {
@@ -105,7 +115,7 @@ async function requestTwice(
   if (first.kind !== 'silent') return first
   const isKnown = task.isSilent(block.unitId) || isPassedOver(task, block)
   const second = isKnown ? first : await sendRequest(block.prepared.request)
-  if (second.kind === 'silent') found.silentUnits.add(block.unitId)
+  if (second.kind === 'silent' && !isContested(second)) found.silentUnits.add(block.unitId)
   return second
 }
 

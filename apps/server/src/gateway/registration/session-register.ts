@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { RegistrationForm } from '@fieldhub/protocol'
 import type { AdmissionRefusal, DeviceProfile, LinkEvent } from '#facts/facts.ts'
+import { ClosedTogether } from '#gateway/closed-together.ts'
 import type { LinkEventQueue } from '#gateway/link-event-queue.ts'
 import { Session } from '#gateway/session.ts'
 import type { SessionParts } from '#gateway/session-parts.ts'
@@ -8,7 +9,8 @@ import { pause } from '#platform/timers.ts'
 import { aliveWithinMs, isProven } from './is-proven.ts'
 import type { Arrival } from './registration-listener.ts'
 
-export interface SessionRegisterParts extends Omit<SessionParts<Session>, 'onEnd'> {
+export interface SessionRegisterParts
+  extends Omit<SessionParts<Session>, 'onEnd' | 'closedTogether'> {
   readonly events: LinkEventQueue
   readonly onRefusal: (refusal: AdmissionRefusal) => void
 }
@@ -26,7 +28,9 @@ export class SessionRegister {
     this.#parts = parts
     const { limits, counts, batcher, clock, timers, frames, passages } = parts
     const onEnd = (session: Session, reason: string) => this.#remove(session, reason)
-    this.#sessionParts = { limits, counts, batcher, clock, timers, frames, passages, onEnd }
+    const closedTogether = new ClosedTogether()
+    const shared = { limits, counts, batcher, clock, timers, frames, passages }
+    this.#sessionParts = { ...shared, closedTogether, onEnd }
   }
 
   get size(): number {

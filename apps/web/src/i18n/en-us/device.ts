@@ -95,15 +95,17 @@ export const device: Translation['device'] = {
   'form.answerTimeoutHint':
     'How long a slave is waited for, 200-20000, usually 3000. More for weak signals and slow slaves.',
   'form.pause': 'Pause between requests (milliseconds)',
-  'form.pauseHint': '0-5000. Empty: 100 on serial lines, none for Modbus TCP gateways.',
+  'form.pauseHint':
+    '0-5000. Empty: 100 on serial lines, less where the serial port is given, none for Modbus TCP gateways.',
   'form.inFlight': 'Requests under way together',
   'form.inFlightHint':
-    'Polls that wait for their answers at once, 1-16, usually 1. For Modbus TCP gateways only.',
+    'Polls that wait for their answers at once, 1-16, usually 1. For Modbus TCP gateways; one that closes its connection at it gets one at a time.',
   'form.heartbeatAck': 'Answer heartbeats',
   'form.heartbeatAckHint':
     'A heartbeat Q is answered by A: some DTUs (King Pigeon) connect anew without.',
   'form.serial': 'Serial port',
-  'form.serialHint': 'Baud,data bits,parity,stop bits. Empty: it stays as the device has it.',
+  'form.serialHint':
+    'Baud,data bits,parity,stop bits. Of a cloud device empty: it stays as it is. Of a transparent one it only shortens the pause and is not sent.',
   'form.place': 'Position',
   'form.address': 'Address',
   'form.longitude': 'Longitude',
@@ -212,7 +214,9 @@ export const device: Translation['device'] = {
   'var.short.none': 'No reading yet',
   'var.short.noAnswer': 'No answer',
   'var.short.passedOver': 'Register: no answer',
-  'var.short.contested': 'Another master',
+  'var.short.contested': 'Unclear answer',
+  'var.short.garbled': 'Wrong check sum',
+  'var.short.otherUnit': 'Wrong address',
   'var.short.refused': 'Read refused',
   'var.short.code': 'Exception {code}: {meaning}',
   'var.short.notANumber': 'Not a number',
@@ -229,7 +233,11 @@ export const device: Translation['device'] = {
   'var.passedOver':
     'The slave answers other registers, but nothing when this one is read: check its address',
   'var.contested':
-    'Another master on this line (a panel, a second platform) reads the slave too, and whose answer this is cannot be told: keep one master',
+    'Whose answer this is cannot be told: another master on this line (a panel, a second platform) reads the slave too, or two slaves have one address. Keep one master, and each address once',
+  'var.garbled':
+    'An answer came with a wrong check sum: check baud rate, parity, wiring and terminators, and whether two slaves have one address',
+  'var.otherUnit':
+    'The answer came from another slave address: compare the address set in the slave with that of the model',
   'var.refused': 'The slave refused the reading: check function code and register',
   'var.refusedCode': 'The slave refused the reading (exception {code}: {meaning})',
   'var.notANumber': 'These bytes are no float: check format and byte order',

@@ -88,13 +88,16 @@ export const device = {
   'form.answerTimeout': '应答超时（毫秒）',
   'form.answerTimeoutHint': '等从机应答多久，200-20000，默认3000。信号差或从机慢时加大。',
   'form.pause': '请求间隔（毫秒）',
-  'form.pauseHint': '两次请求之间的停顿，0-5000。留空：串口线路100，Modbus TCP 网关不停顿。',
+  'form.pauseHint':
+    '两次请求之间的停顿，0-5000。留空：串口线路100（填了串口参数则按波特率缩短），Modbus TCP 网关不停顿。',
   'form.inFlight': '并发请求数',
-  'form.inFlightHint': '同时等待应答的采集请求，1-16，默认1。仅对 Modbus TCP 网关有效。',
+  'form.inFlightHint':
+    '同时等待应答的采集请求，1-16，默认1。仅对 Modbus TCP 网关有效；网关因此断开连接时，自动改为逐个请求。',
   'form.heartbeatAck': '应答心跳',
   'form.heartbeatAckHint': '收到心跳 Q 时回复 A。金鸽等设备收不到应答会断线重连。',
   'form.serial': '串口参数',
-  'form.serialHint': '波特率,数据位,校验,停止位。不填则保持设备自己的设置。',
+  'form.serialHint':
+    '波特率,数据位,校验,停止位。云端设备：不填则保持自己的设置。透传设备：只用来按波特率缩短请求间隔，不会下发。',
   'form.place': '位置',
   'form.address': '地址',
   'form.longitude': '经度',
@@ -198,7 +201,9 @@ export const device = {
   'var.short.none': '还没有读数',
   'var.short.noAnswer': '从机无应答',
   'var.short.passedOver': '该寄存器无应答',
-  'var.short.contested': '线路上有其他主站',
+  'var.short.contested': '应答归属不明',
+  'var.short.garbled': '应答校验错误',
+  'var.short.otherUnit': '应答地址不符',
   'var.short.refused': '从机拒绝读取',
   'var.short.code': '异常码 {code}：{meaning}',
   'var.short.notANumber': '不是有效浮点数',
@@ -214,7 +219,10 @@ export const device = {
   'var.noAnswer': '从机没有应答：检查接线、从机地址、波特率',
   'var.passedOver': '从机应答其他寄存器，但读这个寄存器时没有应答：检查寄存器地址',
   'var.contested':
-    '同一条线路上有另一个主站（如触摸屏或第二个平台）在读这个从机，分不清应答是给谁的：只保留一个主站',
+    '分不清应答是谁的：同一条线路上有另一个主站（如触摸屏或第二个平台）在读这个从机，或有两个从机地址相同。只保留一个主站，地址不重复',
+  'var.garbled':
+    '收到了应答，但 CRC 校验不对：检查波特率与校验位、接线与终端电阻，以及是否有两个从机地址相同',
+  'var.otherUnit': '收到的应答来自另一个从机地址：检查从机自己的地址设置，与模型保持一致',
   'var.refused': '从机拒绝读取：检查功能码和寄存器地址',
   'var.refusedCode': '从机拒绝读取（异常码 {code}：{meaning}）',
   'var.notANumber': '读到的字节不是有效的浮点数：检查数据格式与字节顺序',

@@ -40,7 +40,7 @@ const lineSettings: Readonly<Record<LineName, LineSetting>> = {
     toInput: (text) => text === switchedOn,
   },
   serial: {
-    devices: 'cloud',
+    devices: 'all',
     kind: 'text',
     // The order is that of devices: baud, data bits, parity, stop bits.
     placeholder: '9600,8,N,1',
