@@ -11,7 +11,7 @@ import type { HandleLinkEvent } from './link-event-queue.ts'
 import type { CloudGateway } from './mqtt/open-mqtt-gateway.ts'
 import type { VirtualGateway } from './virtual-gateway.ts'
 
-export interface GatewayPort extends Omit<TransparentGateway, 'listen' | 'release'> {
+export interface GatewayPort extends Omit<TransparentGateway, 'listen' | 'release' | 'isProven'> {
   listen(): Promise<{
     readonly port: number
     readonly mqttPort: number

@@ -1,5 +1,5 @@
 import type { DeviceReport } from '#facts/device-report.ts'
-import type { DeviceProfile, LinkEvent } from '#facts/facts.ts'
+import type { DeviceProfile, LinkEvent, LinkForm } from '#facts/facts.ts'
 import type { DeviceAccess } from '#gateway/index.ts'
 
 /** Subjects by which processes that hold lines of devices speak with the owner of the store. */
@@ -22,7 +22,10 @@ export interface Numbered extends Sender {
   readonly number: number
 }
 
-export type LookupMessage = { readonly sn: string } | { readonly deviceId: number }
+/** `process`: the one that asks; an older version leaves it out. */
+export type LookupMessage = ({ readonly sn: string } | { readonly deviceId: number }) & {
+  readonly process?: string
+}
 /** Null: there is no such device, or the owner of the store must have it itself. */
 export type LookupAnswer = DeviceProfile | null
 
@@ -73,6 +76,8 @@ export interface PresentDevice extends DueTimes {
   readonly deviceId: number
   readonly ownerId: number
   readonly ip: string
+  /** How it registered; an older version leaves it out. */
+  readonly form?: LinkForm | undefined
   readonly presentUntil: number
 }
 

@@ -9,6 +9,7 @@ import type { Timers } from '#platform/timers.ts'
 import type { Bus, Subscription } from '../bus/bus.ts'
 import type { PartitionRoutes } from '../partitions/partition-routes.ts'
 import { packBatch } from './batch-message.ts'
+import { CountExchange } from './count-exchange.ts'
 import {
   allProcesses,
   type BatchAnswer,
@@ -20,7 +21,6 @@ import {
   type ReportMessage,
   type TimedCommand,
 } from './device-messages.ts'
-import { FlowExchange } from './flow-exchange.ts'
 import { OwnerLink } from './owner-link.ts'
 import { ProgramTunnel } from './program-tunnel.ts'
 import { SideGateways, type SidePlace } from './side-gateways.ts'
@@ -46,7 +46,7 @@ interface Owner {
   readonly url: string
 }
 
-type HeldDevice = Pick<PresentDevice, 'deviceId' | 'ownerId' | 'ip'>
+type HeldDevice = Pick<PresentDevice, 'deviceId' | 'ownerId' | 'ip' | 'form'>
 
 const samplesPerMessage = 2_000
 const presenceMs = 2_000
@@ -71,7 +71,7 @@ export class DeviceSide {
   readonly #subscriptions: Subscription[] = []
   #ownerUrl = ''
   #presence: Job | undefined
-  #exchange: FlowExchange | undefined
+  #exchange: CountExchange | undefined
   #opening: Promise<void> | undefined
   /** What kept a port from opening. */
   #fault: Error | undefined
@@ -126,7 +126,7 @@ export class DeviceSide {
       bus.listen(allProcesses, (body: NoticeMessage) => this.#heed(body)),
     )
     await Promise.all(this.#gateways.all.map((gateway) => gateway.listen()))
-    this.#exchange = new FlowExchange({ bus, flows: this.#gateways.flows, timers, log })
+    this.#exchange = new CountExchange({ bus, ...this.#gateways.counts, timers, log })
     this.#readings.drain()
     this.#points.start()
     this.#presence = runEvery(
@@ -214,8 +214,8 @@ export class DeviceSide {
   }
 
   #sendLink(event: LinkEvent): Promise<void> {
-    const { deviceId, ownerId, ip } = event
-    if (event.type === 'online') this.#present.set(deviceId, { deviceId, ownerId, ip })
+    const { deviceId, ownerId, ip, form } = event
+    if (event.type === 'online') this.#present.set(deviceId, { deviceId, ownerId, ip, form })
     else this.#present.delete(deviceId)
     const message = { ...this.#owner.next(), event, ...this.#dueTimes(deviceId) }
     return this.#owner.deliver('link', message)
