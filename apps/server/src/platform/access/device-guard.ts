@@ -6,6 +6,7 @@ import { getNetwork, ProvedNetworks } from './proved-networks.ts'
 /** A connection that claims to be a device. */
 export interface AdmissionTry {
   readonly sn: string
+  /** Empty: nobody knows it, so that the number alone is counted. */
   readonly address: string
   /** `identity`: a packet without a secret, so that only the number can be guessed. */
   readonly by: 'password' | 'identity'
@@ -90,7 +91,7 @@ export class DeviceGuard {
     const now = this.#clock.now()
     const [[counts, key], ...others] = this.#countsOf(tried, now)
     if (counts.isSlowed(key, now)) return undefined
-    // Where a device proved its password, its address is not counted.
+    // Where a device proved its password, or nobody knows where it is, no address is counted.
     const atAddress = others.length === 0 ? noEffect : this.#beginAt(this.#addresses, tried.address)
     if (atAddress === undefined) return undefined
     // Tries of one number at once count as failed until they are settled; many devices behind one address do not.
@@ -112,6 +113,7 @@ export class DeviceGuard {
   /** Where the failure of a try counts, the serial number first. */
   #countsOf({ sn, address, by }: AdmissionTry, now: number): [Counted, ...Counted[]] {
     if (by === 'identity') return [[this.#identities, address]]
+    if (address === '') return [[this.#serialNumbers, sn]]
     const network = getNetwork(address)
     if (this.#networks.has(sn, network, now)) return [[this.#proved, `${sn} ${network}`]]
     return [
@@ -133,6 +135,7 @@ export class DeviceGuard {
   }
 
   #recordProof({ sn, address }: AdmissionTry): void {
+    if (address === '') return
     const network = getNetwork(address)
     this.#proved.forget(`${sn} ${network}`)
     this.#networks.record(sn, network, this.#clock.now())
