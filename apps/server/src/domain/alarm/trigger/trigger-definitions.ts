@@ -126,9 +126,12 @@ function sharedDefinition(
     alarmConfigId: document.alarmConfigId,
     contactIds: document.contactIds,
   }
-  const { linkages, condition, varId } = document
-  const slave = condition === 'offline' ? model?.slaveOf.get(varId ?? 0) : undefined
-  return { whole, linkages, slaveVarIds: slave?.varIds }
+  return { whole, linkages: document.linkages, slaveVarIds: silentVariables(model, document) }
+}
+
+/** Undefined: the silence of no slave is judged. */
+function silentVariables(model: ModelDocument | undefined, { condition, varId }: TriggerDocument) {
+  return condition === 'offline' ? model?.slaveOf.get(varId ?? 0)?.varIds : undefined
 }
 
 /** Undefined: the model no longer has the variable of one of them. */
