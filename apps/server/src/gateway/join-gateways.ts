@@ -105,7 +105,9 @@ function handOverLines(
 ): void {
   for (const gateway of own) {
     gateway.forEachLinkEvent((event) => {
-      if (event.type === 'online') remote?.release(event.deviceId)
+      // Before this event was handled, a newer connection at another process may have ended it.
+      if (event.type === 'online' && gateway.isOnline(event.deviceId))
+        remote?.release(event.deviceId)
       return handle(event)
     })
   }

@@ -78,6 +78,8 @@ export interface PresentDevice extends DueTimes {
   readonly ip: string
   /** How it registered; an older version leaves it out. */
   readonly form?: LinkForm | undefined
+  /** Number of the message that told of its connection; an older version leaves it out. */
+  readonly opened?: number | undefined
   readonly presentUntil: number
 }
 
@@ -111,4 +113,10 @@ type CommandMethod =
 export type NoticeMessage =
   | { readonly kind: 'refresh'; readonly deviceId: number }
   | { readonly kind: 'logFrames'; readonly deviceId: number; readonly until: number }
-  | { readonly kind: 'release'; readonly deviceId: number; readonly process: string }
+  | {
+      readonly kind: 'release'
+      readonly deviceId: number
+      readonly process: string
+      /** The connection that was told of by this message, or before it; a newer one stays. Left out: whichever there is. */
+      readonly opened?: number | undefined
+    }

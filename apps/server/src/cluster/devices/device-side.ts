@@ -46,7 +46,7 @@ interface Owner {
   readonly url: string
 }
 
-type HeldDevice = Pick<PresentDevice, 'deviceId' | 'ownerId' | 'ip' | 'form'>
+type HeldDevice = Omit<PresentDevice, 'presentUntil' | 'answerDueMs' | 'writeWithinMs'>
 
 const samplesPerMessage = 2_000
 const presenceMs = 2_000
@@ -215,9 +215,13 @@ export class DeviceSide {
 
   #sendLink(event: LinkEvent): Promise<void> {
     const { deviceId, ownerId, ip, form } = event
-    if (event.type === 'online') this.#present.set(deviceId, { deviceId, ownerId, ip, form })
-    else this.#present.delete(deviceId)
+    // A newer connection elsewhere ended it before this was told, and is the one that counts.
+    const isGone = !this.#gateways.of(deviceId).isOnline(deviceId)
+    if (event.type === 'online' && isGone) return Promise.resolve()
     const message = { ...this.#owner.next(), event, ...this.#dueTimes(deviceId) }
+    const device = { deviceId, ownerId, ip, form, opened: message.number }
+    if (event.type === 'online') this.#present.set(deviceId, device)
+    else this.#present.delete(deviceId)
     return this.#owner.deliver('link', message)
   }
 
@@ -273,6 +277,9 @@ export class DeviceSide {
     if (notice.kind === 'logFrames') for (const one of all) one.logFrames(deviceId, notice.until)
     else if (notice.kind === 'refresh') this.#refresh(deviceId)
     else if (notice.process === this.#parts.name) {
+      const { opened = 0 } = this.#present.get(deviceId) ?? {}
+      // The owner does not know yet of the newest connection.
+      if (opened > (notice.opened ?? opened)) return
       this.#present.delete(deviceId)
       for (const gateway of all) gateway.release(deviceId)
     }

@@ -169,8 +169,9 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
   release(deviceId: number): void {
     const line = this.lines.get(deviceId)
     if (line === undefined) return
-    this.lines.close(line.process, deviceId)
-    this.#notify({ kind: 'release', deviceId, process: line.process })
+    const { process, opened } = line
+    this.lines.close(process, deviceId)
+    this.#notify({ kind: 'release', deviceId, process, opened })
   }
 
   async #lookUp(asked: LookupMessage): Promise<DeviceProfile | null> {
@@ -205,15 +206,23 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
   }
 
   async #takeLink(message: LinkMessage): Promise<unknown> {
-    const { event, process, answerDueMs, writeWithinMs } = message
+    const { event, process, number: opened, answerDueMs, writeWithinMs } = message
     this.clocks.hear(message, this.#parts.timers.monotonicMs())
     return this.#once.answer(message, async () => {
       const { deviceId, ownerId, ip, form, lastSeenAt: presentUntil } = event
       if (event.type === 'online') {
-        if (this.#refusesTakeover(event, process)) return 'ignored'
-        const device = { deviceId, ownerId, ip, form, presentUntil, answerDueMs, writeWithinMs }
+        if (this.#refusesTakeover(event, message)) return 'ignored'
+        const due = { answerDueMs, writeWithinMs }
+        const device = { deviceId, ownerId, ip, form, opened, presentUntil, ...due }
         const before = this.lines.open(process, device)
-        if (before !== undefined) this.#notify({ kind: 'release', deviceId, process: before })
+        if (before !== undefined) {
+          this.#notify({
+            kind: 'release',
+            deviceId,
+            process: before.process,
+            opened: before.opened,
+          })
+        }
       } else if (!this.lines.close(process, deviceId)) return 'ignored'
       await this.#handlers.linkEvent?.(event)
       return 'done'
@@ -221,10 +230,13 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
   }
 
   /** It was let in there before this process could say that the device is proven elsewhere. */
-  #refusesTakeover({ deviceId, ownerId, ip, form }: LinkEvent, process: string): boolean {
+  #refusesTakeover(
+    { deviceId, ownerId, ip, form }: LinkEvent,
+    { process, number: opened }: LinkMessage,
+  ): boolean {
     if (form === undefined || isProvenForm(form)) return false
     if (!this.#isProvenElsewhere(deviceId, process)) return false
-    this.#notify({ kind: 'release', deviceId, process })
+    this.#notify({ kind: 'release', deviceId, process, opened })
     this.#handlers.refusal?.({ deviceId, ownerId, kind: 'takeover', form, ip })
     return true
   }
