@@ -100,11 +100,15 @@ test('a broker may ask for a whole fleet at once, and does not know where its cl
   expect(uses.filter((answer) => answer['ok'])).toHaveLength(150)
   const given = { username: 'DTU-0001', password: 'k7-pump-gate' }
   expect(await ask('authenticate', given)).toMatchObject(allowed)
-  const strangers: unknown[] = []
-  for (let index = 0; index < 300; index++) {
-    strangers.push((await ask('authorize', use, 'Bearer another'))['status'])
+  const strangers = new Set<unknown>()
+  // However slow this machine is, it asks faster than it may.
+  for (let round = 0; round < 100 && !strangers.has(429); round++) {
+    const stranger = () => ask('authorize', use, 'Bearer another')
+    for (const { status } of await Promise.all(Array.from({ length: 50 }, stranger))) {
+      strangers.add(status)
+    }
   }
-  expect([strangers[0], strangers.at(-1)]).toEqual([403, 429])
+  expect(strangers).toEqual(new Set([403, 429]))
 })
 
 test('an outside broker learns which topics a client may use', async () => {
