@@ -12,6 +12,7 @@ import { endLeftovers, savePeaks, saveStates } from '#store/alarm/trigger-state-
 import type { NewForwardingEvent } from '#store/forwarding/forwarding-event-store.ts'
 import type { Schema } from '#store/schema.ts'
 import type { Automation } from './automation.ts'
+import { StoredPieces } from './stored-pieces.ts'
 import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
 
 export interface AlarmQueueParts {
@@ -61,6 +62,8 @@ export class AlarmQueue {
   readonly #turns = new SerialQueue(turnsMax)
   #waiting: Value[] = []
   #isStoring = true
+  /** What is still to be restored; undefined after the start. */
+  #stored: StoredPieces | undefined
 
   constructor(parts: AlarmQueueParts) {
     this.#parts = parts
@@ -72,16 +75,19 @@ export class AlarmQueue {
   }
 
   /**
-   * Restores what the store has from before the start. `load` sets the present definitions by `setTrigger`; states that
-   * no device runs any more end.
+   * Restores what the store has from before the start, in the order of its triggers. `load` sets the present definitions
+   * by `setTrigger`, best in the same order; states that no device runs any more end.
    */
   async restore(
     pieces: AsyncIterable<readonly StoredTriggerInstance[]>,
     load: () => Promise<void>,
   ): Promise<void> {
     const { automation, db, clock } = this.#parts
-    for await (const watches of pieces) automation.restore(watches)
+    const stored = new StoredPieces(pieces, (watches) => automation.restore(watches))
+    this.#stored = stored
     await load()
+    await stored.restoreAll()
+    this.#stored = undefined
     const leftovers = automation.takeLeftovers()
     if (leftovers.length > 0) await endLeftovers(db, leftovers, clock.now())
   }
@@ -113,6 +119,7 @@ export class AlarmQueue {
     const { automation, clock } = this.#parts
     return this.#turns.run(async () => {
       const { definitions, endReason } = await read()
+      await this.#stored?.restoreUntil(triggerId)
       const change = { now: clock.now(), endReason }
       if (definitions.length > definitionsAtOnce) {
         await this.#setInPieces(definitions, change)

@@ -13,27 +13,59 @@ export interface CompiledTrigger {
   readonly ruleText: string
 }
 
-let last: { readonly text: string; readonly compiled: CompiledTrigger } | undefined
+interface Last {
+  readonly definition: TriggerDefinition
+  readonly text: string
+  readonly compiled: CompiledTrigger
+}
+
+let last: Last | undefined
+
+/** All that is read of a definition here. What lies deeper is one object for all devices of a model. */
+const judging = [
+  'varId',
+  'condition',
+  'a',
+  'b',
+  'deadZone',
+  'decimals',
+  'join',
+  'further',
+  'severity',
+  'onDelayMs',
+  'offDelayMs',
+  'alarmSwitch',
+  'alarmContent',
+  'normalContent',
+  'push',
+] as const satisfies readonly (keyof TriggerDefinition)[]
 
 /**
  * The devices of a model run the same triggers and are told of each one after the other, so what was prepared last is
  * nearly always what is needed next: ten thousand instances share it instead of having one each.
  */
 export function compileTrigger(definition: TriggerDefinition): CompiledTrigger {
+  const before = last?.definition
+  if (last !== undefined && before !== undefined) {
+    if (judging.every((name) => before[name] === definition[name])) return last.compiled
+  }
   const definedRule = toRule(definition)
   const ruleText = JSON.stringify(definedRule) ?? ''
   const joined = joinedVarIds(definition)
   const { alarmSwitch, alarmContent, normalContent, push, severity } = definition
   const policy = { alarmSwitch, alarmContent, normalContent, push, severity }
   const text = JSON.stringify([ruleText, joined, policy])
-  if (last?.text === text) return last.compiled
+  if (last?.text === text) {
+    last = { ...last, definition }
+    return last.compiled
+  }
   const compiled = {
     rule: definedRule === undefined ? undefined : compileRule(definedRule),
     policyAt: toPolicy(definition),
     joinedVarIds: joined,
     ruleText,
   }
-  last = { text, compiled }
+  last = { definition, text, compiled }
   return compiled
 }
 

@@ -72,6 +72,8 @@ function newestOf({ newestAlarmId, seriesId }: StoredTriggerInstance): EpisodeRe
 
 function restoredPushes(stored: StoredTriggerInstance): PushState {
   const { lastPushAt, pushPendingAt, isAcknowledged, missedPushes, missedAt } = stored
+  // Nearly all states are of triggers that never fired: they share one object.
+  if (isUnpushed(stored)) return noPushes
   const memory = stored.memory ?? memoryOfEpisode(stored)
   const isOld = lastPushAt !== null && lastPushAt < (memory.anewAt ?? 0)
   // The server may have stopped between handing a push over and storing that the row of failures ended.
@@ -85,6 +87,12 @@ function restoredPushes(stored: StoredTriggerInstance): PushState {
     pendingAt: pushPendingAt,
     isAcknowledged,
   })
+}
+
+function isUnpushed(stored: StoredTriggerInstance): boolean {
+  const { memory, isAlarming, alarmId, lastPushAt, pushPendingAt, missedAt } = stored
+  const times = [alarmId, lastPushAt, pushPendingAt, missedAt]
+  return memory === undefined && !isAlarming && times.every((time) => time === null)
 }
 
 /** A state from before its memory was kept knows of the pushes of its open episode alone. */

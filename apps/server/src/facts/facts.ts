@@ -43,6 +43,8 @@ export interface DeviceProfile {
   readonly password: string
   /** The device may register by a packet that carries no password. */
   readonly acceptsIdentity: boolean
+  /** A connection that proved the password is open at another process: a packet that carries none does not take its place. */
+  readonly isProvenElsewhere?: true
   /** `rtu`: Modbus RTU frames in the TCP stream; `tcp`: Modbus TCP frames (MBAP). */
   readonly framing: 'rtu' | 'tcp'
   /** It has no connection, so none may speak for it: what it is calculated from says whether it is there. */

@@ -15,6 +15,7 @@ import type {
   WriteOutcome,
 } from '#facts/facts.ts'
 import type { LineAccess } from '#facts/line-passage.ts'
+import type { SharedGuard } from '#platform/access/device-guard.ts'
 import type { SharedFlows } from './account/account-flows.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { ConfigVersions } from './mqtt/config-versions.ts'
@@ -26,6 +27,12 @@ import type { RawSend } from './raw-exchange.ts'
 export interface DeviceLookup {
   bySerialNumber(sn: string): Promise<DeviceProfile | undefined>
   byId(deviceId: number): Promise<DeviceProfile | undefined>
+}
+
+/** What is counted here and at the other processes together. */
+export interface SharedCounts {
+  readonly flows: SharedFlows
+  readonly guard: SharedGuard
 }
 
 export interface GatewayMetrics extends Readonly<GatewayCounts> {
@@ -98,6 +105,16 @@ export interface Gateway extends DeviceAccess {
 /** Serves devices in transparent mode, whose lines transmission policies may have. */
 export interface TransparentGateway extends Gateway {
   readonly lines: LineAccess
+  /** Whether the device has a connection here that proved its password, rather than only named it. */
+  isProven(deviceId: number): boolean
+}
+
+/** What other processes ask of devices. */
+export interface DeviceFacts {
+  readonly devices: DeviceLookup
+  readonly configs: ConfigVersions
+  /** Whether the device has a connection here that proved its password. */
+  readonly isProven: (deviceId: number) => boolean
 }
 
 /** Devices whose lines other processes hold. */
@@ -120,9 +137,11 @@ export interface RemoteGateway
   /** What waited for the store on the disk of a process that does not own it any more. Resolves when it is taken. */
   forEachWaiting(handle: (record: Uint8Array) => Promise<void>): void
   /** Where the other processes learn of devices. */
-  lookUpBy(devices: DeviceLookup, configs: ConfigVersions): void
-  /** Where they learn what accounts brought here, and this process what they brought there. */
-  shareFlows(flows: SharedFlows): void
+  lookUpBy(facts: DeviceFacts): void
+  /** Whether the device has a connection at another process that proved its password. */
+  isProven(deviceId: number): boolean
+  /** Where they learn what accounts brought and who guessed here, and this process what happened there. */
+  share(counts: SharedCounts): void
   /** The device has its line here now. */
   release(deviceId: number): void
   /** Whether the device must have its line here, as what runs on it works in this process alone. */

@@ -1,10 +1,12 @@
 export { AccountFlows, type FlowShare, type SharedFlows } from './account/account-flows.ts'
 export type {
   DeviceAccess,
+  DeviceFacts,
   DeviceLookup,
   Gateway,
   GatewayMetrics,
   RemoteGateway,
+  SharedCounts,
   TransparentGateway,
 } from './gateway.ts'
 export { addGatewayGauges } from './gateway-gauges.ts'
@@ -16,3 +18,4 @@ export { openMqttGateway } from './mqtt/open-mqtt-gateway.ts'
 export type { GatewayOptions } from './open-gateway.ts'
 export { openGateway } from './open-gateway.ts'
 export { devicesWhere, getMqttTls, getProxyReader, openGateways } from './open-gateways.ts'
+export { isProven } from './registration/is-proven.ts'

@@ -11,7 +11,7 @@ import type { HandleLinkEvent } from './link-event-queue.ts'
 import type { CloudGateway } from './mqtt/open-mqtt-gateway.ts'
 import type { VirtualGateway } from './virtual-gateway.ts'
 
-export interface GatewayPort extends Omit<TransparentGateway, 'listen' | 'release'> {
+export interface GatewayPort extends Omit<TransparentGateway, 'listen' | 'release' | 'isProven'> {
   listen(): Promise<{
     readonly port: number
     readonly mqttPort: number
@@ -105,7 +105,9 @@ function handOverLines(
 ): void {
   for (const gateway of own) {
     gateway.forEachLinkEvent((event) => {
-      if (event.type === 'online') remote?.release(event.deviceId)
+      // Before this event was handled, a newer connection at another process may have ended it.
+      if (event.type === 'online' && gateway.isOnline(event.deviceId))
+        remote?.release(event.deviceId)
       return handle(event)
     })
   }

@@ -198,6 +198,10 @@ class TcpGateway implements TransparentGateway {
     this.#sessions.release(deviceId)
   }
 
+  isProven(deviceId: number): boolean {
+    return this.#sessions.isProven(deviceId)
+  }
+
   isOnline(deviceId: number): boolean {
     return this.#sessions.get(deviceId) !== undefined
   }

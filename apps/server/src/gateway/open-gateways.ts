@@ -53,11 +53,7 @@ export function openGateways({
     devices,
     ({ cloud, isVirtual }) => cloud === undefined && !isVirtual,
   )
-  remote?.lookUpBy(
-    devicesWhere(devices, ({ isVirtual }) => !isVirtual),
-    configs,
-  )
-  remote?.shareFlows(flows)
+  remote?.share({ flows, guard })
   const behindProxy = getProxyReader(config, timers)
   const tcp = openGateway({
     host,
@@ -68,7 +64,12 @@ export function openGateways({
     log,
     flows,
     guard,
-    devices: transparent,
+    devices: markingProven(transparent, (deviceId) => remote?.isProven(deviceId) === true),
+  })
+  remote?.lookUpBy({
+    devices: devicesWhere(devices, ({ isVirtual }) => !isVirtual),
+    configs,
+    isProven: (deviceId) => tcp.isProven(deviceId),
   })
   const mqtt = openMqttGateway({
     host,
@@ -117,6 +118,20 @@ function getStorePlace({ databaseUrl, dataDir, httpPort }: Omit<Config, 'mqttUrl
   return databaseUrl === undefined
     ? `${hostname()} ${resolve(dataDir)} ${httpPort}`
     : databasePlace(databaseUrl)
+}
+
+function markingProven(
+  devices: DeviceLookup,
+  isProvenElsewhere: (deviceId: number) => boolean,
+): DeviceLookup {
+  const mark = (profile: DeviceProfile | undefined) =>
+    profile !== undefined && isProvenElsewhere(profile.deviceId)
+      ? { ...profile, isProvenElsewhere: true as const }
+      : profile
+  return {
+    bySerialNumber: async (sn) => mark(await devices.bySerialNumber(sn)),
+    byId: async (deviceId) => mark(await devices.byId(deviceId)),
+  }
 }
 
 export function devicesWhere(

@@ -7,6 +7,8 @@ const token = 'token-of-the-broker'
 const settings = {
   FIELDHUB_MQTT_URL: 'mqtt://hub:hub%2Dsecret@127.0.0.1:9',
   FIELDHUB_MQTT_ACCESS_TOKEN: token,
+  // Times four at once.
+  FIELDHUB_HTTP_REQUESTS_PER_ADDRESS: '50',
 }
 const slaves = [
   {
@@ -29,14 +31,18 @@ async function startWorld() {
     const device = { name: sn, sn, password: 'k7-pump-gate', typeId: mode === 'cloud' ? 10 : 1 }
     await world.call(deviceApi.create, { ...device, mode, model }, owner)
   }
-  const ask = async (path: string, body: unknown, bearer = token) => {
+  const ask = async (
+    path: string,
+    body: unknown,
+    authorization = `Bearer ${token}`,
+  ): Promise<Record<string, unknown>> => {
     const answer = await fetch(`${world.origin}/broker/${path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+      headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const answered = Answer.parse(await answer.json())
-    return { status: answer.status, ...answered }
+    const answered = Answer.parse(answer.status === 429 ? {} : await answer.json())
+    return { ...answered, status: answer.status }
   }
   return { ...world, ask }
 }
@@ -56,8 +62,53 @@ test('an outside broker learns who may connect', async () => {
   expect(await connect('hub', '')).toMatchObject(denied)
   expect(await ask('authenticate', {})).toMatchObject(denied)
   const given = { username: 'DTU-0001', password: 'k7-pump-gate' }
-  const stranger = await ask('authenticate', given, 'another-token-of-somebody')
-  expect(stranger).toMatchObject({ status: 403, result: 'deny' })
+  const basic = (words: string) => `Basic ${Buffer.from(words).toString('base64')}`
+  expect(await ask('authenticate', given, basic(`broker:${token}`))).toMatchObject(allowed)
+  for (const authorization of ['', 'Bearer another', 'Bearer ', basic('broker:'), 'Basic']) {
+    const stranger = await ask('authenticate', given, authorization)
+    expect(stranger).toMatchObject({ status: 403, result: 'deny' })
+  }
+})
+
+test('a broker that keeps what a client may do is told with the connection', async () => {
+  const { ask } = await startWorld()
+  const rulesOf = async (username: string, password: string) => {
+    const answer = await ask('authenticate', { username, password, peerhost: '203.0.113.9' })
+    return answer['acl']
+  }
+  const others = ['#', '$SYS/#'].map((topic) => ({ permission: 'deny', action: 'all', topic }))
+  expect(await rulesOf('DTU-0001', 'k7-pump-gate')).toEqual([
+    { permission: 'allow', action: 'publish', topic: 'iot/DTU-0001/up/#' },
+    { permission: 'allow', action: 'subscribe', topic: 'iot/DTU-0001/down/#' },
+    ...others,
+  ])
+  expect(await rulesOf('hub', 'hub-secret')).toEqual([
+    { permission: 'allow', action: 'all', topic: 'iot/#' },
+    ...others,
+  ])
+  expect(await rulesOf('DTU-0001', 'wrong')).toBeUndefined()
+})
+
+test('a broker may ask for a whole fleet at once, and does not know where its clients are', async () => {
+  const { ask } = await startWorld()
+  const guess = (index: number) =>
+    ask('authenticate', { username: `NOBODY-${index}`, password: 'x' })
+  const guesses = await Promise.all(Array.from({ length: 150 }, (_, index) => guess(index)))
+  expect(new Set(guesses.map((answer) => answer['status']))).toEqual(new Set([200]))
+  const use = { username: 'DTU-0001', topic: 'iot/DTU-0001/up/report', acc: 2 }
+  const uses = await Promise.all(Array.from({ length: 150 }, () => ask('authorize', use)))
+  expect(uses.filter((answer) => answer['ok'])).toHaveLength(150)
+  const given = { username: 'DTU-0001', password: 'k7-pump-gate' }
+  expect(await ask('authenticate', given)).toMatchObject(allowed)
+  const strangers = new Set<unknown>()
+  // However slow this machine is, it asks faster than it may.
+  for (let round = 0; round < 100 && !strangers.has(429); round++) {
+    const stranger = () => ask('authorize', use, 'Bearer another')
+    for (const { status } of await Promise.all(Array.from({ length: 50 }, stranger))) {
+      strangers.add(status)
+    }
+  }
+  expect(strangers).toEqual(new Set([403, 429]))
 })
 
 test('an outside broker learns which topics a client may use', async () => {

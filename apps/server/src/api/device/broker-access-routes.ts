@@ -1,7 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ApiContext } from '#api/call/api-context.ts'
-import { admitBrokerClient, type BrokerUser, mayUseTopic } from '#domain/device/broker-access.ts'
+import {
+  admitBrokerClient,
+  type BrokerUser,
+  mayUseTopic,
+  topicRules,
+} from '#domain/device/broker-access.ts'
 import { isSameSecret } from '#platform/secrets/secret.ts'
 
 export interface BrokerAccess {
@@ -11,8 +16,12 @@ export interface BrokerAccess {
   readonly hub: BrokerUser
 }
 
+/** Paths of brokers begin with it. */
+const brokerBase = '/broker/'
+
 const textMax = 256
 const Text = z.string().check(z.maxLength(textMax))
+/** mosquitto-go-auth does not know where a client comes from. */
 const Client = z.object({ username: Text, password: Text, peerhost: z.optional(Text) })
 const topicMax = 65_535
 /** EMQX says what a client wants in words, mosquitto-go-auth in numbers: 2 publishes, 1 is given a message, 4 subscribes. */
@@ -32,36 +41,47 @@ export function addBrokerAccessRoutes(
 ): void {
   if (access === undefined) return
   const { hub } = access
-  const route = (path: string, decide: (body: unknown, ip: string) => Promise<boolean>) =>
-    server.post(path, async (request, reply) => {
-      if (!isBroker(request, access)) return reply.code(403).send(toAnswer(false))
-      return send(reply, await decide(request.body, request.ip))
+  const route = (path: string, decide: (body: unknown) => Promise<object | undefined>) =>
+    server.post(brokerBase + path, async (request, reply) => {
+      if (!isBroker(request, access)) return reply.code(403).send(toAnswer(undefined))
+      return reply.header('cache-control', 'no-store').send(toAnswer(await decide(request.body)))
     })
-  route('/broker/authenticate', async (body, ip) => {
+  route('authenticate', async (body) => {
     const client = z.safeParse(Client, body)
-    if (!client.success) return false
-    const { username: sn, password, peerhost: address = ip } = client.data
-    return (await admitBrokerClient(domain, hub, { sn, password, address })) !== undefined
+    if (!client.success) return undefined
+    const { username: sn, password, peerhost: address = '' } = client.data
+    const admitted = await admitBrokerClient(domain, hub, { sn, password, address })
+    return admitted && { acl: topicRules(admitted, sn) }
   })
-  route('/broker/authorize', async (body) => {
+  route('authorize', async (body) => {
     const use = z.safeParse(Use, body)
-    if (!use.success) return false
+    if (!use.success) return undefined
     const { username: name, topic, action, acc } = use.data
     const isPublish = action === 'publish' || (action === undefined && acc === publishes)
-    return mayUseTopic(hub, { name, topic, isPublish })
+    return mayUseTopic(hub, { name, topic, isPublish }) ? {} : undefined
   })
 }
 
-function isBroker({ headers }: FastifyRequest, { token }: BrokerAccess): boolean {
-  return isSameSecret(Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`))
+/** A broker asks for many clients from one address: what it asks is not counted with what strangers want. */
+export function isBrokersRequest(
+  request: Pick<FastifyRequest, 'headers' | 'url'>,
+  access: BrokerAccess | undefined,
+): boolean {
+  return access !== undefined && request.url.startsWith(brokerBase) && isBroker(request, access)
 }
 
-function send(reply: FastifyReply, isAllowed: boolean): FastifyReply {
-  return reply.header('cache-control', 'no-store').send(toAnswer(isAllowed))
+/** EMQX sends a header of its settings; mosquitto-go-auth can send none but that of a user and password in its host's name. */
+function isBroker({ headers }: Pick<FastifyRequest, 'headers'>, { token }: BrokerAccess): boolean {
+  const [scheme = '', given = ''] = (headers.authorization ?? '').split(' ', 2)
+  const named = Buffer.from(given, 'base64').toString()
+  const secret = scheme.toLowerCase() === 'basic' ? named.slice(named.indexOf(':') + 1) : given
+  return isSameSecret(Buffer.from(secret), Buffer.from(token))
 }
 
 /** `result` is what EMQX reads, `ok` and `error` what mosquitto-go-auth does in its mode `json`. */
-function toAnswer(isAllowed: boolean) {
+function toAnswer(allowed: object | undefined) {
+  const isAllowed = allowed !== undefined
   const error = isAllowed ? '' : 'not allowed'
-  return { result: isAllowed ? 'allow' : 'deny', is_superuser: false, ok: isAllowed, error }
+  const result = isAllowed ? 'allow' : 'deny'
+  return { result, is_superuser: false, ok: isAllowed, error, ...allowed }
 }

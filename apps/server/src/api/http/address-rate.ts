@@ -1,5 +1,5 @@
 import { apiBase } from '@fieldhub/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readLanguage } from '#api/call/call-context.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -10,9 +10,13 @@ import { failure } from './envelope.ts'
  * The outermost limit, for every request of any kind: many people may share an address, and a page that opens requests
  * a hundred files at once. Calls have stricter limits of their own.
  */
-export function addAddressRate(server: FastifyInstance, rate: RateLimiter): void {
+export function addAddressRate(
+  server: FastifyInstance,
+  rate: RateLimiter,
+  isExempt: (request: FastifyRequest) => boolean,
+): void {
   server.addHook('onRequest', (request, reply, done) => {
-    if (rate.tryTake(addressKey(request.ip))) return done()
+    if (isExempt(request) || rate.tryTake(addressKey(request.ip))) return done()
     void reply.code(429).header('retry-after', '1').header('cache-control', 'no-store')
     if (!request.url.startsWith(`${apiBase}/`)) {
       return void reply.type('text/plain').send('Too many requests\n')

@@ -1,5 +1,5 @@
 import { apiBase, configurationPhotoPath, firmwarePath, limits } from '@fieldhub/contract'
-import { type FastifyInstance, fastify } from 'fastify'
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
 import { addAvatarRoutes } from '#api/account/avatar-routes.ts'
 import { addAcknowledgeRoutes } from '#api/alarm/acknowledge-routes.ts'
 import { addAlarmFileRoutes } from '#api/alarm/alarm-file-routes.ts'
@@ -8,7 +8,11 @@ import type { ApiContext } from '#api/call/api-context.ts'
 import { readLanguage } from '#api/call/call-context.ts'
 import { addGuard } from '#api/call/guard.ts'
 import { addCalls } from '#api/call/handle-call.ts'
-import { addBrokerAccessRoutes, type BrokerAccess } from '#api/device/broker-access-routes.ts'
+import {
+  addBrokerAccessRoutes,
+  type BrokerAccess,
+  isBrokersRequest,
+} from '#api/device/broker-access-routes.ts'
 import { addDeviceFileRoutes } from '#api/device/device-file-routes.ts'
 import { addModelFileRoutes } from '#api/device-model/model-file-routes.ts'
 import { addPublishedDocument } from '#api/document/published-document.ts'
@@ -80,7 +84,8 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   addRequestIds(server)
   addRequestTraces(server, settings.tracer, proxies)
   addSecurityHeaders(server)
-  addAddressRate(server, settings.addressRate)
+  const isBrokers = (request: FastifyRequest) => isBrokersRequest(request, settings.broker)
+  addAddressRate(server, settings.addressRate, isBrokers)
   warnOfUnnamedProxy(server, proxies, api.log)
   await addCompression(server)
   refuseUnlessReady(server, api)

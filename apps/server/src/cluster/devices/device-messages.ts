@@ -1,5 +1,5 @@
 import type { DeviceReport } from '#facts/device-report.ts'
-import type { DeviceProfile, LinkEvent } from '#facts/facts.ts'
+import type { DeviceProfile, LinkEvent, LinkForm } from '#facts/facts.ts'
 import type { DeviceAccess } from '#gateway/index.ts'
 
 /** Subjects by which processes that hold lines of devices speak with the owner of the store. */
@@ -22,7 +22,10 @@ export interface Numbered extends Sender {
   readonly number: number
 }
 
-export type LookupMessage = { readonly sn: string } | { readonly deviceId: number }
+/** `process`: the one that asks; an older version leaves it out. */
+export type LookupMessage = ({ readonly sn: string } | { readonly deviceId: number }) & {
+  readonly process?: string
+}
 /** Null: there is no such device, or the owner of the store must have it itself. */
 export type LookupAnswer = DeviceProfile | null
 
@@ -73,6 +76,10 @@ export interface PresentDevice extends DueTimes {
   readonly deviceId: number
   readonly ownerId: number
   readonly ip: string
+  /** How it registered; an older version leaves it out. */
+  readonly form?: LinkForm | undefined
+  /** Number of the message that told of its connection; an older version leaves it out. */
+  readonly opened?: number | undefined
   readonly presentUntil: number
 }
 
@@ -106,4 +113,10 @@ type CommandMethod =
 export type NoticeMessage =
   | { readonly kind: 'refresh'; readonly deviceId: number }
   | { readonly kind: 'logFrames'; readonly deviceId: number; readonly until: number }
-  | { readonly kind: 'release'; readonly deviceId: number; readonly process: string }
+  | {
+      readonly kind: 'release'
+      readonly deviceId: number
+      readonly process: string
+      /** The connection that was told of by this message, or before it; a newer one stays. Left out: whichever there is. */
+      readonly opened?: number | undefined
+    }

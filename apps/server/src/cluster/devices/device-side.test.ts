@@ -12,6 +12,7 @@ import { LoopBus } from '../testing/loop-bus.ts'
 import {
   allProcesses,
   ownerSubject,
+  type PresenceMessage,
   processSubject,
   type RecordMessage,
 } from './device-messages.ts'
@@ -92,6 +93,27 @@ test('a device that came elsewhere loses its line here without an event', async 
   bus.publish(allProcesses, { kind: 'release', deviceId: 1, process: 'b' })
   await expect.poll(() => closed.mock.calls.length).toBe(1)
   expect(events).toEqual(['online 1'])
+})
+
+test('a newer connection stays when the end of the one before it comes late', async () => {
+  const { port, bus, side, own } = await openSide()
+  own(1)
+  const presence: PresenceMessage[] = []
+  bus.listen(ownerSubject(1, 'presence'), (message: PresenceMessage) => presence.push(message))
+  side.follow({ epoch: 1, url })
+  const first = dial(port)
+  const opened = () => presence.at(-1)?.devices[0]?.opened ?? 0
+  await expect.poll(opened).toBeGreaterThan(0)
+  const before = opened()
+  const second = dial(port)
+  await expect.poll(() => first.closed.mock.calls.length).toBe(1)
+  await expect.poll(opened).toBeGreaterThan(before)
+  const release = { kind: 'release', deviceId: 1, process: 'b' }
+  bus.publish(allProcesses, { ...release, opened: before })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(second.closed).not.toHaveBeenCalled()
+  bus.publish(allProcesses, { ...release, opened: opened() })
+  await expect.poll(() => second.closed.mock.calls.length).toBe(1)
 })
 
 test('what a former owner kept for the store goes to the owner of today, and stays until that has it', async () => {

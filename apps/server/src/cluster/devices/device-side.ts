@@ -9,6 +9,7 @@ import type { Timers } from '#platform/timers.ts'
 import type { Bus, Subscription } from '../bus/bus.ts'
 import type { PartitionRoutes } from '../partitions/partition-routes.ts'
 import { packBatch } from './batch-message.ts'
+import { CountExchange } from './count-exchange.ts'
 import {
   allProcesses,
   type BatchAnswer,
@@ -20,7 +21,6 @@ import {
   type ReportMessage,
   type TimedCommand,
 } from './device-messages.ts'
-import { FlowExchange } from './flow-exchange.ts'
 import { OwnerLink } from './owner-link.ts'
 import { ProgramTunnel } from './program-tunnel.ts'
 import { SideGateways, type SidePlace } from './side-gateways.ts'
@@ -46,7 +46,7 @@ interface Owner {
   readonly url: string
 }
 
-type HeldDevice = Pick<PresentDevice, 'deviceId' | 'ownerId' | 'ip'>
+type HeldDevice = Omit<PresentDevice, 'presentUntil' | 'answerDueMs' | 'writeWithinMs'>
 
 const samplesPerMessage = 2_000
 const presenceMs = 2_000
@@ -71,7 +71,7 @@ export class DeviceSide {
   readonly #subscriptions: Subscription[] = []
   #ownerUrl = ''
   #presence: Job | undefined
-  #exchange: FlowExchange | undefined
+  #exchange: CountExchange | undefined
   #opening: Promise<void> | undefined
   /** What kept a port from opening. */
   #fault: Error | undefined
@@ -126,7 +126,7 @@ export class DeviceSide {
       bus.listen(allProcesses, (body: NoticeMessage) => this.#heed(body)),
     )
     await Promise.all(this.#gateways.all.map((gateway) => gateway.listen()))
-    this.#exchange = new FlowExchange({ bus, flows: this.#gateways.flows, timers, log })
+    this.#exchange = new CountExchange({ bus, ...this.#gateways.counts, timers, log })
     this.#readings.drain()
     this.#points.start()
     this.#presence = runEvery(
@@ -214,10 +214,14 @@ export class DeviceSide {
   }
 
   #sendLink(event: LinkEvent): Promise<void> {
-    const { deviceId, ownerId, ip } = event
-    if (event.type === 'online') this.#present.set(deviceId, { deviceId, ownerId, ip })
-    else this.#present.delete(deviceId)
+    const { deviceId, ownerId, ip, form } = event
+    // A newer connection elsewhere ended it before this was told, and is the one that counts.
+    const isGone = !this.#gateways.of(deviceId).isOnline(deviceId)
+    if (event.type === 'online' && isGone) return Promise.resolve()
     const message = { ...this.#owner.next(), event, ...this.#dueTimes(deviceId) }
+    const device = { deviceId, ownerId, ip, form, opened: message.number }
+    if (event.type === 'online') this.#present.set(deviceId, device)
+    else this.#present.delete(deviceId)
     return this.#owner.deliver('link', message)
   }
 
@@ -273,6 +277,9 @@ export class DeviceSide {
     if (notice.kind === 'logFrames') for (const one of all) one.logFrames(deviceId, notice.until)
     else if (notice.kind === 'refresh') this.#refresh(deviceId)
     else if (notice.process === this.#parts.name) {
+      const { opened = 0 } = this.#present.get(deviceId) ?? {}
+      // The owner does not know yet of the newest connection.
+      if (opened > (notice.opened ?? opened)) return
       this.#present.delete(deviceId)
       for (const gateway of all) gateway.release(deviceId)
     }

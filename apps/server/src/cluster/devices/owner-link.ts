@@ -25,6 +25,11 @@ export class OwnerLink {
     this.#parts = parts
   }
 
+  /** The name by which the owner knows this process. */
+  get process(): string {
+    return this.#parts.name
+  }
+
   get epoch(): number {
     return this.#epoch
   }

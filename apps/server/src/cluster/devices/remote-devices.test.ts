@@ -1,7 +1,7 @@
 import { ok } from '@fieldhub/kernel'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { DeviceReport } from '#facts/device-report.ts'
-import type { LinkEvent, Sample } from '#facts/facts.ts'
+import type { AdmissionRefusal, LinkEvent, LinkForm, Sample } from '#facts/facts.ts'
 import { openLog } from '#platform/process/log.ts'
 import { StoreKeptError } from '#platform/process/store-fault.ts'
 import { FakeTime } from '#platform/testing/fake-time.ts'
@@ -31,7 +31,9 @@ function openOwner() {
   remote.forEachBatch(batches)
   remote.forEachLinkEvent(events)
   const configs = { wantedFor: async () => ({ wanted: 2, acked: 1 }), recordAcked: async () => {} }
-  remote.lookUpBy({ bySerialNumber: async () => profile, byId: async () => profile }, configs)
+  const devices = { bySerialNumber: async () => profile, byId: async () => profile }
+  const here = { isProven: false }
+  remote.lookUpBy({ devices, configs, isProven: () => here.isProven })
   remote.listen(epoch, { mqttPort: 1883 })
   const notices: NoticeMessage[] = []
   bus.listen(allProcesses, (notice: NoticeMessage) => notices.push(notice))
@@ -40,18 +42,22 @@ function openOwner() {
     number += 1
     return { process, life: 'first', number, steadyMs: time.monotonicMs() + 5_000 }
   }
-  const event = (type: LinkEvent['type']): LinkEvent => {
+  const event = (type: LinkEvent['type'], form?: LinkForm): LinkEvent => {
     const now = time.now()
-    return { deviceId: 1, ownerId: 3, type, time: now, ip: '10.0.0.9', lastSeenAt: now, reason: '' }
+    const device = { deviceId: 1, ownerId: 3, ip: '10.0.0.9', lastSeenAt: now }
+    return { ...device, type, time: now, reason: '', ...(form && { form }) }
   }
   const ask = (what: string, body: unknown) => bus.request(ownerSubject(epoch, what), body)
-  const comes = (process: string) =>
-    ask('link', { ...sender(process), event: event('online'), ...due })
+  const comes = (process: string, form?: LinkForm) =>
+    ask('link', { ...sender(process), event: event('online', form), ...due })
   const goes = (process: string) =>
     ask('link', { ...sender(process), event: event('offline'), ...due })
   const reports = vi.fn<(report: DeviceReport) => Promise<void>>(async () => {})
   remote.forEachReport(reports)
-  return { bus, time, remote, batches, events, reports, notices, sender, ask, comes, goes }
+  const refusals: AdmissionRefusal[] = []
+  remote.forEachRefusal((refusal) => void refusals.push(refusal))
+  const heard = { events, reports, notices, refusals, batches }
+  return { bus, time, remote, here, sender, ask, comes, goes, ...heard }
 }
 
 test('values arrive as they were read, and those that are sent again are handled once', async () => {
@@ -101,12 +107,43 @@ test('a device is online while a process holds its line, and its newest line cou
   await comes('b')
   expect([remote.isOnline(1), remote.answerDueMs(1)]).toEqual([true, 9_000])
   await comes('c')
-  expect(notices).toEqual([{ kind: 'release', deviceId: 1, process: 'b' }])
+  expect(notices).toEqual([{ kind: 'release', deviceId: 1, process: 'b', opened: 1 }])
   await goes('b')
   expect(remote.isOnline(1)).toBe(true)
   await goes('c')
   expect(remote.isOnline(1)).toBe(false)
   expect(events.mock.calls.map(([{ type }]) => type)).toEqual(['online', 'online', 'offline'])
+})
+
+test('a device that proved its password is not given to a packet without one at another process', async () => {
+  const { remote, here, ask, comes, goes, events, notices, refusals } = openOwner()
+  const lookUp = (process: string) => ask('lookup', { sn: profile.sn, process })
+  await comes('b', 'text')
+  expect(remote.isProven(1)).toBe(true)
+  expect([await lookUp('b'), await lookUp('c')]).toEqual([
+    profile,
+    { ...profile, isProvenElsewhere: true },
+  ])
+  // It was let in there a moment before.
+  expect(await comes('c', 'irtu-json')).toBe('ignored')
+  expect(notices).toEqual([{ kind: 'release', deviceId: 1, process: 'c', opened: 2 }])
+  expect(refusals).toMatchObject([{ deviceId: 1, kind: 'takeover', form: 'irtu-json' }])
+  await comes('c', 'text')
+  expect(notices.at(-1)).toEqual({ kind: 'release', deviceId: 1, process: 'b', opened: 1 })
+  await goes('c')
+  expect(await lookUp('b')).toEqual(profile)
+  here.isProven = true
+  expect(await lookUp('b')).toEqual({ ...profile, isProvenElsewhere: true })
+  expect(await comes('b', 'irtu-json')).toBe('ignored')
+  here.isProven = false
+  expect(await comes('b', 'irtu-json')).toBe('done')
+  expect(remote.isProven(1)).toBe(false)
+  expect(events.mock.calls.map(([{ form }]) => form)).toEqual([
+    'text',
+    'text',
+    undefined,
+    'irtu-json',
+  ])
 })
 
 test('an order goes to the process that holds the line, with the time until when it is valid there', async () => {
@@ -132,9 +169,9 @@ test('an order that reaches nobody says that the device is offline, one without 
 test('a device whose line a transmission has must come to the owner', async () => {
   const { remote, ask, comes, notices } = openOwner()
   await comes('b')
-  expect(await ask('lookup', { sn: profile.sn })).toEqual(profile)
+  expect(await ask('lookup', { sn: profile.sn, process: 'b' })).toEqual(profile)
   remote.keepHere(1, true)
-  expect(notices).toEqual([{ kind: 'release', deviceId: 1, process: 'b' }])
+  expect(notices).toEqual([{ kind: 'release', deviceId: 1, process: 'b', opened: 1 }])
   expect(await ask('lookup', { sn: profile.sn })).toBeNull()
   remote.keepHere(1, false)
   expect(await ask('lookup', { deviceId: 1 })).toEqual(profile)

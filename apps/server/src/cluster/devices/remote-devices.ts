@@ -4,10 +4,16 @@ import type {
   DeviceProfile,
   Frame,
   LinkEvent,
+  LinkForm,
   RefusedLink,
   Sample,
 } from '#facts/facts.ts'
-import type { ConfigVersions, DeviceLookup, RemoteGateway, SharedFlows } from '#gateway/index.ts'
+import {
+  type DeviceFacts,
+  isProven,
+  type RemoteGateway,
+  type SharedCounts,
+} from '#gateway/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -16,6 +22,7 @@ import type { Timers } from '#platform/timers.ts'
 import type { Bus, Subscription } from '../bus/bus.ts'
 import { AnswerOnce } from './answer-once.ts'
 import { type BatchMessage, unpackBatch } from './batch-message.ts'
+import { CountExchange } from './count-exchange.ts'
 import {
   type AckedConfigMessage,
   allProcesses,
@@ -30,7 +37,6 @@ import {
   type ReportMessage,
   type WantedConfigMessage,
 } from './device-messages.ts'
-import { FlowExchange } from './flow-exchange.ts'
 import { KeptBatches } from './kept-batches.ts'
 import type { Findings } from './remote-lines.ts'
 import { RemoteOrders } from './remote-orders.ts'
@@ -55,6 +61,10 @@ interface Handlers {
 }
 
 const sweepMs = 1_000
+
+/** A process of an older version does not say how a device registered, so nothing weaker takes its place. */
+const isProvenForm = (form: LinkForm | undefined) => form === undefined || isProven(form)
+
 /** The devices whose lines other processes hold, as the owner of the store sees them. */
 export class RemoteDevices extends RemoteOrders implements RemoteGateway {
   readonly #parts: RemoteDevicesParts
@@ -63,11 +73,10 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
   readonly #subscriptions: Subscription[] = []
   readonly #here = new Set<number>()
   readonly #kept = new KeptBatches()
-  #flows: SharedFlows | undefined
-  #exchange: FlowExchange | undefined
+  #counts: SharedCounts | undefined
+  #exchange: CountExchange | undefined
   #sweep: Job | undefined
-  #devices: DeviceLookup | undefined
-  #configs: ConfigVersions | undefined
+  #facts: DeviceFacts | undefined
 
   constructor(parts: RemoteDevicesParts) {
     super(parts)
@@ -85,13 +94,17 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
 
   forEachWaiting = (handle: Handlers['waiting']) => void (this.#handlers.waiting = handle)
 
-  lookUpBy(devices: DeviceLookup, configs: ConfigVersions): void {
-    this.#devices = devices
-    this.#configs = configs
+  lookUpBy(facts: DeviceFacts): void {
+    this.#facts = facts
   }
 
-  shareFlows(flows: SharedFlows): void {
-    this.#flows = flows
+  isProven(deviceId: number): boolean {
+    const line = this.lines.get(deviceId)
+    return line !== undefined && isProvenForm(line.form)
+  }
+
+  share(counts: SharedCounts): void {
+    this.#counts = counts
   }
 
   /** Called when this process owns the store and everything that handles facts is set. */
@@ -107,10 +120,10 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
       bus.serve(at('waiting'), (body: RecordMessage) => this.#takeRecord(body)),
       bus.serve(at('ports'), async () => ports),
       bus.serve(at('wantedConfig'), async ({ deviceId, digest }: WantedConfigMessage) =>
-        this.#configs?.wantedFor(deviceId, digest),
+        this.#facts?.configs.wantedFor(deviceId, digest),
       ),
       bus.serve(at('ackedConfig'), async ({ deviceId, version }: AckedConfigMessage) => {
-        await this.#configs?.recordAcked(deviceId, version)
+        await this.#facts?.configs.recordAcked(deviceId, version)
         return 'done'
       }),
       bus.listen(at('presence'), (body: PresenceMessage) => this.#takePresence(body)),
@@ -118,8 +131,8 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
       bus.listen(at('refusedLink'), (body: RefusedLink) => this.#handlers.refusedLink?.(body)),
       bus.listen(at('frame'), (body: Frame) => this.#handlers.frame?.(body)),
     )
-    if (this.#flows !== undefined) {
-      this.#exchange = new FlowExchange({ ...this.#parts, flows: this.#flows })
+    if (this.#counts !== undefined) {
+      this.#exchange = new CountExchange({ ...this.#parts, ...this.#counts })
     }
     this.#sweep = runEvery(
       { name: 'sweep lines of other processes', periodMs: sweepMs, timers },
@@ -156,16 +169,25 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
   release(deviceId: number): void {
     const line = this.lines.get(deviceId)
     if (line === undefined) return
-    this.lines.close(line.process, deviceId)
-    this.#notify({ kind: 'release', deviceId, process: line.process })
+    const { process, opened } = line
+    this.lines.close(process, deviceId)
+    this.#notify({ kind: 'release', deviceId, process, opened })
   }
 
   async #lookUp(asked: LookupMessage): Promise<DeviceProfile | null> {
     const found =
       'sn' in asked
-        ? await this.#devices?.bySerialNumber(asked.sn)
-        : await this.#devices?.byId(asked.deviceId)
-    return found === undefined || this.#here.has(found.deviceId) ? null : found
+        ? await this.#facts?.devices.bySerialNumber(asked.sn)
+        : await this.#facts?.devices.byId(asked.deviceId)
+    if (found === undefined || this.#here.has(found.deviceId)) return null
+    const isElsewhere = this.#isProvenElsewhere(found.deviceId, asked.process)
+    return isElsewhere ? { ...found, isProvenElsewhere: true } : found
+  }
+
+  /** Whether a connection here, or at another process than this one, proved to be the device. */
+  #isProvenElsewhere(deviceId: number, process: string | undefined): boolean {
+    if (this.#facts?.isProven(deviceId) === true) return true
+    return this.isProven(deviceId) && this.lines.get(deviceId)?.process !== process
   }
 
   async #takeBatch(message: BatchMessage): Promise<unknown> {
@@ -184,18 +206,39 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
   }
 
   async #takeLink(message: LinkMessage): Promise<unknown> {
-    const { event, process, answerDueMs, writeWithinMs } = message
+    const { event, process, number: opened, answerDueMs, writeWithinMs } = message
     this.clocks.hear(message, this.#parts.timers.monotonicMs())
     return this.#once.answer(message, async () => {
-      const { deviceId, ownerId, ip, lastSeenAt: presentUntil } = event
+      const { deviceId, ownerId, ip, form, lastSeenAt: presentUntil } = event
       if (event.type === 'online') {
-        const device = { deviceId, ownerId, ip, presentUntil, answerDueMs, writeWithinMs }
+        if (this.#refusesTakeover(event, message)) return 'ignored'
+        const due = { answerDueMs, writeWithinMs }
+        const device = { deviceId, ownerId, ip, form, opened, presentUntil, ...due }
         const before = this.lines.open(process, device)
-        if (before !== undefined) this.#notify({ kind: 'release', deviceId, process: before })
+        if (before !== undefined) {
+          this.#notify({
+            kind: 'release',
+            deviceId,
+            process: before.process,
+            opened: before.opened,
+          })
+        }
       } else if (!this.lines.close(process, deviceId)) return 'ignored'
       await this.#handlers.linkEvent?.(event)
       return 'done'
     })
+  }
+
+  /** It was let in there before this process could say that the device is proven elsewhere. */
+  #refusesTakeover(
+    { deviceId, ownerId, ip, form }: LinkEvent,
+    { process, number: opened }: LinkMessage,
+  ): boolean {
+    if (form === undefined || isProvenForm(form)) return false
+    if (!this.#isProvenElsewhere(deviceId, process)) return false
+    this.#notify({ kind: 'release', deviceId, process, opened })
+    this.#handlers.refusal?.({ deviceId, ownerId, kind: 'takeover', form, ip })
+    return true
   }
 
   #takeRecord(message: RecordMessage): Promise<unknown> {

@@ -52,7 +52,7 @@ test('the devices of a process that started again are those of its first report'
 test('the newest connection counts: the end of an older one means nothing, and a report of it is stale', () => {
   const lines = new RemoteLines()
   lines.open('b', device(1))
-  expect(lines.open('c', device(1))).toBe('b')
+  expect(lines.open('c', device(1))?.process).toBe('b')
   expect(lines.close('b', 1)).toBe(false)
   expect(lines.report(report('b', [1]), at(0))).toEqual({ events: [], stale: [1] })
   expect(lines.get(1)?.process).toBe('c')

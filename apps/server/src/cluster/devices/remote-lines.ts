@@ -43,11 +43,11 @@ export class RemoteLines {
     return this.#lines.size
   }
 
-  /** Returns the process that held the device's line until now, if it is another one. */
-  open(process: string, device: PresentDevice): string | undefined {
-    const before = this.#lines.get(device.deviceId)?.process
+  /** Returns the line that the device had until now at another process. */
+  open(process: string, device: PresentDevice): RemoteLine | undefined {
+    const before = this.#lines.get(device.deviceId)
     this.#lines.set(device.deviceId, { ...device, process, missing: 0 })
-    return before === process ? undefined : before
+    return before?.process === process ? undefined : before
   }
 
   /** False when that process does not hold the line, so that its end means nothing. */

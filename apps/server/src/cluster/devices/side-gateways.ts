@@ -11,6 +11,7 @@ import {
   type MqttGatewayOptions,
   openGateway,
   openMqttGateway,
+  type SharedCounts,
   type TransparentGateway,
 } from '#gateway/index.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
@@ -49,14 +50,14 @@ const lookupsAtOnce = 16
 export class SideGateways {
   readonly tcp: TransparentGateway
   readonly mqtt: CloudGateway | undefined
-  readonly flows: AccountFlows
+  readonly counts: SharedCounts
 
   constructor({ place, owner, programs, timers, log }: SideParts) {
     const { host, port, mqtt, behindProxy } = place
     const clock = systemClock
-    const flows = new AccountFlows(timers)
-    this.flows = flows
-    const common = { host, behindProxy, timers, log, clock, flows, guard: new DeviceGuard(clock) }
+    const counts = { flows: new AccountFlows(timers), guard: new DeviceGuard(clock) }
+    this.counts = counts
+    const common = { host, behindProxy, timers, log, clock, ...counts }
     const turns = new Turns(lookupsAtOnce)
     const shared = new SharedVariables()
     const lookUp = async (asked: LookupMessage) => {
@@ -64,8 +65,8 @@ export class SideGateways {
       return found && { ...found, variables: shared.of(found.variables) }
     }
     const devices: DeviceLookup = {
-      bySerialNumber: (sn) => lookUp({ sn }),
-      byId: (deviceId) => lookUp({ deviceId }),
+      bySerialNumber: (sn) => lookUp({ sn, process: owner.process }),
+      byId: (deviceId) => lookUp({ deviceId, process: owner.process }),
     }
     const ofKind = (isCloud: boolean) =>
       devicesWhere(devices, ({ cloud }: DeviceProfile) => (cloud !== undefined) === isCloud)

@@ -108,6 +108,7 @@ export class PartitionMember {
       share: this.#name,
       protocol: partitionProtocol,
       isReady: joined !== undefined,
+      storeSilentMs: joined?.share.storeSilentMs() ?? 0,
       ids: joined?.share.ids ?? [],
       ...report,
     }

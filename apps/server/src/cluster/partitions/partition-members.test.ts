@@ -28,6 +28,7 @@ test('a process that was gone has to join anew, also when it wakes and speaks ag
   members.end(one)
   expect(members.hear(says('a', 'a1'), 1)).toBeUndefined()
   expect(one.isReady).toBe(false)
+  expect(members.lost(1)).toEqual([one])
   members.remove(one)
   expect(members.hear(says('a', 'a1'), 2)).toBeUndefined()
 })

@@ -49,13 +49,16 @@ export class PartitionMembers {
     return this.all.find((member) => member.slot === slot)
   }
 
-  /** Those that gave no sign of life for too long, and those that a newer one of the same process replaced. */
+  /**
+   * Those that gave no sign of life for too long, those that were told to join anew, and those that a newer one of the
+   * same process replaced.
+   */
   lost(now: number): Member[] {
     const newest = new Map(this.all.map((member) => [member.process, member]))
     return this.all.filter((member) => {
       const silence = now - member.heardAt
       const isSilent = silence >= (member.isUnheard ? unheardMs : silentMs)
-      return isSilent || newest.get(member.process) !== member
+      return isSilent || this.#over.has(member.share) || newest.get(member.process) !== member
     })
   }
 

@@ -26,6 +26,8 @@ export interface JoinMessage {
   readonly protocol: number
   /** Whether it can be given partitions. */
   readonly isReady: boolean
+  /** Milliseconds for which its store has not answered it; an older version leaves it out. */
+  readonly storeSilentMs?: number
   /** Partitions that it holds. */
   readonly ids: readonly number[]
   /** Devices that sent values since the message before. */

@@ -45,7 +45,10 @@ export class PartitionMoves {
   async look(): Promise<void> {
     const { members, holders, timers } = this.#parts
     for (const member of members.lost(timers.monotonicMs())) {
-      await this.#turns.run(() => this.#takeBack(member))
+      await this.#turns.run(async () => {
+        // A move that failed meanwhile may have done it.
+        if (members.ofShare(member.share) === member) await this.#takeBack(member)
+      })
     }
     await this.#turns.run(async () => {
       const ready = members.all.filter(({ isReady }) => isReady).map(({ slot }) => slot)

@@ -2,6 +2,7 @@ import { invariant } from '@fieldhub/kernel'
 import type { Sample, Value } from '#facts/facts.ts'
 import { type PartitionStages, type Partitions, partitionOf } from '#facts/partition.ts'
 import { RunningWork } from '#platform/async/running-work.ts'
+import { withTimeout } from '#platform/async/with-timeout.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
 import { StoreAwayError } from '#platform/process/store-fault.ts'
@@ -36,6 +37,9 @@ interface PartitionOwnerParts {
 }
 
 const tellMs = 1_000
+/** As long as an owner of the store that does not reach it may own it. */
+const storeSilentMsMax = 9_000
+const pingMs = 1_000
 const sendMax = 2_000
 /** A person waits for what is read. */
 const readMs = 2_000
@@ -123,7 +127,7 @@ export class PartitionOwner implements Partitions {
       log,
     )
     this.#subscriptions.push(
-      bus.serve(at('join'), async (body: JoinMessage) => this.#hear(body)),
+      bus.serve(at('join'), (body: JoinMessage) => this.#hear(body)),
       bus.serve(at('leave'), (body: { readonly share: string }) => this.#leave(body.share)),
       bus.serve(at('interest'), async ({ deviceIds }: InterestQuestion) => ({
         version: this.#notices.version,
@@ -236,8 +240,14 @@ export class PartitionOwner implements Partitions {
     return samples.some(({ deviceId }) => this.#holders.slotOf(deviceId) === undefined)
   }
 
-  #hear(message: JoinMessage): JoinAnswer {
-    const { timers } = this.#parts
+  async #hear(message: JoinMessage): Promise<JoinAnswer> {
+    const { timers, log } = this.#parts
+    const { process, share, storeSilentMs = 0 } = message
+    const known = this.#members.ofShare(share)
+    if (known !== undefined && storeSilentMs >= storeSilentMsMax && (await this.#reachesStore())) {
+      log.warn({ process, storeSilentMs }, 'a process does not reach the database any more')
+      this.#members.end(known)
+    }
     const member =
       message.protocol === partitionProtocol
         ? this.#members.hear(message, timers.monotonicMs())
@@ -251,6 +261,16 @@ export class PartitionOwner implements Partitions {
     for (const [deviceId, count] of message.skipped) this.#stages?.recordSkipped(deviceId, count)
     this.#bytes.record(message.bytes)
     return { state: 'member', slot: member.slot, version: this.#notices.version }
+  }
+
+  /** Where nobody reaches it, those who hold partitions wait for it as they are. */
+  async #reachesStore(): Promise<boolean> {
+    const { store, timers } = this.#parts
+    const answer = store.ping().then(
+      () => true,
+      () => false,
+    )
+    return (await withTimeout(answer, pingMs, timers)) === true
   }
 
   #isArriving(id: number): boolean {

@@ -1,5 +1,6 @@
 import type { Sample, Value } from '#facts/facts.ts'
 import { partitionOf } from '#facts/partition.ts'
+import { AbandonableWork } from '#platform/async/abandonable-work.ts'
 import { RunningWork } from '#platform/async/running-work.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
@@ -21,6 +22,7 @@ import type {
   ValuesMessage,
 } from './partition-messages.ts'
 import type { HolderAnswer } from './partition-routes.ts'
+import { StoreSilence } from './store-silence.ts'
 
 export interface PartitionShareParts {
   readonly slot: number
@@ -60,6 +62,8 @@ export class PartitionShare {
   /** Partitions of which batches are taken. */
   readonly #open = new Set<number>()
   readonly #running = new RunningWork()
+  readonly #batches = new AbandonableWork()
+  readonly #silence: StoreSilence
   /** Devices whose newest values the owner of the store may not know. */
   readonly #unknownThere = new Set<number>()
   #uploads = new Set<number>()
@@ -80,6 +84,7 @@ export class PartitionShare {
       now: () => timers.monotonicMs(),
     })
     this.#interests.begin(parts.version)
+    this.#silence = new StoreSilence(() => store.readInterest(), timers)
     this.#counting = runEvery(
       { name: 'counts of partitions', periodMs: countsMs, timers },
       async () => void (await this.#counter.flush(store.meta, clock.now())),
@@ -94,6 +99,11 @@ export class PartitionShare {
   /** Values stored since it began. */
   get stored(): number {
     return this.#stored
+  }
+
+  /** Milliseconds for which the store has not answered. */
+  storeSilentMs(): number {
+    return this.#silence.look()
   }
 
   async take({ grants }: TakeMessage): Promise<'done'> {
@@ -121,11 +131,12 @@ export class PartitionShare {
     const isTaken = ({ deviceId }: Sample) => this.#open.has(partitionOf(deviceId))
     if (this.#isEnded || !samples.every(isTaken)) return 'elsewhere'
     try {
-      await this.#running.run(() => this.#handle(samples))
+      await this.#batches.run(this.#running.run(() => this.#handle(samples)))
       return 'stored'
     } catch (error) {
       if (error instanceof FullStoreError) return this.#giveBack(samples)
-      if (this.#isEnded) throw error
+      // It may have been stored: whoever holds the partitions next stores the same point once.
+      if (this.#isEnded) return 'elsewhere'
       this.#parts.log.error({ err: error }, 'values of a partition could not be stored')
       return 'failed'
     }
@@ -196,6 +207,7 @@ export class PartitionShare {
   async close(): Promise<void> {
     const { store, link, clock } = this.#parts
     this.#isEnded = true
+    this.#batches.abandon(new StoreAwayError('the partitions are given up'))
     link.end()
     await this.#counting.stop()
     await this.#running.settled()
@@ -233,7 +245,9 @@ export class PartitionShare {
     for (;;) {
       if (this.#isEnded) throw new StoreAwayError('the partitions are given up')
       try {
-        return await work()
+        const done = await work()
+        this.#silence.end()
+        return done
       } catch (error) {
         if (!isStoreAway(error)) throw error
       }

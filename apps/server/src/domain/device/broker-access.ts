@@ -9,12 +9,14 @@ export interface BrokerUser {
   readonly password: string
 }
 
+type BrokerClient = 'hub' | 'device'
+
 /** Who a client of an outside broker is: this server itself, a device of cloud mode, or nobody who may connect. */
 export async function admitBrokerClient(
   context: Parameters<typeof provenDevice>[0],
   hub: BrokerUser,
   { sn, password, address }: Omit<DeviceProof, 'form'>,
-): Promise<'hub' | 'device' | undefined> {
+): Promise<BrokerClient | undefined> {
   if (hub.name !== '' && sn === hub.name) {
     const pass = context.deviceGuard.begin({ sn, address, by: 'password' })
     const isRight = isSameSecret(Buffer.from(password), Buffer.from(hub.password))
@@ -34,6 +36,24 @@ export async function admitBrokerClient(
 
 const isCloud = ({ mode }: DeviceRow): boolean => mode === 'cloud'
 
+const devicesTopics = 'iot/'
+
+/** What a client may do, for a broker that keeps it as long as the client is connected (EMQX 5.8 or newer). */
+export function topicRules(client: BrokerClient, sn: string) {
+  const allow = (action: 'publish' | 'subscribe' | 'all', topic: string) =>
+    ({ permission: 'allow', action, topic }) as const
+  const own =
+    client === 'hub'
+      ? [allow('all', `${devicesTopics}#`)]
+      : [
+          allow('publish', `${devicesTopics}${sn}/up/#`),
+          allow('subscribe', `${devicesTopics}${sn}/down/#`),
+        ]
+  // A filter that begins with a wildcard does not match what the broker says of itself.
+  const others = ['#', '$SYS/#'].map((topic) => ({ permission: 'deny', action: 'all', topic }))
+  return [...own, ...others]
+}
+
 /** Which topics a client may use: a device those of its own number, this server all of the devices'. */
 export function mayUseTopic(
   hub: BrokerUser,
@@ -44,7 +64,7 @@ export function mayUseTopic(
   }: { readonly name: string; readonly topic: string; readonly isPublish: boolean },
 ): boolean {
   const plain = topic.replace(/^\$share\/[^/]+\//, '')
-  if (hub.name !== '' && name === hub.name) return plain.startsWith('iot/')
+  if (hub.name !== '' && name === hub.name) return plain.startsWith(devicesTopics)
   if (!serialNumberPattern.test(name)) return false
-  return topic.startsWith(`iot/${name}/${isPublish ? 'up' : 'down'}/`)
+  return topic.startsWith(`${devicesTopics}${name}/${isPublish ? 'up' : 'down'}/`)
 }

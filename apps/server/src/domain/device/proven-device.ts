@@ -15,7 +15,7 @@ interface ProofContext extends StoreContext {
 export interface DeviceProof {
   readonly sn: string
   readonly password: string
-  /** Address that the device comes from. */
+  /** Address that the device comes from; empty: nobody knows it. */
   readonly address: string
   /** What it asks for. */
   readonly form: 'firmware' | 'broker'

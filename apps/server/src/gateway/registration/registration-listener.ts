@@ -131,7 +131,7 @@ export class RegistrationListener {
       const admission = admits(profile, registration)
       if (admission.kind === 'admitted') return { kind: 'admitted', profile, rest: admission.rest }
       const { deviceId, ownerId } = profile
-      const kind = admission.kind === 'wrong-password' ? 'password' : 'identity'
+      const kind = refusalKinds[admission.kind]
       const refusal = { deviceId, ownerId, kind, form: registration.form, ip } as const
       found = { kind: 'refused', refusal }
     }
@@ -159,9 +159,20 @@ const unreadReasons: Readonly<Record<string, RefusedLink['reason']>> = {
   [unread.late]: 'noRegistration',
 }
 
+const refusedReasons = {
+  password: 'wrongPassword',
+  identity: 'noPassword',
+  takeover: 'takeover',
+} as const
+const refusalKinds = {
+  'wrong-password': 'password',
+  'needs-password': 'identity',
+  'proven-elsewhere': 'takeover',
+} as const
+
 /** A connection that was admitted and is refused all the same would have taken another's place. */
 function reasonOf(found: Found): RefusedLink['reason'] {
   if (found.kind === 'unknown') return 'unknownNumber'
   if (found.kind === 'admitted') return 'takeover'
-  return found.refusal.kind === 'password' ? 'wrongPassword' : 'noPassword'
+  return refusedReasons[found.refusal.kind]
 }

@@ -297,6 +297,19 @@ test.for(identityForms)(
   },
 )
 
+test('a packet without a password takes no device that proved itself at another process', async () => {
+  const [, sn, packet] = identityForms[0]
+  const known = profile({ sn, variables: [], acceptsIdentity: true, isProvenElsewhere: true })
+  const hub = await start([known])
+  const stranger = await connectTo(hub)
+  stranger.send(packet)
+  await hub.time.finish(stranger.closed())
+  expect([hub.gateway.isOnline(1), hub.refusals]).toMatchObject([false, [{ kind: 'takeover' }]])
+  const real = await connectTo(hub)
+  real.send(`${sn},secret12\n`)
+  expect(await comesOnline(hub)).toBe(true)
+})
+
 test('a password takes a device from a connection that only named it', async () => {
   const [, sn, packet] = identityForms[0]
   const hub = await start([profile({ sn, variables: [], acceptsIdentity: true })])

@@ -41,6 +41,12 @@ export class SessionRegister {
     return this.#sessions.get(deviceId)
   }
 
+  /** Whether the device has a connection that proved its password, rather than only named it. */
+  isProven(deviceId: number): boolean {
+    const session = this.#sessions.get(deviceId)
+    return session !== undefined && isProven(session.form)
+  }
+
   /**
    * The newest connection wins; the old one ends after it, and its end does not count as offline. But a connection that
    * only named the device never takes the place of one that proved it: the result is false, and the connection is closed.
@@ -49,7 +55,7 @@ export class SessionRegister {
     const { counts, frames, timers } = this.#parts
     const old = this.#sessions.get(profile.deviceId)
     const { channel, form, reply } = registration
-    if (old !== undefined && isProven(old.form) && !isProven(form)) {
+    if (old !== undefined && this.isProven(profile.deviceId) && !isProven(form)) {
       this.#refuseTakeover(old, socket, form)
       return false
     }

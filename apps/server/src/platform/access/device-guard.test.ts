@@ -115,6 +115,16 @@ test('packets without a password neither slow down passwords nor are excused by 
   expect(looked(100, name)).toBe(1)
 })
 
+test('where nobody knows an address, each number is counted by itself and none is known by a place', () => {
+  const { clock, fail, comeRight } = startGuard()
+  expect(looked(200, (index) => fail('', `SN-${index}`))).toBe(200)
+  expect(comeRight('')).toBe(true)
+  expect(looked(200, () => fail(''))).toBe(10)
+  expect(comeRight('')).toBe(false)
+  clock.time += 1_000
+  expect(comeRight('')).toBe(true)
+})
+
 test('a flood of other numbers and addresses does not push out who is slowed down', () => {
   const { fail } = startGuard()
   looked(10, (index) => fail(addressAt(index * 256)))

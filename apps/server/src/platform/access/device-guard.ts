@@ -1,12 +1,12 @@
-import { isIPv4 } from 'node:net'
-import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
 import { addressKey } from './address-key.ts'
 import { FailureCounts } from './failure-counts.ts'
+import { getNetwork, ProvedNetworks } from './proved-networks.ts'
 
 /** A connection that claims to be a device. */
 export interface AdmissionTry {
   readonly sn: string
+  /** Empty: nobody knows it, so that the number alone is counted. */
   readonly address: string
   /** `identity`: a packet without a secret, so that only the number can be guessed. */
   readonly by: 'password' | 'identity'
@@ -20,16 +20,20 @@ export interface AdmissionPass {
   withdraw(): void
 }
 
+/** How a try ended that was checked, for the other processes. Its address is the key by which it is counted. */
+export interface AdmissionOutcome extends AdmissionTry {
+  readonly isRight: boolean
+}
+
+/** A guard as others see it that hear of its tries and tell it of theirs. */
+export type SharedGuard = Pick<DeviceGuard, 'forEachOutcome' | 'recordElsewhere'>
+
 const secondMs = 1_000
 /** Limit of a serial number for all who have not proved it before, wherever they come from. */
 const serialNumberLimit = { free: 10, pauseMs: secondMs, pauseMsMax: 10 * secondMs }
 const addressLimit = { free: 30, pauseMs: secondMs, pauseMsMax: 5 * secondMs }
 /** Devices whose owners have not chosen identity yet may share an address with others whose owners have. */
 const identityLimit = { free: 30, pauseMs: secondMs, pauseMsMax: secondMs }
-
-const devicesMax = 50_000
-const networksPerDevice = 4
-const provedForMs = 30 * 86_400_000
 
 /**
  * Slows down guessing, at every port where devices connect, before anything is compared. A serial number slows down
@@ -43,25 +47,52 @@ export class DeviceGuard {
   readonly #addresses = new FailureCounts(addressLimit)
   readonly #identities = new FailureCounts(identityLimit)
   readonly #proved = new FailureCounts(serialNumberLimit)
-  /** When each device proved its password last, by network. */
-  readonly #networks = new BoundedMap<string, Map<string, number>>(devicesMax)
+  readonly #networks = new ProvedNetworks()
+  #handleOutcome: ((outcome: AdmissionOutcome) => void) | undefined
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
+  /** One handler, of what other processes are to count as well. It must return at once. */
+  forEachOutcome(handle: (outcome: AdmissionOutcome) => void): void {
+    this.#handleOutcome = handle
+  }
+
   /** Undefined: too many tries, and this one is not checked. Otherwise its outcome must be reported. */
-  begin(tried: AdmissionTry): AdmissionPass | undefined {
+  begin({ address: from, ...claim }: AdmissionTry): AdmissionPass | undefined {
+    const tried = { ...claim, address: addressKey(from) }
+    const pass =
+      tried.by === 'identity'
+        ? this.#beginAt(this.#identities, tried.address)
+        : this.#beginPassword(tried)
+    return pass && this.#telling(pass, tried)
+  }
+
+  /** Counts what other processes checked, given with how often each happened (docs/decisions/0205-guesses-through-all-processes.md). */
+  recordElsewhere(outcomes: readonly (readonly [AdmissionOutcome, number])[]): void {
     const now = this.#clock.now()
-    const address = addressKey(tried.address)
-    if (tried.by === 'identity') return this.#beginAt(this.#identities, address)
-    const network = getNetwork(address)
-    const provedAt = this.#networks.get(tried.sn)?.get(network) ?? Number.NEGATIVE_INFINITY
-    const isProved = now - provedAt < provedForMs
-    const counts = isProved ? this.#proved : this.#serialNumbers
-    const key = isProved ? `${tried.sn} ${network}` : tried.sn
+    const failures = new Map<FailureCounts, Map<string, number>>()
+    for (const [outcome, times] of outcomes) {
+      if (outcome.isRight) this.#recordProof(outcome)
+      else {
+        for (const [counts, key] of this.#countsOf(outcome, now)) {
+          const byKey = failures.get(counts) ?? new Map<string, number>()
+          failures.set(counts, byKey.set(key, (byKey.get(key) ?? 0) + times))
+        }
+      }
+    }
+    for (const [counts, byKey] of failures) {
+      for (const [key, times] of byKey) counts.recordElsewhere(key, times, now)
+    }
+  }
+
+  #beginPassword(tried: AdmissionTry): AdmissionPass | undefined {
+    const now = this.#clock.now()
+    const [[counts, key], ...others] = this.#countsOf(tried, now)
     if (counts.isSlowed(key, now)) return undefined
-    const atAddress = isProved ? noEffect : this.#beginAt(this.#addresses, address)
+    // Where a device proved its password, or nobody knows where it is, no address is counted.
+    const atAddress = others.length === 0 ? noEffect : this.#beginAt(this.#addresses, tried.address)
     if (atAddress === undefined) return undefined
     // Tries of one number at once count as failed until they are settled; many devices behind one address do not.
     counts.record(key, now)
@@ -72,11 +103,23 @@ export class DeviceGuard {
     return {
       succeed: () => {
         withdraw()
-        this.#recordProof(tried.sn, network)
+        this.#recordProof(tried)
       },
       fail: () => atAddress.fail(),
       withdraw,
     }
+  }
+
+  /** Where the failure of a try counts, the serial number first. */
+  #countsOf({ sn, address, by }: AdmissionTry, now: number): [Counted, ...Counted[]] {
+    if (by === 'identity') return [[this.#identities, address]]
+    if (address === '') return [[this.#serialNumbers, sn]]
+    const network = getNetwork(address)
+    if (this.#networks.has(sn, network, now)) return [[this.#proved, `${sn} ${network}`]]
+    return [
+      [this.#serialNumbers, sn],
+      [this.#addresses, address],
+    ]
   }
 
   #beginAt(counts: FailureCounts, address: string): AdmissionPass | undefined {
@@ -91,20 +134,30 @@ export class DeviceGuard {
     }
   }
 
-  #recordProof(sn: string, network: string): void {
+  #recordProof({ sn, address }: AdmissionTry): void {
+    if (address === '') return
+    const network = getNetwork(address)
     this.#proved.forget(`${sn} ${network}`)
-    const networks = this.#networks.get(sn) ?? new Map<string, number>()
-    networks.delete(network)
-    networks.set(network, this.#clock.now())
-    const [oldest = ''] = networks.keys()
-    if (networks.size > networksPerDevice) networks.delete(oldest)
-    this.#networks.set(sn, networks)
+    this.#networks.record(sn, network, this.#clock.now())
+  }
+
+  /** A packet without a password that is right proves nothing, so nobody need know of it. */
+  #telling(pass: AdmissionPass, tried: AdmissionTry): AdmissionPass {
+    const tell = (isRight: boolean) => this.#handleOutcome?.({ ...tried, isRight })
+    return {
+      succeed: () => {
+        pass.succeed()
+        if (tried.by === 'password') tell(true)
+      },
+      fail: () => {
+        pass.fail()
+        tell(false)
+      },
+      withdraw: () => pass.withdraw(),
+    }
   }
 }
 
-const noEffect: AdmissionPass = { succeed: () => {}, fail: () => {}, withdraw: () => {} }
+type Counted = readonly [counts: FailureCounts, key: string]
 
-/** A carrier gives a device another address of the same few networks at each connection. */
-function getNetwork(address: string): string {
-  return isIPv4(address) ? `${address.slice(0, address.lastIndexOf('.'))}.0/24` : address
-}
+const noEffect: AdmissionPass = { succeed: () => {}, fail: () => {}, withdraw: () => {} }

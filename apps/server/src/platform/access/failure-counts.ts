@@ -43,12 +43,26 @@ export class FailureCounts {
 
   /** Records a failure, or a try that counts as one until it is taken back. */
   record(key: string, now: number): void {
+    this.#add(key, now, { times: 1, pauseFrom: now })
+  }
+
+  /** Records failures that another process saw. Who tried at several at once waits for a pause of each. */
+  recordElsewhere(key: string, times: number, now: number): void {
+    this.#add(key, now, { times, pauseFrom: Math.max(now, this.#find(key, now)?.nextAt ?? 0) })
+  }
+
+  #add(
+    key: string,
+    now: number,
+    { times, pauseFrom }: { readonly times: number; readonly pauseFrom: number },
+  ): void {
     const failures = this.#find(key, now) ?? { count: 0, nextAt: 0, lastAt: now }
-    failures.count++
+    failures.count += times
     failures.lastAt = now
     const over = failures.count - this.#limit.free
     const { pauseMs, pauseMsMax } = this.#limit
-    if (over >= 0) failures.nextAt = now + Math.min(pauseMs * 2 ** Math.min(over, 20), pauseMsMax)
+    if (over >= 0)
+      failures.nextAt = pauseFrom + Math.min(pauseMs * 2 ** Math.min(over, 20), pauseMsMax)
     if (failures !== this.#shared) this.#keep(key, failures, now)
   }
 

@@ -34,9 +34,9 @@ export async function definitionsOfRow(
   for await (const devices of readDevices(context, row)) {
     // All of them are of one model.
     const model = await toDocument(context, devices[0]?.modelId ?? null)
-    for (const device of devices) {
-      const definition = definitionOn(model, { row, document, push }, device)
-      if (definition !== undefined) definitions.push(definition)
+    const shared = sharedDefinition(model, { row, document, push })
+    if (shared !== undefined) {
+      for (const device of devices) definitions.push(definitionOn(shared, device))
     }
     await nextTurn()
   }
@@ -72,40 +72,66 @@ export async function getDefinition(
   running: Running,
   device: RunningDevice,
 ): Promise<TriggerDefinition | undefined> {
-  return definitionOn(await toDocument(context, device.modelId), running, device)
+  const shared = sharedDefinition(await toDocument(context, device.modelId), running)
+  return shared && definitionOn(shared, device)
 }
 
+/** What a trigger is on every device of a model; what it holds is one object for all of them. */
+interface SharedDefinition {
+  readonly whole: Omit<TriggerDefinition, 'deviceId' | 'deviceName' | 'linkages' | 'slave'>
+  /** Without a device: each device's own. */
+  readonly linkages: TriggerDocument['linkages']
+  /** Of the slave whose silence is judged. */
+  readonly slaveVarIds: ReadonlySet<number> | undefined
+}
+
+const noLinkages: TriggerDefinition['linkages'] = []
+
 function definitionOn(
+  { whole, linkages, slaveVarIds }: SharedDefinition,
+  device: RunningDevice,
+): TriggerDefinition {
+  return {
+    ...whole,
+    deviceId: device.id,
+    deviceName: device.name,
+    slave: slaveVarIds && { varIds: slaveVarIds, isPolled: device.mode !== 'cloud' },
+    linkages:
+      linkages.length === 0
+        ? noLinkages
+        : linkages.map(({ deviceId = device.id, varId, value }) => ({ deviceId, varId, value })),
+  }
+}
+
+/** Undefined: the model has no such variable (any more). */
+function sharedDefinition(
   model: ModelDocument | undefined,
   { row, document, push }: Running,
-  device: RunningDevice,
-): TriggerDefinition | undefined {
+): SharedDefinition | undefined {
   const variable = document.varId === null ? undefined : model?.variables.get(document.varId)
   const isOfDevice = document.condition === 'offline' && document.varId === null
   if (!isOfDevice && variable === undefined) return undefined
   const further = furtherConditions(model, document)
   if (further === undefined) return undefined
-  return {
+  const whole = {
     triggerId: row.id,
     version: row.runningVersion,
     ownerId: row.ownerId,
-    deviceId: device.id,
     varId: variable?.varId ?? 0,
-    slave: getSlave(model, document, device),
     triggerName: row.name,
-    deviceName: device.name,
     ...getNames(model, document),
     ...judgedBy(document),
     further,
-    linkages: document.linkages.map(({ deviceId, varId, value }) => ({
-      deviceId: deviceId ?? device.id,
-      varId,
-      value,
-    })),
     push,
     alarmConfigId: document.alarmConfigId,
     contactIds: document.contactIds,
   }
+  return { whole, linkages: document.linkages, slaveVarIds: silentVariables(model, document) }
+}
+
+/** Undefined: the silence of no slave is judged. */
+function silentVariables(model: ModelDocument | undefined, { condition, varId }: TriggerDocument) {
+  return condition === 'offline' ? model?.slaveOf.get(varId ?? 0)?.varIds : undefined
 }
 
 /** Undefined: the model no longer has the variable of one of them. */
@@ -122,15 +148,6 @@ function furtherConditions(
     further.push({ ...condition, varName, unit, decimals, names })
   }
   return further
-}
-
-function getSlave(
-  model: ModelDocument | undefined,
-  { condition, varId }: TriggerDocument,
-  { mode }: RunningDevice,
-): TriggerDefinition['slave'] {
-  const slave = condition === 'offline' ? model?.slaveOf.get(varId ?? 0) : undefined
-  return slave === undefined ? undefined : { varIds: slave.varIds, isPolled: mode !== 'cloud' }
 }
 
 function getNames(model: ModelDocument | undefined, document: TriggerDocument) {

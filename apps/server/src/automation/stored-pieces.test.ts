@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { StoredPieces } from './stored-pieces.ts'
+import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
+
+const nothing = {
+  varId: 1,
+  version: 1,
+  isAlarming: false,
+  since: 0,
+  lastValue: null,
+  lastTime: 0,
+  pendingSince: null,
+  alarmId: null,
+  peak: null,
+  isAcknowledged: false,
+  lastPushAt: null,
+  missedPushes: 0,
+  missedAt: null,
+  pushPendingAt: null,
+  memory: undefined,
+  owedAlarmId: null,
+  newestAlarmId: null,
+  seriesId: null,
+}
+
+test('states are read until all of a trigger are there, and no further', async () => {
+  const restored: string[] = []
+  const read: number[] = []
+  async function* pieces() {
+    const rows = [1, 1, 2, 2, 2, 2, 4, 5]
+    for (let first = 0; first < rows.length; first += 2) {
+      read.push(first)
+      yield rows.slice(first, first + 2).map(
+        (triggerId, place): StoredTriggerInstance => ({
+          ...nothing,
+          triggerId,
+          deviceId: first + place,
+        }),
+      )
+    }
+  }
+  const stored = new StoredPieces(pieces(), (piece) => {
+    for (const { triggerId, deviceId } of piece) restored.push(`${triggerId}/${deviceId}`)
+  })
+  await stored.restoreUntil(1)
+  expect([restored.filter((key) => key.startsWith('1/')).length, read.length]).toEqual([2, 2])
+  await stored.restoreUntil(2)
+  expect(restored.filter((key) => key.startsWith('2/'))).toHaveLength(4)
+  await stored.restoreUntil(1)
+  expect(read).toHaveLength(4)
+  await stored.restoreUntil(9)
+  await stored.restoreAll()
+  expect(restored).toHaveLength(8)
+})
