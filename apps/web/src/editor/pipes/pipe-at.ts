@@ -1,4 +1,5 @@
 import {
+  getPipeWidth,
   hiddenCells,
   nearestOnLine,
   type PageDocument,
@@ -7,7 +8,14 @@ import {
   type Point,
 } from '@fieldhub/page'
 import { getCellIndex } from '../cell-index-of.ts'
+import type { Editor } from '../editor.ts'
 import { pipeWidthMax } from '../hit-test.ts'
+
+/** Beside a thin pipe an end still meets it within so many screen pixels. */
+const meetingPx = 8
+
+/** How far beside a pipe an end that is brought by a pointer still meets it, in page units. */
+export const meetingReach = ({ camera }: Editor): number => meetingPx / camera.get().scale
 
 interface PipePlace {
   readonly pipe: PipeCell
@@ -35,7 +43,7 @@ export function pipeAt(
     const pipe = document.get(id)
     if (pipe?.kind !== 'pipe' || isHidden(id) || !isWanted(pipe)) continue
     const place = nearestOnLine(point, index.route(id))
-    const half = Number(pipe.data.props['width'] ?? 0) / 2
+    const half = getPipeWidth(pipe) / 2
     if (place === undefined || place.far > Math.max(reach, half)) continue
     if (nearest === undefined || place.far < nearest.place.far) nearest = { pipe, place }
   }
