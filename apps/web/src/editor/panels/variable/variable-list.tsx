@@ -10,6 +10,7 @@ import { useSubject } from '../use-subjects.ts'
 import { assignVariables } from './assign-variables.ts'
 import { offerVariable } from './offer-variable.ts'
 import { useChosenVariables } from './use-chosen-variables.ts'
+import { useKnownValues } from './use-known-values.ts'
 import { VariableRow } from './variable-row.tsx'
 
 /** Nobody reads longer lists, and the search narrows them. */
@@ -22,13 +23,14 @@ export function VariableList() {
   const [search, setSearch] = useState('')
   const subject = useSubject(dev)
   const model = useModel(subject?.modelId ?? null)
+  const known = useKnownValues(subject)
   const words = search.trim().toLowerCase()
   const found = (model?.slaves ?? []).flatMap((slave) =>
     slave.var
       .filter(({ name }) => `${slave.name} ${name}`.toLowerCase().includes(words))
       .map((variable) => ({
         slave: slave.name,
-        variable: offerVariable(dev, slave.name, variable),
+        variable: offerVariable(dev, slave.name, variable, known.get(variable.varId)),
       })),
   )
   const shown = found.slice(0, rowsMax)
