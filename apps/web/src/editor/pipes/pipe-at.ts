@@ -49,17 +49,3 @@ export function pipeAt(
   }
   return nearest
 }
-
-/** Whether a pipe hangs on another one, or on one that hangs on it: an end of that one on it would close a circle. */
-export function hangsOn(document: PageDocument, pipe: PipeCell, other: string): boolean {
-  const seen = new Set<string>()
-  const waiting = [pipe.id]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (id === other) return true
-    const cell = document.get(id)
-    if (cell?.kind !== 'pipe' || seen.has(id)) continue
-    seen.add(id)
-    for (const end of [cell.source, cell.target]) if ('cell' in end) waiting.push(end.cell)
-  }
-  return false
-}

@@ -1,4 +1,5 @@
 import {
+  hangsOn,
   nearestOnLine,
   type PipeEnd,
   type PipeStart,
@@ -14,7 +15,7 @@ import { snapOptions } from '../grid/snap-options.ts'
 import type { Hints } from '../hints.ts'
 import type { PointerInput } from '../tools/tool.ts'
 import { onAxes } from './on-axes.ts'
-import { hangsOn, meetingReach, pipeAt } from './pipe-at.ts'
+import { meetingReach, pipeAt } from './pipe-at.ts'
 import { type VisiblePort, visiblePorts } from './visible-ports.ts'
 
 const reachPx = 14

@@ -5,6 +5,7 @@ import { getPipeWidth } from '../../symbols/pipe-width.ts'
 import { getPorts } from '../../symbols/ports-of.ts'
 import { lockedCells, withMembers } from '../cell-tree.ts'
 import type { Edit } from '../edit.ts'
+import { hangsOn } from '../hangs-on.ts'
 
 /** An end that is no farther from the middle of a thin pipe lies on it. */
 const touchReach = 4
@@ -68,18 +69,4 @@ function endOn(
       nearest = { joint: { cell: host.id, at: place.at }, far: place.far }
   }
   return nearest?.joint ?? end
-}
-
-/** Whether a pipe hangs on another one, or on one that does: an end of that one on it would close a circle. */
-function hangsOn(edit: Edit, { id: first }: PipeCell, other: string): boolean {
-  const seen = new Set<string>()
-  const waiting = [first]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (id === other) return true
-    const cell = edit.get(id)
-    if (cell?.kind !== 'pipe' || seen.has(id)) continue
-    seen.add(id)
-    for (const end of [cell.source, cell.target]) if ('cell' in end) waiting.push(end.cell)
-  }
-  return false
 }

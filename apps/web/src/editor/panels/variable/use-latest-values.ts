@@ -5,9 +5,9 @@ import { usePageSession } from '../../session-context.ts'
 import { useStore } from '../../value-store.ts'
 import type { Subject } from '../use-subjects.ts'
 
-type KnownValues = ReadonlyMap<number, number>
+type LatestValues = ReadonlyMap<number, number>
 
-const none: KnownValues = new Map()
+const none: LatestValues = new Map()
 /** Among so many devices of a model one is looked for that is there. */
 const devicesMax = 20
 
@@ -15,14 +15,14 @@ const devicesMax = 20
  * What the variables show now, by their ids: a device's own, or for a model those of the device over whose values the page is
  * drawn, else of any device of the model.
  */
-export function useKnownValues(subject: Subject | undefined): KnownValues {
+export function useLatestValues(subject: Subject | undefined): LatestValues {
   const { configuration, editor } = usePageSession()
   const live = useStore(editor.liveDevice)
   const { dev, modelId = null } = subject ?? {}
   const deviceId = dev === '$self' ? (configuration.deviceId ?? live) : dev
   const { data } = useQuery({
-    queryKey: [variableApi.lastValues.path, 'known', deviceId, modelId],
-    queryFn: ({ signal }) => readKnownValues({ deviceId, modelId: modelId ?? 0 }, signal),
+    queryKey: [variableApi.lastValues.path, 'latest', deviceId, modelId],
+    queryFn: ({ signal }) => readLatestValues({ deviceId, modelId: modelId ?? 0 }, signal),
     enabled: modelId !== null,
   })
   return data ?? none
@@ -33,10 +33,10 @@ interface Place {
   readonly modelId: number
 }
 
-async function readKnownValues(
+async function readLatestValues(
   { deviceId, modelId }: Place,
   signal: AbortSignal,
-): Promise<KnownValues> {
+): Promise<LatestValues> {
   const found = deviceId ?? (await findDevice(modelId, signal))
   if (found === undefined) return none
   const slaves = await call(variableApi.lastValues, { deviceId: found }, { quiet: true, signal })
