@@ -12,7 +12,7 @@ import styles from './editor.module.css'
 import { lazyTool } from './lazy-tool.ts'
 import { useVariableIndex } from './naming/use-variable-index.ts'
 import type { PageSession } from './pages/page-session.ts'
-import { HeldNotice } from './presence/held-notice.tsx'
+import { getHolder } from './presence/presence.ts'
 import { usePresence } from './presence/use-presence.ts'
 import { FaultNotice } from './save/fault-notice.tsx'
 import { RecoveryNotice } from './save/recovery-notice.tsx'
@@ -28,6 +28,7 @@ import { useStore } from './value-store.ts'
 const ConflictDialog = loadable(
   async () => (await import('./save/conflict-dialog.tsx')).ConflictDialog,
 )
+const HeldNotice = lazyTool(async () => (await import('./presence/held-notice.tsx')).HeldNotice)
 const Preview = loadable(
   async () => (await import('./preview/preview.tsx')).Preview,
   () => <div className={styles['previewDesk']} aria-busy="true" />,
@@ -72,7 +73,7 @@ export function EditorView({ session }: EditorViewProps) {
         )}
         <RecoveryNotice />
         <FaultNotice />
-        <HeldNotice />
+        <Holder />
         {isPreview ? (
           <Preview />
         ) : (
@@ -88,6 +89,14 @@ export function EditorView({ session }: EditorViewProps) {
       <Vectors />
     </SessionContext>
   )
+}
+
+/** Somebody else draws on the page. */
+function Holder() {
+  const { editor, presence } = usePageSession()
+  const { id } = useStore(editor.page)
+  const holder = getHolder(useStore(presence), id)
+  return holder === undefined ? null : <HeldNotice holder={holder} />
 }
 
 /** Somebody else has saved the page meanwhile. */

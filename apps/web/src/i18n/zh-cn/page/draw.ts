@@ -77,4 +77,9 @@ export const draw = {
   'svg-out-circular': '循环引用（{n}）',
   'svg-out-outside': '画面之外的图形（{n}）',
   'svg-out-unknown': '不认识的元素（{n}）',
+  held: '“{name}”正在编辑此页面，您只能查看。',
+  heldElsewhere: '此账号（{name}）正在另一个窗口中编辑此页面，您在这里只能查看。',
+  claim: '接手编辑',
+  claimTitle: '接手编辑此页面',
+  claimText: '“{name}”将不能再编辑此页面，其未保存的修改仍保留在其窗口中，保存时会提示冲突。',
 } as const
