@@ -14,8 +14,6 @@ import { useVariableIndex } from './naming/use-variable-index.ts'
 import type { PageSession } from './pages/page-session.ts'
 import { getHolder } from './presence/presence.ts'
 import { usePresence } from './presence/use-presence.ts'
-import { FaultNotice } from './save/fault-notice.tsx'
-import { RecoveryNotice } from './save/recovery-notice.tsx'
 import { useDraftKeeping } from './save/use-draft-keeping.ts'
 import { useFullPage } from './save/use-full-page.ts'
 import { useSaveRetry } from './save/use-save-retry.ts'
@@ -29,6 +27,10 @@ const ConflictDialog = loadable(
   async () => (await import('./save/conflict-dialog.tsx')).ConflictDialog,
 )
 const HeldNotice = lazyTool(async () => (await import('./presence/held-notice.tsx')).HeldNotice)
+const RecoveryNotice = lazyTool(
+  async () => (await import('./save/recovery-notice.tsx')).RecoveryNotice,
+)
+const FaultNotice = lazyTool(async () => (await import('./save/fault-notice.tsx')).FaultNotice)
 const Preview = loadable(
   async () => (await import('./preview/preview.tsx')).Preview,
   () => <div className={styles['previewDesk']} aria-busy="true" />,
@@ -71,8 +73,8 @@ export function EditorView({ session }: EditorViewProps) {
             {t('editor.narrow')}
           </Text>
         )}
-        <RecoveryNotice />
-        <FaultNotice />
+        <Recovered />
+        <Fault />
         <Holder />
         {isPreview ? (
           <Preview />
@@ -89,6 +91,20 @@ export function EditorView({ session }: EditorViewProps) {
       <Vectors />
     </SessionContext>
   )
+}
+
+/** A draft of the page was restored. */
+function Recovered() {
+  const { drafts, editor } = usePageSession()
+  const recovery = useStore(drafts.recovery)
+  const page = useStore(editor.page)
+  return recovery?.page === page ? <RecoveryNotice recovery={recovery} /> : null
+}
+
+/** The page cannot be changed by this program. */
+function Fault() {
+  const { fault } = useStore(useEditor().page)
+  return fault === undefined ? null : <FaultNotice fault={fault} />
 }
 
 /** Somebody else draws on the page. */

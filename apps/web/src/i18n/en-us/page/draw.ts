@@ -87,4 +87,9 @@ export const draw: Translation['draw'] = {
   claimTitle: 'Take over this page',
   claimText:
     '“{name}” can no longer edit this page. Unsaved changes stay in the other window, and saving them asks about the conflict.',
+  recovered: 'Unsaved changes are back, kept',
+  discardDraft: 'Discard',
+  keepDraft: 'Go on with them',
+  newerPage: 'A newer editor saved this page: it can only be looked at.',
+  unreadablePage: 'This page cannot be read; what is stored stays as it is.',
 }

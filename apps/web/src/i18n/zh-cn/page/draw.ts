@@ -82,4 +82,9 @@ export const draw = {
   claim: '接手编辑',
   claimTitle: '接手编辑此页面',
   claimText: '“{name}”将不能再编辑此页面，其未保存的修改仍保留在其窗口中，保存时会提示冲突。',
+  recovered: '已恢复上次未保存的内容，保留于',
+  discardDraft: '丢弃',
+  keepDraft: '继续编辑',
+  newerPage: '此页面由更新版本的编辑器保存，只能查看。',
+  unreadablePage: '无法读取此页面的内容，只能查看，原内容保持不变。',
 } as const
