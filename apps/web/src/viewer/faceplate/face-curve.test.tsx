@@ -13,8 +13,8 @@ test('the ends of the last hour have the digits of the variable, though averages
   await loadTexts('show')
   const { host } = startStand({
     history: async () => [
-      { time: 1_000, value: 33.525 },
-      { time: 61_000, value: 121.03333333333333 },
+      [1_000, 33.525, 33.5, 33.6],
+      [61_000, 121.03333333333333, 120.9, 121.2],
     ],
   })
   const place = document.body.appendChild(document.createElement('div'))
