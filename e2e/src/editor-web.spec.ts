@@ -114,7 +114,9 @@ async function claim(other: Page): Promise<void> {
   await other.getByRole('button', { name: '接手编辑' }).click()
   const dialog = other.getByRole('dialog', { name: '接手编辑此页面' })
   await dialog.getByRole('button', { name: '接手编辑' }).click()
-  await expect(other.getByText('“admin”正在编辑此页面，您只能查看。')).toBeHidden()
+  await expect(
+    other.getByText('此账号（admin）正在另一个窗口中编辑此页面，您在这里只能查看。'),
+  ).toBeHidden()
 }
 
 test('two tabs that draw the same page lose nothing', async ({ page, admin }) => {
@@ -128,7 +130,9 @@ test('two tabs that draw the same page lose nothing', async ({ page, admin }) =>
   await page.keyboard.press('Control+s')
   await expect(saveState(page)).toHaveText('已保存')
   await claim(other)
-  await expect(page.getByText('“admin”正在编辑此页面，您只能查看。')).toBeVisible()
+  await expect(
+    page.getByText('此账号（admin）正在另一个窗口中编辑此页面，您在这里只能查看。'),
+  ).toBeVisible()
   await canvasOf(other).press('Control+a')
   await other.keyboard.press('ArrowRight')
   await other.keyboard.press('Control+s')

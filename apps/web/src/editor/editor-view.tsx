@@ -12,10 +12,8 @@ import styles from './editor.module.css'
 import { lazyTool } from './lazy-tool.ts'
 import { useVariableIndex } from './naming/use-variable-index.ts'
 import type { PageSession } from './pages/page-session.ts'
-import { HeldNotice } from './presence/held-notice.tsx'
+import { getHolder } from './presence/presence.ts'
 import { usePresence } from './presence/use-presence.ts'
-import { FaultNotice } from './save/fault-notice.tsx'
-import { RecoveryNotice } from './save/recovery-notice.tsx'
 import { useDraftKeeping } from './save/use-draft-keeping.ts'
 import { useFullPage } from './save/use-full-page.ts'
 import { useSaveRetry } from './save/use-save-retry.ts'
@@ -28,6 +26,11 @@ import { useStore } from './value-store.ts'
 const ConflictDialog = loadable(
   async () => (await import('./save/conflict-dialog.tsx')).ConflictDialog,
 )
+const HeldNotice = lazyTool(async () => (await import('./presence/held-notice.tsx')).HeldNotice)
+const RecoveryNotice = lazyTool(
+  async () => (await import('./save/recovery-notice.tsx')).RecoveryNotice,
+)
+const FaultNotice = lazyTool(async () => (await import('./save/fault-notice.tsx')).FaultNotice)
 const Preview = loadable(
   async () => (await import('./preview/preview.tsx')).Preview,
   () => <div className={styles['previewDesk']} aria-busy="true" />,
@@ -70,9 +73,9 @@ export function EditorView({ session }: EditorViewProps) {
             {t('editor.narrow')}
           </Text>
         )}
-        <RecoveryNotice />
-        <FaultNotice />
-        <HeldNotice />
+        <Recovered />
+        <Fault />
+        <Holder />
         {isPreview ? (
           <Preview />
         ) : (
@@ -88,6 +91,28 @@ export function EditorView({ session }: EditorViewProps) {
       <Vectors />
     </SessionContext>
   )
+}
+
+/** A draft of the page was restored. */
+function Recovered() {
+  const { drafts, editor } = usePageSession()
+  const recovery = useStore(drafts.recovery)
+  const page = useStore(editor.page)
+  return recovery?.page === page ? <RecoveryNotice recovery={recovery} /> : null
+}
+
+/** The page cannot be changed by this program. */
+function Fault() {
+  const { fault } = useStore(useEditor().page)
+  return fault === undefined ? null : <FaultNotice fault={fault} />
+}
+
+/** Somebody else draws on the page. */
+function Holder() {
+  const { editor, presence } = usePageSession()
+  const { id } = useStore(editor.page)
+  const holder = getHolder(useStore(presence), id)
+  return holder === undefined ? null : <HeldNotice holder={holder} />
 }
 
 /** Somebody else has saved the page meanwhile. */

@@ -160,6 +160,12 @@ export class Editor {
     return true
   }
 
+  /** Selects one cell, inside the group that it lies in. */
+  selectMember(id: string): void {
+    this.group.set(getParent(this.document, id))
+    this.select([id])
+  }
+
   panBy(screenX: number, screenY: number): void {
     this.camera.set(pannedBy(this.camera.get(), screenX, screenY))
   }

@@ -2,6 +2,7 @@ import {
   type Cell,
   distanceToLine,
   getBox,
+  getPipeWidth,
   groupShape,
   hiddenCells,
   hitsBox,
@@ -15,6 +16,9 @@ import { getCellIndex } from './cell-index-of.ts'
 
 /** The widest pipe that a page may hold. */
 export const pipeWidthMax = 300
+
+/** So many screen pixels beside a thin pipe still count as on it. */
+export const reachPx = 5
 
 interface HitOptions {
   /** How far beside a cell still counts as on it, in page units. */
@@ -65,6 +69,6 @@ function hits(document: PageDocument, cell: Cell, { point, tolerance }: Touch): 
   if (cell.kind === 'unknown') return false
   if (cell.kind === 'node') return cell.shape !== groupShape && hitsBox(point, getBox(cell))
   const line = getCellIndex(document).route(cell.id)
-  const half = Number(cell.data.props['width'] ?? 0) / 2
+  const half = getPipeWidth(cell) / 2
   return distanceToLine(point, line) <= Math.max(tolerance, half)
 }

@@ -5,6 +5,7 @@ import {
   getSymbol,
   inlinePorts,
   type Json,
+  joinTouching,
   middleOfLine,
   type PipeCell,
   type Point,
@@ -43,10 +44,12 @@ export function placeSymbol(editor: Editor, shape: string, rect: Rect, pipe?: Cu
   })
 }
 
+/** Places a pipe. Free ends that lie on it, and its own that lie on others, are joined, unless `joins` says otherwise. */
 export function placePipe(
   editor: Editor,
   shape: string,
   way: Pick<PipeCell, 'source' | 'target' | 'vertices'>,
+  joins = true,
 ): void {
   if (editor.page.get().isReadOnly) return
   editor.document.run('add', (edit) => {
@@ -54,6 +57,7 @@ export function placePipe(
     const corners = vertices.length === 0 ? {} : { vertices }
     const data = { props: initialProps(shape) }
     const id = addCell(edit, { kind: 'pipe', shape, ...ends, ...corners, data })
+    if (joins) joinTouching(edit, [id])
     editor.select([id])
     editor.drawnPipe.set(id)
   })

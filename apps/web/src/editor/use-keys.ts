@@ -68,10 +68,17 @@ function onKeyDown(session: PageSession, event: KeyboardEvent): void {
 }
 
 /** Whether the key also counts when the focus is beside the canvas. */
-function isForAll(event: KeyboardEvent, { isGlobal }: EditorAction): boolean {
+function isForAll(event: KeyboardEvent, { isGlobal, name }: EditorAction): boolean {
   const isCommand = event.ctrlKey || event.metaKey || event.altKey
-  return isGlobal === true || (isCommand && isBesideFields(event.target))
+  const isFree = isBesideFields(event.target) || (isOfHistory(name) && isSettled(event.target))
+  return isGlobal === true || (isCommand && isFree)
 }
+
+const isOfHistory = (name: string): boolean => name === 'undo' || name === 'redo'
+
+/** Whether a field of a panel shows what the page has, and nothing that is being typed and could be undone itself. */
+const isSettled = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('[data-settled]') && !isInDialog(target)
 
 const clipboardNames = ['cut', 'copy', 'paste']
 
@@ -119,16 +126,20 @@ function isForCanvas({ target, key }: KeyboardEvent): boolean {
   return target.closest('header button') !== null && isBesideFields(target)
 }
 
+const textFields =
+  'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=color], [type=range])'
+
 /**
- * Whether the focus is beside fields, as on a button of a panel: its letters and arrows are its own, commands are not.
+ * Whether the focus is beside fields of text, as on a button or a switch of a panel: its letters and arrows are its own,
+ * commands are not.
  */
 function isBesideFields(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
-  return (
-    target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]') ===
-    null
-  )
+  return target.closest(textFields) === null && !isInDialog(target)
 }
+
+const isInDialog = (target: Element): boolean =>
+  target.closest('[role=dialog], [role=menu]') !== null
 
 const inputOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) => ({
   key,

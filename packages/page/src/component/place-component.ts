@@ -10,9 +10,9 @@ import { type ParamValues, valuesOf } from './params.ts'
 import { usedComponents } from './used-components.ts'
 
 /**
- * Puts an instance on the page, above everything, with its upper left corner at a point; its pipes are joined with those that
- * they end on. `library` has the component and
- * those within it; one that the page has already stays as the page has it.
+ * Puts an instance on the page, above everything, with its upper left corner at a point; its pipes are
+ * joined with those that they end on, or that are within reach. `library` has the component and those within it; one
+ * that the page has already stays as the page has it.
  */
 export function placeComponent(
   edit: Edit,
@@ -21,11 +21,13 @@ export function placeComponent(
     library,
     params = {},
     at,
+    reach,
     resolve,
   }: {
     readonly library: ReadonlyMap<string, PageComponent>
     readonly params?: ParamValues
     readonly at: Point
+    readonly reach?: number
     readonly resolve: Resolve
   },
 ): string | undefined {
@@ -49,7 +51,7 @@ export function placeComponent(
   const empty = { component: { ...component, cells: [] }, params: values }
   followInstance(edit, id, { before: empty, next: { component, params: values } }, resolve)
   moveInstance(edit, id, at)
-  joinTouching(edit, [id])
+  joinTouching(edit, [id], reach)
   return id
 }
 

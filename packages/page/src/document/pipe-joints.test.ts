@@ -6,7 +6,9 @@ import { nearestOnLine } from '../geometry/nearest-on-line.ts'
 import { portStart } from '../geometry/pipe-points.ts'
 import type { Cell, NodeCell, PipeCell, PipeEnd, Point } from '../page-data.ts'
 import { getPorts } from '../symbols/ports-of.ts'
+import { setLocked } from './commands/change-data.ts'
 import { cutIn } from './commands/cut-in.ts'
+import { joinTouching } from './commands/join-touching.ts'
 import { moveCells } from './commands/move-cells.ts'
 import { removeCells } from './commands/remove-cells.ts'
 import { settleJoints } from './commands/settle-joints.ts'
@@ -299,4 +301,42 @@ test('whatever is cut in, moved and taken out, every end hangs on something, and
       expect(document.toPage()).toEqual(before)
     }),
   )
+})
+
+describe('free ends that touch a pipe', () => {
+  const header = pipe('header', { x: 0, y: 100 }, { x: 400, y: 100 })
+  const usual: PipeCell = { ...header, data: { props: {} } }
+  const riser = (y: number) => pipe('riser', { x: 200, y: 400 }, { x: 200, y })
+  const joint = { target: { cell: 'header', at: { x: 200, y: 100 } } }
+  const joined = (cells: readonly Cell[], ids: readonly string[], reach?: number) => {
+    const document = documentOf(cells)
+    document.run('move', (edit) => joinTouching(edit, ids, reach))
+    return pipeOf(document, 'riser')
+  }
+
+  test('lie on it as far as it is drawn, though its page does not say how wide it is', () => {
+    expect(joined([usual, riser(106)], ['riser'])).toMatchObject(joint)
+    expect(joined([usual, riser(107)], ['riser'])).toEqual(riser(107))
+  })
+
+  test('meet it from farther away where they were brought by a pointer', () => {
+    expect(joined([usual, riser(115)], ['riser'], 18)).toMatchObject(joint)
+    expect(joined([usual, riser(119)], ['riser'], 18)).toEqual(riser(119))
+  })
+
+  test('are joined when it is put on them, unless they are locked', () => {
+    expect(joined([usual, riser(106)], ['header'], 18)).toMatchObject(joint)
+    expect(joined([usual, riser(115)], ['header'], 18)).toEqual(riser(115))
+    const document = documentOf([usual, riser(106)])
+    document.run('lock', (edit) => setLocked(edit, ['riser'], true))
+    document.run('move', (edit) => joinTouching(edit, ['header']))
+    expect(pipeOf(document, 'riser').target).toEqual({ x: 200, y: 106 })
+  })
+
+  test('never close a circle of pipes', () => {
+    const one = pipe('header', { x: 0, y: 100 }, { x: 200, y: 200 })
+    const document = documentOf([one, pipe('riser', { x: 200, y: 200 }, { x: 0, y: 100 })])
+    document.run('move', (edit) => joinTouching(edit, ['riser']))
+    expect(pipeOf(document, 'header')).toEqual(one)
+  })
 })

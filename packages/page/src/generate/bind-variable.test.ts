@@ -49,6 +49,12 @@ describe('a variable on a symbol', () => {
     expect(document.get('c1')).toMatchObject({ data: { props: { unit: 'm', decimals: 2 } } })
   })
 
+  test('leaves a table to write each of its variables with the digits of that one', () => {
+    const document = documentOf('dataTable')
+    document.run('binds', (edit) => bindVariables(edit, 'c1', [level, { ...level, decimals: 0 }]))
+    expect(document.get('c1')).not.toHaveProperty('data.props.decimals')
+  })
+
   test('makes a control write it, if it can be written', () => {
     const document = documentOf('toggleSwitch', 'slider', 'slider')
     document.run('binds', (edit) => {

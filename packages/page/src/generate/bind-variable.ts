@@ -72,7 +72,9 @@ function usedProps(
     slot !== 'reading' && symbol?.slots.some(({ name }) => name === 'reading') === true
   if (isOther) return {}
   const isUnitFree = has(symbol, 'unit') && (props['unit'] ?? '') === ''
-  const isDigitsFree = has(symbol, 'decimals') && (props['decimals'] ?? -1) === -1
+  // A chart writes each of its variables with the digits of that variable.
+  const isDigitsFree =
+    symbol?.group !== 'chart' && has(symbol, 'decimals') && (props['decimals'] ?? -1) === -1
   return { ...(isUnitFree && { unit }), ...(isDigitsFree && { decimals }) }
 }
 

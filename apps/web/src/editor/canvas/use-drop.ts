@@ -1,7 +1,7 @@
 import { invariant } from '@fieldhub/kernel'
 import { type RefObject, useEffect } from 'react'
 import { toPage } from '../camera.ts'
-import { cellAt } from '../hit-test.ts'
+import { cellAt, reachPx } from '../hit-test.ts'
 import type { PageSession } from '../pages/page-session.ts'
 import { dropHandlers } from './drop-handlers.ts'
 
@@ -15,19 +15,21 @@ export function useDrop(session: PageSession, canvas: RefObject<HTMLElement | nu
       const { left, top } = element.getBoundingClientRect()
       return toPage(editor.camera.get(), { x: event.clientX - left, y: event.clientY - top })
     }
+    const cellUnder = (event: DragEvent) =>
+      cellAt(editor.document, placeOf(event), { tolerance: reachPx / editor.camera.get().scale })
     const handlerOf = ({ dataTransfer }: DragEvent) =>
       dropHandlers.find(({ type }) => dataTransfer?.types.includes(type) === true)
     const over = (event: DragEvent) => {
       if (handlerOf(event) === undefined) return
       event.preventDefault()
-      editor.hover.set(cellAt(editor.document, placeOf(event), { tolerance: 0 }))
+      editor.hover.set(cellUnder(event))
     }
     const drop = (event: DragEvent) => {
       const handler = handlerOf(event)
       if (handler === undefined || event.dataTransfer === null) return
       event.preventDefault()
       const at = placeOf(event)
-      const cell = cellAt(editor.document, at, { tolerance: 0 })
+      const cell = cellUnder(event)
       // What is dropped is known only until the event is over.
       const [data, files] = [
         event.dataTransfer.getData(handler.type),
@@ -35,7 +37,7 @@ export function useDrop(session: PageSession, canvas: RefObject<HTMLElement | nu
       ]
       if (!editor.page.get().isReadOnly) void handler.drop(session, { data, files, at, cell })
       editor.hover.set(undefined)
-      element.focus({ preventScroll: true })
+      element.focus({ preventScroll: true, focusVisible: false })
     }
     element.addEventListener('dragover', over)
     element.addEventListener('drop', drop)

@@ -66,7 +66,7 @@ class CanvasPointer {
     const isBusy = this.#pressing !== undefined
     if (isBusy && !(isFinger && this.#fingers.has(this.#pressing ?? 0))) return
     this.#element.setPointerCapture(event.pointerId)
-    this.#element.focus({ preventScroll: true })
+    this.#element.focus({ preventScroll: true, focusVisible: false })
     if (isFinger) this.#fingers.set(event.pointerId, at)
     if (this.#fingers.size > 1) return this.#giveUp()
     this.#pressing = event.pointerId

@@ -15,6 +15,7 @@ import { getCenter } from '../camera.ts'
 import type { Editor } from '../editor.ts'
 import { onGrid } from '../grid/on-grid.ts'
 import { snapOptions } from '../grid/snap-options.ts'
+import { meetingReach } from '../pipes/pipe-at.ts'
 import { readLibraryComponent } from './component-calls.ts'
 import { namesIn } from './names.ts'
 
@@ -38,8 +39,9 @@ export async function placeStored(
     const { library } = stored
     const { resolve } = namesIn(editor)
     const component = getComponents(edit.settings()).get(entry.key) ?? stored.component
+    const reach = meetingReach(editor)
     const params = nextParams(editor.document, component, resolve)
-    const id = placeComponent(edit, entry.key, { library, params, at: corner, resolve })
+    const id = placeComponent(edit, entry.key, { library, params, at: corner, reach, resolve })
     if (id !== undefined) editor.select([id])
   })
 }

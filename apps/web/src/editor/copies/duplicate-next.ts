@@ -11,7 +11,7 @@ export function duplicateNext(editor: Editor): void {
   const ids = editor.selection.get()
   const { clip, count } = copyAsNext(editor.document, ids, editor.variables.get())
   const by = stepOfCopies(editor) ?? besideOf(editor, ids)
-  if (!putCopies(editor, clip, by, joinTouching)) return
+  if (!putCopies(editor, clip, by, (edit, copies) => joinTouching(edit, copies))) return
   if (count > 0) toastDone(translate('draw.nextBound', { n: count }))
   else toastFailed(translate('draw.nextMissing'))
 }

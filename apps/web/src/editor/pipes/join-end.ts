@@ -1,9 +1,15 @@
-import { changePipe, nearestOnLine, type PipeCell, type PipeEnd, type Point } from '@fieldhub/page'
+import {
+  changePipe,
+  hangsOn,
+  nearestOnLine,
+  type PipeCell,
+  type PipeEnd,
+  type Point,
+} from '@fieldhub/page'
 import { getCellIndex } from '../cell-index-of.ts'
 import { distance } from '../distance.ts'
 import type { Editor } from '../editor.ts'
 import { isInViewport } from '../viewport.ts'
-import { hangsOn } from './pipe-at.ts'
 import { selectedPipe } from './selected-pipe.ts'
 import { visiblePorts } from './visible-ports.ts'
 

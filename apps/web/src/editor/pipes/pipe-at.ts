@@ -1,4 +1,5 @@
 import {
+  getPipeWidth,
   hiddenCells,
   nearestOnLine,
   type PageDocument,
@@ -7,7 +8,14 @@ import {
   type Point,
 } from '@fieldhub/page'
 import { getCellIndex } from '../cell-index-of.ts'
+import type { Editor } from '../editor.ts'
 import { pipeWidthMax } from '../hit-test.ts'
+
+/** Beside a thin pipe an end still meets it within so many screen pixels. */
+const meetingPx = 8
+
+/** How far beside a pipe an end that is brought by a pointer still meets it, in page units. */
+export const meetingReach = ({ camera }: Editor): number => meetingPx / camera.get().scale
 
 interface PipePlace {
   readonly pipe: PipeCell
@@ -35,23 +43,9 @@ export function pipeAt(
     const pipe = document.get(id)
     if (pipe?.kind !== 'pipe' || isHidden(id) || !isWanted(pipe)) continue
     const place = nearestOnLine(point, index.route(id))
-    const half = Number(pipe.data.props['width'] ?? 0) / 2
+    const half = getPipeWidth(pipe) / 2
     if (place === undefined || place.far > Math.max(reach, half)) continue
     if (nearest === undefined || place.far < nearest.place.far) nearest = { pipe, place }
   }
   return nearest
-}
-
-/** Whether a pipe hangs on another one, or on one that hangs on it: an end of that one on it would close a circle. */
-export function hangsOn(document: PageDocument, pipe: PipeCell, other: string): boolean {
-  const seen = new Set<string>()
-  const waiting = [pipe.id]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (id === other) return true
-    const cell = document.get(id)
-    if (cell?.kind !== 'pipe' || seen.has(id)) continue
-    seen.add(id)
-    for (const end of [cell.source, cell.target]) if ('cell' in end) waiting.push(end.cell)
-  }
-  return false
 }

@@ -1,4 +1,5 @@
 import {
+  hangsOn,
   nearestOnLine,
   type PipeEnd,
   type PipeStart,
@@ -14,12 +15,10 @@ import { snapOptions } from '../grid/snap-options.ts'
 import type { Hints } from '../hints.ts'
 import type { PointerInput } from '../tools/tool.ts'
 import { onAxes } from './on-axes.ts'
-import { hangsOn, pipeAt } from './pipe-at.ts'
+import { meetingReach, pipeAt } from './pipe-at.ts'
 import { type VisiblePort, visiblePorts } from './visible-ports.ts'
 
 const reachPx = 14
-/** Beside a thin pipe an end still meets it within so many screen pixels. */
-const pipeReachPx = 8
 /** So near to the pointer a port is shown while a pipe is drawn. */
 const shownPx = 240
 
@@ -99,8 +98,9 @@ function startOf(from: PipeEnd, ports: readonly VisiblePort[]): PipeStart {
 }
 
 /** The joint with another pipe at a point, on the grid where the pipe lets it be. */
-function jointAt({ document, camera }: Editor, at: Point, own: string) {
-  const reach = pipeReachPx / camera.get().scale
+function jointAt(editor: Editor, at: Point, own: string) {
+  const { document } = editor
+  const reach = meetingReach(editor)
   const isWanted = ({ id }: { readonly id: string }) => id !== own
   const found = pipeAt(document, at, { reach, isWanted })
   if (found === undefined || (own !== '' && hangsOn(document, found.pipe, own))) return undefined

@@ -13,3 +13,7 @@ export function getHolder(presence: Presence | undefined, pageId: number): LiveE
     ({ id, pageId: on, isHolder }) => isHolder && on === pageId && id !== presence.self,
   )
 }
+
+/** This window as others see it. */
+export const getSelf = (presence: Presence | undefined): LiveEditor | undefined =>
+  presence?.list.find(({ id }) => id === presence.self)

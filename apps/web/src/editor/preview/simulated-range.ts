@@ -31,7 +31,8 @@ export function simulatedRange(page: PageData, source: Source): SimulatedRange {
   )
   const isFlag = uses.length > 0 && uses.every(({ cell, bind }) => isFlagSlot(cell, bind))
   if (isFlag) return { isFlag, min: 0, max: 1 }
-  const ends = uses
+  const set = uses.filter(({ cell }) => hasOwnScale(cell))
+  const ends = (set.length > 0 ? set : uses)
     .flatMap(({ cell, bind }) =>
       bind.logic === undefined ? endsOf(cell, bind) : endsOfTests(bind),
     )
@@ -39,6 +40,10 @@ export function simulatedRange(page: PageData, source: Source): SimulatedRange {
   const [min, max] = [Math.min(...ends), Math.max(...ends)]
   return ends.length < 2 || min === max ? { isFlag, ...usual } : { isFlag, min, max }
 }
+
+/** A scale that was set says more than one that a symbol has by itself. */
+const hasOwnScale = (cell: Cell): boolean =>
+  cell.kind !== 'unknown' && [cell.data.props['min'], cell.data.props['max']].some(Number.isFinite)
 
 const isSame = (one: Source, other: Source) => one.dev === other.dev && one.varId === other.varId
 

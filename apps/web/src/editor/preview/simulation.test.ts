@@ -49,6 +49,15 @@ test.for([
   expect(simulatedRange(page, source)).toMatchObject({ min, max })
 })
 
+test('a scale that was set goes before those that other symbols have by themselves', () => {
+  const [slider, trend] = [
+    pageWith('slider', { to: 'value' }, { min: 0.1, max: 1.2 }),
+    pageWith('liveTrend', { to: 'a' }),
+  ].map((page) => page.graphData.cells)
+  const page = { ...newPage(0), graphData: { cells: [...(slider ?? []), ...(trend ?? [])] } }
+  expect(simulatedRange(page, source)).toEqual({ isFlag: false, min: 0.1, max: 1.2 })
+})
+
 test('a value that is set, or written on the page, is what the viewer reads', async () => {
   const simulation = new Simulation(
     pageWith('tank', { to: 'level' }),

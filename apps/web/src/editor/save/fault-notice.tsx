@@ -1,19 +1,14 @@
+import type { PageFault } from '@fieldhub/page'
 import { Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { WarningNote } from '#ui/warning-note.tsx'
-import { useEditor } from '../session-context.ts'
-import { useStore } from '../value-store.ts'
 
 /** Says why the page is read-only. */
-export function FaultNotice() {
+export function FaultNotice({ fault }: { readonly fault: PageFault }) {
   const t = useT()
-  const { fault } = useStore(useEditor().page)
-  if (fault === undefined) return null
   return (
     <WarningNote>
-      <Text size="sm">
-        {t(fault.kind === 'newer' ? 'editor.newerPage' : 'editor.unreadablePage')}
-      </Text>
+      <Text size="sm">{t(fault.kind === 'newer' ? 'draw.newerPage' : 'draw.unreadablePage')}</Text>
     </WarningNote>
   )
 }

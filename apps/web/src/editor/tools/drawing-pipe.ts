@@ -9,7 +9,8 @@ const clickPx = 4
 
 /**
  * Draws a pipe. A click begins it and every next click is a corner; a port, another pipe, a double click or Enter ends it. Dragging
- * from one place to another draws it in one go. With shift the next pipe follows. Backspace removes the last corner.
+ * from one place to another draws it in one go. With shift the next pipe follows, with ctrl it is joined with nothing.
+ * Backspace removes the last corner.
  */
 export function drawingPipe(editor: Editor, shape: string): Tool {
   let source: PipeEnd | undefined
@@ -25,11 +26,11 @@ export function drawingPipe(editor: Editor, shape: string): Tool {
     if (source === undefined) editor.hints.set(hints)
     else editor.hints.set({ pipe: { shape, source, target, vertices }, ...hints })
   }
-  const finish = (target: PipeEnd | undefined, isRepeated = false) => {
+  const finish = (target: PipeEnd | undefined, held: Partial<PointerInput> = {}) => {
     if (source === undefined || target === undefined) return end()
     const corners = ontoAxis(editor, vertices, target)
-    placePipe(editor, shape, { source, target, vertices: corners })
-    return end(isRepeated)
+    placePipe(editor, shape, { source, target, vertices: corners }, !held.mod)
+    return end(held.shift)
   }
   const step = (input: PointerInput): Tool | undefined => {
     const at = place(input)
@@ -37,7 +38,7 @@ export function drawingPipe(editor: Editor, shape: string): Tool {
       source = at.end
       return undefined
     }
-    if ('cell' in at.end) return finish(at.end, input.shift)
+    if ('cell' in at.end) return finish(at.end, input)
     vertices = [...vertices, at.end]
     return show(at)
   }
@@ -54,7 +55,7 @@ export function drawingPipe(editor: Editor, shape: string): Tool {
     pointerUp: (input) => {
       const isDrag = pressed !== undefined && distance(pressed.screen, input.screen) > clickPx
       pressed = undefined
-      return isDrag && vertices.length === 0 ? finish(place(input).end, input.shift) : undefined
+      return isDrag && vertices.length === 0 ? finish(place(input).end, input) : undefined
     },
     doubleClick: () => {
       const last = vertices.at(-1)

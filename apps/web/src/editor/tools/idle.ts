@@ -3,7 +3,7 @@ import { toPage } from '../camera.ts'
 import type { EditHandle } from '../edit-handle.ts'
 import type { Editor } from '../editor.ts'
 import { handleAt } from '../handles.ts'
-import { cellAt } from '../hit-test.ts'
+import { cellAt, reachPx } from '../hit-test.ts'
 import type { VisiblePort } from '../pipes/visible-ports.ts'
 import { getPorts } from '../ports-of.ts'
 import { getTextProp } from '../text-prop-of.ts'
@@ -16,9 +16,6 @@ import { mayBePulledOut, pullablePort, pullingPipe } from './pulling-pipe.ts'
 import { resizing } from './resizing.ts'
 import { rotating } from './rotating.ts'
 import type { PointerInput, Tool } from './tool.ts'
-
-/** So many screen pixels beside a thin pipe still count as on it. */
-const reachPx = 5
 
 /** Waits for the pointer; the cell under it decides which tool follows. */
 export function idle(editor: Editor): Tool {

@@ -1,10 +1,8 @@
 import { copyLook, type NodeCell, type PipeCell } from '@fieldhub/page'
 import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
-import { cellAt } from '../hit-test.ts'
+import { cellAt, reachPx } from '../hit-test.ts'
 import type { PointerInput, Tool } from './tool.ts'
-
-const reachPx = 5
 
 /**
  * Gives the look of a cell to the one that is clicked next; with shift to all that are clicked until Escape. A group

@@ -284,3 +284,38 @@ test('with shift the next pipe follows the one that ends, until Escape', async (
   pointer.press('Escape')
   expect(pointer.editor.tools.current.get().name).toBe('idle')
 })
+
+test('a header that is drawn over free ends takes them, and with ctrl it does not', async () => {
+  const pointer = await createTestEditor()
+  const riser = draw(pointer, [500, 600], [500, 400])
+  const over = async (held: { readonly mod: boolean }) => {
+    pointer.editor.tools.setTool(drawingPipe(pointer.editor, 'pipe'))
+    pointer.drag([200, 405], [800, 405], held)
+    return pointer.chosen()[0] ?? ''
+  }
+  await over({ mod: true })
+  expect(pipeOf(pointer, riser).target).toEqual({ x: 500, y: 400 })
+  pointer.press('Control+z')
+  const header = await over({ mod: false })
+  expect(pipeOf(pointer, riser).target).toMatchObject({ cell: header })
+})
+
+test('ends that are brought near a header meet it, as drawn ones do', async () => {
+  const pointer = await createTestEditor()
+  const header = draw(pointer, [200, 300], [800, 300])
+  const pump = pointer.place('pump', 400, 800)
+  const riser = draw(pointer, [500, 700], [500, 500])
+  pointer.editor.camera.set({ x: 0, y: 0, scale: 0.5 })
+  pointer.editor.select([pump, riser])
+  pointer.drag([250, 300], [250, 206], { mod: false })
+  expect(pipeOf(pointer, riser).target).toMatchObject({ cell: header })
+})
+
+test('a thick pipe is taken hold of at its wall too, however near one looks at it', async () => {
+  const pointer = await createTestEditor()
+  const pipe = draw(pointer, [100, 200], [500, 200])
+  pointer.editor.select([])
+  pointer.editor.camera.set({ x: 0, y: 0, scale: 3 })
+  pointer.click(600, 615).expectChosen(pipe)
+  pointer.click(600, 621).expectChosen()
+})

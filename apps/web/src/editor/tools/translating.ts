@@ -17,6 +17,7 @@ import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
 import { liftedBy } from '../lift.ts'
 import { type CutInAt, cutInAt, cutInHints, isUnpiped } from '../pipes/cut-in-at.ts'
+import { meetingReach } from '../pipes/pipe-at.ts'
 import { getPorts } from '../ports-of.ts'
 import { gestureTool } from './gesture-tool.ts'
 import { snapMoved } from './snap-moved.ts'
@@ -77,7 +78,7 @@ export function translating(editor: Editor, start: PointerInput): Tool {
       gesture.extend((edit) => {
         if (lift !== undefined) moveCells(edit, ids, lift.by)
         if (cut !== undefined && only !== undefined) cutIn(edit, only.id, cut.pipe.id, cut.at)
-        else joinAgain(edit, ids, joins)
+        else joinAgain(edit, ids, joins ? meetingReach(editor) : undefined)
       })
       editor.lift.set(undefined)
     },
@@ -89,9 +90,9 @@ export function translating(editor: Editor, start: PointerInput): Tool {
 }
 
 /** Joints lie where they were brought, and ends that lie on pipes become joints. */
-function joinAgain(edit: Edit, ids: readonly string[], joins: boolean): void {
+function joinAgain(edit: Edit, ids: readonly string[], reach: number | undefined): void {
   settleJoints(edit, ids)
-  if (joins) joinTouching(edit, ids)
+  if (reach !== undefined) joinTouching(edit, ids, reach)
 }
 
 function onlyNode({ document }: Editor, ids: readonly string[]): NodeCell | undefined {

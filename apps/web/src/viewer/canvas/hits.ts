@@ -1,4 +1,4 @@
-import { bindsOf, distanceToLine, getBox, hitsBox, type Point } from '@fieldhub/page'
+import { bindsOf, distanceToLine, getBox, getPipeWidth, hitsBox, type Point } from '@fieldhub/page'
 import type { PageFrame } from '../page-frame.ts'
 import type { PaintedCell } from './drawing.ts'
 
@@ -13,6 +13,5 @@ export function hits(
 ): boolean {
   if (bindsOf(cell).length === 0) return false
   if (cell.kind === 'node') return hitsBox(point, getBox(cell))
-  const width = Number(cell.data.props['width'] ?? 0)
-  return distanceToLine(point, pointsOf(cell)) <= Math.max(fingerReach, width / 2)
+  return distanceToLine(point, pointsOf(cell)) <= Math.max(fingerReach, getPipeWidth(cell) / 2)
 }

@@ -28,6 +28,9 @@ export function FaceCurve({ host, deviceId, varId, limits }: FaceCurveProps) {
   const to = line.at(-1)?.time
   if (from === undefined || to === undefined || from === to) return null
   const { scale, shown } = scaleWithLimits(line, limits)
+  // Stored points may be averages, which have more digits than the variable.
+  const decimals = host.variable(deviceId, varId)?.decimals
+  const digits = decimals === undefined ? {} : { decimals }
   const minutes = Math.max(1, Math.round((to - from) / 60_000))
   return (
     <figure className={styles['curve']} aria-label={t('viewer.faceCurve', { minutes })}>
@@ -59,8 +62,8 @@ export function FaceCurve({ host, deviceId, varId, limits }: FaceCurveProps) {
       </div>
       <figcaption className={styles['note']}>
         {t('viewer.faceRange', {
-          low: displayValue(lowest(line)),
-          high: displayValue(highest(line)),
+          low: displayValue(lowest(line), digits),
+          high: displayValue(highest(line), digits),
           minutes,
         })}
       </figcaption>

@@ -1,4 +1,4 @@
-import { getCenter, getParent } from '@fieldhub/page'
+import { getCenter } from '@fieldhub/page'
 import { centeredOn } from '../../camera.ts'
 import { getCellIndex } from '../../cell-index-of.ts'
 import type { Editor } from '../../editor.ts'
@@ -9,8 +9,7 @@ const edgeShare = 0.1
 
 /** Selects a cell, also inside its group, and brings it into the view at the present zoom. */
 export function reveal(editor: Editor, id: string): void {
-  editor.group.set(getParent(editor.document, id))
-  editor.select([id])
+  editor.selectMember(id)
   const frame = getCellIndex(editor.document).frame(id)
   if (frame === undefined) return
   const view = getViewport(editor)

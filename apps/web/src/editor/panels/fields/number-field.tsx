@@ -63,6 +63,7 @@ export function NumberField(props: NumberFieldProps) {
       value={shown}
       placeholder={value === undefined ? (props.emptyText ?? t('panel.mixed')) : ''}
       disabled={isDisabled}
+      data-settled={draft === undefined || undefined}
       rightSection={unit === undefined ? undefined : <span aria-hidden>{unit}</span>}
       onChange={({ currentTarget }) => setDraft(currentTarget.value)}
       onBlur={commit}

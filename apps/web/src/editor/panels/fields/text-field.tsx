@@ -34,6 +34,7 @@ export function TextField(props: TextFieldProps) {
     placeholder: value === undefined ? t('panel.mixed') : placeholder,
     onBlur: commit,
     onKeyDown: onKey,
+    'data-settled': draft === undefined || undefined,
   } as const
   return isLong ? (
     <Textarea

@@ -11,5 +11,6 @@ export function dropVariables({ editor }: PageSession, { data, at, cell }: Drop)
   const { document } = editor
   if (cell === undefined || isLocked(document, cell)) return offerVariables(editor, variables, at)
   document.run('binds', (edit) => bindVariables(edit, cell, variables))
-  editor.select([editor.chosenBy(cell)])
+  // Of a group it is the member that shows the value, and whose binding the panel shows.
+  editor.selectMember(cell)
 }

@@ -1,21 +1,23 @@
 import { formatLabels, type Variable } from '@fieldhub/contract'
-import type { OfferedVariable, Source } from '@fieldhub/page'
+import { type OfferedVariable, type ScaleEnds, type Source, scaleEnds } from '@fieldhub/page'
 
-/** A variable of a model's slave as symbols adopt it. */
+/** A variable of a model's slave as symbols adopt it. `value` is what it shows now, where that is known. */
 export function offerVariable(
   dev: Source['dev'],
   slave: string,
   variable: Variable,
+  value?: number,
 ): OfferedVariable {
   const { varId, name, unit, decimals, rw, names } = variable
+  const kind = kindOf(variable)
   return {
     source: { dev, varId, slave, name },
     name,
     unit,
     decimals,
     isWritable: rw === 'rw',
-    kind: kindOf(variable),
-    ...rangeOf(variable),
+    kind,
+    ...(kind === 'number' && scaleEnds(limitsOf(variable), value)),
     ...(names !== undefined && { names }),
   }
 }
@@ -28,14 +30,7 @@ function kindOf({ fm, formula }: Variable): OfferedVariable['kind'] {
 }
 
 /** The limits of what is shown, else of what is written, else the ends of its scale; of a percentage the whole. */
-function rangeOf({
-  valueMin,
-  valueMax,
-  writeMin,
-  writeMax,
-  points,
-  unit,
-}: Variable): Pick<OfferedVariable, 'min' | 'max'> {
+function limitsOf({ valueMin, valueMax, writeMin, writeMax, points, unit }: Variable): ScaleEnds {
   const ends = points === undefined ? [] : points.value.toSorted((one, other) => one - other)
   const whole = unit === '%' ? [0, 100] : []
   const min = valueMin ?? writeMin ?? ends[0] ?? whole[0]

@@ -2,14 +2,12 @@ import type { Source } from '@fieldhub/page'
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { useModel } from '#parts/model-variables.ts'
 import { useEditor } from '../../session-context.ts'
 import classes from '../fields/fields.module.css'
 import { SubjectSelect } from '../subject-select.tsx'
-import { useSubject } from '../use-subjects.ts'
 import { assignVariables } from './assign-variables.ts'
-import { offerVariable } from './offer-variable.ts'
 import { useChosenVariables } from './use-chosen-variables.ts'
+import { useOfferedVariables } from './use-offered-variables.ts'
 import { VariableRow } from './variable-row.tsx'
 
 /** Nobody reads longer lists, and the search narrows them. */
@@ -20,17 +18,7 @@ export function VariableList() {
   const t = useT()
   const [dev, setDev] = useState<Source['dev']>('$self')
   const [search, setSearch] = useState('')
-  const subject = useSubject(dev)
-  const model = useModel(subject?.modelId ?? null)
-  const words = search.trim().toLowerCase()
-  const found = (model?.slaves ?? []).flatMap((slave) =>
-    slave.var
-      .filter(({ name }) => `${slave.name} ${name}`.toLowerCase().includes(words))
-      .map((variable) => ({
-        slave: slave.name,
-        variable: offerVariable(dev, slave.name, variable),
-      })),
-  )
+  const { subject, found } = useOfferedVariables(dev, search)
   const shown = found.slice(0, rowsMax)
   const { chosen, choose, clear } = useChosenVariables(shown.map(({ variable }) => variable))
   return (

@@ -80,4 +80,16 @@ export const draw: Translation['draw'] = {
   'svg-out-circular': 'Circular references ({n})',
   'svg-out-outside': 'Shapes outside the drawing ({n})',
   'svg-out-unknown': 'Unknown elements ({n})',
+  held: '“{name}” is editing this page; you can only look.',
+  heldElsewhere:
+    'This account ({name}) is editing this page in another window. Here you can only look at it.',
+  claim: 'Take over',
+  claimTitle: 'Take over this page',
+  claimText:
+    '“{name}” can no longer edit this page. Unsaved changes stay in the other window, and saving them asks about the conflict.',
+  recovered: 'Unsaved changes are back, kept',
+  discardDraft: 'Discard',
+  keepDraft: 'Go on with them',
+  newerPage: 'A newer editor saved this page: it can only be looked at.',
+  unreadablePage: 'This page cannot be read; what is stored stays as it is.',
 }

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+
+import { setProps } from '@fieldhub/page'
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadTexts } from '#i18n/language-store.ts'
+import type { PageSession } from './pages/page-session.ts'
+import { NumberField } from './panels/fields/number-field.tsx'
+import { createTestEditor } from './testing/create-test-editor.ts'
+import { useKeys } from './use-keys.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+beforeAll(() => loadTexts('page'))
+
+let root: Root
+
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
+function Panel({ session }: { readonly session: PageSession }) {
+  useKeys(session)
+  return (
+    <>
+      <NumberField label="width" value={120} onCommit={() => undefined} />
+      <input type="checkbox" aria-label="shadow" />
+      <select aria-label="gradient" />
+      <input aria-label="search" />
+    </>
+  )
+}
+
+async function start() {
+  const pointer = await createTestEditor()
+  const rect = pointer.place('rect', 300, 300)
+  const { document: page } = pointer.editor
+  page.run('look', (edit) => setProps(edit, [rect], { strokeWidth: 8 }))
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <Panel session={pointer.session} />
+      </MantineProvider>,
+    ),
+  )
+  const press = async (selector: string, key: string) => {
+    const event = new KeyboardEvent('keydown', {
+      key,
+      ctrlKey: true,
+      bubbles: true,
+      cancelable: true,
+    })
+    await act(async () => document.querySelector(selector)?.dispatchEvent(event))
+  }
+  return { pointer, press }
+}
+
+test.for([
+  ['a field whose figure is confirmed', 'input[inputmode]'],
+  ['a switch', '[aria-label=shadow]'],
+  ['a choice', '[aria-label=gradient]'],
+] as const)('undo and redo count on %s', async ([, selector]) => {
+  const { pointer, press } = await start()
+  await press(selector, 'z')
+  pointer.expectSteps('add')
+  await press(selector, 'y')
+  pointer.expectSteps('add', 'look')
+})
+
+test('what is being typed is undone by the field itself', async () => {
+  const { pointer, press } = await start()
+  const field = document.querySelector('input[inputmode]')
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  await act(async () => {
+    value?.set?.call(field, '45')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await press('input[inputmode]', 'z')
+  await press('[aria-label=search]', 'z')
+  pointer.expectSteps('add', 'look')
+  expect(field).toHaveProperty('value', '45')
+})
