@@ -154,7 +154,7 @@ async function restorePublished({ page, onlooker }: Drafting): Promise<void> {
     .getByRole('button', { name: '恢复' })
     .click()
   await expect(page.locator('[data-cell="b"]')).toBeVisible()
-  await expect(page.getByText('有未发布的修改')).toBeVisible()
+  await expect(page.getByText('有未发布的修改')).toBeHidden()
   await expect(onlooker.getByText('二号泵')).toBeVisible()
 }
 
@@ -176,5 +176,6 @@ test('what is saved is a draft until it is published, compared before and restor
     await expect(onlooker.getByText('二号泵')).toBeVisible()
   })
   await test.step('a program that saves plainly is seen at once', () => savePlainly(drafting))
-  await test.step('what was published is restored as a draft', () => restorePublished(drafting))
+  await test.step('what is published is restored, and nothing is left to publish', () =>
+    restorePublished(drafting))
 })
