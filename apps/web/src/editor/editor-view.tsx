@@ -12,10 +12,9 @@ import styles from './editor.module.css'
 import { lazyTool } from './lazy-tool.ts'
 import { useVariableIndex } from './naming/use-variable-index.ts'
 import type { PageSession } from './pages/page-session.ts'
-import { HeldNotice } from './presence/held-notice.tsx'
+import { getHolder } from './presence/presence.ts'
 import { usePresence } from './presence/use-presence.ts'
 import { FaultNotice } from './save/fault-notice.tsx'
-import { RecoveryNotice } from './save/recovery-notice.tsx'
 import { useDraftKeeping } from './save/use-draft-keeping.ts'
 import { useFullPage } from './save/use-full-page.ts'
 import { useSaveRetry } from './save/use-save-retry.ts'
@@ -27,6 +26,10 @@ import { useStore } from './value-store.ts'
 
 const ConflictDialog = loadable(
   async () => (await import('./save/conflict-dialog.tsx')).ConflictDialog,
+)
+const HeldNotice = loadable(async () => (await import('./presence/held-notice.tsx')).HeldNotice)
+const RecoveryNotice = loadable(
+  async () => (await import('./save/recovery-notice.tsx')).RecoveryNotice,
 )
 const Preview = loadable(
   async () => (await import('./preview/preview.tsx')).Preview,
@@ -52,6 +55,9 @@ interface EditorViewProps {
 export function EditorView({ session }: EditorViewProps) {
   const t = useT()
   const [isPreview, setPreview] = useState(false)
+  const recovery = useStore(session.drafts.recovery)
+  const page = useStore(session.editor.page)
+  const isHeld = getHolder(useStore(session.presence), page.id) !== undefined
   const isNarrow = useMediaQuery(narrowQuery) === true
   useKeys(session)
   useDraftKeeping(session)
@@ -70,9 +76,9 @@ export function EditorView({ session }: EditorViewProps) {
             {t('editor.narrow')}
           </Text>
         )}
-        <RecoveryNotice />
+        {recovery !== undefined && <RecoveryNotice />}
         <FaultNotice />
-        <HeldNotice />
+        {isHeld && <HeldNotice />}
         {isPreview ? (
           <Preview />
         ) : (
