@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { cellProps } from '../../cell-props.ts'
 import { cellName } from '../../cell-speech.ts'
@@ -18,6 +17,7 @@ import {
   timeText,
   trendColors,
   trendLetterSize,
+  trendText,
 } from './trend-words.ts'
 import { useTrendZoom } from './use-trend-zoom.ts'
 
@@ -43,10 +43,10 @@ export function TrendWidget(widget: WidgetProps) {
       aria-label={cellName(cell)}
     >
       <figcaption>
-        {shown.map(({ name, label, unit, color }) => (
+        {shown.map(({ name, label, unit, color, decimals }) => (
           <span key={name} data-old={isOld(name) ? '' : undefined}>
             <i style={{ background: color }} />
-            {label} {shownValue(valueOf(name))} {unit}
+            {label} {trendText(valueOf(name), moment === undefined ? undefined : decimals)} {unit}
             {isOld(name) && ` (${t('viewer.oldMark')})`}
           </span>
         ))}
@@ -85,7 +85,8 @@ function useTrend({ cell, host, state }: WidgetProps) {
   const shown = trendNames.flatMap((name) => {
     const item = items[bound.indexOf(name)]
     if (item === undefined) return []
-    return [{ name, label: item.label, unit: item.unit, color: props.color(trendColors[name]) }]
+    const { label, unit, decimals } = item
+    return [{ name, label, unit, decimals, color: props.color(trendColors[name]) }]
   })
   const ends = shown.map(({ name }) => lines[name]?.at(-1)?.time ?? 0)
   const to = Math.max(0, ...ends)
@@ -110,6 +111,3 @@ function scalesOf({ cell }: WidgetProps, shown: Shown, lines: Lines, { from, to 
   const isFitted = props.flag('autoScale')
   return new Map(units.map((unit) => [unit, isFitted ? scaleOf(unit) : fixed]))
 }
-
-const shownValue = (value: number | string | boolean | undefined) =>
-  typeof value === 'number' ? displayValue(Number(value.toPrecision(10))) : (value ?? '--')

@@ -1,4 +1,5 @@
-import type { Size } from '@fieldhub/page'
+import type { Size, SlotValue } from '@fieldhub/page'
+import { displayValue } from '#i18n/display-value.ts'
 import { wallClock } from '#i18n/time-zone.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { TrendWindow } from './trend-window.ts'
@@ -42,3 +43,10 @@ export function spanText(spanMs: number, t: Translate): string {
 
 /** The day and the time of a point that is looked at. */
 export const momentText = (time: number): string => timeText(time, dayMs, 19)
+
+/** A value of a line. What is stored is thinned to means, which are shown with the digits of their variable. */
+export function trendText(value: SlotValue | undefined, decimals: number | undefined): string {
+  if (typeof value !== 'number') return String(value ?? '--')
+  if (decimals !== undefined) return displayValue(value, { decimals })
+  return displayValue(Number(value.toPrecision(10)))
+}
