@@ -14,7 +14,6 @@ import { useVariableIndex } from './naming/use-variable-index.ts'
 import type { PageSession } from './pages/page-session.ts'
 import { getHolder } from './presence/presence.ts'
 import { usePresence } from './presence/use-presence.ts'
-import { FaultNotice } from './save/fault-notice.tsx'
 import { useDraftKeeping } from './save/use-draft-keeping.ts'
 import { useFullPage } from './save/use-full-page.ts'
 import { useSaveRetry } from './save/use-save-retry.ts'
@@ -27,6 +26,7 @@ import { useStore } from './value-store.ts'
 const ConflictDialog = loadable(
   async () => (await import('./save/conflict-dialog.tsx')).ConflictDialog,
 )
+const FaultNotice = loadable(async () => (await import('./save/fault-notice.tsx')).FaultNotice)
 const HeldNotice = loadable(async () => (await import('./presence/held-notice.tsx')).HeldNotice)
 const RecoveryNotice = loadable(
   async () => (await import('./save/recovery-notice.tsx')).RecoveryNotice,
@@ -77,7 +77,7 @@ export function EditorView({ session }: EditorViewProps) {
           </Text>
         )}
         {recovery !== undefined && <RecoveryNotice />}
-        <FaultNotice />
+        {page.fault !== undefined && <FaultNotice />}
         {isHeld && <HeldNotice />}
         {isPreview ? (
           <Preview />
