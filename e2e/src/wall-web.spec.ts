@@ -1,6 +1,9 @@
 import { alarmLogApi, configurationPageApi } from '@fieldhub/contract'
 import { encodePage, newPage } from '@fieldhub/page'
+import type { Page } from '@playwright/test'
+import type { ApiClient } from './harness/api-client.ts'
 import { expectNothingFound } from './harness/screen-check.ts'
+import type { ServerProcess } from './harness/server-process.ts'
 import { getShare, startSharedBoiler } from './harness/shared-boiler.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -62,26 +65,54 @@ test('a screen on a wall shows pages in turns, and by itself the page of an alar
   })
 })
 
-test('on a phone that lies on its side, what asks lies with the page', async ({
-  page,
-  admin,
-  server,
-}) => {
+/** Opens the wide page of a share on a phone, where there is none for phones. */
+async function openOnPhone(page: Page, admin: ApiClient, server: ServerProcess): Promise<void> {
   const boiler = await startSharedBoiler(admin, server)
   const { owner, configurationId } = boiler
   const pages = await owner.call(configurationPageApi.list, {
     configurationId: String(configurationId),
   })
-  // Without a page for phones they show the wide one.
   for (const { id, pageType } of pages) {
     if (pageType === 1) await owner.call(configurationPageApi.remove, { id })
   }
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(await getShare(boiler))
+}
+
+test('where a phone shows full screen and does not turn it, the page is turned without', async ({
+  page,
+  admin,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    const value = () => Promise.reject(new Error('no turning'))
+    Object.defineProperty(ScreenOrientation.prototype, 'lock', { value })
+  })
+  await openOnPhone(page, admin, server)
+  const stop = page.getByRole('button', { name: '停炉' })
+  const upright = await stop.boundingBox()
+  await page.getByRole('button', { name: '横屏' }).click()
+  // It is higher than wide, as it lies on its side.
+  await expect
+    .poll(async () => {
+      const { width = 0, height = 0 } = (await stop.boundingBox()) ?? {}
+      return height / width
+    })
+    .toBeGreaterThan(1)
+  expect((upright?.width ?? 0) / (upright?.height ?? 1)).toBeGreaterThan(1)
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+})
+
+test('on a phone that lies on its side, what asks lies with the page', async ({
+  page,
+  admin,
+  server,
+}) => {
   // As on an iPhone, which turns its screen for no page.
   await page.addInitScript(() => {
     Element.prototype.requestFullscreen = () => Promise.reject(new Error('no full screen'))
   })
-  await page.goto(await getShare(boiler))
+  await openOnPhone(page, admin, server)
   await page.getByRole('button', { name: '横屏' }).click()
   const stop = page.getByRole('button', { name: '停炉' })
   // The page has turned.

@@ -1,4 +1,10 @@
-import { configurationShareApi, pastApi } from '@fieldhub/contract'
+import {
+  configurationPageApi,
+  configurationShareApi,
+  pastApi,
+  variableApi,
+} from '@fieldhub/contract'
+import { encodePage, type NodeCell, newPage } from '@fieldhub/page'
 import type { Page } from '@playwright/test'
 import { remember } from '../harness/remembered.ts'
 import { expectNothingFound } from '../harness/screen-check.ts'
@@ -83,5 +89,63 @@ test('people of the account and visitors of a share look back at what their page
     await lookBack(page, boiler)
     await context.close()
   })
+  boiler.device.stop()
+})
+
+/** How often the history that is asked for most often is asked for. */
+function watchHistory(page: Page): () => number {
+  const counts = new Map<string, number>()
+  page.on('request', (request) => {
+    if (!request.url().endsWith(variableApi.data.path)) return
+    const key = request.postData() ?? ''
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  })
+  return () => Math.max(0, ...counts.values())
+}
+
+test('who draws a page looks back on it with the values of a device, each of which is read once', async ({
+  browser,
+  admin,
+  server,
+}) => {
+  const boiler = await startSharedBoiler(admin, server)
+  const { owner, configurationId, idOf } = boiler
+  const [first] = await owner.call(configurationPageApi.list, {
+    configurationId: String(configurationId),
+  })
+  const trend: NodeCell = {
+    kind: 'node',
+    id: 'trend',
+    shape: 'liveTrend',
+    zIndex: 1,
+    position: { x: 40, y: 40 },
+    size: { width: 480, height: 220 },
+    data: {
+      name: '水温',
+      props: {},
+      binds: [{ to: 'a', src: { dev: '$self', varId: idOf('供水温度') } }],
+    },
+  }
+  const { id = 0, updateTime } = first ?? {}
+  const pageData = encodePage({ ...newPage(0), graphData: { cells: [trend] } })
+  await owner.call(configurationPageApi.change, { id, updateTime, pageData })
+  const context = await browser.newContext({ baseURL: server.origin, locale: 'zh-CN' })
+  await remember(context, { token: owner.token })
+  const page = await context.newPage()
+  await page.goto(`/buildEditor?configurationId=${configurationId}`)
+  await page.getByRole('button', { name: '预览' }).click()
+  await page.getByRole('combobox', { name: '数值来自设备' }).click()
+  await page.getByRole('option', { name: /报警锅炉/ }).click()
+  const readMost = watchHistory(page)
+  await page.getByRole('button', { name: '回看' }).click()
+  const bar = page.getByRole('region', { name: '历史回看' })
+  await bar.getByLabel('播放速度').selectOption('×1')
+  for (let step = 0; step < 3; step += 1) {
+    await bar.getByRole('button', { name: '后退 1 秒' }).click()
+  }
+  await expect(bar.getByText('正在读取…')).toHaveCount(0)
+  await expect(page.getByRole('figure', { name: '水温' })).toBeVisible()
+  expect(readMost()).toBeLessThanOrEqual(2)
+  await context.close()
   boiler.device.stop()
 })

@@ -140,22 +140,37 @@ async function savePlainly({ admin, configurationId, pageId }: Drafting): Promis
   expect(listed.map((one) => [one.name, one.unpublished])).toEqual([['改名', false]])
 }
 
-async function restorePublished({ page, onlooker }: Drafting): Promise<void> {
-  await page.reload()
+/** Empties the page, saves it and restores what was published under a name. */
+async function emptyAndRestore({ page }: Drafting, label: string): Promise<void> {
   await canvasOf(page).press('Control+a')
   await canvasOf(page).press('Delete')
   await canvasOf(page).press('Control+s')
   await expect(saveState(page)).toHaveText('已保存')
+  await expect(page.getByText('有未发布的修改')).toBeVisible()
   await page.getByRole('button', { name: '更多发布操作' }).click()
   await page.getByRole('menuitem', { name: '发布记录' }).click()
-  await page.getByRole('button', { name: '恢复“投产版”' }).click()
+  await page.getByRole('button', { name: `恢复“${label}”` }).click()
   await page
     .getByRole('dialog', { name: '恢复发布过的版本' })
     .getByRole('button', { name: '恢复' })
     .click()
   await expect(page.locator('[data-cell="b"]')).toBeVisible()
+}
+
+async function restorePublished(drafting: Drafting): Promise<void> {
+  const { page, onlooker } = drafting
+  await page.reload()
+  await emptyAndRestore(drafting, '投产版')
+  // The page had another name then.
   await expect(page.getByText('有未发布的修改')).toBeVisible()
   await expect(onlooker.getByText('二号泵')).toBeVisible()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '发布组态' })
+  await dialog.getByLabel('版本名称（可选）').fill('第二版')
+  await dialog.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByText('有未发布的修改')).toBeHidden()
+  await emptyAndRestore(drafting, '第二版')
+  await expect(page.getByText('有未发布的修改')).toBeHidden()
 }
 
 test('what is saved is a draft until it is published, compared before and restored after', async ({
@@ -176,5 +191,6 @@ test('what is saved is a draft until it is published, compared before and restor
     await expect(onlooker.getByText('二号泵')).toBeVisible()
   })
   await test.step('a program that saves plainly is seen at once', () => savePlainly(drafting))
-  await test.step('what was published is restored as a draft', () => restorePublished(drafting))
+  await test.step('what was published is restored as a draft, and what is published leaves none', () =>
+    restorePublished(drafting))
 })

@@ -24,7 +24,7 @@ export {
   strictestConfirmation,
 } from './binding/write-rules.ts'
 export type { ChartCell, ChartItem } from './charts/chart.ts'
-export { widthOf } from './charts/chart-text.ts'
+export { label, widthOf } from './charts/chart-text.ts'
 export { drawChart, getChartExamples } from './charts/draw-chart.ts'
 export type { Flap, FlipFigure } from './charts/flip-figure.ts'
 export { getFlipFigure } from './charts/flip-figure.ts'

@@ -1,5 +1,6 @@
 import {
   configurationApi,
+  configurationBinApi,
   configurationPageApi,
   deviceHoldApi,
   errorTable,
@@ -150,6 +151,72 @@ onEachEngine((engine) => {
     expect(renamed?.name).toBe('首次投产')
     const [space, used] = await spaceOf(world)
     expect(space).toBe(used)
+  })
+
+  test('pages that are again what others see are no drafts, however they came to be so', async () => {
+    const world = await startSharedPages({ engine: engine.name })
+    const { call, owner, pageId, configurationId, share } = world
+    const { code } = await share()
+    const seen = async () => (await call(showApi.open, { code })).pages[0]
+    const before = await seen()
+    const page = { configurationId, name: '二', pageType: 0, pageData: textOf('二') } as const
+    const { id } = await call(configurationPageApi.create, page, owner)
+    const { id: published } = await publish(world)
+    const steps = [
+      async () => {
+        await draw(world, '改版')
+        expect(await isUnpublished(world)).toBe(true)
+        await call(publicationApi.restore, { id: published }, owner)
+      },
+      async () => {
+        await draw(world, '又改')
+        const [version] = await call(configurationPageApi.versions, { id: pageId }, owner)
+        const of = { id: pageId, version: version?.version ?? 0, draft: true }
+        await call(configurationPageApi.restore, of, owner)
+      },
+      async () => {
+        const added = await call(configurationPageApi.create, { ...page, draft: true }, owner)
+        expect(await isUnpublished(world)).toBe(true)
+        await call(configurationPageApi.remove, { id: added.id, draft: true }, owner)
+      },
+      async () => {
+        await call(configurationPageApi.remove, { id, draft: true, bin: true }, owner)
+        expect(await isUnpublished(world)).toBe(true)
+        await call(configurationBinApi.restore, { kind: 'page', id, draft: true }, owner)
+      },
+      async () => {
+        await call(configurationPageApi.change, { id, isHome: true, draft: true }, owner)
+        expect(await isUnpublished(world)).toBe(true)
+        await call(configurationPageApi.change, { id, sort: 1, draft: true }, owner)
+      },
+    ]
+    for (const step of steps) {
+      await step()
+      expect(await isUnpublished(world)).toBe(false)
+      expect(await call(publicationApi.changes, { configurationId }, owner)).toEqual([])
+      const pages = await call(configurationPageApi.list, { configurationId }, owner)
+      expect(pages.map((one) => [one.id, one.unpublished])).toEqual([
+        [pageId, false],
+        [id, false],
+      ])
+      expect((await seen())?.pageData).toBe(before?.pageData)
+    }
+    const [space, used] = await spaceOf(world)
+    expect(space).toBe(used)
+  })
+
+  test('a page that is again what others see leaves drafts of others as they are', async () => {
+    const world = await startSharedPages({ engine: engine.name })
+    const { call, owner, pageId, configurationId } = world
+    const page = { configurationId, name: '二', pageType: 0, pageData: textOf('二') } as const
+    const { id } = await call(configurationPageApi.create, page, owner)
+    const { pageData } = await call(configurationPageApi.read, { id: pageId }, owner)
+    await call(configurationPageApi.change, { id, pageData: textOf('草稿'), draft: true }, owner)
+    await draw(world, '改版')
+    await call(configurationPageApi.change, { id: pageId, pageData, draft: true }, owner)
+    const changes = await call(publicationApi.changes, { configurationId }, owner)
+    expect(changes).toMatchObject([{ pageId: id, kind: 'changed', by: [{ isOwn: true }] }])
+    expect(await isUnpublished(world)).toBe(true)
   })
 
   test('drafts are given up: pages and space are what they were', async () => {

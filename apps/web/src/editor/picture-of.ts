@@ -7,7 +7,7 @@ import {
   type Skin,
   seatEnds,
 } from '@fieldhub/page'
-import { drawChartExample } from './chart-example.ts'
+import { drawChartExample } from './examples/chart-example.ts'
 
 export type PicturedCell = NodeCell | PipeCell
 

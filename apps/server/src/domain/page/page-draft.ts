@@ -2,11 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '#domain/caller.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { type PageOutline, selectPage, selectPages } from '#store/page/configuration-page-store.ts'
-import { saveDraftAuthor } from '#store/page/draft-author-store.ts'
+import { deleteDraftAuthors, saveDraftAuthor } from '#store/page/draft-author-store.ts'
 import {
+  endDraft,
   isDrafting,
   orderPublished,
   publishPage,
+  publishVersion,
+  selectContent,
   selectShownPages,
   startDraft,
   unpublishPage,
@@ -53,8 +56,9 @@ export async function endChange(
   { id, configurationId, isDraft, author, time }: DraftedPage,
   place?: number,
 ): Promise<void> {
-  if (isDraft) return saveDraftAuthor(inside, { pageId: id, configurationId, author, time })
-  if (await isDrafting(inside, configurationId)) await publishOne(inside, id, place)
+  if (isDraft) await saveDraftAuthor(inside, { pageId: id, configurationId, author, time })
+  else if (await isDrafting(inside, configurationId)) await publishOne(inside, id, place)
+  await settleDraft(inside, configurationId)
 }
 
 /** Others see one page as it is now, while drafts of other pages stay drafts. */
@@ -81,11 +85,39 @@ export async function endRemoval(
   { isDraft, author, time }: Omit<DraftedPage, 'id' | 'configurationId'>,
 ): Promise<number> {
   const { id: pageId, configurationId } = page
-  if (isDraft) {
-    await saveDraftAuthor(inside, { pageId, configurationId, author, time })
-    return 0
+  if (isDraft) await saveDraftAuthor(inside, { pageId, configurationId, author, time })
+  const isPublished = !isDraft && (await isDrafting(inside, configurationId))
+  const bytes = isPublished ? await unpublishOne(inside, page) : 0
+  await settleDraft(inside, configurationId)
+  return bytes
+}
+
+/**
+ * A page that is again what others see is no draft any more, and pages that all are end the draft: nothing is left to
+ * publish. Inside a transaction.
+ */
+export async function settleDraft(inside: Db, configurationId: number): Promise<void> {
+  if (!(await isDrafting(inside, configurationId))) return
+  const shown = await selectShownPages(inside, configurationId)
+  const present = await selectPages(inside, configurationId)
+  const pages = new Map(present.map((page) => [page.id, page]))
+  let same = 0
+  for (const seen of shown) {
+    const page = pages.get(seen.id)
+    if (page === undefined || !(await hasSameContent(inside, seen, page))) continue
+    if (seen.version !== page.version) await publishVersion(inside, page)
+    if (seen.name !== page.name || seen.sort !== page.sort) continue
+    await deleteDraftAuthors(inside, page.id)
+    same += 1
   }
-  return (await isDrafting(inside, configurationId)) ? unpublishOne(inside, page) : 0
+  // No page that others see is gone then, so no content is freed.
+  if (same === shown.length && same === present.length) await endDraft(inside, configurationId)
+}
+
+async function hasSameContent(inside: Db, one: PageOutline, other: PageOutline): Promise<boolean> {
+  if (one.version === other.version) return true
+  if (one.bytes !== other.bytes) return false
+  return (await selectContent(inside, one)) === (await selectContent(inside, other))
 }
 
 /** Others do not see a page any more that is gone; returns the bytes of contents that nothing needs any more. */

@@ -76,7 +76,7 @@ async function checkPageWrite(
   const device = namedDevice(scope, wanted)
   const usable = await usableValues(context, caller, wanted.deviceId, 'command')
   const { varId, value, release } = wanted
-  const write = { varId, value, release, otherValuesOf: 'shown' } as const
+  const write = { varId, value, release, mayBeOther: true } as const
   const needed = pageConfirmation(device, device.role, write)
   if (needed === undefined) throw new AppError('notAllowed')
   const confirmed = await confirm(needed, place, (password) =>

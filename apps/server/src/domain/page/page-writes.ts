@@ -33,20 +33,20 @@ function isPossible(needed: NeededConfirmation | undefined, { hasPassword }: Pag
 
 interface PageWrite extends WantedWrite {
   readonly varId: number
-  /** Where values may also be written that no action names: whatever the pages show, or only what they write. */
-  readonly otherValuesOf: 'shown' | 'written'
+  /** Whether a value that no action names may be written where the variable is shown. */
+  readonly mayBeOther: boolean
 }
 
 /** What has to confirm a write that the pages order. Undefined: they offer it to nobody of this role. */
 export function pageConfirmation(
   device: ScopeDevice,
   role: PageRole,
-  { varId, otherValuesOf, ...wanted }: PageWrite,
+  { varId, mayBeOther, ...wanted }: PageWrite,
 ): NeededConfirmation | undefined {
   if (role === 'viewer') return undefined
   const rules = device.writes.filter(({ target }) => target.varId === varId)
   const offered = neededConfirmation(rules, wanted, role)
   if (offered !== undefined || wanted.release !== undefined) return offered
-  const isOpen = otherValuesOf === 'shown' ? device.shown.has(varId) : rules.length > 0
+  const isOpen = mayBeOther && device.shown.has(varId)
   return isOpen ? strictestConfirmation(rules, role) : undefined
 }

@@ -19,7 +19,7 @@ import { changeAlone, ownConfiguration } from './configuration-change.ts'
 import { recordAuthorOfAll, selectDraftedPages } from './draft-changes.ts'
 import { bringBack } from './page-bring-back.ts'
 import type { ConfigurationContext } from './page-context.ts'
-import { draftedBy, publishOne, unpublishOne } from './page-draft.ts'
+import { draftedBy, publishOne, settleDraft, unpublishOne } from './page-draft.ts'
 import { publishConfigurationChanged } from './page-news.ts'
 
 type Db = Kysely<Schema>
@@ -182,6 +182,7 @@ export async function restorePublication(
     const saved = { accountId: caller.accountId, now: context.clock.now() }
     const states = wanted.map((page) => ({ ...page, id: page.pageId }))
     const bytes = await bringBack(inside, configurationId, states, { ...saved, isDraft: true })
+    await settleDraft(inside, configurationId)
     await recordAuthorOfAll(inside, configurationId, draftedBy(context, caller))
     return { result: null, bytes }
   })

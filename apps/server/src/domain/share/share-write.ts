@@ -37,7 +37,8 @@ export async function checkShareWrite(
   const reader = shareReader(share)
   const device = scope.devices.find(({ row }) => row.id === deviceId)
   if (device === undefined || !writableBy(device, reader).has(varId)) throw new AppError('notFound')
-  const write = { varId, value, release, otherValuesOf: 'written' } as const
+  // Whoever has the code of a page that stops a burner must not start it.
+  const write = { varId, value, release, mayBeOther: false }
   const needed = pageConfirmation(device, reader.role, write)
   if (needed === undefined) throw new FieldError({ value: 'notOfPage' })
   const confirmed = await confirm(needed, confirmation, async (password) => {

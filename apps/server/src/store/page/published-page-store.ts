@@ -93,6 +93,18 @@ export async function publishPage(inside: Db, page: PageOutline): Promise<void> 
     .execute()
 }
 
+/** What others see of this page is its present content, under whatever name and in whatever place they see it. */
+export async function publishVersion(
+  inside: Db,
+  { id, version, bytes, updatedAt }: PageOutline,
+): Promise<void> {
+  await inside
+    .updateTable('publishedPage')
+    .set({ version, bytes, updatedAt })
+    .where('pageId', '=', id)
+    .execute()
+}
+
 /** Places of the pages that others see, the first of which is home. */
 export async function orderPublished(inside: Db, ids: readonly number[]): Promise<void> {
   for (const [sort, pageId] of ids.entries()) {

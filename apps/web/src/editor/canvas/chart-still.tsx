@@ -1,44 +1,56 @@
 import type { ChartCell, NodeCell, Primitive } from '@fieldhub/page'
 import { useEffect, useState } from 'react'
+import { clockOf } from '#viewer/viewer-clock.ts'
 import { usePaced } from '#viewer/widgets/echart/use-paced.ts'
-import { chartExamplePicture } from '../chart-example.ts'
 import { usePageSettings } from '../use-document.ts'
 import { Still } from './still.tsx'
 
 interface ChartStillProps {
   readonly cell: NodeCell
-  /** What stands in its place until the library is loaded. */
+  /** What stands in its place until what draws it is loaded. */
   readonly sketch: readonly Primitive[]
 }
 
 /** How often a chart that is being resized is drawn anew at most; between it is stretched. */
 const everyMs = 150
 
-/** A chart of the library with example values, as viewers would see it. */
+/** A widget with examples, as viewers would see it; a clock goes on. */
 export function ChartStill({ cell, sketch }: ChartStillProps) {
   const { theme } = usePageSettings()
-  const url = usePicture(usePaced(cell, everyMs), theme)
+  const now = useNow(cell.shape === 'clock')
+  const url = usePicture(usePaced(cell, everyMs), theme, now)
   if (url === undefined) return <Still items={sketch} />
   return <image {...cell.size} href={url} preserveAspectRatio="none" />
 }
 
-function usePicture(cell: ChartCell, theme: string | undefined): string | undefined {
+/** The time when the widget came, or the time that it is while it goes on. */
+function useNow(isGoing: boolean): number {
+  const clock = clockOf({})
+  const [now, setNow] = useState(clock.now)
+  useEffect(() => (isGoing ? clock.onTick(() => setNow(clock.now())) : undefined), [clock, isGoing])
+  return now
+}
+
+function usePicture(cell: ChartCell, theme: string | undefined, now: number): string | undefined {
   const [url, setUrl] = useState<string>()
   const { shape, size, data } = cell
   useEffect(() => {
     let isOver = false
     const draw = async () => {
-      // A library that cannot be loaded leaves the sketch.
-      const drawn = await chartExamplePicture(
-        { shape, size, data },
-        theme === undefined ? {} : { theme },
-      ).catch(() => undefined)
-      if (!isOver && drawn !== undefined) setUrl(drawn)
+      const { examplePicture } = await import('../examples/example-picture.ts')
+      const colors = theme === undefined ? {} : { theme }
+      return examplePicture({ shape, size, data }, { theme: colors, now })
     }
-    void draw()
+    // What cannot be loaded leaves the sketch.
+    draw().then(
+      (drawn) => {
+        if (!isOver) setUrl(drawn)
+      },
+      () => undefined,
+    )
     return () => {
       isOver = true
     }
-  }, [shape, size, data, theme])
+  }, [shape, size, data, theme, now])
   return url
 }

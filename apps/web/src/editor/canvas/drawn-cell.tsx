@@ -2,7 +2,7 @@ import { getSymbol, isGroup, type Primitive } from '@fieldhub/page'
 import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { loadable } from '#viewer/loading/loadable.tsx'
 import { Picture } from '#viewer/picture.tsx'
-import { drawChartExample, isPictured } from '../chart-example.ts'
+import { isPictured } from '../examples/chart-example.ts'
 import { getPicture, type PicturedCell } from '../picture-of.ts'
 import { useEditor } from '../session-context.ts'
 import { useCellLook, useIsHidden, useSkin } from '../use-document.ts'
@@ -62,10 +62,10 @@ function Drawing({ cell, places, meetings, photoUrl }: DrawingProps) {
   )
 }
 
-/** Whether values draw the cell. Charts of the library stay as they are: they are looked at in the preview. */
+/** Whether values draw the cell. What is a picture stays an example: it is looked at in the preview. */
 function isLiveCell(cell: PicturedCell): boolean {
-  const isChart = cell.kind === 'node' && drawChartExample(cell) !== undefined
-  return !isChart && (cell.data.binds?.length ?? 0) > 0 && getSymbol(cell.shape) !== undefined
+  const isBound = (cell.data.binds?.length ?? 0) > 0
+  return isBound && !isPictured(cell.shape) && getSymbol(cell.shape) !== undefined
 }
 
 interface ContentProps extends Pick<DrawingProps, 'cell' | 'photoUrl'> {

@@ -1,4 +1,4 @@
-import { getThemeStyle } from '@fieldhub/page'
+import { getThemeStyle, type PageData } from '@fieldhub/page'
 import {
   type AnyTemplate,
   exampleIndex,
@@ -6,10 +6,11 @@ import {
   plantPage,
 } from '@fieldhub/templates/plants'
 import { Badge, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { CoverView } from '../cover/cover-view.tsx'
+import { readCharts } from '../cover/read-charts.ts'
 import styles from './gallery.module.css'
 
 interface TemplateCardProps {
@@ -25,6 +26,7 @@ export function TemplateCard({ template, theme }: TemplateCardProps) {
     () => plantPage(template, language, exampleIndex(template, language), theme),
     [template, language, theme],
   )
+  const charts = useCharts(page)
   return (
     <li>
       <RouteLink
@@ -37,7 +39,7 @@ export function TemplateCard({ template, theme }: TemplateCardProps) {
           style={getThemeStyle(page)}
           aria-hidden
         >
-          <CoverView page={page} photoUrl={noPhoto} charts={noCharts} />
+          <CoverView page={page} photoUrl={noPhoto} charts={charts} />
         </svg>
         <span className={styles['name']}>
           {template.name[language]}
@@ -53,3 +55,18 @@ export function TemplateCard({ template, theme }: TemplateCardProps) {
 
 const noPhoto = () => ''
 const noCharts: ReadonlyMap<string, string> = new Map()
+
+/** The charts of a page as pictures, and sketches until they are drawn. */
+function useCharts(page: PageData): ReadonlyMap<string, string> {
+  const [drawn, setDrawn] = useState({ page, charts: noCharts })
+  useEffect(() => {
+    let isWanted = true
+    void readCharts(page).then((charts) => {
+      if (isWanted) setDrawn({ page, charts })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [page])
+  return drawn.page === page ? drawn.charts : noCharts
+}

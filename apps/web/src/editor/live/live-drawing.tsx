@@ -1,13 +1,28 @@
-import { drawCell, newPage, type PageData, type Point } from '@fieldhub/page'
+import {
+  drawCell,
+  drawChart,
+  newPage,
+  type PageData,
+  type Point,
+  type Primitive,
+} from '@fieldhub/page'
 import { type ReactNode, useEffect, useId, useMemo } from 'react'
 import { serverNow } from '#i18n/server-time.ts'
+import type { CellState } from '#viewer/cell-state.ts'
 import { Hatch, HatchPattern } from '#viewer/hatch.tsx'
 import { Picture } from '#viewer/picture.tsx'
 import { SlotStore } from '#viewer/slot-store.ts'
 import { useCellState } from '#viewer/use-cell-state.ts'
 import type { ViewerHost } from '#viewer/viewer-host.ts'
+import { chartItemsOf } from '#viewer/widgets/chart-items.ts'
 import type { PicturedCell } from '../picture-of.ts'
 import { useSkin } from '../use-document.ts'
+
+interface LiveParts {
+  readonly cell: PicturedCell
+  readonly host: ViewerHost
+  readonly state: CellState
+}
 
 interface LiveDrawingProps {
   readonly cell: PicturedCell
@@ -25,8 +40,8 @@ export function LiveDrawing({ cell, points, host }: LiveDrawingProps) {
   useEffect(() => store.start(), [store])
   const state = useCellState(store, cell.id)
   const items = useMemo(
-    () => drawCell(cell, state.slots, points, skin) ?? [],
-    [cell, state, points, skin],
+    () => drawLive({ cell, host, state }) ?? drawCell(cell, state.slots, points, skin) ?? [],
+    [cell, host, state, points, skin],
   )
   return (
     <g opacity={cell.kind === 'pipe' && state.quality !== 'good' ? 0.4 : undefined}>
@@ -41,6 +56,11 @@ export function LiveDrawing({ cell, points, host }: LiveDrawingProps) {
       )}
     </g>
   )
+}
+
+/** A chart that is drawn of its values; undefined for everything else. */
+function drawLive({ cell, host, state }: LiveParts): readonly Primitive[] | undefined {
+  return cell.kind === 'node' ? drawChart(cell, chartItemsOf({ cell, host, state })) : undefined
 }
 
 /** A page of this cell alone, whose group and place do not matter here. */

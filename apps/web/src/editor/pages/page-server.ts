@@ -10,6 +10,8 @@ import { call } from '#api/call.ts'
 /** Calls of the editor to the server; tests pass another implementation. */
 export interface PageServer {
   readonly list: (configurationId: number) => Promise<readonly ListedPage[]>
+  /** Whether others see the configuration in another state than the saved one. */
+  readonly isUnpublished: (configurationId: number) => Promise<boolean>
   readonly read: (id: number) => Promise<PageEntry & { readonly pageData: string }>
   /** Rejects with code 40009 when the page was saved after `updateTime`. */
   readonly write: (page: PageWrite) => Promise<{ readonly updateTime: number }>
@@ -32,6 +34,7 @@ const quiet = { quiet: true } as const
 export const pageServer: PageServer = {
   list: (configurationId) =>
     call(configurationPageApi.list, { configurationId: String(configurationId) }, quiet),
+  isUnpublished: async (id) => (await readConfiguration(id))?.unpublished === true,
   // What is saved here is seen by others once it is published.
   write: (page) => call(configurationPageApi.change, { ...page, draft: true }, quiet),
   add: (page) => call(configurationPageApi.create, { ...page, draft: true }, quiet),

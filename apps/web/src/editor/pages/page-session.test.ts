@@ -48,6 +48,19 @@ test('a save sends the changed page, and what is undone to the saved state is no
   expect(session.saver.state.get()).toEqual({ kind: 'saved' })
 })
 
+test('what is saved is unpublished until the server says that others see the same again', async () => {
+  const pointer = await createTestEditor({ pages: [empty, empty] })
+  const { session, server } = pointer
+  pointer.place('rect', 300, 300)
+  await session.saver.save()
+  expect(session.isUnpublished.get()).toBe(true)
+  await session.refresh()
+  expect(session.isUnpublished.get()).toBe(true)
+  server.isDrafting = false
+  await session.refresh()
+  expect(session.isUnpublished.get()).toBe(false)
+})
+
 test('a saved home page is the cover, another page is not', async () => {
   const pointer = await createTestEditor({ pages: [empty, empty] })
   pointer.place('rect', 300, 300)

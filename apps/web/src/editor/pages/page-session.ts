@@ -87,21 +87,23 @@ export class PageSession {
   }
 
   /**
-   * Reads the list again after a page was added, renamed, moved or removed. When the page that is shown is gone, the
-   * one before takes its place.
+   * Reads the list again after a page was added, renamed, moved, removed or restored, and whether others see all that
+   * is saved. When the page that is shown is gone, the one before takes its place.
    */
   async refresh(): Promise<void> {
+    const { server } = this.#parts
     const before = this.pages.get()
-    const pages = await this.#parts.server.list(this.configuration.id)
+    const { id } = this.configuration
+    const [pages, isUnpublished] = await Promise.all([server.list(id), server.isUnpublished(id)])
     this.pages.set(pages)
-    for (const id of this.#opened.keys()) {
-      if (!pages.some((page) => page.id === id)) this.#opened.delete(id)
-    }
+    this.isUnpublished.set(isUnpublished)
+    const isThere = (pageId: number) => pages.some((page) => page.id === pageId)
+    for (const pageId of this.#opened.keys()) if (!isThere(pageId)) this.#opened.delete(pageId)
     const current = this.editor.page.get().id
-    if (pages.some(({ id }) => id === current)) return
+    if (isThere(current)) return
     // The page before the removed one is shown, or the last one where the first was removed.
-    const at = before.findIndex(({ id }) => id === current)
-    const next = before.slice(0, at).findLast(({ id }) => pages.some((page) => page.id === id))
+    const at = before.findIndex((page) => page.id === current)
+    const next = before.slice(0, at).findLast((page) => isThere(page.id))
     const shown = next ?? pages.at(-1)
     if (shown !== undefined) await this.show(shown.id)
   }

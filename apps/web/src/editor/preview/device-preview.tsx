@@ -1,10 +1,11 @@
-import { pastLimits } from '@fieldhub/contract'
+import { pastLimits, type ShownDevice } from '@fieldhub/contract'
 import type { PageData } from '@fieldhub/page'
 import { Button, Skeleton } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { FittedPage } from '#viewer/fitted-page.tsx'
 import { LazyPast } from '#viewer/past/lazy-past.tsx'
+import type { PastLayerProps } from '#viewer/past/past-layer.tsx'
 import { openSessionPast } from '#viewer/past/session-past.ts'
 import { withPeriods } from '#viewer/show/shown-configuration.ts'
 import type { ShownSource } from '#viewer/show/shown-source.ts'
@@ -17,7 +18,7 @@ interface DevicePreviewProps {
   readonly name: string
   readonly deviceId: number
   /** What the page has around it besides values. */
-  readonly around: Pick<ViewerHost, 'photoUrl' | 'openPage' | 'readPage'>
+  readonly around: Pick<ViewerHost, 'photoUrl' | 'siteFrame' | 'openPage' | 'readPage'>
 }
 
 /**
@@ -28,15 +29,17 @@ export function DevicePreview({ page, name, deviceId, around }: DevicePreviewPro
   const t = useT()
   const values = useDeviceValues(page, deviceId)
   const [isPast, setPast] = useState(false)
-  const [past, onSource] = useState<ShownSource>()
+  const [source, onSource] = useState<ShownSource>()
   const host = useMemo((): ViewerHost | undefined => {
     if (values === undefined) return undefined
     const present = { ...around, ...values.host }
-    return isPast && past !== undefined ? { ...present, ...pastOf(present, past) } : present
-  }, [around, values, isPast, past])
-  if (host === undefined || values === undefined) return <Skeleton height="60vh" aria-busy="true" />
-  const { devices } = values
-  const isReading = isPast && past === undefined
+    return isPast && source !== undefined ? { ...present, ...hostOf(present, source) } : present
+  }, [around, values, isPast, source])
+  // What looks back goes on reading as long as the devices are the same ones.
+  const devices = values?.devices
+  const past = useMemo(() => devices && pastOf(devices, deviceId), [devices, deviceId])
+  if (host === undefined || past === undefined) return <Skeleton height="60vh" aria-busy="true" />
+  const isReading = isPast && source === undefined
   return (
     <div className={classes['devicePreview']}>
       {isReading ? (
@@ -45,17 +48,7 @@ export function DevicePreview({ page, name, deviceId, around }: DevicePreviewPro
         <FittedPage page={page} host={host} name={name} fit="page" />
       )}
       {isPast ? (
-        <LazyPast
-          show={{ devices, deviceId, pastHours: pastLimits.hoursMax }}
-          source={{
-            // Pages are read from the editor, which has them as they are drawn now.
-            readPage: () => Promise.reject(new Error('a preview reads its pages itself')),
-            openPast: async () => openSessionPast(devices.map((one) => one.deviceId)),
-          }}
-          page={page}
-          onSource={onSource}
-          onPresent={() => setPast(false)}
-        />
+        <LazyPast {...past} page={page} onSource={onSource} onPresent={() => setPast(false)} />
       ) : (
         <Button variant="default" m="xs" onClick={() => setPast(true)}>
           {t('viewer.lookBack')}
@@ -65,8 +58,19 @@ export function DevicePreview({ page, name, deviceId, around }: DevicePreviewPro
   )
 }
 
+/** What can be looked back on. Pages are read from the editor, which has them as they are drawn now. */
+function pastOf(devices: ShownDevice[], deviceId: number): Pick<PastLayerProps, 'show' | 'source'> {
+  return {
+    show: { devices, deviceId, pastHours: pastLimits.hoursMax },
+    source: {
+      readPage: () => Promise.reject(new Error('a preview reads its pages itself')),
+      openPast: async () => openSessionPast(devices.map((one) => one.deviceId)),
+    },
+  }
+}
+
 /** What of the surroundings is another in the past. */
-function pastOf(present: Pick<ViewerHost, 'variable'>, source: ShownSource) {
+function hostOf(present: Pick<ViewerHost, 'variable'>, source: ShownSource) {
   const { live, connection, history, alarms, clock } = source
   const variable = withPeriods(present.variable, source)
   return { live, connection, history, alarms, variable, ...(clock !== undefined && { clock }) }

@@ -141,17 +141,18 @@ function useHost(
 }
 
 /** What a page has around it wherever its values come from. */
-function useAround(session: PageSession, { photoUrl, openPage }: ViewerHost) {
+function useAround(session: PageSession, { photoUrl, siteFrame, openPage }: ViewerHost) {
   return useMemo(
     () => ({
       photoUrl,
+      ...(siteFrame !== undefined && { siteFrame }),
       ...(openPage !== undefined && { openPage }),
       readPage: async (id: number) => ({
         name: session.pages.get().find((one) => one.id === id)?.name ?? '',
         page: (await session.read(id)).document.toPage(),
       }),
     }),
-    [session, photoUrl, openPage],
+    [session, photoUrl, siteFrame, openPage],
   )
 }
 

@@ -5,6 +5,7 @@ import { call } from '#api/call.ts'
 import { currentConnection, liveStore, onConnection, onLiveResumed } from '#api/live/live.ts'
 import { useDeviceSubscription } from '#api/live/use-live.ts'
 import { serverNow } from '#i18n/server-time.ts'
+import { sessionAlarms } from '#viewer/show/session-alarms.ts'
 import { getVariables, seed } from '#viewer/show/shown-configuration.ts'
 import type { ViewerHost } from '#viewer/viewer-host.ts'
 import { devicesOn, type PreviewedDevice, readDevices } from './read-devices.ts'
@@ -15,7 +16,7 @@ interface DeviceValues {
   readonly devices: ShownDevice[]
   readonly host: Pick<
     ViewerHost,
-    'selfId' | 'live' | 'variable' | 'connection' | 'history' | 'devices' | 'deviceName'
+    'selfId' | 'live' | 'variable' | 'connection' | 'history' | 'devices' | 'deviceName' | 'alarms'
   >
 }
 
@@ -57,6 +58,7 @@ export function useDeviceValues(page: PageData, deviceId: number): DeviceValues 
           history: readHistory,
           deviceName: (id: number) => devices.find((one) => one.deviceId === id)?.name,
           devices,
+          alarms: sessionAlarms(new Set(devices.map((one) => one.deviceId))),
         },
       },
     [devices, deviceId],

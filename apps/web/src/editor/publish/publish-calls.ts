@@ -51,7 +51,6 @@ export async function publish(
       },
       quietly,
     )
-    session.isUnpublished.set(present.length > pages.length)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const pageId = getMoved(error)
@@ -90,7 +89,6 @@ export async function discard(session: PageSession): Promise<void> {
   const { id: configurationId } = session.configuration
   if ((await callOrToast(publicationApi.discard, { configurationId })) === undefined) return
   await readAgain(session)
-  session.isUnpublished.set(false)
   await followPublished(session)
   toastDone(translate('publish.discarded'))
 }
@@ -108,7 +106,6 @@ export async function restorePublication(
   if (!isSure) return false
   if ((await callOrToast(publicationApi.restore, { id })) === undefined) return false
   await readAgain(session)
-  session.isUnpublished.set(true)
   await refresh(configurationApi.list)
   toastDone(translate('publish.restored', { label }))
   return true

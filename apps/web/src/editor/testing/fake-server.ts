@@ -11,6 +11,8 @@ export class FakeServer implements PageServer {
   readonly covers: string[] = []
   /** The fault with which every write fails. */
   fault: Error | undefined
+  /** Whether others see another state than the saved one. */
+  isDrafting = false
   #time = 100
 
   constructor(pages: readonly PageData[]) {
@@ -19,6 +21,8 @@ export class FakeServer implements PageServer {
 
   readonly list: PageServer['list'] = async () =>
     [...this.pages.values()].map((page) => ({ ...page, unpublished: false }))
+
+  readonly isUnpublished: PageServer['isUnpublished'] = async () => this.isDrafting
 
   readonly read: PageServer['read'] = async (id) => this.#page(id)
 
@@ -30,6 +34,7 @@ export class FakeServer implements PageServer {
       throw new ApiError(errorCodes.conflict, 'stale', data)
     }
     this.written.push(id)
+    this.isDrafting = true
     return this.save(id, pageData)
   }
 

@@ -21,20 +21,8 @@ export function useLandscape(
   }, [])
   const onLandscape = () => {
     if (isTurned) return setTurned(false)
-    void turnScreen(frame.current).then((isDone) => setTurned(!isDone))
+    const turn = async () => (await import('./turn-screen.ts')).turnScreen(frame.current)
+    void turn().then((isDone) => setTurned(!isDone))
   }
   return { isTurned, onLandscape: isUseful || isTurned ? onLandscape : undefined }
-}
-
-/** Phones turn their screen for a page in full screen only; iPhones never do. */
-async function turnScreen(frame: HTMLElement | null): Promise<boolean> {
-  try {
-    await frame?.requestFullscreen()
-    const lock: unknown = Reflect.get(screen.orientation, 'lock')
-    if (typeof lock !== 'function') return false
-    await lock.call(screen.orientation, 'landscape')
-    return true
-  } catch {
-    return false
-  }
 }

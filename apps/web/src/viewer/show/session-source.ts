@@ -1,5 +1,4 @@
 import {
-  type AlarmRow,
   alarmLogApi,
   commandApi,
   configurationPageApi,
@@ -11,16 +10,11 @@ import {
   variableApi,
 } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
-import {
-  currentConnection,
-  liveStore,
-  onConnection,
-  onLiveAlarm,
-  onLiveHandled,
-} from '#api/live/live.ts'
+import { currentConnection, liveStore, onConnection } from '#api/live/live.ts'
 import { serverNow } from '#i18n/server-time.ts'
 import type { VariableFacts } from '../viewer-host.ts'
 import { readLimits, toRows } from './read-limits.ts'
+import { sessionAlarms } from './session-alarms.ts'
 import type { ShownSource } from './shown-source.ts'
 
 const newestMax = '100'
@@ -36,6 +30,7 @@ export function openSessionSource(
   const place = { configurationId: String(configurationId), deviceId: String(selfId) }
   const handledListeners = new Set<() => void>()
   const deviceIds = new Set(devices.map(({ deviceId }) => deviceId))
+  const listed = sessionAlarms(deviceIds)
   return {
     live: liveStore,
     connection: {
@@ -59,18 +54,14 @@ export function openSessionSource(
     history: readHistory,
     alarms: {
       // Alarms of pages that come with a share are their owner's, and so is what is done about them.
-      read: () =>
-        isLent ? call(lentConfigurationApi.alarms, place, quietly) : readAlarms(deviceIds),
+      read: () => (isLent ? call(lentConfigurationApi.alarms, place, quietly) : listed.read()),
       alarming: async () => (await call(showApi.previewAlarming, place, quietly)).list,
       onChange: (listener) => {
         handledListeners.add(listener)
-        const onDevice = (deviceId: number) => {
-          if (deviceIds.has(deviceId)) listener()
-        }
-        const stops = [onLiveAlarm((alarm) => onDevice(alarm.deviceId)), onLiveHandled(onDevice)]
+        const stop = listed.onChange(listener)
         return () => {
           handledListeners.delete(listener)
-          for (const stop of stops) stop()
+          stop()
         }
       },
       ...(mayCommand && !isLent
@@ -125,21 +116,4 @@ async function readFacts(device: number, varId: number): Promise<VariableFacts> 
     limits,
     lastWrite: written && { value: written.value, by: written.by, time: written.queuedAt },
   }
-}
-
-/** Reads the alarms of these devices only: those that last, however old, and the newest. */
-async function readAlarms(deviceIds: ReadonlySet<number>): Promise<readonly AlarmRow[]> {
-  const readings = [...deviceIds].flatMap((deviceId) =>
-    [{ active: 'true' as const }, {}].map((filter) =>
-      call(
-        alarmLogApi.list,
-        { ...filter, deviceId: String(deviceId), page: '1', pageSize: newestMax },
-        { quiet: true },
-      ),
-    ),
-  )
-  const lists = await Promise.all(readings)
-  const rows = lists.flatMap((answer) => toRows(answer))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return [...byId.values()].toSorted((a, b) => b.startTime - a.startTime)
 }

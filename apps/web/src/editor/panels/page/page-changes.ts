@@ -47,7 +47,6 @@ async function change(
   { id, ...fields }: Omit<InputOf<typeof configurationPageApi.change>, 'draft'>,
 ): Promise<void> {
   await call(configurationPageApi.change, { id, ...fields, draft: true })
-  session.recordDraft(id)
   await session.refresh()
 }
 
@@ -60,7 +59,6 @@ export async function removePage(session: PageSession, { id, name }: PageEntry):
   })
   if (!isSure) return
   await call(configurationPageApi.remove, { id, draft: true, bin: true })
-  session.recordDraft(id)
   await session.refresh()
 }
 
@@ -74,7 +72,6 @@ async function put(session: PageSession, content: PageContent): Promise<number> 
   const configurationId = session.configuration.id
   const page = { configurationId, ...content, draft: true }
   const { id } = await call(configurationPageApi.create, page)
-  session.recordDraft(id)
   await session.refresh()
   await session.show(id)
   return id

@@ -25,10 +25,6 @@ export function PagesPanel() {
   const session = usePageSession()
   const pages = useStore(session.pages)
   const [isBinOpen, setBinOpen] = useState(false)
-  const restored = async () => {
-    session.isUnpublished.set(true)
-    await orToast(session.refresh())
-  }
   const [versionsOf, setVersionsOf] = useState<PageEntry>()
   return (
     <>
@@ -46,7 +42,7 @@ export function PagesPanel() {
         <PageBinDialog
           configurationId={session.configuration.id}
           onClose={() => setBinOpen(false)}
-          onRestored={() => void restored()}
+          onRestored={() => void orToast(session.refresh())}
         />
       )}
       {versionsOf !== undefined && (

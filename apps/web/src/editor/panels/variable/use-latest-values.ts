@@ -1,4 +1,4 @@
-import { deviceApi, deviceStatus, variableApi } from '@fieldhub/contract'
+import { deviceApi, deviceStatus, rowsOf, variableApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { usePageSession } from '../../session-context.ts'
@@ -48,7 +48,7 @@ async function readLatestValues(
 
 async function findDevice(model: number, signal: AbortSignal): Promise<number | undefined> {
   const input = { model, page: 1, pageSize: devicesMax }
-  const devices = await call(deviceApi.nameList, input, { quiet: true, signal })
+  const devices = rowsOf(await call(deviceApi.nameList, input, { quiet: true, signal }))
   const isThere = ({ status }: (typeof devices)[number]) =>
     status === deviceStatus.online || status === deviceStatus.alarm
   return (devices.find(isThere) ?? devices[0])?.id

@@ -31,7 +31,6 @@ export async function restoreVersion(
     undefined
   await refresh(configurationPageApi.versions)
   if (!isDone) return false
-  session.recordDraft(entry.id)
   if (page !== undefined) await session.saver.acceptServerVersion(page)
   await session.refresh()
   await session.show(entry.id)

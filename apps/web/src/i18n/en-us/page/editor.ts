@@ -130,6 +130,7 @@ export const editor: Translation['editor'] = {
   realHint: 'Real values and history of the device. Nothing can be written from the preview.',
   moveAll: 'Let the values move by themselves',
   exampleAlarm: 'Example alarm {n}',
+  exampleDevice: 'Example device',
   wheel: 'Wheel and touch pad',
   wheelAuto: 'Automatic: wheel zooms, pad pans',
   wheelZoom: 'Scrolling zooms',

@@ -128,6 +128,7 @@ export const editor = {
   realHint: '显示设备的实时数值和历史曲线；预览中不能写入。',
   moveAll: '让数值自动变化',
   exampleAlarm: '示例报警 {n}',
+  exampleDevice: '示例设备',
   wheel: '滚轮与触摸板',
   wheelAuto: '自动：滚轮缩放，触摸板平移',
   wheelZoom: '滚动即缩放',

@@ -1,6 +1,7 @@
 import { type ChartCell, type ChartItem, getSeries, resolveColors } from '@fieldhub/page'
 import { cellProps } from '../../cell-props.ts'
-import type { ChartInput, Courses } from './chart-input.ts'
+import { exampleCourses } from '../example-courses.ts'
+import type { ChartInput } from './chart-input.ts'
 import { chartLook } from './chart-look.ts'
 import { chartOption } from './chart-option.ts'
 import { init } from './library.ts'
@@ -21,7 +22,10 @@ export function chartPicture(cell: ChartCell, { items, theme, words }: PicturePa
     series,
     look: chartLook((color) => resolveColors(color, theme), false),
     words,
-    courses: exampleCourses(series.map(({ value }) => value ?? 0)),
+    courses: exampleCourses(
+      series.map(({ value }) => value ?? 0),
+      exampleSpan,
+    ),
   }
   const size = { width: Math.max(1, width), height: Math.max(1, height) }
   const chart = init(null, null, { renderer: 'svg', ssr: true, ...size })
@@ -31,18 +35,5 @@ export function chartPicture(cell: ChartCell, { items, theme, words }: PicturePa
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 }
 
-const noon = Date.UTC(2026, 0, 1, 12)
-const steps = 48
-const stepMs = 75_000
-
-/** Courses that end in the values of now; they look the same each time. */
-function exampleCourses(values: readonly number[]): Courses {
-  const times = Array.from({ length: steps + 1 }, (_, at) => noon - (steps - at) * stepMs)
-  const lines = values.map((value, line) =>
-    times.map((time, at) => {
-      const swing = Math.sin(((steps - at) / steps) * (5 + line * 1.3)) * 0.12
-      return [time, Number((value * (1 + swing)).toPrecision(4))] as const
-    }),
-  )
-  return { from: noon - steps * stepMs, to: noon, lines }
-}
+/** The hour before noon. */
+const exampleSpan = { to: Date.UTC(2026, 0, 1, 12), spanMs: 3_600_000 }

@@ -1,5 +1,6 @@
-import { type ChartCell, type Primitive, palette, resolveColors, type Size } from '@fieldhub/page'
+import { type ChartCell, type Primitive, palette } from '@fieldhub/page'
 import { cellProps } from '../../cell-props.ts'
+import { svgPicture } from '../svg-picture.ts'
 import { exampleCount, examplePlace, exampleStatus } from './example-places.ts'
 import { drawMapBase } from './map-base.ts'
 import { labelsOf, type MapDevice, type MapMark, marksOf } from './map-points.ts'
@@ -29,8 +30,7 @@ export function mapPicture(cell: ChartCell, { theme, language, names }: MapPictu
   const labels = new Map(labelsOf(found, wishes).map(({ key, lines }) => [key, lines[0] ?? '']))
   const marks = found.flatMap((mark) => drawMark(mark, labels.get(mark.key) ?? '', fontSize))
   const items = [...drawMapBase({ sight, size, language }), ...marks]
-  const svg = resolveColors(toSvg(items, size), theme)
-  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  return svgPicture(items, { size, theme })
 }
 
 function drawMark(
@@ -59,25 +59,3 @@ function drawMark(
     { ...words, y: y + 4.5, text: isMany ? String(devices.length) : '', fontSize: 13 },
   ]
 }
-
-/** What a map is drawn of, as a picture in which nothing runs. */
-function toSvg(items: readonly Primitive[], { width, height }: Size): string {
-  const parts = items.map(partOf).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif">${parts}</svg>`
-}
-
-function partOf(item: Primitive): string {
-  // A map is drawn of no other kinds.
-  if (item.kind !== 'rect' && item.kind !== 'path' && item.kind !== 'text') return ''
-  const { fill = 'none', stroke = 'none', strokeWidth = 1, opacity = 1 } = item
-  const paint = `fill="${fill}" stroke="${stroke}" stroke-width="${strokeWidth}" opacity="${opacity}"`
-  if (item.kind === 'path') return `<path d="${item.d}" ${paint}/>`
-  const at = `x="${item.x}" y="${item.y}"`
-  if (item.kind === 'text')
-    return `<text ${at} font-size="${item.fontSize}" text-anchor="${item.anchor ?? 'start'}" ${paint}>${escaped(item.text)}</text>`
-  const { width, height, radius = 0 } = item
-  return `<rect ${at} width="${width}" height="${height}" rx="${radius}" ${paint}/>`
-}
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,5 +1,5 @@
 import { getGapRule, getSteps, type HistoryPoint, isGap } from '@fieldhub/contract'
-import { type Bind, getSlotValue, type Size } from '@fieldhub/page'
+import { type Bind, getSlotValue, type Point, type Size } from '@fieldhub/page'
 
 export const trendNames = ['a', 'b', 'c'] as const
 export type TrendName = (typeof trendNames)[number]
@@ -76,22 +76,29 @@ export function scaleAround(lines: readonly (readonly TrendPoint[])[]): TrendSca
   return { low: low - room, high: high + room }
 }
 
+interface TrendArea {
+  readonly from: number
+  readonly to: number
+  readonly size: Size
+  /** The upper left corner; left out: nothing lies above or beside it. */
+  readonly at?: Point
+}
+
 /** A path with gaps where values are missing, which are never drawn through; a value between two gaps is a dot. */
 export function trendPath(
   points: readonly TrendPoint[],
   { low, high }: TrendScale,
-  span: { readonly from: number; readonly to: number; readonly size: Size },
+  { from, to, size, at = { x: 0, y: 0 } }: TrendArea,
 ): string {
-  const { from, to, size } = span
   let isDrawing = false
   const parts = points.map(({ time, value }, index) => {
     if (value === undefined) {
       isDrawing = false
       return ''
     }
-    const x = ((time - from) / (to - from)) * size.width
+    const x = at.x + ((time - from) / (to - from)) * size.width
     const share = high === low ? 0.5 : (value - low) / (high - low)
-    const y = (1 - Math.min(1, Math.max(0, share))) * size.height
+    const y = at.y + (1 - Math.min(1, Math.max(0, share))) * size.height
     const isAlone = !isDrawing && points[index + 1]?.value === undefined
     const command = isDrawing ? 'L' : 'M'
     isDrawing = true

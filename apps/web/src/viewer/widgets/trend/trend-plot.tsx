@@ -53,12 +53,14 @@ export function TrendPlot({ strokes, scales, zoom, cursor, onCursor }: TrendPlot
           />
         )}
       </svg>
-      {[...scales].map(([unit, { low, high }], column) => (
-        <span key={unit} className={styles['scale']} style={{ left: `${column * 5}em` }}>
-          <b>{`${short(high)} ${unit}`}</b>
-          <b>{short(low)}</b>
-        </span>
-      ))}
+      <div className={styles['scales']}>
+        {[...scales].map(([unit, { low, high }]) => (
+          <span key={unit}>
+            <b>{`${short(high)} ${unit}`}</b>
+            <b>{short(low)}</b>
+          </span>
+        ))}
+      </div>
       <ZoomButtons zoom={zoom} at={cursor ?? 1} />
     </div>
   )

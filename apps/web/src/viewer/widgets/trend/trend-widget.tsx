@@ -1,7 +1,4 @@
-import type { Size } from '@fieldhub/page'
 import { useState } from 'react'
-import { displayValue } from '#i18n/display-value.ts'
-import { wallClock } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import { cellProps } from '../../cell-props.ts'
 import { cellName } from '../../cell-speech.ts'
@@ -13,12 +10,18 @@ import styles from '../widgets.module.css'
 import { pointAt, scaleAround, type TrendName, type TrendPoint, trendNames } from './trend-lines.ts'
 import { TrendPlot } from './trend-plot.tsx'
 import type { TrendWindow } from './trend-window.ts'
+import {
+  momentText,
+  spanText,
+  timeForm,
+  timeText,
+  trendColors,
+  trendLetterSize,
+  trendText,
+} from './trend-words.ts'
 import { useTrendZoom } from './use-trend-zoom.ts'
 
-const dayMs = 86_400_000
 const shortestMs = 60_000
-const tellingMs = 5 * 60_000
-const colors = { a: 'colorA', b: 'colorB', c: 'colorC' } as const
 
 /** The course of up to three variables: what is stored at once, then live. Variables of one unit share a scale. */
 export function TrendWidget(widget: WidgetProps) {
@@ -36,14 +39,14 @@ export function TrendWidget(widget: WidgetProps) {
   return (
     <figure
       className={styles['trend']}
-      style={{ fontSize: letterSize(cell.size) }}
+      style={{ fontSize: trendLetterSize(cell.size) }}
       aria-label={cellName(cell)}
     >
       <figcaption>
-        {shown.map(({ name, label, unit, color }) => (
+        {shown.map(({ name, label, unit, color, decimals }) => (
           <span key={name} data-old={isOld(name) ? '' : undefined}>
             <i style={{ background: color }} />
-            {label} {shownValue(valueOf(name))} {unit}
+            {label} {trendText(valueOf(name), moment === undefined ? undefined : decimals)} {unit}
             {isOld(name) && ` (${t('viewer.oldMark')})`}
           </span>
         ))}
@@ -58,7 +61,7 @@ export function TrendWidget(widget: WidgetProps) {
       <small className={styles['span']}>
         <time>{to === 0 ? '' : timeText(from, ...form)}</time>
         <span>
-          {moment !== undefined && timeText(moment, dayMs, 19)}
+          {moment !== undefined && momentText(moment)}
           {moment === undefined &&
             to - from >= spanMs &&
             t('viewer.trendSpan', { span: spanText(spanMs, t) })}
@@ -82,7 +85,8 @@ function useTrend({ cell, host, state }: WidgetProps) {
   const shown = trendNames.flatMap((name) => {
     const item = items[bound.indexOf(name)]
     if (item === undefined) return []
-    return [{ name, label: item.label, unit: item.unit, color: props.color(colors[name]) }]
+    const { label, unit, decimals } = item
+    return [{ name, label, unit, decimals, color: props.color(trendColors[name]) }]
   })
   const ends = shown.map(({ name }) => lines[name]?.at(-1)?.time ?? 0)
   const to = Math.max(0, ...ends)
@@ -107,38 +111,3 @@ function scalesOf({ cell }: WidgetProps, shown: Shown, lines: Lines, { from, to 
   const isFitted = props.flag('autoScale')
   return new Map(units.map((unit) => [unit, isFitted ? scaleOf(unit) : fixed]))
 }
-
-const letters = { size: 12, min: 9, max: 96 }
-const usual = { width: 480, height: 220 }
-
-/** The letters grow with the trend, so that those of a large one are read from as far as the rest of its page. */
-function letterSize({ width, height }: Size): number {
-  const scale = Math.min(width / usual.width, height / usual.height)
-  return Math.min(letters.max, Math.max(letters.min, letters.size * scale))
-}
-
-/** With seconds where minutes would not tell the ends of what is drawn apart. */
-function timeForm(
-  { from, to }: TrendWindow,
-  { spanMs, isZoomed }: { readonly spanMs: number; readonly isZoomed: boolean },
-): readonly [spanMs: number, end: number] {
-  if (isZoomed) return [dayMs, 19]
-  return [spanMs, to - from < tellingMs ? 19 : 16]
-}
-
-/** A time of day of the account's zone, with its day where the span is a day or more. */
-function timeText(time: number, spanMs: number, end = 16): string {
-  const text = wallClock(time).toISOString().replace('T', ' ')
-  return text.slice(spanMs >= dayMs ? 5 : 11, end)
-}
-
-function spanText(spanMs: number, t: ReturnType<typeof useT>): string {
-  const minutes = spanMs / 60_000
-  if (minutes < 60) return t('viewer.minutes', { minutes })
-  const hours = Math.floor(minutes / 60)
-  if (minutes % 60 === 0) return t('viewer.hours', { hours })
-  return t('viewer.hoursMinutes', { hours, minutes: minutes % 60 })
-}
-
-const shownValue = (value: number | string | boolean | undefined) =>
-  typeof value === 'number' ? displayValue(Number(value.toPrecision(10))) : (value ?? '--')
