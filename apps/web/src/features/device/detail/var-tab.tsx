@@ -44,10 +44,6 @@ const JoinDialog = lazyPart(
 export function VarTab({ device }: { readonly device: Device }) {
   const values = useValues(device.id)
   const { query } = values
-  usePreload(HistoryPanel)
-  usePreload(CommandLog)
-  // Nobody who controls a machine waits for a file.
-  usePreload(WriteDialog)
   if (query.isPending) return <Skeleton height={400} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.data.length === 0) {
@@ -133,6 +129,8 @@ function Values({ device, slaves, values }: ValuesProps) {
   const rows = useMemo(() => groupVariables(slaves, search), [slaves, search])
   const charted = useMemo(() => getCharted(view.varIds, variables), [view.varIds, variables])
   const [writing, setWriting] = useState<LastValue | null>(null)
+  // Nobody who controls a machine waits for a file.
+  usePreload(WriteDialog)
   const { mayCommand } = useDevicePermissions(device)
   const actions = useVarActions({ device, pin: values.pin, charted, write: setWriting, mayCommand })
   const chartedIds = useMemo(() => charted.map(({ varId }) => varId), [charted])
