@@ -91,7 +91,7 @@ export async function planChunks(root: string): Promise<readonly PlannedChunk[]>
     .toSorted((a, b) => getBreadth(b.name) - getBreadth(a.name))
 }
 
-const frameStyled = ['app', 'later', 'home', 'map', 'list', 'listLater']
+const frameStyled = ['app', 'later', 'home', 'map', 'list', 'listLater', 'cards']
 
 /** Styles of the first pages are few and alike: one file with those of the frame packs better and is one request. */
 function hasStylesOfFrame(name: string): boolean {
