@@ -47,6 +47,22 @@ const pages = [
     filesGate: 10,
   },
   {
+    // The values of a device; what has happened, and dialogs, come afterwards.
+    name: '/device/detail',
+    roots: [
+      entry,
+      app,
+      shell,
+      'src/features/device/detail/device-detail-screen.tsx',
+      'src/i18n/zh-cn/first.ts',
+      'src/i18n/zh-cn/index.ts',
+      'src/i18n/zh-cn/bench/index.ts',
+    ],
+    gateKib: 256,
+    aimKib: 250,
+    filesGate: 14,
+  },
+  {
     name: '/buildEditor',
     roots: [
       entry,

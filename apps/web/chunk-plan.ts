@@ -44,8 +44,15 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   listLater: ['list-menus', 'view-controls', 'filter-selects', 'no-devices'].map(
     (part) => `src/features/device/list/${part}.tsx`,
   ),
-  cards: ['src/features/device/list/device-cards.tsx'],
+  cards: ['device-cards', 'card-values'].map((part) => `src/features/device/list/${part}.tsx`),
   detail: ['src/features/device/detail/device-detail-screen.tsx'],
+  detailLater: [
+    'history/history-panel',
+    'command/command-log',
+    'command/write-dialog',
+    'detail/info-tab',
+    'detail/state-log',
+  ].map((part) => `src/features/device/${part}.tsx`),
   editor: ['src/editor/editor-screen.tsx', 'src/app/shell/full-screen.tsx'],
 }
 
@@ -84,7 +91,7 @@ export async function planChunks(root: string): Promise<readonly PlannedChunk[]>
     .toSorted((a, b) => getBreadth(b.name) - getBreadth(a.name))
 }
 
-const frameStyled = ['app', 'later', 'home', 'map', 'list', 'listLater']
+const frameStyled = ['app', 'later', 'home', 'map', 'list', 'listLater', 'cards']
 
 /** Styles of the first pages are few and alike: one file with those of the frame packs better and is one request. */
 function hasStylesOfFrame(name: string): boolean {
@@ -97,6 +104,8 @@ function hasStylesOfFrame(name: string): boolean {
  */
 function getBreadth(name: string): number {
   if (name === screens) return 0
+  // What it has in common with the page that it belongs to is that page's.
+  if (name === 'detailLater') return 0.5
   if (name === shownInDetail) return 100
   if (name === shownInEditor) return 99
   if (name === shown) return 98
@@ -174,7 +183,7 @@ function placeOfShown(chunks: readonly Chunk[]) {
   return (chunk: Chunk, names: readonly string[]): string | undefined => {
     if (names.every(isEditor) && drawsPages(chunk)) return names.length > 0 ? shownInEditor : shown
     // A file of the console that a shared page needs a little of would bring all of the console along.
-    if (names.join() === 'detail' && needsCrumbs(chunk)) return shownInDetail
+    if (/^detail(Later)?$/.test(names.join()) && needsCrumbs(chunk)) return shownInDetail
     const isConsoles = names.length > 0 && !names.some(isOutside)
     return isConsoles && isCrumb(chunk) ? 'base' : undefined
   }
@@ -225,7 +234,9 @@ const isTexts = ({ moduleIds }: Chunk): boolean =>
 /** Where a small group goes: to the narrowest file that all of its pages load anyway. */
 function widerPlace(name: string, large: readonly string[]): string {
   const needed = name.split('-')
-  const holds = (place: string) => needed.every((page) => place.split('-').includes(page))
+  const isIn = (page: string, place: string) => place.split('-').includes(page)
+  const holds = (place: string) =>
+    needed.every((page) => isIn(page, place) || (page === 'detailLater' && isIn('detail', place)))
   const narrowest = large.filter(holds).toSorted((a, b) => a.length - b.length)[0]
   if (narrowest !== undefined) return narrowest
   // The viewer has nothing of the console but what all pages have.
@@ -243,7 +254,9 @@ function pagesOfChunks(chunks: readonly Chunk[]) {
     ),
   }))
   return ({ fileName }: Chunk): readonly string[] => {
-    const names = closures.filter(({ files }) => files.has(fileName)).map(({ name }) => name)
+    const needing = closures.filter(({ files }) => files.has(fileName)).map(({ name }) => name)
+    // Whoever sees what comes later on the page of a device has the page.
+    const names = needing.filter((name) => name !== 'detailLater' || !needing.includes('detail'))
     if (names.includes('base')) return ['base']
     // What a first page needs at once must not wait behind all that comes later.
     const isEarly = names.includes('later') && (names.includes('home') || names.includes('list'))

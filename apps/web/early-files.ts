@@ -10,27 +10,47 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 const entry = 'index.html'
-const frame = ['src/app/console.tsx', 'src/app/shell/shell.tsx']
-const texts = { zh_cn: 'src/i18n/zh-cn/first.ts', en_us: 'src/i18n/en-us/first.ts' }
-/** Pages other than the first ones have more to say. */
-const moreTexts = { zh_cn: 'src/i18n/zh-cn/index.ts', en_us: 'src/i18n/en-us/index.ts' }
-const firstPages = ['/home', '/device/list']
-/** Pages on which people begin. */
-const pages = {
-  '/home': 'src/features/home/home-screen.tsx',
-  '/device/list': 'src/features/device/list/device-list-screen.tsx',
-  '/device/detail': 'src/features/device/detail/device-detail-screen.tsx',
+
+/** The modules that open a page, and its texts within the folder of a language. */
+interface EarlyPage {
+  readonly roots: readonly string[]
+  readonly texts: readonly string[]
 }
-const signIn = 'src/app/sign-in-page.tsx'
-const none =
-  '{"older":"","styles":[],"signIn":[],"frame":[],"texts":{},"moreTexts":{},"firstPages":[],"pages":{}}'
+
+const languages = { zh_cn: 'zh-cn', en_us: 'en-us' }
+const frame = ['src/app/console.tsx', 'src/app/shell/shell.tsx']
+const device = 'src/features/device'
+/** Pages on which people begin; `*` is any other one of the console, of which the frame is known. */
+const pages: Readonly<Record<string, EarlyPage>> = {
+  '/login': { roots: ['src/app/sign-in-page.tsx'], texts: ['entry.ts'] },
+  '/home': { roots: [...frame, 'src/features/home/home-screen.tsx'], texts: ['first.ts'] },
+  '/device/list': {
+    roots: [...frame, `${device}/list/device-list-screen.tsx`],
+    texts: ['first.ts'],
+  },
+  '/device/detail': {
+    roots: [...frame, `${device}/detail/device-detail-screen.tsx`],
+    texts: ['first.ts', 'index.ts', 'bench/index.ts'],
+  },
+  '/buildEditor': {
+    roots: [
+      'src/app/console.tsx',
+      'src/app/shell/full-screen.tsx',
+      'src/editor/editor-screen.tsx',
+      '../../packages/page/src/symbols/symbols.ts',
+    ],
+    texts: ['first.ts', 'page/index.ts', 'page/equipment.ts'],
+  },
+  '/show': { roots: ['src/app/show-page.tsx'], texts: ['page/show.ts'] },
+  '*': { roots: frame, texts: ['first.ts', 'index.ts'] },
+}
+const none = '{"older":"","styles":[],"pages":{}}'
 const sheet = / *<link rel="stylesheet"[^>]* href="\/([^"]+)">\n/g
 const element = `<script type="application/json" id="early-files">${none}</script>`
 
 /**
- * Writes into the page which files the console will ask for: its frame, its texts by language and the pages on which
- * people begin. `boot.js` asks for them at once. Without it each is asked for by the one before, when that has come
- * and run: on a slow line the line stood still four times.
+ * Writes into the page which files those on which people begin will ask for; `boot.js` asks for them at once. Without it
+ * each is asked for by the one before, when that has come and run: on a slow line the line stood still four times.
  */
 export function earlyFiles(): Plugin {
   let outDir = 'dist'
@@ -54,9 +74,6 @@ async function writeEarlyFiles(outDir: string): Promise<void> {
   const html = await readFile(index, 'utf8')
   if (!html.includes(element)) throw new Error('index.html has no place for the early files')
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
-  const known = filesOf(manifest, [entry])
-  const framed = filesOf(manifest, [entry, ...frame])
-  const ofRoot = (root: string) => [...filesOf(manifest, [root]).difference(framed)]
   const assets = await readdir(join(outDir, 'assets'))
   const older = assets.find((name) => /^older-browsers-[^.]+\.js$/.test(name))
   if (older === undefined) throw new Error('the script for older browsers is not built')
@@ -64,18 +81,35 @@ async function writeEarlyFiles(outDir: string): Promise<void> {
     older: `assets/${older}`,
     // Asked for by a script, so that they do not hold up the outline, which has its own.
     styles: [...html.matchAll(sheet)].map(([, file]) => file),
-    signIn: [...filesOf(manifest, [signIn]).difference(known)],
-    frame: [...framed.difference(known)],
-    texts: mapValues(texts, ofRoot),
-    moreTexts: mapValues(moreTexts, ofRoot),
-    firstPages,
-    pages: mapValues(pages, ofRoot),
+    pages: Object.fromEntries(
+      Object.entries(pages).map(([path, page]) => [path, filesOfPage(manifest, page)]),
+    ),
   }
   const text = element.replace(none, () => JSON.stringify(early))
   await writeFile(
     index,
     html.replaceAll(sheet, '').replace(element, () => text),
   )
+}
+
+/** What every page has is asked for by the page itself. */
+function filesOfPage(manifest: Manifest, { roots, texts }: EarlyPage) {
+  const known = filesOf(manifest, [entry])
+  const files = filesOf(manifest, [entry, ...roots])
+  const textsIn = (folder: string) =>
+    filesOf(
+      manifest,
+      texts.map((file) => `src/i18n/${folder}/${file}`),
+    )
+  return {
+    files: [...files.difference(known)],
+    texts: Object.fromEntries(
+      Object.entries(languages).map(([language, folder]) => [
+        language,
+        [...textsIn(folder).difference(files)],
+      ]),
+    ),
+  }
 }
 
 /** The files of these modules with everything that they import at once. */
@@ -91,6 +125,3 @@ function filesOf(manifest: Manifest, roots: readonly string[]): Set<string> {
   roots.forEach(visit)
   return new Set([...chunks].flatMap(({ file, css = [] }) => [file, ...css]))
 }
-
-const mapValues = (roots: Readonly<Record<string, string>>, toFiles: (root: string) => string[]) =>
-  Object.fromEntries(Object.entries(roots).map(([key, root]) => [key, toFiles(root)]))

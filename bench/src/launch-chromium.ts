@@ -10,6 +10,6 @@ const flags = [
 ]
 
 /** Launches the system's browser, without a sandbox in containers and without calls home. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath, args: flags })
+export function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath, args: [...flags, ...more] })
 }

@@ -48,7 +48,11 @@
 
   const read = (key) => localStorage.getItem(key)
   const token = read('fieldhub.token')
-  const language = read('fieldhub.language') ?? config.defaultLanguage
+  const isShared = /^\/(show|showDashboard|embed)\//.test(pathname)
+  /** Who has a share may have no account, and reads what the browser is set to (`browserLanguage`). */
+  const spoken = () =>
+    navigator.languages.find((each) => /^(zh|en)\b/i.test(each))?.replace(/^en.*/i, 'en_us')
+  const language = read('fieldhub.language') ?? (isShared ? spoken() : config.defaultLanguage)
   const lang = language === 'en_us' ? 'en_us' : 'zh_cn'
 
   /** How the outline looks: colours, the side bar, and which page comes. */
@@ -90,7 +94,8 @@
   const zone = read('fieldhub.zone') ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   /** `early-answers.ts` gives the answer to the console when it makes the same call. */
   const ask = (path, before) => {
-    const send = () => fetch(`/api2${path}`, { headers: { token, lang, zone }, priority: 'high' })
+    const headers = { token: token ?? '', lang, zone }
+    const send = () => fetch(`/api2${path}`, { headers, priority: 'high' })
     const answer = before === undefined ? send() : before.then(send)
     answer.catch(() => undefined)
     answers.set(path, answer)
@@ -248,13 +253,19 @@
     lines.closest('.boot').removeAttribute('aria-hidden')
   }
 
-  /** Asks for what the first page of the console shows. Calls are small and go before files, as browsers send six at once. */
+  /** Asks for what the first page of the console shows. */
   const askForPage = (page) => {
     ask('/app/userInfo')
     if (page === '/home')
       ['homeData', 'homeStats', 'homeTrigger'].map((name) => ask(`/app/${name}`))
-    const id = new URLSearchParams(search).get('id')
+    const given = new URLSearchParams(search)
+    const id = given.get('id')
     if (page === '/device/detail' && id !== null) ask(`/app/device?${new URLSearchParams({ id })}`)
+    const configurationId = given.get('configurationId')
+    if (page === '/buildEditor' && configurationId !== null) {
+      ask(`/app/configuration?${new URLSearchParams({ id: configurationId })}`)
+      ask(`/app/configurationPageList?${new URLSearchParams({ configurationId })}`)
+    }
     if (page === '/device/list' && search === '') {
       const devices = ask(firstDevices())
       // What a later reader of the same answer gets is another copy.
@@ -264,17 +275,27 @@
     }
   }
 
+  /** Opens the share as its page does, with the password that this tab keeps. */
+  const askForShare = () => {
+    const code = decodeURIComponent(pathname.slice('/show/'.length))
+    const password = sessionStorage.getItem(`fieldhub.share.${code}`)
+    ask(`/share/show?${new URLSearchParams({ code, ...(password && { password }) })}`)
+  }
+
   look()
   // Libraries that make style elements look for their leave here (get-nonce).
   globalThis.__webpack_nonce__ = document.querySelector('meta[property=csp-nonce]')?.nonce
   // A sheet that a script asks for does not hold up the outline; `start.tsx` waits for it.
   for (const file of early.styles) addLink('stylesheet', file)
-  if (root.dataset.boot === 'sign-in') fetchFiles(early.signIn)
-  if (root.dataset.boot === 'console') {
-    const page = pathname === '/' ? '/home' : pathname
+  /** Calls are small and go before files, as browsers send six at once. */
+  const begin = ({ files, texts }, call) => {
     globalThis.fieldhubEarly = { lang, zone, startedAt: Date.now(), answers }
-    askForPage(page)
-    const more = early.firstPages.includes(page) ? [] : early.moreTexts[lang]
-    fetchFiles([early.frame, early.texts[lang], more, early.pages[page]])
+    call?.()
+    fetchFiles([files, texts[lang]])
   }
+  const page = pathname === '/' ? '/home' : pathname
+  const { '/show': show, '/login': signIn, '*': other, ...own } = early.pages
+  if (pathname.startsWith('/show/')) begin(show, askForShare)
+  else if (root.dataset.boot === 'sign-in') begin(signIn)
+  else if (token && !isShared) begin(own[page] ?? other, () => askForPage(page))
 }

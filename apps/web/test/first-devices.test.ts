@@ -1,10 +1,19 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deviceApi, deviceCountApi, homeApi, sessionApi } from '@fieldhub/contract'
+import {
+  configurationApi,
+  configurationPageApi,
+  deviceApi,
+  deviceCountApi,
+  homeApi,
+  sessionApi,
+  showApi,
+} from '@fieldhub/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claimEarlyAnswer } from '#api/early-answers.ts'
 import { getRequest } from '#api/request.ts'
+import { browserLanguage } from '#app/browser-language.ts'
 import { deviceColumns } from '#features/device/columns/device-columns.tsx'
 import { getUsualColumns, optionalColumns } from '#features/device/columns/use-list-columns.ts'
 import { changeLanguage, loadTexts } from '#i18n/language-store.ts'
@@ -18,12 +27,18 @@ const page = `<div id="root"><div class="boot" aria-hidden="true">
   <div class="boot-lines"><i></i><i></i></div></div></div>`
 const early = {
   styles: [],
-  signIn: ['assets/sign-in.js'],
-  frame: ['assets/app.js'],
-  texts: { zh_cn: ['assets/zh.js'], en_us: ['assets/en.js'] },
-  moreTexts: { zh_cn: ['assets/zh-more.js'], en_us: ['assets/en-more.js'] },
-  firstPages: ['/home', '/device/list'],
-  pages: { '/home': ['assets/home.js'] },
+  pages: {
+    '/login': { files: ['assets/sign-in.js'], texts: { en_us: ['assets/en-entry.js'] } },
+    '/home': {
+      files: ['assets/app.js', 'assets/home.js'],
+      texts: { zh_cn: ['assets/zh.js'], en_us: ['assets/en.js'] },
+    },
+    '/show': {
+      files: ['assets/show.js'],
+      texts: { zh_cn: ['assets/zh-show.js'], en_us: ['assets/en-show.js'] },
+    },
+    '*': { files: ['assets/app.js'], texts: { zh_cn: ['assets/zh.js', 'assets/zh-more.js'] } },
+  },
 }
 
 /** Opens an address as the page does, before any of the console is there; returns the paths that it asks for. */
@@ -74,6 +89,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
   globalThis.fieldhubEarly = undefined
 })
@@ -168,6 +184,11 @@ test('the calls are those that the console makes', async () => {
     user,
     toUrl(deviceApi.list, { id: 7 }),
   ])
+  expect(urls(await open('/buildEditor?configurationId=3', refusal))).toEqual([
+    user,
+    toUrl(configurationApi.list, { id: '3' }),
+    toUrl(configurationPageApi.list, { configurationId: '3' }),
+  ])
   expect(urls(await open('/alarm/trigger', refusal))).toEqual([user])
 })
 
@@ -186,7 +207,7 @@ test('an answer is given once, to a reader of the same language and zone, while 
   expect(
     claimEarlyAnswer('/app/homeStats', { ...reader, now: reader.now + 60_000 }),
   ).toBeUndefined()
-  expect(await claimEarlyAnswer('/app/homeTrigger', reader)).toBeInstanceOf(Response)
+  expect(await claimEarlyAnswer('/app/homeTrigger', reader)?.answer).toBeInstanceOf(Response)
   expect(claimEarlyAnswer('/app/homeTrigger', reader)).toBeUndefined()
   expect(claimEarlyAnswer('/app/unknown', reader)).toBeUndefined()
 })
@@ -198,16 +219,39 @@ test('without a session nothing is called, and the sign-in page comes', async ()
   expect(files()).toEqual(['sign-in.js'])
 })
 
-test('a page that is shared is a plain ground, whoever is signed in', async () => {
-  expect(await open('/show/abc', {})).toEqual([])
+test('a share is opened on a plain ground, whoever is signed in, with the password that this tab keeps', async () => {
+  expect(urls(await open('/show/a%20b', {}))).toEqual([toUrl(showApi.open, { code: 'a b' })])
   expect(document.documentElement.dataset['boot']).toBe('bare')
-  expect(files()).toEqual([])
+  sessionStorage.setItem('fieldhub.share.abc', 'open sesame')
+  const entry = { code: 'abc', password: 'open sesame' }
+  const [call] = await open('/show/abc', {})
+  expect(call?.url).toBe(toUrl(showApi.open, entry))
+  expect(call?.headers).toMatchObject({ token: 'a token' })
+})
+
+test.for([
+  [['fr-FR', 'en-GB', 'zh-CN'], 'en-show.js'],
+  [['zh-TW', 'en'], 'zh-show.js'],
+  [['ja'], 'zh-show.js'],
+] as const)('to a browser set to %s a share says %s', async ([languages, file]) => {
+  vi.stubGlobal('navigator', { languages })
+  localStorage.clear()
+  const [call] = await open('/show/abc', {})
+  expect(files()).toEqual(['show.js', file])
+  expect(call?.headers).toMatchObject({ token: '', lang: browserLanguage(languages) })
+})
+
+test('a shared dashboard and a page within another have no list of files', async () => {
+  for (const address of ['/showDashboard/abc', '/embed/abc']) {
+    expect(await open(address, {})).toEqual([])
+    expect(files()).toEqual([])
+  }
 })
 
 test('the files of the language and the page are asked for', async () => {
   localStorage.setItem('fieldhub.language', 'en_us')
   await open('/home', refusal)
-  expect(files()).toEqual(['app.js', 'en.js', 'home.js'])
+  expect(files()).toEqual(['app.js', 'home.js', 'en.js'])
 })
 
 test('a page other than the first ones has more to say', async () => {

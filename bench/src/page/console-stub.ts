@@ -29,6 +29,8 @@ export interface ConsoleStub {
   readonly origin: string
   /** Sends values to every page that is open. */
   readonly send: (list: readonly LiveValue[]) => void
+  /** Breaks the connections of every page that is open. */
+  readonly interrupt: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -49,6 +51,7 @@ export async function startConsoleStub(count: number): Promise<ConsoleStub> {
       const message: ServerMessage = { type: 'values', deviceId: 1, list: [...values] }
       for (const socket of sockets.clients) send(socket, message)
     },
+    interrupt: () => sockets.clients.forEach((socket) => socket.terminate()),
     stop: async () => {
       for (const socket of sockets.clients) socket.terminate()
       server.closeAllConnections()

@@ -2,6 +2,7 @@
 import { deviceCountApi } from '@fieldhub/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentLanguage } from '#i18n/language-store.ts'
+import { serverNow } from '#i18n/server-time.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { call } from './call.ts'
 import { forgetEarlyAnswers } from './early-answers.ts'
@@ -30,6 +31,7 @@ afterEach(() => {
   forgetEarlyAnswers()
   globalThis.fieldhubEarly = undefined
   localStorage.clear()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -48,6 +50,16 @@ test('a call with another input asks', async () => {
 test('what failed for the page is asked for again', async () => {
   requestEarly(Promise.reject(new TypeError('the line broke')))
   expect(await call(deviceCountApi.get, {})).toMatchObject({ online: 9 })
+})
+
+test('the answer teaches the time of the server, which another clock would tell wrong', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z'), toFake: ['Date'] })
+  const headers = { date: 'Thu, 01 Jan 2026 00:10:00 GMT' }
+  const data = { code: 200, msg: '', data: counts }
+  requestEarly(Promise.resolve(Response.json(data, { headers })))
+  vi.setSystemTime('2026-01-01T00:00:03Z')
+  await call(deviceCountApi.get, {})
+  expect(new Date(serverNow()).toISOString()).toBe('2026-01-01T00:10:00.000Z')
 })
 
 test('a caller that goes away does not wait for the answer', async () => {

@@ -15,6 +15,12 @@ declare global {
 /** As long as other answers count as fresh, or what a slow line needs for the program. */
 const freshMs = 20_000
 
+interface EarlyAnswer {
+  readonly answer: Promise<Response>
+  /** Epoch milliseconds: it was sent then or later. */
+  readonly sentAt: number
+}
+
 export interface ReaderOfAnswer {
   readonly lang: string
   readonly zone: string
@@ -28,7 +34,7 @@ export interface ReaderOfAnswer {
 export function claimEarlyAnswer(
   url: string,
   { lang, zone, now }: ReaderOfAnswer,
-): Promise<Response> | undefined {
+): EarlyAnswer | undefined {
   const early = globalThis.fieldhubEarly
   if (early === undefined) return undefined
   const answer = early.answers.get(url)
@@ -36,7 +42,7 @@ export function claimEarlyAnswer(
   const isFresh = now - early.startedAt < freshMs
   if (answer === undefined || !isFresh || early.lang !== lang || early.zone !== zone)
     return undefined
-  return answer
+  return { answer, sentAt: early.startedAt }
 }
 
 /** Called when the live connection has begun: what changed between an early answer and now was told to nobody. */

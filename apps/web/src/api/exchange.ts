@@ -68,14 +68,14 @@ const sendUnlessAnswered: SendRequest = (url, init) => {
   const reader = { lang: currentLanguage(), zone: currentZone(), now: Date.now() }
   const early =
     init.method === 'GET' ? claimEarlyAnswer(url.slice(apiBase.length), reader) : undefined
-  const send = () => fetchTimed(url, init)
-  return early === undefined ? send() : until(init.signal, early.catch(send))
+  const send = () => timed(fetch(url, init), Date.now())
+  if (early === undefined) return send()
+  return until(init.signal, timed(early.answer, early.sentAt).catch(send))
 }
 
-/** What was asked before the program was there teaches no time, as nobody knows when it was sent. */
-const fetchTimed: SendRequest = async (url, init) => {
-  const sentAt = Date.now()
-  const response = await fetch(url, init)
+/** An answer teaches the server's time, one from before the program, too: it was sent and had come within these bounds. */
+async function timed(answer: Promise<Response>, sentAt: number): Promise<Response> {
+  const response = await answer
   learnServerTime({ date: response.headers.get('date'), sentAt, receivedAt: Date.now() })
   return response
 }

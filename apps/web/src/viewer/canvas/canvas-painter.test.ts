@@ -60,6 +60,7 @@ function start(shape = 'value') {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has all that values are painted with
   const context = pen as unknown as CanvasRenderingContext2D
   const pictures = new PictureCache(getSkin(page))
+  const draw = vi.spyOn(pictures, 'draw')
   const painter = new CanvasPainter(
     cells,
     {
@@ -79,8 +80,8 @@ function start(shape = 'value') {
       bounds: (items) => pictures.bounds(items, () => 40),
       layers: new FadedLayers(() => undefined),
       pictures,
-      ratio: 1,
     },
+    1,
   )
   store.start()
   painter.follow()
@@ -91,7 +92,7 @@ function start(shape = 'value') {
     stand.nextFrame()
     await Promise.resolve()
   }
-  return { painter, receive, cleared, texts }
+  return { painter, receive, cleared, texts, drawn: () => draw.mock.calls.length }
 }
 
 /** A clock by which a frame is over after 20 cells. */
@@ -125,6 +126,28 @@ test('until it is known where all cells lie a value paints the page anew, and on
   expect(cleared.map(([x, y]) => [x, y])).not.toContainEqual([0, 0])
   expect(texts).toContain('43')
   expect(texts.length).toBeLessThan(10)
+})
+
+test('a canvas of another size is painted anew, nothing is drawn anew, and values still reach it', async () => {
+  const { painter, receive, texts, cleared, drawn } = start()
+  const clock = shortFrames()
+  painter.paintSome(() => 0)
+  painter.placeSome(() => 0)
+  const before = drawn()
+  cleared.length = 0
+  texts.length = 0
+  painter.resize(2, clock)
+  expect([cleared, texts.length]).toEqual([[whole], 19])
+  await receive(50, 77)
+  expect(texts).toEqual([])
+  expect([painter.paintSome(clock), painter.paintSome(clock)]).toEqual([false, true])
+  expect(texts).toContain('77')
+  expect(drawn() - before).toBe(1)
+  painter.flush(undefined)
+  await receive(8, 43)
+  expect(cleared).toHaveLength(1)
+  painter.resize(2, clock)
+  expect(cleared).toHaveLength(1)
 })
 
 test('photos that come between two frames are painted together, and nothing else', () => {

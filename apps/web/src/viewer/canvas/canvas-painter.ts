@@ -25,8 +25,6 @@ import type { PictureCache } from './picture-cache.ts'
 export interface CanvasParts extends Omit<PaintTools, 'clockMs'> {
   /** What was drawn before, at whatever size. */
   readonly pictures: PictureCache
-  /** The pixels of the canvas for each page unit. */
-  readonly ratio: number
 }
 
 /** Of more dirty cells than this share all are painted, which needs no clipping. */
@@ -46,6 +44,8 @@ export class CanvasPainter {
   readonly #dirty = new Map<Drawing, Rect | undefined>()
   readonly #moving = new Set<Drawing>()
   readonly #photos = new Set<number>()
+  /** The pixels of the canvas for each page unit. */
+  #ratio: number
   #painted = 0
   /** So many are in the index, from the lowest. */
   #placed = 0
@@ -58,9 +58,10 @@ export class CanvasPainter {
   #tools: PaintTools
   readonly #stillTools: PaintTools
 
-  constructor(cells: readonly PaintedCell[], frame: PageFrame, parts: CanvasParts) {
+  constructor(cells: readonly PaintedCell[], frame: PageFrame, parts: CanvasParts, ratio: number) {
     this.#frame = frame
     this.#parts = parts
+    this.#ratio = ratio
     this.#stillTools = { ...parts, clockMs: undefined }
     this.#tools = this.#stillTools
     const { store } = frame
@@ -91,9 +92,16 @@ export class CanvasPainter {
     }
   }
 
-  /** Paints a part of what was never painted, as much as a frame allows; returns true once all of it is there. */
+  /** The canvas has another size, which has emptied it: as much as a frame allows is painted anew, and nothing drawn anew. */
+  resize(ratio: number, now: () => number): void {
+    if (ratio === this.#ratio) return
+    this.#ratio = ratio
+    this.#painted = 0
+    this.paintSome(now)
+  }
+
+  /** Paints a part of what is not painted yet, as much as a frame allows; returns true once all of it is there. */
   paintSome(now: () => number): boolean {
-    // A painter of another size may have moved something here between the canvas' change of size and its own end.
     if (this.#painted === 0) this.#clear()
     const paint = (drawing: Drawing) => this.#paint(drawing)
     this.#painted = goOn(this.#drawings, { from: this.#painted, now }, paint)
@@ -164,7 +172,7 @@ export class CanvasPainter {
       if (now !== undefined && isThere) this.#paintPlace(drawing, now)
       else {
         const rect = getUnion([before, now].flatMap((one) => one ?? []))
-        if (rect !== undefined) this.#paintBox(pixelsOf(rect, this.#parts.ratio))
+        if (rect !== undefined) this.#paintBox(pixelsOf(rect, this.#ratio))
       }
     }
     this.#dirty.clear()
@@ -235,11 +243,11 @@ export class CanvasPainter {
 
   /** Paints a cell again where it was before. Most lie alone, so that nothing has to be kept within the box. */
   #paintPlace(drawing: Drawing, rect: Rect): void {
-    const { context, ratio } = this.#parts
-    const pixels = pixelsOf(rect, ratio)
+    const pixels = pixelsOf(rect, this.#ratio)
     const near = this.#near(drawing, pixels)
     const isAlone = near.length === 1 && near[0] === drawing
     if (!isAlone || drawing.state.quality !== 'good') return this.#paintBox(pixels, near)
+    const { context } = this.#parts
     context.setTransform(1, 0, 0, 1, 0, 0)
     context.clearRect(pixels.x, pixels.y, pixels.width, pixels.height)
     this.#paint(drawing)
@@ -269,7 +277,7 @@ export class CanvasPainter {
   }
 
   #within({ x, y, width, height }: Rect): readonly Drawing[] {
-    const { ratio } = this.#parts
+    const ratio = this.#ratio
     const box = { x: x / ratio, y: y / ratio, width: width / ratio, height: height / ratio }
     return this.#sorted(this.#index.touching(box))
   }
@@ -283,7 +291,7 @@ export class CanvasPainter {
     const { place, matrix } = spotOf(drawing)
     if (!place.isVisible) return
     const items = this.#itemsOf(drawing)
-    const { ratio, context } = this.#parts
+    const [ratio, { context }] = [this.#ratio, this.#parts]
     const isTrusted = state.quality === 'good'
     const { a, b, c, d, e, f } = matrix
     context.setTransform(a * ratio, b * ratio, c * ratio, d * ratio, e * ratio, f * ratio)

@@ -17,7 +17,6 @@ interface Photos {
 export interface Given {
   readonly page: PageData
   readonly pictures: PictureCache
-  readonly ratio: number
   readonly photos: Photos
 }
 
@@ -30,7 +29,7 @@ export function canvasRatio({ cw, ch }: PageData, scale: number): number {
 
 export function canvasParts(
   context: CanvasRenderingContext2D,
-  { page, pictures, ratio, photos }: Given,
+  { page, pictures, photos }: Given,
 ): CanvasParts {
   const colors = new Map<string, string>()
   const images = new Map<number, HTMLImageElement>()
@@ -42,7 +41,6 @@ export function canvasParts(
   return {
     context,
     pictures,
-    ratio,
     font,
     bounds: (items) => pictures.bounds(items, measure),
     layers: new FadedLayers(newLayer),

@@ -1,5 +1,14 @@
 import { type Cell, getSymbol, type PageData } from '@fieldhub/page'
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { getActions } from '../action-dispatcher.ts'
 import { LiveCell } from '../live-cell.tsx'
 import type { PageFrame } from '../page-frame.ts'
@@ -22,20 +31,24 @@ import { runPainter } from './run-painter.ts'
 export function CanvasSlice({ cells, frame, page, scale }: SlicePainterProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { painted, above } = useMemo(() => parted(cells), [cells])
-  // A painter of another size draws no symbol anew: windows are resized, and a banner comes with each interruption.
   const pictures = useMemo(() => new PictureCache(frame.skin), [frame])
   const [painter, setPainter] = useState<CanvasPainter>()
   const [isReady, setReady] = useState(false)
   const ratio = canvasRatio(page, scale)
   const [columns, rows] = [Math.round(page.cw * ratio), Math.round(page.ch * ratio)]
   const onReady = useCallback(() => setReady(true), [])
+  const open = useEffectEvent((element: HTMLCanvasElement) =>
+    openPainter(element, painted, frame, { page, pictures, ratio }),
+  )
   useEffect(() => {
     const element = canvas.current
-    const made = element && openPainter(element, painted, frame, { page, pictures, ratio })
+    const made = element && open(element)
     if (element === null || !made) return undefined
     setPainter(made)
     return runPainter(made, element, onReady)
-  }, [painted, frame, page, pictures, ratio, onReady])
+  }, [painted, frame, page, pictures, onReady])
+  // The painter stays: windows are resized, and a banner comes with each interruption.
+  useLayoutEffect(() => painter?.resize(ratio, () => performance.now()), [painter, ratio])
   const onPoint = (event: MouseEvent) => painter && cellUnder(painter, frame, { event, page })
   return (
     <>
@@ -74,12 +87,12 @@ function openPainter(
   canvas: HTMLCanvasElement,
   cells: readonly PaintedCell[],
   frame: PageFrame,
-  given: Omit<Given, 'photos'>,
+  { ratio, ...given }: Omit<Given, 'photos'> & { readonly ratio: number },
 ): CanvasPainter | undefined {
   const context = canvas.getContext('2d')
   if (context === null) return undefined
   const photos = { onLoad: (id: number) => painter.receivePhoto(id), url: frame.host.photoUrl }
-  const painter = new CanvasPainter(cells, frame, canvasParts(context, { ...given, photos }))
+  const painter = new CanvasPainter(cells, frame, canvasParts(context, { ...given, photos }), ratio)
   return painter
 }
 

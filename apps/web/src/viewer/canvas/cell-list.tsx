@@ -1,5 +1,5 @@
 import { bindsOf } from '@fieldhub/page'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { getActions } from '../action-dispatcher.ts'
 import { cellName, cellSpeech } from '../cell-speech.ts'
@@ -18,9 +18,10 @@ const nobody: readonly PaintedCell[] = []
 
 /**
  * What a canvas shows, for keys and screen readers: a button for each cell that shows a value. It has its name; the
- * value, which is never old, is said of the one in focus.
+ * value, which is never old, is said of the one in focus. Another size of the page is nothing to it: rendered anew, React
+ * would keep a copy of each button.
  */
-export function CellList({ cells, frame }: CellListProps) {
+export const CellList = memo(function CellList({ cells, frame }: CellListProps) {
   const [focused, setFocused] = useState<PaintedCell>()
   const bound = useMemo(
     () => cells.filter((cell) => bindsOf(cell).length > 0 && getActions(cell).length === 0),
@@ -48,7 +49,7 @@ export function CellList({ cells, frame }: CellListProps) {
       {focused !== undefined && <Focused cell={focused} frame={frame} />}
     </>
   )
-}
+})
 
 interface FocusedProps {
   readonly cell: PaintedCell

@@ -21,15 +21,16 @@ export function runPainter(
   const pace = new MotionPace()
   let frame = 0
   const stopValues = painter.follow()
+  const clock = () => performance.now()
   const next = (now: number) => {
     frame = requestAnimationFrame(next)
     pace.count(now)
+    if (!painter.paintSome(clock)) return
     painter.paintPhotos()
     if (painter.hasMotions && !calm.matches) painter.step(now, pace)
   }
-  const clock = () => performance.now()
   const place = () => {
-    if (!painter.placeSome(clock)) {
+    if (!painter.paintSome(clock) || !painter.placeSome(clock)) {
       frame = requestAnimationFrame(place)
       return
     }

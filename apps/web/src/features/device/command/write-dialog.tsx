@@ -9,8 +9,8 @@ import { WriteOutcome } from './write-outcome.tsx'
 
 interface WriteDialogProps {
   readonly device: Pick<Device, 'id' | 'transmission'>
-  /** What the dialog is about; null closes it. */
-  readonly variable: LastValue | null
+  /** What the dialog is about. */
+  readonly variable: LastValue
   readonly onClose: () => void
 }
 
@@ -19,17 +19,13 @@ export function WriteDialog({ device, variable, onClose }: WriteDialogProps) {
   const t = useT()
   return (
     <Modal
-      opened={variable !== null}
+      opened
       onClose={onClose}
-      title={variable === null ? '' : t('device.write.title', { name: variable.name })}
+      title={t('device.write.title', { name: variable.name })}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      {variable !== null && (
-        <>
-          <PollingNote transmission={device.transmission} />
-          <WriteSteps key={variable.varId} deviceId={device.id} variable={variable} />
-        </>
-      )}
+      <PollingNote transmission={device.transmission} />
+      <WriteSteps key={variable.varId} deviceId={device.id} variable={variable} />
     </Modal>
   )
 }

@@ -5,8 +5,6 @@ import { Suspense, useState } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
 import { SharedBadge } from '#features/device/list/shared-badge.tsx'
 import { StaleNote } from '#features/device/list/stale-note.tsx'
-import { leaveDeviceShare } from '#features/device/sharing/device-share-calls.ts'
-import { DeviceShareDialog } from '#features/device/sharing/device-share-dialog.tsx'
 import { ShareEnded } from '#features/device/sharing/share-ended.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
@@ -19,15 +17,22 @@ import { detailSearch } from './detail-search.ts'
 import { deviceEditHref } from './device-hrefs.ts'
 import { DevicePages } from './device-pages.tsx'
 import { useDevicePermissions } from './device-permissions.ts'
-import { InfoTab, PositionCard } from './info-tab.tsx'
 import { MissingDevice } from './missing-device.tsx'
 import { PollingNote } from './polling-note.tsx'
 import { RebootProgress } from './reboot-progress.tsx'
-import { StateLog } from './state-log.tsx'
 import { useDevice } from './use-device.ts'
-import { startReboot } from './use-reboot.ts'
 import { VarTab } from './var-tab.tsx'
 
+/** Its map comes with it. */
+const InfoTab = lazyPart(async () => {
+  const { InfoTab: tab, PositionCard } = await import('./info-tab.tsx')
+  void PositionCard.preload()
+  return tab
+})
+const StateLog = lazyPart(async () => (await import('./state-log.tsx')).StateLog)
+const ShareDialog = lazyPart(
+  async () => (await import('#features/device/sharing/device-share-dialog.tsx')).DeviceShareDialog,
+)
 /** The tools of a service engineer are loaded only when they are opened. */
 const DebugTab = lazyPart(
   async () => (await import('#features/device/debug/debug-tab.tsx')).DebugTab,
@@ -82,16 +87,16 @@ function Detail({ device }: { readonly device: Device }) {
       <StaleNote />
       <PollingNote transmission={device.transmission} />
       <RebootProgress deviceId={device.id} />
-      <Tabs.Panel value="info">
-        <InfoTab device={device} />
-      </Tabs.Panel>
       <Tabs.Panel value="var">
         <VarTab device={device} />
       </Tabs.Panel>
-      <Tabs.Panel value="log">
-        <StateLog device={device} />
-      </Tabs.Panel>
       <Suspense fallback={<Skeleton height={400} aria-busy="true" />}>
+        <Tabs.Panel value="info">
+          <InfoTab device={device} />
+        </Tabs.Panel>
+        <Tabs.Panel value="log">
+          <StateLog device={device} />
+        </Tabs.Panel>
         <Tabs.Panel value="debug">
           <DebugTab device={device} />
         </Tabs.Panel>
@@ -108,7 +113,7 @@ function TabList({ hasLine }: { readonly hasLine: boolean }) {
   const t = useT()
   return (
     <Tabs.List aria-label={t('device.detail.tabs')}>
-      <Tabs.Tab value="info" {...onIntent(PositionCard)}>
+      <Tabs.Tab value="info" {...onIntent(InfoTab)}>
         {t('device.detail.tabInfo')}
       </Tabs.Tab>
       <Tabs.Tab value="var">{t('device.detail.tabVar')}</Tabs.Tab>
@@ -117,7 +122,9 @@ function TabList({ hasLine }: { readonly hasLine: boolean }) {
           {t('serial.tab.debug')}
         </Tabs.Tab>
       )}
-      <Tabs.Tab value="log">{t('device.detail.tabLog')}</Tabs.Tab>
+      <Tabs.Tab value="log" {...onIntent(StateLog)}>
+        {t('device.detail.tabLog')}
+      </Tabs.Tab>
       {hasLine && (
         <Tabs.Tab value="series" {...onIntent(SerialLogTab)}>
           {t('serial.tab.log')}
@@ -140,6 +147,7 @@ function HeadActions({ device }: { readonly device: Device }) {
           variant="default"
           leftSection={<IconShare size={16} aria-hidden />}
           onClick={() => setSharing(true)}
+          {...onIntent(ShareDialog)}
         >
           {t('share.action')}
         </Button>
@@ -148,9 +156,7 @@ function HeadActions({ device }: { readonly device: Device }) {
         <Button
           variant="default"
           leftSection={<IconDoorExit size={16} aria-hidden />}
-          onClick={() =>
-            void leaveDeviceShare(device).then((isLeft) => isLeft && open('/device/list'))
-          }
+          onClick={() => void leave(device).then((isLeft) => isLeft && open('/device/list'))}
         >
           {t('share.leave')}
         </Button>
@@ -159,7 +165,7 @@ function HeadActions({ device }: { readonly device: Device }) {
         <Button
           variant="default"
           leftSection={<IconRotateClockwise2 size={16} aria-hidden />}
-          onClick={() => void startReboot(device)}
+          onClick={() => void restart(device)}
         >
           {t('command.reboot.action')}
         </Button>
@@ -174,9 +180,21 @@ function HeadActions({ device }: { readonly device: Device }) {
           {t('device.detail.edit')}
         </Button>
       )}
-      {isSharing && <DeviceShareDialog device={device} onClose={() => setSharing(false)} />}
+      <Suspense>
+        {isSharing && <ShareDialog device={device} onClose={() => setSharing(false)} />}
+      </Suspense>
     </>
   )
+}
+
+async function leave(device: Device): Promise<boolean> {
+  const { leaveDeviceShare } = await import('#features/device/sharing/device-share-calls.ts')
+  return leaveDeviceShare(device)
+}
+
+async function restart(device: Device): Promise<void> {
+  const { startReboot } = await import('./start-reboot.ts')
+  await startReboot(device)
 }
 
 function DetailSkeleton() {

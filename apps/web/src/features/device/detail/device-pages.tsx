@@ -4,12 +4,17 @@ import {
   type Device,
   lentConfigurationApi,
 } from '@fieldhub/contract'
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
+
+/** Few devices have more than one page. */
+const PagesMenu = lazyPart(async () => (await import('./pages-menu.tsx')).PagesMenu)
 
 const icon = <IconLayoutDashboard size={16} aria-hidden />
 
@@ -41,20 +46,18 @@ export function DevicePages({ device }: { readonly device: Device }) {
     )
   }
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <Suspense
+      fallback={
         <Button variant="default" leftSection={icon}>
           {t('device.detail.pages')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {all.map((configuration) => (
-          <Menu.Item key={configuration.id} component={RouteLink} href={href(configuration)}>
-            {configuration.name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <PagesMenu
+        icon={icon}
+        links={all.map((page) => ({ id: page.id, name: page.name, href: href(page) }))}
+      />
+    </Suspense>
   )
 }
 

@@ -5,7 +5,7 @@ import { call } from '#api/call.ts'
 import { useDeviceSubscription } from '#api/live/use-live.ts'
 import { queryClient, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
-import { toastDone } from '#ui/toast.tsx'
+import { showDone } from '#ui/show-done.ts'
 import { withPin } from './group-variables.ts'
 
 /** The variables of a device with their last values; new values arrive by the live connection. */
@@ -22,7 +22,7 @@ export function useValues(deviceId: number) {
       if (!Array.isArray(answer)) return
       queryClient.setQueryData(options.queryKey, answer)
       const n = answer.reduce((sum, slave) => sum + slave.var.length, 0)
-      toastDone(translate('device.var.readDone', { n }))
+      void showDone(translate('device.var.readDone', { n }))
     } catch {
       // The call has shown its fault.
     } finally {

@@ -3,10 +3,8 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
-import { CommandLog } from '#features/device/command/command-log.tsx'
-import { WriteDialog } from '#features/device/command/write-dialog.tsx'
+import { usePreload } from '#api/when-idle.ts'
 import { hasSerialLine } from '#features/device/form/cloud-access.ts'
-import { HistoryPanel } from '#features/device/history/history-panel.tsx'
 import { getHistoryView, historySearch } from '#features/device/history/history-search.ts'
 import { useTrends } from '#features/device/history/use-trends.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -17,17 +15,27 @@ import { ErrorState } from '#ui/list/error-state.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { RouteLink } from '#ui/route-link.tsx'
+import { showDone } from '#ui/show-done.ts'
 import { seriesMax } from '#ui/time-chart/chart-colours.ts'
-import { toastDone } from '#ui/toast.tsx'
 import { detailSearch } from './detail-search.ts'
 import { deviceEditHref, deviceScanHref } from './device-hrefs.ts'
 import { useDevicePermissions } from './device-permissions.ts'
 import { allVariables, groupVariables } from './group-variables.ts'
+import type { VarActions } from './row/var-icons.tsx'
 import { useValues } from './use-values.ts'
 import classes from './var-table.module.css'
 import { VarTable } from './var-table.tsx'
-import type { VarActions } from './var-tools.tsx'
 
+/** What has happened comes after what is. */
+const HistoryPanel = lazyPart(
+  async () => (await import('#features/device/history/history-panel.tsx')).HistoryPanel,
+)
+const CommandLog = lazyPart(
+  async () => (await import('#features/device/command/command-log.tsx')).CommandLog,
+)
+const WriteDialog = lazyPart(
+  async () => (await import('#features/device/command/write-dialog.tsx')).WriteDialog,
+)
 const JoinDialog = lazyPart(
   async () => (await import('#features/device/virtual/join-dialog.tsx')).JoinDialog,
 )
@@ -102,6 +110,9 @@ function NoModel({ device }: { readonly device: Device }) {
   )
 }
 
+/** About as high as the chart with its controls. */
+const historyHeight = 500
+
 interface ValuesProps {
   readonly device: Device
   readonly slaves: Parameters<typeof groupVariables>[0]
@@ -118,6 +129,8 @@ function Values({ device, slaves, values }: ValuesProps) {
   const rows = useMemo(() => groupVariables(slaves, search), [slaves, search])
   const charted = useMemo(() => getCharted(view.varIds, variables), [view.varIds, variables])
   const [writing, setWriting] = useState<LastValue | null>(null)
+  // Nobody who controls a machine waits for a file.
+  usePreload(WriteDialog)
   const { mayCommand } = useDevicePermissions(device)
   const actions = useVarActions({ device, pin: values.pin, charted, write: setWriting, mayCommand })
   const chartedIds = useMemo(() => charted.map(({ varId }) => varId), [charted])
@@ -137,11 +150,22 @@ function Values({ device, slaves, values }: ValuesProps) {
           />
         )}
       </Stack>
-      <HistoryPanel deviceId={device.id} deviceName={device.name} view={view} variables={charted} />
-      <div className={classes['wide']}>
-        <CommandLog deviceId={device.id} deviceName={device.name} variables={variables} />
-      </div>
-      <WriteDialog device={device} variable={writing} onClose={() => setWriting(null)} />
+      <Suspense fallback={<Skeleton height={historyHeight} aria-busy="true" />}>
+        <HistoryPanel
+          deviceId={device.id}
+          deviceName={device.name}
+          view={view}
+          variables={charted}
+        />
+        <div className={classes['wide']}>
+          <CommandLog deviceId={device.id} deviceName={device.name} variables={variables} />
+        </div>
+      </Suspense>
+      <Suspense>
+        {writing !== null && (
+          <WriteDialog device={device} variable={writing} onClose={() => setWriting(null)} />
+        )}
+      </Suspense>
     </div>
   )
 }
@@ -224,7 +248,7 @@ function useVarActions({ device, pin, charted, write, mayCommand }: VarActionsIn
   const toggle = (varId: number) => {
     const ids = charted.map((variable) => variable.varId)
     const next = ids.includes(varId) ? ids.filter((id) => id !== varId) : [...ids, varId]
-    if (next.length > seriesMax) return toastDone(t('device.history.tooMany', { n: seriesMax }))
+    if (next.length > seriesMax) return void showDone(t('device.history.tooMany', { n: seriesMax }))
     changeSearch({ vars: next.length === 0 ? 'none' : next, page: undefined })
   }
   const { id } = device

@@ -6,10 +6,10 @@ import { useFillHeight } from '#ui/data-table/use-fill-height.ts'
 import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import type { ValueRow } from './group-variables.ts'
+import type { VarActions } from './row/var-icons.tsx'
+import { VarRow } from './row/var-row.tsx'
 import type { VarColumns } from './value-cells.tsx'
-import { VarRow } from './var-row.tsx'
 import classes from './var-table.module.css'
-import type { VarActions } from './var-tools.tsx'
 
 interface VarTableProps {
   readonly deviceId: number

@@ -4,9 +4,10 @@ import { memo } from 'react'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { SparkPoint } from '#ui/sparkline/sparkline-path.ts'
-import { ValueCells, type VarColumns } from './value-cells.tsx'
-import classes from './var-table.module.css'
-import { type VarActions, VarMenu, VarToggles } from './var-tools.tsx'
+import { ValueCells, type VarColumns } from '../value-cells.tsx'
+import classes from '../var-table.module.css'
+import type { VarActions } from './var-icons.tsx'
+import { VarMenu, VarToggles } from './var-tools.tsx'
 
 interface VarRowProps {
   readonly index: number
