@@ -20,7 +20,7 @@ interface Cell<T> {
  * States and places of at most this many devices are kept, more than an account may show at once; the oldest are dropped
  * first.
  */
-const statusesMax = 20_000
+export const statusesMax = 20_000
 
 /**
  * Holds the newest values, readable one by one. Listeners are called once a frame, as `schedule` is
@@ -68,11 +68,6 @@ export class LiveStore {
     return this.#statuses.get(deviceId)?.value
   }
 
-  /** The number of the push that last told the device's state; 0 where none did. */
-  statusPush(deviceId: number): number {
-    return this.#statuses.get(deviceId)?.push ?? 0
-  }
-
   /** Where the device was last heard to be; undefined: nobody said since this began. */
   place(deviceId: number): LivePlace | undefined {
     return this.#places.get(deviceId)?.value
@@ -103,8 +98,8 @@ export class LiveStore {
 
   #accept<T>(cells: Map<number, Cell<T>>, deviceId: number, value: T, since?: number): void {
     const cell = cellIn(cells, deviceId)
-    if (since !== undefined && cell.push > since) return
     if (since === undefined) cell.push = this.#pushCount += 1
+    else if (cell.push > since) return
     this.#put(cell, value)
     if (cells.size > statusesMax) dropOldest(cells)
   }

@@ -73,7 +73,7 @@ export class ShareSession {
     this.#attempt += 1
     const attempt = this.#attempt
     const code = this.#code
-    const since = this.#source?.pushCount() ?? 0
+    const since = this.#source?.live.pushCount ?? 0
     const entry: ShareEntry = password === undefined ? { code } : { code, password }
     try {
       const show = await call(showApi.open, entry, { quiet: true })

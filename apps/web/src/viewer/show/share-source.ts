@@ -1,5 +1,6 @@
 import { type Show, showApi } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
+import type { LiveStore } from '#api/live/live-store.ts'
 import { ShareLive } from '#api/live/share-live.ts'
 import { keepingPages } from './kept-pages.ts'
 import { seed } from './shown-configuration.ts'
@@ -12,9 +13,8 @@ export interface ShareEntry {
 
 export interface ShareSource extends ShownSource {
   readonly start: () => () => void
-  /** What was pushed so far, by number. */
-  readonly pushCount: () => number
-  /** Takes over the values of the answer that opened the share, which was called for when `since` was heard. */
+  readonly live: LiveStore
+  /** Takes over the values of the answer that opened the share, which was called for when so many states had been pushed. */
   readonly seed: (show: Show, since: number) => void
 }
 
@@ -42,7 +42,6 @@ export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource
     live: live.store,
     connection: live.connection,
     start: () => live.start(),
-    pushCount: () => live.store.pushCount,
     seed: (show, since) => seed(live.store, show, since),
     readPage: keepingPages(
       async (id) =>
