@@ -22,6 +22,7 @@ export type TextBundle =
   | 'past'
   | 'library'
   | 'writing'
+  | 'dataTable'
   | 'deviceMap'
   | 'extend'
   | 'account'
@@ -44,6 +45,7 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     past: () => import('./zh-cn/page/past.ts'),
     library: () => import('./zh-cn/page/library.ts'),
     writing: () => import('./zh-cn/page/writing.ts'),
+    dataTable: () => import('./zh-cn/page/data-table.ts'),
     deviceMap: () => import('./zh-cn/page/device-map.ts'),
     extend: async () => (await import('./zh-cn/extend/index.ts')).zhCnExtend,
     account: async () => (await import('./zh-cn/account/index.ts')).zhCnAccount,
@@ -62,6 +64,7 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     past: () => import('./en-us/page/past.ts'),
     library: () => import('./en-us/page/library.ts'),
     writing: () => import('./en-us/page/writing.ts'),
+    dataTable: () => import('./en-us/page/data-table.ts'),
     deviceMap: () => import('./en-us/page/device-map.ts'),
     extend: async () => (await import('./en-us/extend/index.ts')).enUsExtend,
     account: async () => (await import('./en-us/account/index.ts')).enUsAccount,

@@ -30,7 +30,8 @@ const widgets: Readonly<Record<string, typeof chart>> = {
     async () => (await import('./widgets/clock-widget.tsx')).ClockWidget,
   ),
   dataTable: loadable<WidgetProps>(
-    async () => (await import('./widgets/table/table-widget.tsx')).TableWidget,
+    async () =>
+      (await withTexts('dataTable', () => import('./widgets/table/table-widget.tsx'))).TableWidget,
   ),
   deviceMap: loadable<WidgetProps>(
     async () =>

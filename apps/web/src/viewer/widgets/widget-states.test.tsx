@@ -18,6 +18,7 @@ beforeEach(async () => {
   await changeLanguage('en_us')
   await loadTexts('show')
   await loadTexts('deviceMap')
+  await loadTexts('dataTable')
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 

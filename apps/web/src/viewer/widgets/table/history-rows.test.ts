@@ -1,12 +1,26 @@
+import type { HistoryPoint } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
+import { historyLine } from '../trend/trend-lines.ts'
 import { historyRows, storedText } from './history-rows.ts'
 
 const at = (time: number, value?: number) => ({ time, value })
 
 test('values of one second share a row, and the newest row is the first', () => {
   expect(historyRows([[at(1_000, 1), at(2_000, 2)], [at(2_400, 7)]], 10)).toEqual([
-    { time: 2_000, values: [2, 7] },
-    { time: 1_000, values: [1, undefined] },
+    { time: 2_000, values: [2, 7], isMean: false },
+    { time: 1_000, values: [1, undefined], isMean: false },
+  ])
+})
+
+test('a row with a mean of values that differ says so', () => {
+  const stored: readonly HistoryPoint[] = [
+    [1_000, 5, 5, 5],
+    [61_000, 7, 6, 8],
+  ]
+  const line = historyLine(stored, {}, { rateSeconds: 60, spanMs: 600_000 })
+  expect(historyRows([line, [at(61_200, 3)]], 10)).toEqual([
+    { time: 61_000, values: [7, 3], isMean: true },
+    { time: 1_000, values: [5, undefined], isMean: false },
   ])
 })
 

@@ -1,32 +1,36 @@
 import { displayValue } from '#i18n/display-value.ts'
+import type { TrendPoint } from '../trend/trend-lines.ts'
 
 /** What was stored at one time; a cell for each variable, undefined where it has none of that time. */
 export interface HistoryRow {
   readonly time: number
   readonly values: readonly (number | undefined)[]
+  /** Some are means of what was stored until the next row, as more was than a table lists. */
+  readonly isMean: boolean
 }
 
 /** Values that were stored within the same second are of one row. */
 const togetherMs = 1_000
 
-type Line = readonly { readonly time: number; readonly value: number | undefined }[]
+type Line = readonly TrendPoint[]
 
 /** The newest rows first. */
 export function historyRows(lines: readonly Line[], rowsMax: number): readonly HistoryRow[] {
-  const byTime = new Map<number, (number | undefined)[]>()
+  const byTime = new Map<number, { values: (number | undefined)[]; isMean: boolean }>()
   lines.forEach((line, column) => {
-    for (const { time, value } of line) {
+    for (const { time, value, isMean = false } of line) {
       if (value === undefined) continue
       const second = Math.floor(time / togetherMs) * togetherMs
-      const row = byTime.get(second) ?? lines.map(() => undefined)
-      row[column] = value
+      const row = byTime.get(second) ?? { values: lines.map(() => undefined), isMean: false }
+      row.values[column] = value
+      row.isMean ||= isMean
       byTime.set(second, row)
     }
   })
   return [...byTime]
     .toSorted(([one], [other]) => other - one)
     .slice(0, rowsMax)
-    .map(([time, values]) => ({ time, values }))
+    .map(([time, row]) => ({ time, ...row }))
 }
 
 /** What is stored is thinned to means, which have more digits than the variable ever had. Below zero: as it has them. */

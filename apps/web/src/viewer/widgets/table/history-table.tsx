@@ -29,7 +29,7 @@ export function HistoryTable({ widget, entries }: HistoryTableProps) {
   if (state === 'failed' && rows.length === 0) {
     return (
       <p role="alert">
-        {t('viewer.historyFailed')}{' '}
+        {t('dataTable.historyFailed')}{' '}
         <button type="button" className={styles['again']} onClick={read}>
           {t('viewer.retry')}
         </button>
@@ -37,14 +37,15 @@ export function HistoryTable({ widget, entries }: HistoryTableProps) {
     )
   }
   if (rows.length === 0)
-    return <p>{t(state === 'loading' ? 'viewer.loading' : 'viewer.noHistory')}</p>
+    return <p>{t(state === 'loading' ? 'viewer.loading' : 'dataTable.noHistory')}</p>
   return (
     <>
-      {state === 'failed' && <output>{t('viewer.historyOld')}</output>}
+      {state === 'failed' && <output>{t('dataTable.historyOld')}</output>}
+      {rows.some(({ isMean }) => isMean) && <p>{t('dataTable.historyMeans')}</p>}
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('viewer.tableTime')}</th>
+            <th scope="col">{t('dataTable.time')}</th>
             {entries.map(({ slot, series: { label, unit } }) => (
               <th key={slot} scope="col">
                 {label}

@@ -9,7 +9,7 @@ export function ListTable({ entries }: { readonly entries: readonly Entry[] }) {
     <table>
       <thead>
         <tr>
-          <th scope="col">{t('viewer.tableName')}</th>
+          <th scope="col">{t('dataTable.name')}</th>
           <th scope="col">{t('viewer.alarmValue')}</th>
         </tr>
       </thead>

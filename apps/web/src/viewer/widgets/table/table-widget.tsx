@@ -38,7 +38,7 @@ export function TableWidget(widget: WidgetProps) {
       ) : (
         // Keys must be able to reach a box that scrolls.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className={styles['scroll']} aria-label={t('viewer.tableRows')} tabIndex={0}>
+        <section className={styles['scroll']} aria-label={t('dataTable.rows')} tabIndex={0}>
           {content === 'list' && <ListTable entries={entries} />}
           {content === 'devices' && <DeviceTable entries={entries} />}
           {content === 'history' && <HistoryTable widget={widget} entries={entries} />}

@@ -40,12 +40,12 @@ test('stored values are drawn as the slot shows them, with a gap where nothing w
   ])
   const settings = { rateSeconds: 1, spanMs: 60_000 }
   expect(historyLine(points, { map: [percent] }, settings)).toEqual([
-    at(0, 50),
-    at(1_000, 50),
-    at(2_000, 50),
-    at(3_000, 50),
+    { ...at(0, 50), isMean: true },
+    { ...at(1_000, 50), isMean: true },
+    { ...at(2_000, 50), isMean: true },
+    { ...at(3_000, 50), isMean: true },
     at(3_001),
-    at(60_000, 50),
+    { ...at(60_000, 50), isMean: true },
   ])
 })
 

@@ -8,6 +8,8 @@ export type TrendName = (typeof trendNames)[number]
 export interface TrendPoint {
   readonly time: number
   readonly value: number | undefined
+  /** It stands for several values that differ. */
+  readonly isMean?: boolean
 }
 
 export interface TrendScale {
@@ -47,9 +49,10 @@ export function historyLine(
 ): readonly TrendPoint[] {
   const rule = getGapRule(rateSeconds * 1_000, spanMs / pointsMax)
   const steps = getSteps(points)
-  return points.flatMap(([time, average], index) => {
+  return points.flatMap(([time, average, min, max], index) => {
     const slot = getSlotValue(bind, average, 'number')
-    const point = { time, value: typeof slot === 'number' ? slot : undefined }
+    const value = typeof slot === 'number' ? slot : undefined
+    const point = { time, value, ...(min !== max && { isMean: true }) }
     const last = points[index - 1]?.[0] ?? time
     return isGap(steps, index - 1, rule) ? [{ time: last + 1, value: undefined }, point] : [point]
   })
