@@ -2,7 +2,7 @@ import type { AnyEndpoint, InputOf, OutputOf } from '@fieldhub/contract'
 import { QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query'
 import { ApiError, noAnswerCode } from './api-error.ts'
 import { type CallOptions, call } from './call.ts'
-import { newsTime } from './live/news-time.ts'
+import { isPushed, newsTime } from './live/news-time.ts'
 
 const freshMs = 10_000
 const retriesMax = 2
@@ -13,7 +13,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       // What the live connection told while nobody looked at it is not in what was read before.
-      staleTime: ({ state }) => (state.dataUpdatedAt <= newsTime() ? 0 : freshMs),
+      staleTime: (query) =>
+        isPushed(query) && query.state.dataUpdatedAt <= newsTime() ? 0 : freshMs,
       retry: isWorthRetrying,
       refetchOnWindowFocus: true,
     },

@@ -31,3 +31,8 @@ export function learnServerTime({ date, sentAt, receivedAt }: TimedAnswer): void
   const [least, most] = [dateMs - receivedAt, dateMs + stepMs - sentAt]
   offsetMs = Math.min(Math.max(offsetMs, least), most)
 }
+
+/** For tests, which share their modules. */
+export function forgetServerTime(): void {
+  offsetMs = 0
+}

@@ -1,7 +1,15 @@
 import { Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
+import classes from './toaster.module.css'
 
-/** Shows the toasts at the foot of the menu, where they cover neither the page's buttons nor the bell nor the pager. */
+/** Shows the toasts at the foot of the menu, away from the bell and the pager; what they cover can be clicked all the same. */
 export function Toaster() {
-  return <Notifications position="bottom-left" limit={4} containerWidth={360} />
+  return (
+    <Notifications
+      position="bottom-left"
+      limit={4}
+      containerWidth={360}
+      classNames={{ notification: classes['toast'] ?? '' }}
+    />
+  )
 }

@@ -1,7 +1,7 @@
-import type { Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { forgetEarlyAnswers } from '#api/early-answers.ts'
 import { onLiveBegun, onLiveResumed } from '#api/live/live.ts'
+import { isPushed } from '#api/live/news-time.ts'
 import { endBreak } from '#api/live/pushed-status.ts'
 import { queryClient, readAfter } from '#api/query.ts'
 import { listenToTabs } from '#api/tab-channel.ts'
@@ -27,15 +27,3 @@ export function useFreshness(): void {
     }
   }, [])
 }
-
-/**
- * Of the account and of what is drawn the live connection tells no change, counts of values it tells all the time, and who
- * follows restarts reads them by itself. Paths, since the calls would be loaded with every page.
- */
-const unpushed: ReadonlySet<unknown> = new Set([
-  '/app/userInfo',
-  '/app/configuration',
-  '/app/deviceReboot',
-  '/app/homeStats',
-])
-const isPushed = ({ queryKey: [path] }: Query) => !unpushed.has(path)
