@@ -255,7 +255,7 @@ export class SerialLine {
     if (isRefusal && this.#isRefusalUnclear && !isContested) return this.#giveUp(now)
     if (isContested) this.#otherMaster.leave(response, this.#lastSent, now, this.#usualAnswerMs)
     if (this.#repeatedAfterMs === undefined) this.#rest(now)
-    else this.#clear(now, this.#repeatedAfterMs + lateSpareMs)
+    else this.#clear(now, this.#untilSecondAnswer(this.#repeatedAfterMs, now))
     this.#finish(isContested ? { kind: 'silent', why: 'contested' } : response, now)
   }
 
@@ -351,6 +351,11 @@ export class SerialLine {
     const answerMs = Math.max(this.#answerMs, this.#usualAnswerMs + this.#cutMs, lateMs)
     if (this.#lastSent !== undefined)
       this.#clearing.begin(this.#lastSent, this.#sentAt, now, answerMs)
+  }
+
+  /** How long the answer to the later of two alike may be on its way: as long as any late answer, and as late as the first. */
+  #untilSecondAnswer(repeatedAfterMs: number, now: number): number {
+    return Math.max(repeatedAfterMs + lateSpareMs, this.#sentAt + 2 * this.#usualAnswerMs - now)
   }
 
   get #usualAnswerMs(): number {

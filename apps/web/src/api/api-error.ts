@@ -25,6 +25,11 @@ export class ApiError extends Error {
     return this.requestId === '' ? sentence : `${sentence} (${requestIdHeader}: ${this.requestId})`
   }
 
+  /** What a screen without a form says: the sentence of a refused field, which says what to do, or the general one. */
+  get reason(): string {
+    return Object.values(getFieldFaults(this))[0] ?? this.message
+  }
+
   /** The server's own sentence, under the name it has in the envelope, since callers read code, msg and data. */
   get msg(): string {
     return this.message

@@ -48,6 +48,11 @@ function describe(error: unknown) {
   const hasCode = 'code' in error && typeof error.code === 'number'
   if (!hasCode) return { sentence, detail: error.stack ?? sentence }
   const code = Number(error.code)
+  const reason = 'reason' in error && typeof error.reason === 'string' ? error.reason : sentence
   const hasDetail = 'detail' in error && typeof error.detail === 'string'
-  return { sentence, code, detail: hasDetail ? String(error.detail) : `${code} ${sentence}` }
+  return {
+    sentence: reason,
+    code,
+    detail: hasDetail ? String(error.detail) : `${code} ${sentence}`,
+  }
 }

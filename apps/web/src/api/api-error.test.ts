@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+
+test('the reason of a refusal is that of its field, or its own sentence where it has none', () => {
+  const fields = { deviceId: '请选择设备' }
+  expect(new ApiError(40001, '提交的内容有误', { fields }).reason).toBe(fields.deviceId)
+  expect(new ApiError(50000, '服务异常').reason).toBe('服务异常')
+})
