@@ -3,27 +3,18 @@
 import { setProps } from '@fieldhub/page'
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts } from '#i18n/language-store.ts'
 import type { PageSession } from './pages/page-session.ts'
 import { NumberField } from './panels/fields/number-field.tsx'
 import { createTestEditor } from './testing/create-test-editor.ts'
+import { freshRoot } from './testing/fresh-root.ts'
 import { useKeys } from './use-keys.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 beforeAll(() => loadTexts('page'))
 
-let root: Root
-
-beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-})
+const root = freshRoot()
 
 function Panel({ session }: { readonly session: PageSession }) {
   useKeys(session)

@@ -1,4 +1,4 @@
-import type { LiveValue, ServerMessage } from '@fieldhub/contract'
+import type { LastValue, LiveValue, ServerMessage } from '@fieldhub/contract'
 
 export type LiveStatus = Pick<
   Extract<ServerMessage, { type: 'status' }>,
@@ -6,6 +6,11 @@ export type LiveStatus = Pick<
 >
 
 export type LivePlace = NonNullable<Extract<ServerMessage, { type: 'placed' }>['place']>
+
+interface KnownDevice extends Pick<LiveStatus, 'deviceId' | 'status'> {
+  readonly place?: LivePlace | null | undefined
+  readonly var: readonly Pick<LastValue, 'varId' | 'value' | 'text' | 'time' | 'quality'>[]
+}
 
 /** One value with its listeners. It stays the same object, so that a stream allocates nothing per value. */
 interface Cell<T> {
@@ -58,6 +63,19 @@ export class LiveStore {
 
   acceptPlace(deviceId: number, place: LivePlace, since?: number): void {
     this.#accept(this.#places, deviceId, place, since)
+  }
+
+  /** Takes what the server knew when a call began, at `since`, except where newer values or states have come meanwhile. */
+  seed(devices: readonly KnownDevice[], since: number): void {
+    for (const { deviceId, status, place, var: list } of devices) {
+      if (place) this.acceptPlace(deviceId, place, since)
+      this.acceptStatus({ deviceId, status, loginTime: null, activatedTime: null }, since)
+      const known = list.flatMap(({ varId, value, text, time, quality }): LiveValue[] => {
+        if (time === null || time < (this.value(deviceId, varId)?.time ?? 0)) return []
+        return [{ varId, value, time, quality, ...(text === undefined ? {} : { text }) }]
+      })
+      this.acceptValues(deviceId, known)
+    }
   }
 
   value(deviceId: number, varId: number): LiveValue | undefined {

@@ -2,26 +2,17 @@
 import { moveCells, type NodeCell, newPage } from '@fieldhub/page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queryClient } from '#api/query.ts'
 import { SessionContext } from '../session-context.ts'
 import { createTestEditor, type TestEditor } from '../testing/create-test-editor.ts'
+import { freshRoot } from '../testing/fresh-root.ts'
 import { PageCells } from './page-cells.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const count = 1000
-let root: Root
-
-beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-})
+const root = freshRoot()
 
 function manyRects() {
   const cells = Array.from(

@@ -1,26 +1,17 @@
 // @vitest-environment happy-dom
 import { groupCells, type OfferedVariable } from '@fieldhub/page'
 import { act, useRef } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PageSession } from '../pages/page-session.ts'
 import { toDragText, variableType } from '../panels/variable/dragged-variables.ts'
 import { createTestEditor, type TestEditor } from '../testing/create-test-editor.ts'
+import { freshRoot } from '../testing/fresh-root.ts'
 import { drawingPipe } from '../tools/drawing-pipe.ts'
 import { useDrop } from './use-drop.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-let root: Root
-
-beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-})
+const root = freshRoot()
 
 function Surface({ session }: { readonly session: PageSession }) {
   const canvas = useRef<HTMLDivElement>(null)

@@ -1,23 +1,14 @@
 // @vitest-environment happy-dom
 import { act, useRef } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Editor } from '../editor.ts'
 import { createTestEditor } from '../testing/create-test-editor.ts'
+import { freshRoot } from '../testing/fresh-root.ts'
 import { usePointerInput } from './use-pointer-input.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-let root: Root
-
-beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-})
+const root = freshRoot()
 
 function Surface({ editor }: { readonly editor: Editor }) {
   const canvas = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { currentConnection, liveStore, onConnection, onLiveResumed } from '#api/
 import { useDeviceSubscription } from '#api/live/use-live.ts'
 import { serverNow } from '#i18n/server-time.ts'
 import { sessionAlarms } from '#viewer/show/session-alarms.ts'
-import { getVariables, seed } from '#viewer/show/shown-configuration.ts'
+import { getVariables } from '#viewer/show/shown-configuration.ts'
 import type { ViewerHost } from '#viewer/viewer-host.ts'
 import { devicesOn, type PreviewedDevice, readDevices } from './read-devices.ts'
 
@@ -32,7 +32,7 @@ export function useDeviceValues(page: PageData, deviceId: number): DeviceValues 
       const since = liveStore.pushCount
       const found = await readDevices(ids)
       if (!isWanted) return
-      seed(liveStore, { devices: [...found] }, since)
+      liveStore.seed(found, since)
       setDevices(found)
     }
     void read()

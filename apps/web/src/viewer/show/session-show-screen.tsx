@@ -14,7 +14,6 @@ import { loadable } from '../loading/loadable.tsx'
 import { ConfigurationViewer } from './configuration-viewer.tsx'
 import { openSessionSource } from './session-source.ts'
 import styles from './show.module.css'
-import { seed } from './shown-configuration.ts'
 import { useIsUnpublished } from './use-is-unpublished.ts'
 
 /** Few viewers look at drafts: its words come with it. */
@@ -153,7 +152,7 @@ async function preview(ids: InputOf<typeof showApi.preview>): Promise<Opened> {
   try {
     const since = liveStore.pushCount
     const show = await call(showApi.preview, ids, { quiet: true })
-    seed(liveStore, show, since)
+    liveStore.seed(show.devices, since)
     return { kind: 'open', show }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

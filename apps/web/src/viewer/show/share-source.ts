@@ -3,7 +3,6 @@ import { call } from '#api/call.ts'
 import type { LiveStore } from '#api/live/live-store.ts'
 import { ShareLive } from '#api/live/share-live.ts'
 import { keepingPages } from './kept-pages.ts'
-import { seed } from './shown-configuration.ts'
 import type { ShownSource } from './shown-source.ts'
 
 export interface ShareEntry {
@@ -42,7 +41,7 @@ export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource
     live: live.store,
     connection: live.connection,
     start: () => live.start(),
-    seed: (show, since) => seed(live.store, show, since),
+    seed: (show, since) => live.store.seed(show.devices, since),
     readPage: keepingPages(
       async (id) =>
         (await call(showApi.page, { ...entry, id: String(id) }, { quiet: true })).pageData,

@@ -1,26 +1,9 @@
-import type { LastValue, LiveValue, Show, ShownDevice } from '@fieldhub/contract'
-import type { LiveStore } from '#api/live/live-store.ts'
+import type { LastValue, Show, ShownDevice } from '@fieldhub/contract'
 import type { LiveSource, PlacedDevice, ShownVariable, ViewerHost } from '../viewer-host.ts'
 import type { ShownSource } from './shown-source.ts'
 
 export interface ShownDevices {
   readonly devices: readonly (ShownDevice & Pick<PlacedDevice, 'place'>)[]
-}
-
-/**
- * Gives the store the values that the server had when it was called, except where newer ones have come since. `since` is
- * what the store had heard when the call began.
- */
-export function seed(store: LiveStore, { devices }: ShownDevices, since: number): void {
-  for (const { deviceId, status, place, var: list } of devices) {
-    if (place) store.acceptPlace(deviceId, place, since)
-    store.acceptStatus({ deviceId, status, loginTime: null, activatedTime: null }, since)
-    const known = list.flatMap(({ varId, value, text, time, quality }): LiveValue[] => {
-      if (time === null || time < (store.value(deviceId, varId)?.time ?? 0)) return []
-      return [{ varId, value, time, quality, ...(text === undefined ? {} : { text }) }]
-    })
-    store.acceptValues(deviceId, known)
-  }
 }
 
 export function getVariables({

@@ -22,18 +22,16 @@ export function useAlarmNotices() {
   useEffect(() => () => setOpenAlarms(0), [])
   useEffect(() => {
     const again = gather(gatherMs, () => readNews(homeApi.triggers))
-    let isQuiet = true
-    const sounds = gather(gatherMs, () => {
-      isQuiet = true
-    })
+    let nextSoundAt = 0
     const onAlarm = (alarm: LiveAlarm) => {
       again.soon()
       showAlarm(alarm)
-      if (isQuiet && !alarm.isOver && noticeChoice().sound) ringAlarm()
-      isQuiet = false
-      sounds.soon()
+      const now = performance.now()
+      if (now < nextSoundAt) return
+      nextSoundAt = now + gatherMs
+      if (!alarm.isOver && noticeChoice().sound) ringAlarm()
     }
-    const stops = [onLiveAlarm(onAlarm), onLiveHandled(again.soon), again.stop, sounds.stop]
+    const stops = [onLiveAlarm(onAlarm), onLiveHandled(again.soon), again.stop]
     return () => {
       for (const stop of stops) stop()
     }

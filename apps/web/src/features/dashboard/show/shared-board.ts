@@ -1,13 +1,6 @@
-import {
-  type DashboardDevice,
-  type DashboardView,
-  errorCodes,
-  type LiveValue,
-  shownDashboardApi,
-} from '@fieldhub/contract'
+import { type DashboardView, errorCodes, shownDashboardApi } from '@fieldhub/contract'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import type { LiveStore } from '#api/live/live-store.ts'
 import { ShareLive } from '#api/live/share-live.ts'
 import type { BoardSource } from '../board-source.ts'
 import { limitAtOnce } from '../limit-at-once.ts'
@@ -62,7 +55,7 @@ export class SharedBoard {
       if (attempt !== this.#attempt) return
       if (password !== undefined) sessionStorage.setItem(keyOf(this.#code), password)
       const live = this.#live ?? this.#openLive()
-      seed(live.store, view.devices, since)
+      live.store.seed(view.devices, since)
       this.#source ??= this.#makeSource(live)
       this.#set({ kind: 'open', view, source: this.#source })
     } catch (error) {
@@ -146,15 +139,3 @@ export class SharedBoard {
 
 /** The password is kept in this tab only, so that a screen on a wall opens again after a reload. */
 const keyOf = (code: string) => `fieldhub.dashboard.${code}`
-
-/** Gives the store what the server had when it was asked, except where newer values have come since. */
-function seed(store: LiveStore, devices: readonly DashboardDevice[], since: number): void {
-  for (const { deviceId, status, var: list } of devices) {
-    store.acceptStatus({ deviceId, status, loginTime: null, activatedTime: null }, since)
-    const known = list.flatMap(({ varId, value, text, time, quality }): LiveValue[] => {
-      if (time === null || time < (store.value(deviceId, varId)?.time ?? 0)) return []
-      return [{ varId, value, time, quality, ...(text === undefined ? {} : { text }) }]
-    })
-    store.acceptValues(deviceId, known)
-  }
-}
