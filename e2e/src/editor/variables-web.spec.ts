@@ -43,6 +43,7 @@ test('variables on the bare page become what is answered, by mouse and by keys',
     await page.getByRole('checkbox', { name: `选择变量“${name}”` }).press(' ')
   }
   await page.getByRole('button', { name: /放到页面上（2 个）/ }).press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-cell]')).toHaveCount(6)
   await save(page)

@@ -35,6 +35,7 @@ const boilerModel: InputOf<typeof modelApi.create> = {
  */
 export interface Onlooker {
   readonly deviceId: number
+  readonly serial: string
   readonly device: VirtualDevice
   /** The time by the server's clock at which its set point was last read well; 0 for never. */
   lastRead(client?: ApiClient): Promise<number>
@@ -70,6 +71,7 @@ export async function startOnlooker(
   }
   return {
     deviceId,
+    serial: identity.serial,
     device,
     setPoint,
     stop: () => device.stop(),
