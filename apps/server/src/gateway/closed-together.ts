@@ -1,4 +1,5 @@
 import type { DeviceProfile } from '#facts/facts.ts'
+import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Transactions } from './transactions.ts'
 
 type LineOwner = Pick<DeviceProfile, 'deviceId' | 'inFlight'>
@@ -7,6 +8,9 @@ type ClosureReason = 'closed' | 'closedTogether'
 
 /** A network may break a connection at any moment; three times in a row at this one are the gateway's own way. */
 const closuresMin = 3
+
+/** Gateways remembered at most, as deleted ones are not told apart; one that is forgotten closes three times again. */
+const gatewaysMax = 20_000
 
 interface Closures {
   /** The setting with which it happened. */
@@ -19,7 +23,7 @@ interface Closures {
  * one at a time, also over their next connections, until their owner changes how many may be under way.
  */
 export class ClosedTogether {
-  readonly #byDevice = new Map<number, Closures>()
+  readonly #byDevice = new BoundedMap<number, Closures>(gatewaysMax)
 
   /** How many requests may be under way at the device. */
   allowed({ deviceId, inFlight = 1 }: LineOwner): number {

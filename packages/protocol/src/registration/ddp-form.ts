@@ -9,7 +9,20 @@ const aroundBytes = 16
 const registerBytes = 22
 /** The DTU's serial buffer has 1024 bytes, so a longer length field is noise. */
 const frameBytesMax = 1200
-const types = { register: 0x01, registerAnswer: 0x81, data: 0x09, dataDown: 0x89 } as const
+const types = {
+  register: 0x01,
+  registerAnswer: 0x81,
+  logout: 0x02,
+  logoutAnswer: 0x82,
+  data: 0x09,
+  dataDown: 0x89,
+} as const
+
+/** What the DTU repeats, or does not hang up, until it is answered, and the answer to it. */
+const answers = new Map<number | undefined, number>([
+  [types.register, types.registerAnswer],
+  [types.logout, types.logoutAnswer],
+])
 
 /** DDP (Four-Faith, 宏电): `7B 01 0016 phone(11) address(4) port(2) 7B`. It wants an answer. */
 export function parseDdp(buffer: Uint8Array): FormResult {
@@ -30,7 +43,7 @@ export function parseDdp(buffer: Uint8Array): FormResult {
   }
 }
 
-/** Data comes as frames of type 09 and leaves as type 89; a repeated registration is answered. */
+/** Data comes as frames of type 09 and leaves as type 89; a repeated registration and a logout are answered. */
 export class DdpChannel implements Channel {
   readonly #phone: Uint8Array
   #kept: Uint8Array = noBytes
@@ -50,9 +63,8 @@ export class DdpChannel implements Channel {
       if (end !== undefined) {
         const type = bytes[at + 1]
         if (type === types.data) data.push(bytes.subarray(at + aroundBytes - 1, end - 1))
-        if (type === types.register) {
-          replies.push(ddpFrame(types.registerAnswer, this.#phone, noBytes))
-        }
+        const answer = answers.get(type)
+        if (answer !== undefined) replies.push(ddpFrame(answer, this.#phone, noBytes))
       }
       at = end ?? at + 1
     }

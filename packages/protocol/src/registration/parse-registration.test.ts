@@ -161,6 +161,13 @@ test('DDP data frames are unwrapped from among noise and a repeated registration
   expect([...channel.unwrap(data.subarray(9)).data]).toEqual([1, 3])
 })
 
+test('a DDP terminal that logs out is answered, so that it hangs up at once', () => {
+  const { channel } = registered(ddp, false)
+  const { data, reply } = channel.unwrap(hex('7b020010' + '3133393132333435363738' + '7b'))
+  expect(data).toHaveLength(0)
+  expect(reply).toEqual(hex('7b820010' + '3133393132333435363738' + '7b'))
+})
+
 test('Four-Faith data loses its heartbeats and its stuffing, also across chunks', () => {
   const { channel } = registered(fourFaith, false)
   expect([...channel.unwrap(hex('fe01fd')).data]).toEqual([1])
