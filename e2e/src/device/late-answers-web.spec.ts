@@ -25,6 +25,6 @@ test('a device that hangs up while the list opens on a slow line is shown offlin
     await page.goto('/device/list?view=table', { waitUntil: 'commit' })
     await sleep(moment)
     onlooker.device.stop()
-    await expect(page.getByRole('row', { name: onlooker.serial })).toContainText('离线')
+    await expect(page.getByRole('row', { name: onlooker.sn })).toContainText('离线')
   }
 })

@@ -69,10 +69,11 @@ export async function addDevice(
 
 let made = 0
 
-/** A serial number that no other test of the worker uses. */
+/** A serial number that no other test of the worker uses, and that is no part of another. */
 export function newIdentity(): Identity {
   made++
-  return { sn: `E2E-${process.pid}-${made}`, password: 'dtu-secret' }
+  const count = String(made).padStart(4, '0')
+  return { sn: `E2E-${process.pid}-${count}`, password: 'dtu-secret' }
 }
 
 export function getRegistration({ password, sn }: Identity): string {

@@ -35,7 +35,7 @@ const boilerModel: InputOf<typeof modelApi.create> = {
  */
 export interface Onlooker {
   readonly deviceId: number
-  readonly serial: string
+  readonly sn: string
   readonly device: VirtualDevice
   /** The time by the server's clock at which its set point was last read well; 0 for never. */
   lastRead(client?: ApiClient): Promise<number>
@@ -71,7 +71,7 @@ export async function startOnlooker(
   }
   return {
     deviceId,
-    serial: identity.serial,
+    sn: identity.sn,
     device,
     setPoint,
     stop: () => device.stop(),

@@ -83,3 +83,16 @@ test('an answer after its time is a stray, and so is one inside the data of anot
   expect(reader.push(around)).toMatchObject({ answers: [], strays: [around] })
   expect(reader.push(frameOf(2, { unitId: 255 })).answers).toMatchObject([{ transactionId: 2 }])
 })
+
+test('the like answer of another unit is told apart from other strays', () => {
+  const reader = new TransactionReader()
+  for (const id of [1, 2, 3]) reader.expect(getExpectation(request(id)), id)
+  const strays = [
+    frameOf(1, { unitId: 9 }),
+    frameOf(2, { unitId: 9, code: 4 }),
+    frameOf(8, { unitId: 9 }),
+  ]
+  const reading = reader.push(Uint8Array.from(strays.flatMap((frame) => [...frame])))
+  expect(reading).toMatchObject({ answers: [], strays, otherUnits: [1] })
+  expect(reader.push(frameOf(1)).answers).toMatchObject([{ transactionId: 1 }])
+})

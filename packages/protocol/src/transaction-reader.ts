@@ -12,6 +12,8 @@ export interface TransactionReading {
   readonly answers: readonly TransactionAnswer[]
   /** Whole Modbus TCP frames that answer nothing we wait for: late, doubled, of another unit, function or length. */
   readonly strays: readonly Uint8Array[]
+  /** Transaction ids of those strays that would be the awaited answer but for their unit. */
+  readonly otherUnits: readonly number[]
   /** Bytes that are no frame at all, such as heartbeats. */
   readonly foreign: readonly Uint8Array[]
 }
@@ -49,6 +51,7 @@ export class TransactionReader {
   push(chunk: Uint8Array): TransactionReading {
     const answers: TransactionAnswer[] = []
     const strays: Uint8Array[] = []
+    const otherUnits: number[] = []
     const foreign: Uint8Array[] = []
     const bytes = this.#kept.length === 0 ? chunk : joinBytes(this.#kept, chunk)
     let from = 0
@@ -65,9 +68,15 @@ export class TransactionReader {
       }
       giveForeign(at)
       const frame = bytes.subarray(at, at + frameBytes)
-      const answer = this.#take(frame)
-      if (answer === undefined) strays.push(frame)
-      else answers.push(answer)
+      const { transactionId, answer } = this.#match(frame)
+      const isAwaited = answer !== undefined && this.#isUnitOf(transactionId, frame)
+      if (isAwaited) {
+        this.#expected.delete(transactionId)
+        answers.push({ transactionId, answer, frame })
+      } else {
+        strays.push(frame)
+        if (answer !== undefined) otherUnits.push(transactionId)
+      }
       at += frameBytes
       from = at
     }
@@ -76,16 +85,22 @@ export class TransactionReader {
     const keeps = this.#expected.size > 0 && bytes.length - at <= bytesMax
     this.#kept = keeps ? bytes.slice(at) : noBytes
     if (!keeps && at < bytes.length) foreign.push(bytes.subarray(at))
-    return { answers, strays, foreign }
+    return { answers, strays, otherUnits, foreign }
   }
 
-  #take(frame: Uint8Array): TransactionAnswer | undefined {
+  /** The answer by everything but its unit. */
+  #match(frame: Uint8Array): {
+    readonly transactionId: number
+    readonly answer: Answer | undefined
+  } {
     const transactionId = (frame[0] ?? 0) * 256 + (frame[1] ?? 0)
     const expected = this.#expected.get(transactionId)
-    const answer = expected && toAnswer(frame.subarray(headerBytes), expected)
-    if (answer === undefined) return undefined
-    this.#expected.delete(transactionId)
-    return { transactionId, answer, frame }
+    return { transactionId, answer: expected && toAnswer(frame.subarray(headerBytes), expected) }
+  }
+
+  #isUnitOf(transactionId: number, frame: Uint8Array): boolean {
+    const unitId = frame[headerBytes] ?? 0
+    return unitId === this.#expected.get(transactionId)?.opening[0] || ownUnits.includes(unitId)
   }
 }
 
@@ -122,10 +137,9 @@ function bodyBytesOf(code: number, count: number): number {
   return code <= 4 ? 3 + count : 6
 }
 
+/** Whichever unit it is of. */
 function toAnswer(body: Uint8Array, expected: Expectation): Answer | undefined {
   const { opening, refusal, bodyBytes, isRead } = expected
-  const unitId = body[0] ?? 0
-  if (unitId !== opening[0] && !ownUnits.includes(unitId)) return undefined
   const opensWith = (start: Uint8Array) => start.every((byte, k) => k === 0 || body[k] === byte)
   if (body.length === 3 && opensWith(refusal)) return { kind: 'exception', code: body[2] ?? 0 }
   if (body.length !== bodyBytes || !opensWith(opening)) return undefined

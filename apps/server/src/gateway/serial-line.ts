@@ -312,7 +312,8 @@ export class SerialLine {
     this.#countForeign(foreign)
     this.#parts.counts.timeouts += expired.length
     if (transactions.size === 0) this.#rest(now)
-    for (const settle of expired) settle({ kind: 'silent' }, now)
+    for (const { settle, unfit } of expired)
+      settle({ kind: 'silent', ...(unfit && { why: unfit }) }, now)
   }
 
   /** After it nothing is sent or settled. */

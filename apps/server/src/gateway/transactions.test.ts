@@ -21,7 +21,7 @@ function sendThree() {
   }
   const expire = (now: number) => {
     const { expired } = transactions.expire(now)
-    for (const settle of expired) settle({ kind: 'silent' }, now)
+    for (const { settle } of expired) settle({ kind: 'silent' }, now)
   }
   return {
     transactions,

@@ -1,6 +1,6 @@
 import { type TransactionAnswer, TransactionReader, tcpFrame } from '@fieldhub/protocol'
 import { Pipelining } from './pipelining.ts'
-import type { PreparedRequest, Settle } from './prepared-request.ts'
+import type { PreparedRequest, Settle, SilenceReason } from './prepared-request.ts'
 
 interface Transaction {
   readonly unitId: number
@@ -11,6 +11,8 @@ interface Transaction {
   isShared: boolean
   /** Another one was under way when it was sent. */
   readonly isSecond: boolean
+  /** What came instead of its answer. */
+  unfit?: SilenceReason
 }
 
 /** What a peer makes of a request that comes while another one is open. */
@@ -25,7 +27,7 @@ export interface ReceivedTransactions {
 }
 
 interface ExpiredTransactions {
-  readonly expired: readonly Settle[]
+  readonly expired: readonly Pick<Transaction, 'settle' | 'unfit'>[]
   readonly foreign: readonly Uint8Array[]
 }
 
@@ -83,7 +85,7 @@ export class Transactions {
   }
 
   receive(data: Uint8Array, now: number): ReceivedTransactions {
-    const { answers, strays, foreign } = this.#reader.push(data)
+    const { answers, strays, otherUnits, foreign } = this.#reader.push(data)
     let losesTogether = false
     const answered = answers.flatMap((answer) => {
       const transaction = this.#byId.get(answer.transactionId)
@@ -96,6 +98,10 @@ export class Transactions {
       if (this.#pipelining.recordAnswer(unitId, isShared)) losesTogether = true
       return [{ ...answer, settle }]
     })
+    for (const id of otherUnits) {
+      const transaction = this.#byId.get(id)
+      if (transaction !== undefined) transaction.unfit = 'otherUnit'
+    }
     return { answered, strays, foreign, losesTogether }
   }
 
@@ -107,7 +113,7 @@ export class Transactions {
       this.#pipelining.recordTimeout(unitId, isShared, now)
       return this.#reader.abandon(id)
     })
-    return { expired: due.map(([, { settle }]) => settle), foreign }
+    return { expired: due.map(([, transaction]) => transaction), foreign }
   }
 
   takeAll(): readonly Settle[] {
