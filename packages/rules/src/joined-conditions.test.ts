@@ -131,6 +131,9 @@ test('the delay into alarm runs from the moment at which the conditions were met
 test('a value that is known from elsewhere counts with the next reading, and its own reading is judged', () => {
   const rule = ruleOf(hotWhileRunning)
   const known = withLatestValues(rule, unjudged, [undefined, { value: 1, time: 7_000 }])
+  expect(known.lastValue).toBeNull()
+  const own = withLatestValues(rule, unjudged, [{ value: 90, time: 7_000 }, undefined])
+  expect(own.lastValue).toBe(90)
   const hot = { index: 0, value: 90, time: 8_000 }
   expect(nextJoinedEpisode(rule, known, [hot]).outcome).toBe('opened')
   const running = { index: 1, value: 1, time: 7_000 }

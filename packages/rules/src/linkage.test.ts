@@ -21,6 +21,17 @@ test('one trigger fires at most once a second', () => {
   )
 })
 
+test('the last linkage of an hour’s number fires, and the next one waits for its share of the hour', () => {
+  const shareMs = 3_600_000 / linkagesPerHourMax
+  const fired = { lastAt: 0, used: linkagesPerHourMax }
+  expect(decideLinkage({ depth: 0, fired, now: shareMs })).toMatchObject({
+    fires: true,
+    fired: { used: linkagesPerHourMax },
+  })
+  const early = decideLinkage({ depth: 0, fired, now: shareMs - 1 })
+  expect(early).toEqual({ fires: false, reason: 'tooMany' })
+})
+
 /** Asks every so many milliseconds for so many hours; how often it fired. */
 function firesIn(hours: number, everyMs: number): number {
   let fired = neverFired

@@ -34,3 +34,10 @@ test('behind a silent gateway nothing is judged', () => {
   expect(watch([0], 7, [4, 5])).toEqual(['0 normal', '3 opened', '4 hidden', '5 hidden', '6 still'])
   expect(watch([0], 6, [3, 4])).toEqual(['0 normal', '3 hidden', '4 hidden', '5 opened'])
 })
+
+test('silence begins with its last millisecond, not one later', () => {
+  const judge = (now: number) =>
+    nextSilence(3 * minute, unjudged, { lastSeenAt: 0, isGatewaySilent: false, now })
+  expect(judge(3 * minute - 1)?.outcome).toBe('normal')
+  expect(judge(3 * minute)?.outcome).toBe('opened')
+})

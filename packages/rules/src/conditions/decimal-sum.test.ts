@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalSum } from './decimal-sum.ts'
+import { decimalSum, getDecimals } from './decimal-sum.ts'
 
 test.for([
   [0.7, 0.1, 0.8],
@@ -12,6 +12,17 @@ test.for([
   [0.1, -0.1, 0],
 ] as const)('%d and %d are %d', ([one, other, sum]) => {
   expect(decimalSum(one, other)).toBe(sum)
+})
+
+test.for([
+  [12, 0],
+  [0.25, 2],
+  [1.5e-7, 8],
+  [2e-9, 9],
+  [1e21, 0],
+  [1.25e21, 0],
+] as const)('%d has %d decimal places', ([value, decimals]) => {
+  expect(getDecimals(value)).toBe(decimals)
 })
 
 test('numbers of up to six decimal places add as they are written', () => {
