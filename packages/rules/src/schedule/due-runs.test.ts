@@ -71,6 +71,17 @@ test('a clock that is put forward skips what lies between', () => {
   expect(decideDue(daily, question, utc)).toMatchObject({ run: null, missed: 1 })
 })
 
+test('a run of the very moment is due, also when the server began with it, and a minute later at the latest', () => {
+  const planned = start + 8 * hour
+  const today = planned + 24 * hour
+  const runOf = (now: number, startedAt: number) =>
+    decideDue(daily, { planned, now, startedAt }, utc).run
+  expect(runOf(today, today)).toBe(today)
+  expect(runOf(today + minute, today)).toBe(today)
+  expect(runOf(today + minute + 1, today)).toBeNull()
+  expect(runOf(today, today + 1)).toBeNull()
+})
+
 test('whatever time passes, runs and missed ones together are all that was planned', () => {
   fc.assert(
     fc.property(
