@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { errorTable } from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import * as z from 'zod/mini'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { freePorts } from '#platform/testing/free-ports.ts'
 import { Forwarder } from './forwarder.ts'
@@ -100,6 +101,30 @@ test('without an owner calls say so in the language of the caller, and may come 
   const socket = new WebSocket(`ws://${host}:${port}/api2/live`)
   const [refusal] = await once(socket, 'error')
   expect(String(refusal)).toContain('503')
+})
+
+test('who has sent something when the owner breaks off is not told that nothing was done', async () => {
+  const { forwarder, origin } = await openStandby()
+  const dying = createServer((request) => void textOf(request).then(() => request.socket.destroy()))
+  dying.listen(0, host)
+  await once(dying, 'listening')
+  onTestFinished(() => void dying.close())
+  const { port } = z.parse(z.object({ port: z.number() }), dying.address())
+  forwarder.target = new URL(`http://${host}:${port}`)
+  const send = async (method: string) => {
+    const body = method === 'GET' ? null : '{}'
+    const answer = await fetch(`${origin}/api2/app/thing`, { method, body })
+    const { status, headers } = answer
+    return [status, headers.get('retry-after'), await answer.json()]
+  }
+  const told = (name: 'outcomeUnknown' | 'storeAway') => {
+    const { code, zh_cn: msg } = errorTable[name]
+    return { code, msg, data: null }
+  }
+  expect(await send('POST')).toEqual([200, null, told('outcomeUnknown')])
+  expect(await send('GET')).toEqual([503, '2', told('storeAway')])
+  forwarder.target = new URL(`http://${host}:1`)
+  expect(await send('POST')).toEqual([503, '2', told('storeAway')])
 })
 
 test('a balancer learns that it stands by', async () => {
