@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { getMqttTls, getProxyReader } from '#gateway/index.ts'
+import { getMetricsAccess } from '#platform/access/metrics-access.ts'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { DiskQueue } from '#platform/disk/disk-queue.ts'
 import type { Config } from '#platform/process/config.ts'
@@ -35,10 +36,12 @@ export async function joinOthers(
   const bus = openBus(config, databaseUrl, log)
   const waiting = await openDisk(config, 'points')
   const beside = bus && (await openBeside(parts, { name: self.name, bus, waiting, databaseUrl }))
+  const proxies = new TrustedProxies(config.trustedProxies)
   const standby = new Standby({
     place: placeOf(config),
+    metricsAccess: getMetricsAccess(config, proxies),
     self,
-    proxies: new TrustedProxies(config.trustedProxies),
+    proxies,
     side: beside?.side,
     partitions: beside?.member,
     log,

@@ -30,7 +30,8 @@ async function openStandby(trusted: readonly string[] = []) {
   await once(owner, 'listening')
   const forwarder = new Forwarder(new TrustedProxies(trusted))
   forwarder.target = new URL(`http://${host}:${ownerPort}`)
-  const standby = new StandbyServer({ host, port }, forwarder)
+  const metricsAccess = { kind: 'token', token: 'token-of-metrics' } as const
+  const standby = new StandbyServer({ host, port, metricsAccess }, forwarder)
   onTestFinished(async () => {
     await standby.close()
     sockets.close()
@@ -130,7 +131,14 @@ test('who has sent something when the owner breaks off is not told that nothing 
 test('a balancer learns that it stands by', async () => {
   const { origin } = await openStandby()
   expect((await fetch(`${origin}/ownerz`)).status).toBe(503)
-  expect(await (await fetch(`${origin}/metrics`)).text()).toContain('fieldhub_owns_store 0')
+})
+
+test('its own numbers are for those who may read those of the owner', async () => {
+  const { origin } = await openStandby()
+  expect((await fetch(`${origin}/metrics`)).status).toBe(403)
+  const headers = { authorization: 'Bearer token-of-metrics' }
+  const numbers = await (await fetch(`${origin}/metrics`, { headers })).text()
+  expect(numbers).toContain('fieldhub_owns_store 0')
 })
 
 test('checks of a process whose start waits say so, and none sends it calls or devices', async () => {
