@@ -64,16 +64,19 @@ test('a request goes to the owner whole, and its answer comes back whole', async
 })
 
 test('what a stranger says of addresses is not passed on, what a trusted proxy says is completed', async () => {
-  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
+  const named = { 'x-request-id': 'request-1', traceparent: '00-1-1-01' }
+  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https', ...named }
   const stranger = await openStandby()
   const heard = await (await fetch(`${stranger.origin}/`, { headers })).json()
   expect(heard).toMatchObject({
     headers: { 'x-forwarded-for': host, 'x-forwarded-proto': 'http' },
   })
+  expect(heard).not.toMatchObject({ headers: { 'x-request-id': expect.anything() } })
+  expect(heard).not.toMatchObject({ headers: { traceparent: expect.anything() } })
   const proxy = await openStandby([host])
   const believed = await (await fetch(`${proxy.origin}/`, { headers })).json()
   expect(believed).toMatchObject({
-    headers: { 'x-forwarded-for': `203.0.113.7, ${host}`, 'x-forwarded-proto': 'https' },
+    headers: { 'x-forwarded-for': `203.0.113.7, ${host}`, 'x-forwarded-proto': 'https', ...named },
   })
 })
 
