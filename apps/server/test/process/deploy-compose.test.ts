@@ -16,7 +16,7 @@ import {
   readProjectFile,
   Texts,
   unknownNames,
-} from '#testing/deploy-file.ts'
+} from '#testing/outside/deploy-file.ts'
 
 const [httpPort] = ownPorts
 const text = readProjectFile('deploy/compose.yaml')

@@ -12,7 +12,7 @@ import {
   readProjectFile,
   Texts,
   unknownNames,
-} from '#testing/deploy-file.ts'
+} from '#testing/outside/deploy-file.ts'
 
 const text = readProjectFile('deploy/kubernetes/fieldhub.yaml')
 

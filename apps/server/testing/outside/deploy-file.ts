@@ -6,7 +6,7 @@ import { providerSettingNames } from '#notify/index.ts'
 import { readConfig, settingNames } from '#platform/process/config.ts'
 
 /** Folder of the project. */
-export const projectFolder = fileURLToPath(new URL('../../../', import.meta.url))
+export const projectFolder = fileURLToPath(new URL('../../../../', import.meta.url))
 export const readProjectFile = (path: string) => readFileSync(join(projectFolder, path), 'utf8')
 
 const Package = z.object({ version: z.string() })
