@@ -9,7 +9,7 @@ type Place = Pick<Config, 'mqttUrl' | 'databaseUrl' | 'dataDir' | 'httpPort' | '
 
 /**
  * Known at the broker by a name that no other installation has. Processes on one database share it: the one that takes
- * over gets what the broker kept for the one before. Nobody can guess it (docs/decisions/0209-names-at-an-outside-broker.md).
+ * over gets what the broker kept for the one before. Nobody can guess it (docs/decisions/0209-names-at-a-broker-and-an-owner-without-the-bus.md).
  */
 export function getOutsideBroker({ mqttUrl, ...place }: Place) {
   if (mqttUrl === undefined) return undefined
