@@ -10,7 +10,7 @@ export interface BrokerPeer {
   readonly may: (client: BrokerClient, action: Action, topic: string) => Promise<boolean>
 }
 
-export interface BrokerClient {
+interface BrokerClient {
   readonly username: string
   readonly password: string
   readonly clientid: string
