@@ -18,6 +18,7 @@ export const errorCodes = {
   internal: 50000,
   storeAway: 50000,
   storeBusy: 50000,
+  outcomeUnknown: 50000,
   deviceOffline: 50010,
   deviceSilent: 50011,
   modbusException: 50012,

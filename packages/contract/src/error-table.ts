@@ -98,6 +98,12 @@ export const errorTable = {
     zh_cn: '数据存储处理超时，本次操作未保存，请缩小查询范围或稍后重试',
     en_us: 'The data store took too long; nothing was saved, please ask for less or try again soon',
   },
+  outcomeUnknown: {
+    code: errorCodes.outcomeUnknown,
+    zh_cn: '处理本次操作的服务进程已中断，操作可能已经生效，请先刷新查看，再决定是否重试',
+    en_us:
+      'The process that handled this broke off and it may have been done; reload and look before you do it again',
+  },
   deviceOffline: {
     code: errorCodes.deviceOffline,
     zh_cn: '设备不在线，指令未发送',

@@ -13,8 +13,9 @@ const hopHeaders = new Set([
   'transfer-encoding',
   'upgrade',
 ])
-/** What a proxy says of a client, which only a trusted one may say. */
-const proxyHeaders = /^(forwarded|via|x-forwarded-.+|x-real-ip)$/
+/** What a proxy says of a client and of its request, which only a trusted one may say. */
+const proxyHeaders =
+  /^(forwarded|via|x-forwarded-.+|x-real-ip|x-request-id|traceparent|tracestate)$/
 
 type Headers = Record<string, string | string[]>
 

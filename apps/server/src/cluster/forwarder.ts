@@ -1,13 +1,11 @@
 import { Agent, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream'
-import { errorTable, Language } from '@fieldhub/contract'
-import * as z from 'zod/mini'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import { refuse, tellUnknown } from './broken-request.ts'
 import { forwardedHeaders, withoutHopHeaders } from './forwarded-headers.ts'
 
 const socketsMax = 2_000
-const retryAfterSeconds = '2'
 
 /** Passes requests on to the process that owns the store. */
 export class Forwarder {
@@ -28,7 +26,18 @@ export class Forwarder {
       response.writeHead(answer.statusCode ?? 502, withoutHopHeaders(answer.rawHeaders))
       pipeline(answer, response, () => {})
     })
-    outgoing.on('error', () => refuse(incoming, response))
+    let isSent = false
+    const noteSent = () => {
+      isSent = true
+    }
+    outgoing.on('socket', (socket) => {
+      if (socket.connecting) socket.once('connect', noteSent)
+      else noteSent()
+    })
+    outgoing.on('error', () => {
+      if (isSent) tellUnknown(incoming, response)
+      else refuse(incoming, response)
+    })
     response.on('close', () => outgoing.destroy())
     pipeline(incoming, outgoing, () => {})
   }
@@ -89,16 +98,6 @@ export class Forwarder {
     tunnel.on('close', () => this.#tunnels.delete(tunnel))
     tunnel.on('error', () => tunnel.destroy())
   }
-}
-
-/** Programs know by this answer that nothing was done, and may call again. */
-function refuse({ headers }: IncomingMessage, response: ServerResponse): void {
-  if (response.headersSent) return void response.destroy()
-  const language = z.safeParse(Language, headers['lang']).data ?? 'zh_cn'
-  const { code, [language]: msg } = errorTable.storeAway
-  response
-    .writeHead(503, { 'content-type': 'application/json', 'retry-after': retryAfterSeconds })
-    .end(JSON.stringify({ code, msg, data: null }))
 }
 
 const refusedUpgrade =

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { getMqttTls, getProxyReader } from '#gateway/index.ts'
+import { getMetricsAccess } from '#platform/access/metrics-access.ts'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { DiskQueue } from '#platform/disk/disk-queue.ts'
 import type { Config } from '#platform/process/config.ts'
@@ -8,9 +9,10 @@ import { databasePlace } from '#platform/process/database-place.ts'
 import type { Log } from '#platform/process/log.ts'
 import { openSecretBox } from '#platform/secrets/secret-key.ts'
 import { systemTimers } from '#platform/timers.ts'
-import { openStore, type Store, type StoreOptions } from '#store/index.ts'
+import { countWaitingOnBus, openStore, type Store, type StoreOptions } from '#store/index.ts'
 import { openShareStore } from '#store/open-share-store.ts'
 import type { Bus } from './bus/bus.ts'
+import { BusLoss } from './bus/bus-loss.ts'
 import { NatsBus } from './bus/nats-bus.ts'
 import { DeviceSide, type DeviceSideParts } from './devices/device-side.ts'
 import { RemoteDevices } from './devices/remote-devices.ts'
@@ -31,14 +33,20 @@ export async function joinOthers(
 ): Promise<ClusterMember> {
   const { config, log } = parts
   const { databaseUrl } = options
-  const self = { name: processName(config), keyCheck: openSecretBox(config).keyName }
   const bus = openBus(config, databaseUrl, log)
+  const self = {
+    name: processName(config),
+    keyCheck: openSecretBox(config).keyName,
+    isOnBus: () => bus?.isUp === true,
+  }
   const waiting = await openDisk(config, 'points')
   const beside = bus && (await openBeside(parts, { name: self.name, bus, waiting, databaseUrl }))
+  const proxies = new TrustedProxies(config.trustedProxies)
   const standby = new Standby({
     place: placeOf(config),
+    metricsAccess: getMetricsAccess(config, proxies),
     self,
-    proxies: new TrustedProxies(config.trustedProxies),
+    proxies,
     side: beside?.side,
     partitions: beside?.member,
     log,
@@ -87,12 +95,14 @@ function asOwner(parts: MemberParts, own: OwnerParts): ClusterMember {
   const leaving = side?.close(opened.epoch)
   const partitions = config.hasPartitions ? openPartitions(opened, { name, bus, log }) : undefined
   const onClose = () => partitions?.endIntake()
+  const loss = bus && openLoss(parts, { bus, opened })
   const remote = bus && new RemoteDevices({ bus, clock, timers: systemTimers, log, onClose })
   return {
     store: closingAround(
       { ...opened, samples: partitions?.samples ?? opened.samples },
       async () => {
         side?.end()
+        await loss?.close()
         await partitions?.close()
         await leaving
       },
@@ -113,6 +123,17 @@ function asOwner(parts: MemberParts, own: OwnerParts): ClusterMember {
       return port
     },
   }
+}
+
+function openLoss({ log, onOvertaken }: MemberParts, { bus, opened }: { bus: Bus; opened: Store }) {
+  const countOthers = () => countWaitingOnBus(opened.meta)
+  return new BusLoss({
+    bus,
+    countOthers,
+    onLost: () => onOvertaken?.(),
+    timers: systemTimers,
+    log,
+  })
 }
 
 /** What this process does for the installation while another one owns the store. */

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { errorTable } from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import * as z from 'zod/mini'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { freePorts } from '#platform/testing/free-ports.ts'
 import { Forwarder } from './forwarder.ts'
@@ -29,7 +30,8 @@ async function openStandby(trusted: readonly string[] = []) {
   await once(owner, 'listening')
   const forwarder = new Forwarder(new TrustedProxies(trusted))
   forwarder.target = new URL(`http://${host}:${ownerPort}`)
-  const standby = new StandbyServer({ host, port }, forwarder)
+  const metricsAccess = { kind: 'token', token: 'token-of-metrics' } as const
+  const standby = new StandbyServer({ host, port, metricsAccess }, forwarder)
   onTestFinished(async () => {
     await standby.close()
     sockets.close()
@@ -62,16 +64,19 @@ test('a request goes to the owner whole, and its answer comes back whole', async
 })
 
 test('what a stranger says of addresses is not passed on, what a trusted proxy says is completed', async () => {
-  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
+  const named = { 'x-request-id': 'request-1', traceparent: '00-1-1-01' }
+  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https', ...named }
   const stranger = await openStandby()
   const heard = await (await fetch(`${stranger.origin}/`, { headers })).json()
   expect(heard).toMatchObject({
     headers: { 'x-forwarded-for': host, 'x-forwarded-proto': 'http' },
   })
+  expect(heard).not.toMatchObject({ headers: { 'x-request-id': expect.anything() } })
+  expect(heard).not.toMatchObject({ headers: { traceparent: expect.anything() } })
   const proxy = await openStandby([host])
   const believed = await (await fetch(`${proxy.origin}/`, { headers })).json()
   expect(believed).toMatchObject({
-    headers: { 'x-forwarded-for': `203.0.113.7, ${host}`, 'x-forwarded-proto': 'https' },
+    headers: { 'x-forwarded-for': `203.0.113.7, ${host}`, 'x-forwarded-proto': 'https', ...named },
   })
 })
 
@@ -102,10 +107,41 @@ test('without an owner calls say so in the language of the caller, and may come 
   expect(String(refusal)).toContain('503')
 })
 
+test('who has sent something when the owner breaks off is not told that nothing was done', async () => {
+  const { forwarder, origin } = await openStandby()
+  const dying = createServer((request) => void textOf(request).then(() => request.socket.destroy()))
+  dying.listen(0, host)
+  await once(dying, 'listening')
+  onTestFinished(() => void dying.close())
+  const { port } = z.parse(z.object({ port: z.number() }), dying.address())
+  forwarder.target = new URL(`http://${host}:${port}`)
+  const send = async (method: string) => {
+    const body = method === 'GET' ? null : '{}'
+    const answer = await fetch(`${origin}/api2/app/thing`, { method, body })
+    const { status, headers } = answer
+    return [status, headers.get('retry-after'), await answer.json()]
+  }
+  const told = (name: 'outcomeUnknown' | 'storeAway') => {
+    const { code, zh_cn: msg } = errorTable[name]
+    return { code, msg, data: null }
+  }
+  expect(await send('POST')).toEqual([200, null, told('outcomeUnknown')])
+  expect(await send('GET')).toEqual([503, '2', told('storeAway')])
+  forwarder.target = new URL(`http://${host}:1`)
+  expect(await send('POST')).toEqual([503, '2', told('storeAway')])
+})
+
 test('a balancer learns that it stands by', async () => {
   const { origin } = await openStandby()
   expect((await fetch(`${origin}/ownerz`)).status).toBe(503)
-  expect(await (await fetch(`${origin}/metrics`)).text()).toContain('fieldhub_owns_store 0')
+})
+
+test('its own numbers are for those who may read those of the owner', async () => {
+  const { origin } = await openStandby()
+  expect((await fetch(`${origin}/metrics`)).status).toBe(403)
+  const headers = { authorization: 'Bearer token-of-metrics' }
+  const numbers = await (await fetch(`${origin}/metrics`, { headers })).text()
+  expect(numbers).toContain('fieldhub_owns_store 0')
 })
 
 test('checks of a process whose start waits say so, and none sends it calls or devices', async () => {

@@ -1,5 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  type MetricsAccess,
+  mayReadMetrics,
+  metricsRefusals,
+} from '#platform/access/metrics-access.ts'
 import type { Forwarder } from './forwarder.ts'
 
 /** Beyond it further clients are refused, so that a crowd that waits for an owner cannot exhaust the memory. */
@@ -9,6 +14,12 @@ const connectionsMax = 10_000
 interface Shares {
   readonly held: number
   readonly stored: number
+}
+
+interface StandbyPlace {
+  readonly host: string
+  readonly port: number
+  readonly metricsAccess: MetricsAccess
 }
 
 /** What keeps a process from having begun, in the words that its checks answer with. */
@@ -21,22 +32,24 @@ export class StandbyServer {
   readonly #server: Server
   readonly #forwarder: Forwarder
   readonly #shares: Shares
+  readonly #metricsAccess: MetricsAccess
   #fault: Error | undefined
 
   constructor(
-    place: { readonly host: string; readonly port: number },
+    { host, port, metricsAccess }: StandbyPlace,
     forwarder: Forwarder,
     shares: Shares = { held: 0, stored: 0 },
   ) {
     this.#forwarder = forwarder
     this.#shares = shares
+    this.#metricsAccess = metricsAccess
     this.#server = createServer((request, response) => this.#answer(request, response))
     this.#server.maxConnections = connectionsMax
     this.#server.on('upgrade', (request, socket, head) => forwarder.upgrade(request, socket, head))
     this.#server.on('error', (error) => {
       this.#fault = error
     })
-    this.#server.listen(place)
+    this.#server.listen({ host, port })
   }
 
   /** Throws what kept the port from opening. */
@@ -63,8 +76,17 @@ export class StandbyServer {
     }
     if (path === '/healthz') return sendJson(response, 200, { status: 'up' })
     if (path === '/ownerz') return sendJson(response, 503, { status: 'standby' })
-    if (path === '/metrics') return sendMetrics(response, this.#shares)
+    if (path === '/metrics') return this.#answerMetrics(request, response)
     this.#forwarder.request(request, response)
+  }
+
+  #answerMetrics({ headers, socket }: IncomingMessage, response: ServerResponse): void {
+    const { host = '' } = headers
+    const access = this.#metricsAccess
+    if (mayReadMetrics({ host, headers, socket }, access)) {
+      return sendMetrics(response, this.#shares)
+    }
+    response.writeHead(403, { 'content-type': 'text/plain' }).end(metricsRefusals[access.kind])
   }
 }
 

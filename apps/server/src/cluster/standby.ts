@@ -1,13 +1,16 @@
+import type { MetricsAccess } from '#platform/access/metrics-access.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { OwnershipRow } from '#store/index.ts'
 import type { DeviceSide } from './devices/device-side.ts'
 import { Forwarder } from './forwarder.ts'
+import type { Place } from './member-parts.ts'
 import type { PartitionMember } from './partitions/partition-member.ts'
 import { StandbyServer, type StartReason } from './standby-server.ts'
 
 interface StandbyParts {
-  readonly place: { readonly host: string; readonly port: number }
+  readonly place: Place
+  readonly metricsAccess: MetricsAccess
   readonly self: { readonly name: string; readonly keyCheck: string }
   readonly proxies: TrustedProxies
   /** Its devices; undefined without a bus. */
@@ -60,8 +63,8 @@ export class Standby {
   }
 
   #open(): StandbyServer {
-    const { place, partitions } = this.#parts
-    this.#server ??= new StandbyServer(place, this.#forwarder, partitions)
+    const { place, metricsAccess, partitions } = this.#parts
+    this.#server ??= new StandbyServer({ ...place, metricsAccess }, this.#forwarder, partitions)
     return this.#server
   }
 

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { hostname } from 'node:os'
-import { resolve } from 'node:path'
 import type { DeviceProfile } from '#facts/facts.ts'
 import type { ProgramPort } from '#facts/program-port.ts'
 import type { DeviceGuard } from '#platform/access/device-guard.ts'
@@ -9,7 +6,6 @@ import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import type { Clock } from '#platform/clock.ts'
 import { CertificateFiles } from '#platform/process/certificate-files.ts'
 import type { Config } from '#platform/process/config.ts'
-import { databasePlace } from '#platform/process/database-place.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { AccountFlows } from './account/account-flows.ts'
@@ -17,6 +13,7 @@ import type { DeviceLookup, RemoteGateway } from './gateway.ts'
 import { type GatewayPort, joinGateways } from './join-gateways.ts'
 import type { ConfigVersions } from './mqtt/config-versions.ts'
 import { openMqttGateway } from './mqtt/open-mqtt-gateway.ts'
+import { getOutsideBroker } from './mqtt/outside/place-at-broker.ts'
 import { openGateway } from './open-gateway.ts'
 import { VirtualGateway } from './virtual-gateway.ts'
 
@@ -102,22 +99,6 @@ export function getProxyReader(
 ): ProxyReader | undefined {
   if (!isProxyProtocolOn) return undefined
   return new ProxyReader(new TrustedProxies(trustedProxies), timers)
-}
-
-/**
- * Known at the broker by a name that no other installation has. Processes on one database share it: the one that takes
- * over gets what the broker kept for the one before.
- */
-function getOutsideBroker({ mqttUrl, ...place }: Config) {
-  if (mqttUrl === undefined) return undefined
-  const digest = createHash('sha256').update(getStorePlace(place)).digest('hex')
-  return { url: mqttUrl, name: `fieldhub-${digest.slice(0, 12)}` }
-}
-
-function getStorePlace({ databaseUrl, dataDir, httpPort }: Omit<Config, 'mqttUrl'>): string {
-  return databaseUrl === undefined
-    ? `${hostname()} ${resolve(dataDir)} ${httpPort}`
-    : databasePlace(databaseUrl)
 }
 
 function markingProven(

@@ -1,6 +1,7 @@
 import { deviceApi, modelApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { emqx, goAuth } from '#testing/outside/broker-peers.ts'
 import { startTestServer } from '#testing/test-server.ts'
 
 const token = 'token-of-the-broker'
@@ -69,6 +70,47 @@ test('an outside broker learns who may connect', async () => {
     expect(stranger).toMatchObject({ status: 403, result: 'deny' })
   }
 })
+
+test('a device may not bear the name of another one at the broker, whose session it would take', async () => {
+  const { ask } = await startWorld()
+  const own = { username: 'DTU-0001', password: 'k7-pump-gate', peerhost: '203.0.113.9' }
+  const connect = (clientid: string) => ask('authenticate', { ...own, clientid })
+  for (const clientid of ['DTU-0001', 'mqttjs_12', '', 'NOBODY-1']) {
+    expect(await connect(clientid)).toMatchObject(allowed)
+  }
+  expect(await connect('DTU-0002')).toMatchObject(denied)
+  const hub = { username: 'hub', password: 'hub-secret', clientid: 'fieldhub-x-0' }
+  expect(await ask('authenticate', hub)).toMatchObject(allowed)
+})
+
+test.for([
+  ['EMQX 5.8', (origin: string) => emqx(origin, token)],
+  ['EMQX before it', (origin: string) => emqx(origin, token, { rules: false })],
+  ['mosquitto-go-auth', (origin: string) => goAuth(origin, token)],
+] as const)(
+  '%s, asking as its source does, lets in and keeps out the right ones',
+  async ([, peer]) => {
+    const { origin } = await startWorld()
+    const { connects, may } = peer(origin)
+    const device = { username: 'DTU-0001', password: 'k7-pump-gate', clientid: 'DTU-0001' }
+    const hub = { username: 'hub', password: 'hub-secret', clientid: 'fieldhub-x-0' }
+    for (const one of [device, hub]) expect(await connects(one)).toBe(true)
+    for (const wrong of [{ password: 'wrong' }, { clientid: 'DTU-0002' }, { username: '' }]) {
+      expect(await connects({ ...device, ...wrong })).toBe(false)
+    }
+    expect(await may(device, 'publish', 'iot/DTU-0001/up/report')).toBe(true)
+    expect(await may(device, 'subscribe', 'iot/DTU-0001/down/#')).toBe(true)
+    expect(await may(hub, 'subscribe', '$share/iot/iot/+/up/#')).toBe(true)
+    expect(await may(hub, 'publish', 'iot/DTU-0001/down/write')).toBe(true)
+    for (const topic of ['iot/DTU-0002/up/report', '$delayed/5/iot/DTU-0002/up/report', 'iot']) {
+      expect(await may(device, 'publish', topic)).toBe(false)
+    }
+    for (const filter of ['#', '+/DTU-0002/#', '$SYS/#', 'iot/+/down/#', '$share/g/iot/+/up/#']) {
+      expect(await may(device, 'subscribe', filter)).toBe(false)
+    }
+    expect(await may(hub, 'subscribe', '$SYS/#')).toBe(false)
+  },
+)
 
 test('a broker that keeps what a client may do is told with the connection', async () => {
   const { ask } = await startWorld()

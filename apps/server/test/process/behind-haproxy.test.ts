@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { connect as connectTcp } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { deviceApi, logApi, personalApi } from '@fieldhub/contract'
@@ -13,11 +14,14 @@ import { callers, rootPassword, standingClock, startTestServer } from '#testing/
 const program = '/usr/sbin/haproxy'
 const file = fileURLToPath(new URL('../../../../deploy/haproxy.cfg', import.meta.url))
 
-/** A server, and in front of it HAProxy by the file that operators get. */
-async function startBehindHaproxy() {
-  const clock = standingClock()
-  const settings = { FIELDHUB_TRUSTED_PROXY: '127.0.0.1', FIELDHUB_PROXY_PROTOCOL: 'on' }
-  const { server } = await startTestServer({ clock, settings })
+interface Behind {
+  readonly httpPort: number
+  readonly tcpPort?: number
+  readonly mqttPort?: number
+}
+
+/** HAProxy by the file that operators get, in front of one process. */
+async function startHaproxy({ httpPort, tcpPort = 9, mqttPort = 9 }: Behind) {
   const [console = 0, devices = 0, mqtt = 0] = await freePorts(3)
   const proxy = spawn(program, ['-db', '-f', file], {
     stdio: 'ignore',
@@ -28,9 +32,9 @@ async function startBehindHaproxy() {
       FIELDHUB_ONE: '127.0.0.1',
       // Nobody is there: the other process has died.
       FIELDHUB_TWO: '127.0.0.2',
-      HTTP_PORT: String(server.httpPort),
-      TCP_PORT: String(server.tcpPort),
-      MQTT_PORT: String(server.mqttPort),
+      HTTP_PORT: String(httpPort),
+      TCP_PORT: String(tcpPort),
+      MQTT_PORT: String(mqttPort),
       DEVICES_CHECK: '/ownerz',
     },
   })
@@ -40,8 +44,31 @@ async function startBehindHaproxy() {
   })
   const origin = `http://127.0.0.1:${console}`
   await eventually(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200))
-  return { devices, mqtt, origin, ...callers(origin, clock) }
+  return { devices, mqtt, origin }
 }
+
+async function startBehindHaproxy() {
+  const clock = standingClock()
+  const settings = { FIELDHUB_TRUSTED_PROXY: '127.0.0.1', FIELDHUB_PROXY_PROTOCOL: 'on' }
+  const { server } = await startTestServer({ clock, settings })
+  const proxy = await startHaproxy(server)
+  return { ...proxy, ...callers(proxy.origin, clock) }
+}
+
+test.skipIf(!existsSync(program))(
+  'a process that dies with a call in its hands signs nobody out, as HTTP 502 would (skipped without haproxy)',
+  async () => {
+    const dying = createServer((request, response) => {
+      if (request.url === '/readyz') response.end()
+      else request.socket.destroy()
+    })
+    onTestFinished(() => void dying.close())
+    const [httpPort = 0] = await freePorts(1)
+    dying.listen(httpPort, '127.0.0.1')
+    const { origin } = await startHaproxy({ httpPort })
+    expect((await fetch(`${origin}/api2/app/userInfo`)).status).toBe(503)
+  },
+)
 
 test.skipIf(!existsSync(program))(
   'behind HAProxy people and devices of both kinds are known by their own address (skipped without haproxy)',

@@ -22,8 +22,13 @@ const brokerBase = '/broker/'
 const textMax = 256
 const Text = z.string().check(z.maxLength(textMax))
 /** mosquitto-go-auth does not know where a client comes from. */
-const Client = z.object({ username: Text, password: Text, peerhost: z.optional(Text) })
 const topicMax = 65_535
+const Client = z.object({
+  username: Text,
+  password: Text,
+  clientid: z.optional(z.string().check(z.maxLength(topicMax))),
+  peerhost: z.optional(Text),
+})
 /** EMQX says what a client wants in words, mosquitto-go-auth in numbers: 2 publishes, 1 is given a message, 4 subscribes. */
 const Use = z.object({
   username: Text,
@@ -49,8 +54,8 @@ export function addBrokerAccessRoutes(
   route('authenticate', async (body) => {
     const client = z.safeParse(Client, body)
     if (!client.success) return undefined
-    const { username: sn, password, peerhost: address = '' } = client.data
-    const admitted = await admitBrokerClient(domain, hub, { sn, password, address })
+    const { username: sn, password, clientid: clientId = sn, peerhost: address = '' } = client.data
+    const admitted = await admitBrokerClient(domain, hub, { sn, password, address, clientId })
     return admitted && { acl: topicRules(admitted, sn) }
   })
   route('authorize', async (body) => {

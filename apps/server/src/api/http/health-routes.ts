@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import {
+  type MetricsAccess,
+  mayReadMetrics,
+  metricsRefusals,
+} from '#platform/access/metrics-access.ts'
 import type { Metrics } from '#platform/process/metrics.ts'
-import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts'
 
 export interface HealthSettings {
   /** True between the end of the start and the beginning of the stop. */
@@ -42,19 +46,12 @@ export function addHealthRoutes(
     url: '/metrics',
     handler: async (request, reply) => {
       if (!mayReadMetrics(request, metricsAccess)) {
-        return reply.code(403).type('text/plain').send(refusals[metricsAccess.kind])
+        return reply.code(403).type('text/plain').send(metricsRefusals[metricsAccess.kind])
       }
       return reply.type(registry.contentType).send(await numbers())
     },
   })
 }
-
-const refusals = {
-  loopback:
-    'Metrics are read from this machine only, past any proxy. Set FIELDHUB_METRICS otherwise.\n',
-  token: 'Metrics are read with the header "Authorization: Bearer <FIELDHUB_METRICS_TOKEN>".\n',
-  open: '',
-} as const
 
 /** Returns the newest answer while it is fresh; callers that come while one is being made share it. */
 function fresh<T>(compute: () => Promise<T>): () => Promise<T> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { embeddedSite } from '#domain/page/embed-site.ts'
 import { framingSites } from '#domain/share/configuration-share.ts'
+import { getMetricsAccess } from '#platform/access/metrics-access.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { tokenBucket } from '#platform/async/token-bucket.ts'
@@ -12,7 +13,6 @@ import type { Tracer } from '#platform/traces/tracer.ts'
 import { type DevicePorts, getAppConfig } from './app-config.ts'
 import { addHttpGauges } from './http-gauges.ts'
 import { openHttpServer } from './http-server.ts'
-import type { MetricsAccess } from './metrics-access.ts'
 import { openHttpConnections } from './open-http-connections.ts'
 
 /** A burst is allowed for a console that opens, or an office where everybody signs in at nine. */
@@ -73,9 +73,4 @@ export async function openHttp({
       framingSites: (code) => framingSites(api.domain, code),
     },
   })
-}
-
-function getMetricsAccess({ metrics }: Config, proxies: TrustedProxies): MetricsAccess {
-  if (metrics.kind === 'loopback') return { kind: 'loopback', proxies }
-  return metrics.kind === 'token' ? { kind: 'token', token: metrics.token } : { kind: 'open' }
 }

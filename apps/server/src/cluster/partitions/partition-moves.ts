@@ -11,8 +11,8 @@ import { type Move, planMove } from './plan-moves.ts'
 export interface MoveParts {
   readonly holders: PartitionHolders
   readonly members: PartitionMembers
-  readonly requests: HolderRequests
-  readonly store: StorePartitions
+  readonly requests: Pick<HolderRequests, 'ask'>
+  readonly store: MovedStore
   /** Resolves when nothing that this process handles for these partitions is under way any more. */
   readonly handledHere: () => Promise<void>
   /** Called when partitions are this process's again, before it handles anything of them. */
@@ -20,6 +20,11 @@ export interface MoveParts {
   readonly onMoved: () => void
   readonly timers: Timers
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
+}
+
+interface MovedStore extends Pick<StorePartitions, 'recover'> {
+  readonly samples: Pick<StorePartitions['samples'], 'take' | 'release'>
+  readonly table: Pick<StorePartitions['table'], 'give' | 'shutOut'>
 }
 
 const lookMs = 500
@@ -89,7 +94,7 @@ export class PartitionMoves {
     const { members, log } = this.#parts
     const [giver, taker] = [members.ofSlot(from), members.ofSlot(to)]
     try {
-      await this.#release(from, ids)
+      await this.#release(giver, from, ids)
     } catch (error) {
       log.warn({ err: error, from }, 'partitions could not be released')
       if (giver === undefined) return from
@@ -110,19 +115,36 @@ export class PartitionMoves {
     return 0
   }
 
-  async #release(slot: number, ids: readonly number[]): Promise<void> {
+  async #release(giver: Member | undefined, slot: number, ids: readonly number[]): Promise<void> {
     const { requests, store, handledHere } = this.#parts
-    if (slot !== 0) await requests.ask(slot, 'release', { ids }, releaseWithinMs)
-    else {
+    if (slot !== 0) {
+      await this.#whileThere(giver, requests.ask(slot, 'release', { ids }, releaseWithinMs))
+    } else {
       await handledHere()
       await store.samples.release(ids)
     }
   }
 
-  async #give({ slot, process }: Member, ids: readonly number[]): Promise<void> {
+  async #give(taker: Member, ids: readonly number[]): Promise<void> {
     const { store, requests } = this.#parts
+    const { slot, process } = taker
     const grants = await store.table.give(ids, slot, process)
-    await requests.ask(slot, 'take', { grants })
+    await this.#whileThere(taker, requests.ask(slot, 'take', { grants }))
+  }
+
+  /** Rejects as soon as the process is found to be gone: its partitions would wait as long as its answer may take. */
+  async #whileThere<T>(member: Member | undefined, answer: Promise<T>): Promise<T> {
+    const { members, timers } = this.#parts
+    const gone = Promise.withResolvers<never>()
+    const looks = timers.setInterval(() => {
+      const isGone = members.lost(timers.monotonicMs()).some((lost) => lost === member)
+      if (isGone) gone.reject(new Error('the process is gone'))
+    }, lookMs)
+    try {
+      return await Promise.race([answer, gone.promise])
+    } finally {
+      looks.close()
+    }
   }
 
   async #take(ids: readonly number[]): Promise<void> {

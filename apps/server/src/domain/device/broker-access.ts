@@ -1,12 +1,19 @@
 import { serialNumberPattern } from '@fieldhub/contract'
+import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { isSameSecret } from '#platform/secrets/secret.ts'
 import type { DeviceRow } from '#store/device/device-row.ts'
+import { selectDeviceBySn } from '#store/device/device-store.ts'
 import { type DeviceProof, provenDevice } from './proven-device.ts'
 
 export interface BrokerUser {
   readonly name: string
   readonly password: string
+}
+
+interface BrokerProof extends Omit<DeviceProof, 'form'> {
+  /** The name of its session at the broker. */
+  readonly clientId: string
 }
 
 type BrokerClient = 'hub' | 'device'
@@ -15,23 +22,44 @@ type BrokerClient = 'hub' | 'device'
 export async function admitBrokerClient(
   context: Parameters<typeof provenDevice>[0],
   hub: BrokerUser,
-  { sn, password, address }: Omit<DeviceProof, 'form'>,
+  proof: BrokerProof,
 ): Promise<BrokerClient | undefined> {
-  if (hub.name !== '' && sn === hub.name) {
-    const pass = context.deviceGuard.begin({ sn, address, by: 'password' })
-    const isRight = isSameSecret(Buffer.from(password), Buffer.from(hub.password))
-    if (isRight) pass?.succeed()
-    else pass?.fail()
-    return pass !== undefined && isRight ? 'hub' : undefined
+  if (hub.name !== '' && proof.sn === hub.name) {
+    return isHub(context, hub, proof) ? 'hub' : undefined
   }
-  if (!serialNumberPattern.test(sn)) return undefined
+  if (!serialNumberPattern.test(proof.sn)) return undefined
   try {
-    const device = await provenDevice(context, { sn, password, address, form: 'broker' })
-    return isCloud(device) ? 'device' : undefined
+    return (await isDevice(context, proof)) ? 'device' : undefined
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error
   }
+}
+
+function isHub(
+  { deviceGuard }: Parameters<typeof provenDevice>[0],
+  hub: BrokerUser,
+  { sn, password, address }: BrokerProof,
+): boolean {
+  const pass = deviceGuard.begin({ sn, address, by: 'password' })
+  const isRight = isSameSecret(Buffer.from(password), Buffer.from(hub.password))
+  if (isRight) pass?.succeed()
+  else pass?.fail()
+  return pass !== undefined && isRight
+}
+
+async function isDevice(
+  context: Parameters<typeof provenDevice>[0],
+  { clientId, ...proof }: BrokerProof,
+): Promise<boolean> {
+  const device = await provenDevice(context, { ...proof, form: 'broker' })
+  if (!isCloud(device)) return false
+  return clientId === proof.sn || !(await isSerialNumber(context, clientId))
+}
+
+/** By the name of another device a client would end its connection and take over what the broker keeps for it. */
+async function isSerialNumber({ db }: StoreContext, name: string): Promise<boolean> {
+  return serialNumberPattern.test(name) && (await selectDeviceBySn(db, name)) !== undefined
 }
 
 const isCloud = ({ mode }: DeviceRow): boolean => mode === 'cloud'

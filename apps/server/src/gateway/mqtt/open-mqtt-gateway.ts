@@ -15,7 +15,7 @@ import { EmbeddedBroker } from './embedded/embedded-broker.ts'
 import { noPrograms } from './is-program.ts'
 import { MqttAuthenticator } from './mqtt-authenticator.ts'
 import { MqttGateway } from './mqtt-gateway.ts'
-import { OutsideBroker } from './outside/outside-broker.ts'
+import { OutsideBroker, type OutsideBrokerOptions } from './outside/outside-broker.ts'
 
 export interface MqttGatewayOptions {
   readonly host: string
@@ -25,7 +25,7 @@ export interface MqttGatewayOptions {
   readonly behindProxy?: ProxyReader | undefined
   readonly tls?: { readonly port: number; readonly certificate: ServedCertificate } | undefined
   /** A broker to use in place of the one that is built in. */
-  readonly outside?: { readonly url: string; readonly name: string } | undefined
+  readonly outside?: Pick<OutsideBrokerOptions, 'url' | 'name' | 'formerName'> | undefined
   readonly devices: DeviceLookup
   readonly configs: ConfigVersions
   /** Left out: programs are refused. */

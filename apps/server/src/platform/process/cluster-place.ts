@@ -1,3 +1,5 @@
+import { isLoopback } from './mode-of.ts'
+
 interface ClusterSettings {
   readonly FIELDHUB_DATABASE_URL?: string | undefined
   readonly FIELDHUB_PROCESS_NAME: string
@@ -9,7 +11,7 @@ interface ClusterSettings {
 }
 
 /** Where this process stands among several on one database; empty: as the machine says. */
-export function getClusterPlace(settings: ClusterSettings) {
+export function getClusterPlace(settings: ClusterSettings, isDevelopment: boolean) {
   const {
     FIELDHUB_PROCESS_NAME: processName,
     FIELDHUB_PROCESS_URL: processUrl,
@@ -28,6 +30,21 @@ export function getClusterPlace(settings: ClusterSettings) {
       'settings are not valid:\n  FIELDHUB_BUS_CREDENTIALS, FIELDHUB_BUS_CA: belong to FIELDHUB_BUS_URL',
     )
   }
+  if (!isDevelopment && credentials === '' && isOpen(url)) {
+    throw new Error(
+      'settings are not valid:\n  FIELDHUB_BUS_URL: needs a user with a password, or FIELDHUB_BUS_CREDENTIALS: whoever reaches that NATS server could write to devices and read their passwords',
+    )
+  }
   const bus = url === '' ? undefined : { url, credentials, authority }
   return { processName, processUrl, bus, hasPartitions: settings.FIELDHUB_PARTITIONS === 'on' }
+}
+
+/** Whether others than this machine's own programs may speak at a server that asks for no password. */
+function isOpen(list: string): boolean {
+  if (list === '') return false
+  const urls = list.split(',').map((one) => new URL(one.trim()))
+  return (
+    urls[0]?.username === '' &&
+    !urls.every(({ hostname }) => isLoopback(hostname.replaceAll(/[[\]]/g, '')))
+  )
 }

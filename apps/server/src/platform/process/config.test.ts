@@ -39,6 +39,13 @@ describe('settings', () => {
     const withoutBus = { ...database, FIELDHUB_BUS_CA: 'ca.pem' }
     expect(() => readConfig(withoutBus)).toThrow('belong to FIELDHUB_BUS_URL')
     expect(() => readConfig({ ...database, FIELDHUB_BUS_URL: 'redis://x' })).toThrow('nats://')
+    const production = { ...database, FIELDHUB_MODE: 'production' }
+    const open = { ...production, FIELDHUB_BUS_URL: 'nats://127.0.0.1:1, nats://bus:4222' }
+    expect(() => readConfig(open)).toThrow('needs a user with a password')
+    const signed = { ...open, FIELDHUB_BUS_CREDENTIALS: '/etc/fieldhub.creds' }
+    expect(readConfig(signed).bus?.url).toBe(open.FIELDHUB_BUS_URL)
+    expect(readConfig({ ...production, FIELDHUB_BUS_URL: 'nats://[::1]:1' }).bus).toBeDefined()
+    expect(readConfig({ ...production, FIELDHUB_BUS_URL: 'nats://token@bus:1' }).bus).toBeDefined()
   })
 
   test('an empty variable counts as not set', () => {

@@ -230,7 +230,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     chromium: settings.FIELDHUB_CHROMIUM,
     databaseUrl: settings.FIELDHUB_DATABASE_URL,
     databaseLimits: getDatabaseLimits(settings),
-    ...getClusterPlace(settings),
+    ...getClusterPlace(settings, isDevelopment),
     newAccountSms: settings.FIELDHUB_NEW_ACCOUNT_SMS,
     newAccountSpaceBytes: settings.FIELDHUB_NEW_ACCOUNT_SPACE,
     locatesPerDay: settings.FIELDHUB_LOCATES_PER_DAY,

@@ -35,6 +35,6 @@ function refuse(fault: string): never {
   throw new Error(`settings are not valid:\n  ${fault}`)
 }
 
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 }

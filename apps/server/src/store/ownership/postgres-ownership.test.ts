@@ -1,13 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#platform/process/log.ts'
 import { isStoreAway } from '#platform/process/store-fault.ts'
+import { plugins } from '../engine.ts'
+import { fairConnections } from '../postgres/fair-connections.ts'
+import { GuardedDialect } from '../postgres/guarded-dialect.ts'
 import { connectionsUnder } from '../postgres/postgres-connections.ts'
 import { openPostgresPool } from '../postgres/postgres-pool.ts'
+import type { Schema } from '../schema.ts'
 import { createPostgresDatabase, postgresMissing } from '../testing/private-postgres.ts'
 import { beginInEpoch, ownerLock } from './ownership-schema.ts'
 import { PostgresOwnership } from './postgres-ownership.ts'
+import { countWaitingOnBus } from './waiting-processes.ts'
 
 async function openDatabase() {
   const url = await createPostgresDatabase()
@@ -71,6 +77,32 @@ describe.skipIf(postgresMissing() !== undefined)('the owner of a store in Postgr
     const claims = tables.map((table, index) => table.claim(seen[index] ?? fault()))
     const epochs = await Promise.all(claims)
     expect(epochs.filter((epoch) => epoch !== undefined)).toHaveLength(1)
+  })
+
+  test('the owner counts those that wait and reach the bus, as long as they look at the store', async () => {
+    const { url } = await openDatabase()
+    const { connections } = await ownBlindly(url, 'owner')
+    const dialect = new GuardedDialect(fairConnections(connections, 4))
+    const db = new Kysely<Schema>({ dialect, plugins })
+    const reached = { isOnBus: true }
+    const waiting = new PostgresOwnership(url, {
+      name: 'waiting',
+      keyCheck: '',
+      isOnBus: () => reached.isOnBus,
+    })
+    const without = new PostgresOwnership(url, { name: 'without', keyCheck: '' })
+    onTestFinished(async () => void (await Promise.all([waiting.close(), without.close()])))
+    expect(await countWaitingOnBus(db)).toBe(0)
+    for (const table of [waiting, without]) await table.read()
+    expect(await countWaitingOnBus(db)).toBe(1)
+    reached.isOnBus = false
+    await waiting.read()
+    expect(await countWaitingOnBus(db)).toBe(0)
+    reached.isOnBus = true
+    await waiting.read()
+    expect(await countWaitingOnBus(db)).toBe(1)
+    // It is frozen: nothing is heard of it any more.
+    await expect.poll(() => countWaitingOnBus(db), { timeout: 20_000 }).toBe(0)
   })
 
   test('an owner that renewed since it was seen keeps the store', async () => {

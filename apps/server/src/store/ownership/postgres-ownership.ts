@@ -3,13 +3,16 @@ import { fenceBefore, tryLock } from './fence.ts'
 import { LeaseLine } from './lease-line.ts'
 import { nameInDatabase, ownerLock, prepareOwnership } from './ownership-schema.ts'
 import type { OwnershipRow, OwnershipTable } from './ownership-table.ts'
+import { nameOfWaiting } from './waiting-processes.ts'
 
 interface Self {
   readonly name: string
   readonly keyCheck: string
+  /** Whether it reaches the bus now; left out: there is none. */
+  readonly isOnBus?: (() => boolean) | undefined
 }
 
-const selectRow = `select epoch, owner, beat, url, key_check as "keyCheck", exists (
+const selectRow = `select set_config('application_name', $1, false) as name, epoch, owner, beat, url, key_check as "keyCheck", exists (
     select from pg_locks where locktype = 'advisory' and granted and objsubid = 1
       and classid = 0 and objid = ${ownerLock}
       and database = (select oid from pg_database where datname = current_database())
@@ -17,6 +20,7 @@ const selectRow = `select epoch, owner, beat, url, key_check as "keyCheck", exis
   from store_owner`
 
 interface FoundRow extends Omit<OwnershipRow, 'clock'> {
+  readonly name: string
   readonly isReadOnly: boolean
   readonly time: number | string
   readonly [column: string]: unknown
@@ -42,9 +46,10 @@ export class PostgresOwnership implements OwnershipTable {
   async read(): Promise<OwnershipRow> {
     const line = await this.#open()
     const askedAt = performance.now()
-    const [row] = await line.query<FoundRow>(selectRow)
+    const waiting = nameOfWaiting(this.#self.isOnBus?.() === true)
+    const [row] = await line.query<FoundRow>(selectRow, [waiting])
     if (row === undefined) throw new Error('the row of the owner is missing in store_owner')
-    const { isReadOnly, time, ...found } = row
+    const { name: _, isReadOnly, time, ...found } = row
     // Another server may answer at this address by and by, so the line to this one is not kept.
     if (isReadOnly) {
       await this.close()

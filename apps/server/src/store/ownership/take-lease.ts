@@ -12,6 +12,8 @@ export interface StoreProcess {
   readonly name: string
   /** Fingerprint of the key that seals secrets in the database. */
   readonly keyCheck: string
+  /** Whether it reaches the bus now; left out: there is none. */
+  readonly isOnBus?: (() => boolean) | undefined
 }
 
 interface LeaseOptions {

@@ -2,14 +2,21 @@ import type { MqttClient } from 'mqtt'
 import { pause, type Timers } from '#platform/timers.ts'
 import type { BrokerReader } from './broker-reader.ts'
 
-/** Until version 2.0 an installation read by so many connections, whose sessions a broker keeps for an hour. */
+/** Before one connection an installation read by so many, whose sessions a broker keeps for an hour. */
 const oldReadersCount = 16
 /** What a broker holds for a session comes at once. */
 const idleMs = 500
 
+interface Dialled {
+  readonly client: MqttClient
+  readonly reader: BrokerReader
+}
+
 interface OldSessionParts {
-  /** Connects as the client of this number, whose messages are handled. */
-  readonly dial: (number: number) => { readonly client: MqttClient; readonly reader: BrokerReader }
+  /** Connects as this client, whose messages are handled. */
+  readonly dial: (clientId: string) => Dialled
+  /** Begins the names of the readers. */
+  readonly formerName: string
   readonly filter: string
   readonly timers: Timers
 }
@@ -19,12 +26,14 @@ interface OldSessionParts {
  * they would go on to get their share of the messages, which nobody read.
  */
 export async function leaveOldSessions(parts: OldSessionParts): Promise<void> {
-  for (let number = 1; number < oldReadersCount; number += 1) await leave(number, parts)
+  for (let number = 0; number < oldReadersCount; number += 1) {
+    await leave(`${parts.formerName}-${number}`, parts)
+  }
 }
 
 /** Rejects when the client is closed meanwhile. */
-async function leave(number: number, { dial, filter, timers }: OldSessionParts): Promise<void> {
-  const { client, reader } = dial(number)
+async function leave(clientId: string, { dial, filter, timers }: OldSessionParts): Promise<void> {
+  const { client, reader } = dial(clientId)
   const isThere = await new Promise<boolean>((resolve, reject) => {
     client.once('connect', ({ sessionPresent }) => resolve(sessionPresent))
     client.once('end', () => reject(new Error('closed')))

@@ -12,6 +12,7 @@ import { dialCloud, startTestCloud } from '../testing/test-cloud.ts'
 
 const program = '/usr/sbin/mosquitto'
 const topic = 'iot/DTU-0001/up/report'
+const names = { name: 'hub', formerName: 'former' }
 const report = '{"d":[{"id":"v12","v":25.6}]}'
 
 /** Starts Debian's mosquitto with the rights of docs/device-protocol.md, on a port of its own. */
@@ -50,7 +51,7 @@ async function startSlowCloud(url: string) {
     await pause(systemTimers, (stored.length * 7) % 20)
     stored.push(...batch)
   }
-  const cloud = await startTestCloud(undefined, { outside: { url, name: 'hub' }, store })
+  const cloud = await startTestCloud(undefined, { outside: { url, ...names }, store })
   return { cloud, stored }
 }
 
@@ -75,11 +76,16 @@ test.skipIf(!existsSync(program))(
   60_000,
 )
 
-test.skipIf(!existsSync(program))(
-  'what the broker kept for the readers of an older version is handled, and they get no more',
-  async () => {
+test.skipIf(!existsSync(program)).each([0, 3])(
+  'what the broker kept for reader %i of an older version is handled, and it gets no more',
+  async (number) => {
     const broker = await startMosquitto()
-    const old = { clientId: 'hub-3', username: 'hub', password: 'hub-secret', clean: false }
+    const old = {
+      clientId: `former-${number}`,
+      username: 'hub',
+      password: 'hub-secret',
+      clean: false,
+    }
     const connectOld = () =>
       dialCloud(broker.port, {
         ...old,
@@ -110,7 +116,7 @@ test.skipIf(!existsSync(program))(
     const disk = { isFull: false }
     const stored: unknown[] = []
     const cloud = await startTestCloud(undefined, {
-      outside: { url: broker.url, name: 'hub' },
+      outside: { url: broker.url, ...names },
       store: async (batch) => {
         if (disk.isFull) throw new Error('disk full')
         stored.push(...batch)
@@ -152,7 +158,7 @@ test.skipIf(!existsSync(program))(
     const disk = { isSlow: false, stored: 0 }
     const room = Promise.withResolvers<void>()
     const cloud = await startTestCloud(undefined, {
-      outside: { url, name: 'hub' },
+      outside: { url, ...names },
       store: async () => {
         if (disk.isSlow) await room.promise
         disk.stored += 1
@@ -186,7 +192,7 @@ test.skipIf(!existsSync(program))(
     const { url, port, broker } = await startMosquitto({ keepsSessions: true })
     const stored: Sample[] = []
     const cloud = await startTestCloud(undefined, {
-      outside: { url, name: 'hub' },
+      outside: { url, ...names },
       store: async (batch) => {
         await pause(systemTimers, 1)
         stored.push(...batch)

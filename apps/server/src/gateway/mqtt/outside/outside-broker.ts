@@ -14,6 +14,8 @@ export interface OutsideBrokerOptions {
   readonly url: string
   /** The same at each start, and no other process's: what was not acknowledged waits for it at the broker. */
   readonly name: string
+  /** The name by which versions until 2.0 were known there. */
+  readonly formerName: string
   readonly limits: CloudLimits
   readonly timers: Timers
   readonly authenticator: MqttAuthenticator
@@ -63,21 +65,20 @@ export class OutsideBroker implements CloudBroker {
   async open(events: BrokerEvents) {
     // Loaded where a broker is set, because most starts use the one built in.
     const { connect } = await import('mqtt')
-    const dial = (number: number) => {
-      const clientId = `${this.#options.name}-${number}`
+    const { name, formerName, timers, log } = this.#options
+    const dial = (clientId: string) => {
       const client = connect(this.#options.url, { ...clientOptions, clientId })
       client.on('error', (error) => this.#recordLoss(error))
       this.#clients.push(client)
       return { client, reader: this.#read(client, events) }
     }
-    const { client, reader } = dial(0)
+    const { client, reader } = dial(`${name}-0`)
     client.on('connect', ({ sessionPresent }) => {
       this.#subscribe(client)
       if (sessionPresent) this.#lookForSilence(client, reader)
     })
     client.on('close', () => this.#recordLoss(new Error('connection closed')))
-    const { timers, log } = this.#options
-    leaveOldSessions({ dial, filter: sharedFilter, timers }).catch((error: unknown) =>
+    leaveOldSessions({ dial, formerName, filter: sharedFilter, timers }).catch((error: unknown) =>
       log.debug({ err: error }, 'sessions of an older version are left as they are'),
     )
     return { port: undefined, tlsPort: undefined }

@@ -1,12 +1,32 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { isSameSecret } from '#platform/secrets/secret.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
 
 /** Who may read the metrics. Counts of devices and calls are for the operator alone. */
 export type MetricsAccess =
   | { readonly kind: 'loopback'; readonly proxies: Pick<TrustedProxies, 'trusts'> }
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'open' }
+
+interface MetricsSettings {
+  readonly metrics: { readonly kind: MetricsAccess['kind']; readonly token: string }
+}
+
+export function getMetricsAccess(
+  { metrics }: MetricsSettings,
+  proxies: Pick<TrustedProxies, 'trusts'>,
+): MetricsAccess {
+  if (metrics.kind === 'loopback') return { kind: 'loopback', proxies }
+  return metrics.kind === 'token' ? { kind: 'token', token: metrics.token } : { kind: 'open' }
+}
+
+/** What those are told who may not. */
+export const metricsRefusals = {
+  loopback:
+    'Metrics are read from this machine only, past any proxy. Set FIELDHUB_METRICS otherwise.\n',
+  token: 'Metrics are read with the header "Authorization: Bearer <FIELDHUB_METRICS_TOKEN>".\n',
+  open: '',
+} as const
 
 interface MetricsRequest {
   readonly host: string
