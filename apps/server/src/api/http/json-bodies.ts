@@ -25,7 +25,7 @@ export function addJsonBodies(server: FastifyInstance): void {
       const { call } = request.routeOptions.config
       const isLarge = call !== undefined && 'inflatedBytesMax' in call
       const read = () => {
-        if (isJsonWithin(body, isLarge ? largeLimits : usualLimits)) parse(request, body, done)
+        if (isJsonWithin(body, isLarge ? largeLimits : usualLimits)) void parse(request, body, done)
         else done(Object.assign(new Error('the body is nested too deep, or too wide'), wrongBody))
       }
       if (body.length <= atOnceCharacters) read()
