@@ -15,8 +15,8 @@ const triggers = 8
 const readers = 20
 const readersDevices = 5
 const askAgainMs = 300
-/** A sheet that takes a busy machine too long is refused. */
-const rowsAtOnce = 250
+/** A sheet that takes a busy machine too long is refused, and so are more than ten sheets in a minute. */
+const rowsAtOnce = 2_000
 
 /** Makes devices of cloud mode that share one model, with triggers that judge some of its variables. */
 export async function makeFleet(called: Called, { devices, values }: Fleet) {

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { nextTurn } from '#platform/async/owned-work.ts'
 import { readConditions } from '#store/alarm/condition-columns.ts'
 import { readPushMemory } from '#store/alarm/push-memory.ts'
 import {

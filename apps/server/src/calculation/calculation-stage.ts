@@ -6,6 +6,7 @@ import type {
 } from '#facts/calculation.ts'
 import type { Sample, Value, VirtualPresence } from '#facts/facts.ts'
 import type { InterestChanges } from '#facts/partition.ts'
+import { runForAll } from '#platform/async/owned-work.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -149,7 +150,7 @@ export class CalculationStage {
 
   #begin(): void {
     if (this.#isClosed || this.#work !== undefined) return
-    this.#work = this.#run()
+    this.#work = runForAll(() => this.#run())
       .then(() => this.#endWork())
       .catch((error: unknown) => {
         this.#work = undefined

@@ -39,6 +39,8 @@ export class LiveConnection {
   framesOf: number | undefined
   /** The transmission policy that it looks at. */
   transmissionOf: number | undefined
+  /** The server closed it; who reads nothing answers that much later, and what he says meanwhile does not count. */
+  isClosing = false
   #hasMissedFrames = false
   #hasMissedTaps = false
   #wasBehind = false
@@ -93,7 +95,7 @@ export class LiveConnection {
   }
 
   /**
-   * Sends what waits, one device's values a step, as far as the reader keeps up; the rest waits and is updated meanwhile.
+   * Sends what waits, one batch of a device's values a step, as far as the reader keeps up; the rest waits and is updated meanwhile.
    * A reader that was sent more values than anybody looks at rests before it is sent the newest ones. `now`: any steady
    * clock, in milliseconds.
    */
@@ -101,7 +103,7 @@ export class LiveConnection {
     if (now < this.#restsUntil) return
     let sent = 0
     // What comes between two steps waits for the next time, since a flood would never let this one end.
-    let left = this.#pending.devices
+    let left = this.#pending.batches
     for (; left > 0 && !this.#isBehind; left--) {
       const batch = this.#pending.take()
       if (batch === undefined) break
@@ -158,6 +160,7 @@ export class LiveConnection {
   }
 
   close(code: number, reason: string): void {
+    this.isClosing = true
     this.#transport.close(code, reason)
   }
 

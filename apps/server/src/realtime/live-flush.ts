@@ -1,3 +1,4 @@
+import { runForAll } from '#platform/async/owned-work.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
 import type { LiveConnection } from './live-connection.ts'
 
@@ -32,7 +33,10 @@ export class LiveFlush {
     this.#isWanted = true
     if (this.#isRunning) return
     const pauseMs = performance.now() - this.#flushedAt
-    this.#timer ??= setTimeout(() => void this.#run(), Math.max(0, this.#pauseMs - pauseMs))
+    this.#timer ??= setTimeout(
+      () => void runForAll(() => this.#run()),
+      Math.max(0, this.#pauseMs - pauseMs),
+    )
   }
 
   close(): void {

@@ -57,7 +57,7 @@ export class LiveSession {
       return this.#connection.send({ type: 'error', code, msg: zh_cn })
     }
     void this.#messages.run(async () => {
-      if (!this.#isOver) await this.#answer(message)
+      if (!this.#isOver && !this.#connection.isClosing) await this.#answer(message)
     })
   }
 
@@ -162,9 +162,11 @@ export class LiveSession {
     const { list, limits, onAuthenticated } = this.#parts
     clearTimeout(this.#helloTimer)
     onAuthenticated()
-    const others = list.connectionsOf(accountId, 'websocket')
-    if (others.length >= limits.connectionsPerAccountMax) {
-      others[0]?.close(closeCodes.tooMany, 'too many connections')
+    const [oldest, ...others] = list.connectionsOf(accountId, 'websocket')
+    if (oldest !== undefined && others.length + 1 >= limits.connectionsPerAccountMax) {
+      oldest.close(closeCodes.tooMany, 'too many connections')
+      // Whoever reads nothing is not gone for half a minute, in which a thousand others would come.
+      list.leave(oldest)
     }
     list.join(accountId, this.#connection)
   }

@@ -74,3 +74,19 @@ test('a newer batch of the same variables takes the place of the older one as a 
   expect([pending.count, pending.takeReplaced(), pending.take()]).toEqual([2, 2, newer])
   expect(pending.isEmpty).toBe(true)
 })
+
+test('parts of a large report wait as they came, each renewed by its own, and not beyond the bound', () => {
+  const part = (first: number, value: number) =>
+    new ValueBatch(1, [live(first, value), live(first + 1, value)])
+  const [one, two, beyond] = [part(1, 1), part(3, 1), part(5, 1)]
+  const pending = new PendingValues(4)
+  for (const batch of [one, two, beyond]) pending.putAll(batch)
+  const newer = part(1, 2)
+  pending.putAll(newer)
+  expect([pending.batches, pending.count, pending.takeReplaced()]).toEqual([2, 4, 4])
+  const taken = [pending.take(), pending.take(), pending.take()]
+  expect(taken.map((batch) => [newer, two].findIndex((known) => known === batch))).toEqual([
+    0, 1, -1,
+  ])
+  expect(pending.isEmpty).toBe(true)
+})

@@ -1,10 +1,13 @@
 import type { LiveValue } from '@fieldhub/contract'
 import { ValueBatch } from './value-batch.ts'
 
+/** What waits of one device: batches without a variable in common, or each variable by itself. */
+type Waiting = readonly ValueBatch[] | Map<number, LiveValue>
+
 /** What a connection still has to be sent: the newest value of each variable, nothing older. */
 export class PendingValues {
-  /** A batch is shared with other connections as long as nothing newer came for its device. */
-  readonly #byDevice = new Map<number, ValueBatch | Map<number, LiveValue>>()
+  /** Batches are shared with other connections: a thousand that read nothing hold little more than one. */
+  readonly #byDevice = new Map<number, Waiting>()
   readonly #max: number
   #count = 0
   #replaced = 0
@@ -17,9 +20,13 @@ export class PendingValues {
     return this.#count === 0
   }
 
-  /** How many devices' values wait. */
-  get devices(): number {
-    return this.#byDevice.size
+  /** How many batches `take` takes out until none waits. */
+  get batches(): number {
+    let batches = 0
+    for (const waiting of this.#byDevice.values()) {
+      batches += waiting instanceof Map ? 1 : waiting.length
+    }
+    return batches
   }
 
   get count(): number {
@@ -36,20 +43,31 @@ export class PendingValues {
   }
 
   putAll(batch: ValueBatch): void {
+    const waiting = this.#byDevice.get(batch.deviceId) ?? []
+    if (!(waiting instanceof Map) && this.#addTo(waiting, batch)) return
+    for (const value of batch.list) this.put(batch.deviceId, value)
+  }
+
+  /** Keeps the batch as it is; false: its values have to be kept one by one. */
+  #addTo(waiting: readonly ValueBatch[], batch: ValueBatch): boolean {
     const { deviceId, count } = batch
-    const known = this.#byDevice.get(deviceId)
-    if (known === undefined && this.#count + count <= this.#max) {
-      this.#byDevice.set(deviceId, batch)
-      this.#count += count
-      return
-    }
     // Mostly a device reports the same variables again, so that the newer batch takes the place of the older one.
-    if (known instanceof ValueBatch && known.hasVariablesOf(batch)) {
-      this.#byDevice.set(deviceId, batch)
+    const same = waiting.findIndex((one) => one.hasVariablesOf(batch))
+    if (same >= 0) {
+      this.#byDevice.set(deviceId, waiting.with(same, batch))
       this.#replaced += count
-      return
+      return true
     }
-    for (const value of batch.list) this.put(deviceId, value)
+    if (waiting.some((one) => one.mayShareWith(batch))) return false
+    if (this.#count + count <= this.#max) {
+      this.#byDevice.set(deviceId, [...waiting, batch])
+      this.#count += count
+      return true
+    }
+    // Only what is larger than all the room is kept in part.
+    if (this.#count === 0) return false
+    this.#replaced += count
+    return true
   }
 
   /** How many values were not kept since the last call. */
@@ -59,15 +77,16 @@ export class PendingValues {
     return replaced
   }
 
-  /** Takes out the values of one device; undefined when none wait. */
+  /** Takes out a batch; undefined when none waits. */
   take(): ValueBatch | undefined {
-    const first = this.#byDevice.entries().next()
-    if (first.done === true) return undefined
-    const [deviceId, values] = first.value
-    this.#byDevice.delete(deviceId)
-    const batch =
-      values instanceof ValueBatch ? values : new ValueBatch(deviceId, [...values.values()])
-    this.#count -= batch.count
+    const next = this.#byDevice.entries().next()
+    if (next.done === true) return undefined
+    const [deviceId, waiting] = next.value
+    const isOwn = waiting instanceof Map
+    const [batch, ...others] = isOwn ? [new ValueBatch(deviceId, [...waiting.values()])] : waiting
+    if (others.length > 0) this.#byDevice.set(deviceId, others)
+    else this.#byDevice.delete(deviceId)
+    this.#count -= batch?.count ?? 0
     return batch
   }
 
@@ -86,8 +105,8 @@ export class PendingValues {
 
   /** The values that wait of one device, as this connection's own. */
   #valuesOf(deviceId: number): Map<number, LiveValue> {
-    const known = this.#byDevice.get(deviceId)
+    const known = this.#byDevice.get(deviceId) ?? []
     if (known instanceof Map) return known
-    return new Map(known?.list.map((value) => [value.varId, value]))
+    return new Map(known.flatMap(({ list }) => list).map((value) => [value.varId, value]))
   }
 }

@@ -306,6 +306,21 @@ test('an account’s oldest connection makes room, other paths are refused', asy
   expect(realtime.connectionCount).toBe(2)
 })
 
+test('an account’s connections that read nothing make room for newer ones all the same', async () => {
+  const { realtime, url } = await startRealtime({ connectionsPerAccountMax: 2 })
+  for (const deviceId of [101, 102]) {
+    const deaf = await signIn(url, 'anna')
+    deaf.say({ type: 'watch', deviceIds: [deviceId] })
+    await settled(deaf, 'anna')
+    deaf.socket.pause()
+  }
+  const hasReaders = () => [101, 102].map((id) => realtime.publisher.hasReader(id))
+  expect(hasReaders()).toEqual([true, true])
+  await signIn(url, 'anna')
+  await signIn(url, 'anna')
+  expect(hasReaders()).toEqual([false, false])
+})
+
 test('2,000 connections that say nothing keep nobody out, and nobody who is in notices them', async () => {
   const { realtime, url } = await startRealtime({ upgradesAtOnce: 2_000 })
   const bert = await signIn(url, 'bert')

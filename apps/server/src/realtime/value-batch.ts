@@ -68,6 +68,12 @@ export class ValueBatch {
     return own.every((varId, at) => varId === others[at])
   }
 
+  /** False: they have no variable in common, as two parts of a large report. */
+  mayShareWith(other: ValueBatch): boolean {
+    const [own, others] = [this.#range(), other.#range()]
+    return own.first <= others.last && others.first <= own.last
+  }
+
   bytesAs(form: Form, write: () => Buffer): Buffer {
     const known = this.#bytes?.get(form)
     if (known !== undefined) return known
@@ -75,6 +81,20 @@ export class ValueBatch {
     this.#bytes ??= new Map()
     this.#bytes.set(form, bytes)
     return bytes
+  }
+
+  #range(): { readonly first: number; readonly last: number } {
+    const values = this.#values
+    // Usual ones are in the order of their variables.
+    if ('varIds' in values) {
+      return { first: values.varIds[0] ?? 0, last: values.varIds.at(-1) ?? 0 }
+    }
+    let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (const { varId } of values) {
+      first = Math.min(first, varId)
+      last = Math.max(last, varId)
+    }
+    return { first, last }
   }
 
   #varIds(): readonly number[] {

@@ -6,9 +6,9 @@ import { factorCookieFor } from '#api/session/factor-cookie.ts'
 import { mayCall } from '#domain/account/role-permissions.ts'
 import type { Caller } from '#domain/caller.ts'
 import { identifyAny } from '#domain/session/session.ts'
-import { addressKey } from '#platform/access/address-key.ts'
+import { addressOwner } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
-import { runForAccount } from '#platform/async/account-turns.ts'
+import { runFor } from '#platform/async/owned-work.ts'
 import type { Metrics } from '#platform/process/metrics.ts'
 import type { ApiContext } from './api-context.ts'
 import { getContext } from './call-context.ts'
@@ -49,9 +49,9 @@ export function addGuard(server: FastifyInstance, api: ApiContext): void {
   })
   server.addHook('preHandler', (request, _reply, done) => {
     const attempt = findAttempt(request)
-    if (attempt !== undefined) attempt.isRead = true
-    if (attempt?.caller === undefined) done()
-    else runForAccount(attempt.caller.accountId, done)
+    if (attempt === undefined) return done()
+    attempt.isRead = true
+    return void runFor(getOwner(attempt), done)
   })
   server.addHook('preSerialization', async (request, reply, payload) => {
     const attempt = attempts.get(request)
@@ -80,7 +80,7 @@ function measure({ calls, answers }: Metrics, path: string) {
 async function letIn(api: ApiContext, attempt: Attempt, reply: FastifyReply): Promise<void> {
   const { call, context } = attempt
   if (call.permission === 'public') {
-    consumeRate(api, `address ${addressKey(context.ip)}`)
+    consumeRate(api, addressOwner(context.ip))
     if (call.path === sessionApi.logout.path) await recordWhoLeaves(api, attempt)
     return
   }
@@ -101,6 +101,11 @@ async function letIn(api: ApiContext, attempt: Attempt, reply: FastifyReply): Pr
 async function recordWhoLeaves(api: ApiContext, attempt: Attempt): Promise<void> {
   const caller = await identifyAny(api.domain, attempt.context.token)
   if (caller !== undefined) attempt.enter(caller)
+}
+
+/** Whose work a call is: calls of one account, or of one address without an account, have turns together. */
+function getOwner({ caller, context }: Attempt): string {
+  return caller === undefined ? addressOwner(context.ip) : `account ${caller.accountId}`
 }
 
 function consumeRate(api: ApiContext, key: string): void {

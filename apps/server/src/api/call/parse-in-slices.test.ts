@@ -1,4 +1,4 @@
-import { modelApi, SlavesInput } from '@fieldhub/contract'
+import { modelApi, SlavesInput, variableApi } from '@fieldhub/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -45,6 +45,45 @@ test.for([
   await expectSame(SlavesInput, slaves)
   await expectSame(modelApi.create.input, { name: '', slaves })
   await expectSame(modelApi.change.input, { id: 1, slaves, more: 1 })
+})
+
+const points = (varId: number, count: number) => ({
+  varId,
+  name: 'v',
+  unit: '',
+  extra: 'dropped',
+  points: Array.from({ length: count }, (_, at) => [at, 0, 1, at / 2]),
+})
+
+test.for([
+  ['history of two variables', { series: [points(1, 300), points(2, 300)] }],
+  [
+    'history with a faulty point',
+    { series: [{ varId: 1, points: [...points(1, 400).points, {}] }] },
+  ],
+  ['neither of the answers', { series: 'x', list: Array.from({ length: 400 }, () => 1) }],
+] as const)('%s is checked in parts as it is at once', async ([, answer]) => {
+  await expectSame(variableApi.data.output, answer)
+})
+
+test('a list of half a million faults is refused with some of them', async () => {
+  const ids = Array.from({ length: 500_000 }, () => 'x')
+  const parsed = await parseInSlices(z.object({ ids: z.array(z.int()) }), { ids })
+  expect('issues' in parsed ? parsed.issues : []).toHaveLength(1_000)
+})
+
+test('others have their turn while a large answer of several shapes is checked', async () => {
+  const series = Array.from({ length: 100 }, (_, at) => points(at + 1, 2_000))
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  await parseInSlices(variableApi.data.output, { series })
+  isOver = true
+  expect(turns).toBeGreaterThan(2)
 })
 
 test('an answer keeps its text, whatever is in it', async () => {

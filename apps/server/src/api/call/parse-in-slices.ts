@@ -8,6 +8,9 @@ type Parsed =
 
 /** Far below what takes a slice; most calls have less and are checked at once. */
 const itemsAtOnce = 300
+/** Of a list with more faults nobody wants to know all: half a million of them fit into one body. */
+const faultsMax = 1_000
+const fitsNone = Symbol('fits none')
 
 /**
  * Checks a value as its schema does, with pauses: a model of 10,000 variables takes the thread 100 ms otherwise, in which
@@ -35,9 +38,23 @@ async function parseParts(
   if (schema instanceof z.ZodMiniObject && isRecord(value)) {
     return parseFields(schema, value, slices)
   }
+  if (schema instanceof z.ZodMiniUnion) return parseOptions(schema, value, slices)
   const pause = slices.pause()
   if (pause !== undefined) await pause
   return parse(schema, value)
+}
+
+/** The first option that fits. Where none does, the schema is tried on a value that fits none either and is small. */
+async function parseOptions(
+  schema: z.ZodMiniUnion,
+  value: unknown,
+  slices: TimeSlices,
+): Promise<Parsed> {
+  for (const option of schema.def.options) {
+    const parsed = await parseParts(option, value, slices)
+    if (parsed.success) return parsed
+  }
+  return parse(schema, fitsNone)
 }
 
 async function parseItems(
@@ -48,6 +65,7 @@ async function parseItems(
   const checked: unknown[] = []
   const issues: z.core.$ZodIssue[] = []
   for (const [index, item] of items.entries()) {
+    if (issues.length >= faultsMax) break
     const isLarge = itemsIn(item, itemsAtOnce) >= itemsAtOnce
     const parsed = isLarge
       ? await parseParts(schema.def.element, item, slices)

@@ -1,14 +1,20 @@
 import { isJsonWithin } from '@fieldhub/kernel'
 import type { FastifyInstance } from 'fastify'
+import { addressOwner } from '#platform/access/address-key.ts'
+import { runFor } from '#platform/async/owned-work.ts'
 
 /** No body of the contract comes near these: a page is one string, and a model of 10,000 variables has 300,000 parts. */
 const largeLimits = { depthMax: 64, partsMax: 500_000 } as const
 /** Models alone have so many members, and come packed. 60,000 names that nobody knows block the process for 30 ms. */
 const usualLimits = { ...largeLimits, membersMax: 20_000 } as const
 
+const wrongBody = { statusCode: 400 } as const
+/** Parsed in far less than a slice, so that it needs no turn of its own. */
+const atOnceCharacters = 65_536
+
 /**
  * Scans JSON bodies before they are parsed: deep nesting, or a million empty objects in a few bytes of gzip, would
- * block the process.
+ * block the process. Large ones have turns, as many that come together block it too.
  */
 export function addJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
@@ -18,10 +24,12 @@ export function addJsonBodies(server: FastifyInstance): void {
     (request, body: string, done) => {
       const { call } = request.routeOptions.config
       const isLarge = call !== undefined && 'inflatedBytesMax' in call
-      if (isJsonWithin(body, isLarge ? largeLimits : usualLimits)) return parse(request, body, done)
-      return done(
-        Object.assign(new Error('the body is nested too deep, or too wide'), { statusCode: 400 }),
-      )
+      const read = () => {
+        if (isJsonWithin(body, isLarge ? largeLimits : usualLimits)) void parse(request, body, done)
+        else done(Object.assign(new Error('the body is nested too deep, or too wide'), wrongBody))
+      }
+      if (body.length <= atOnceCharacters) read()
+      else void runFor(addressOwner(request.ip), read)
     },
   )
 }

@@ -21,6 +21,7 @@ import { getReportSeconds } from '#domain/device-model/report-seconds.ts'
 import type { Value } from '#facts/facts.ts'
 import { withoutNumber } from '#facts/without-number.ts'
 import { FieldError } from '#platform/app-error.ts'
+import { TimeSlices } from '#platform/async/time-slices.ts'
 import {
   deletePinned,
   insertPinned,
@@ -146,16 +147,22 @@ async function slaveValues(
     ...toRawScaling(behindOwnRatios(meaningOf(variable, slave), ratios)),
     isTop: pinned.has(variable.varId),
   })
-  return document.slaves
-    .map((slave) => ({
-      slaveId: slave.slaveId,
-      slaveName: slave.name,
-      addr: slave.addr,
-      var: chosen(slave, only)
-        .map((variable) => toLastValue(variable, slave))
-        .toSorted((one, other) => Number(other.isTop) - Number(one.isTop)),
-    }))
-    .filter((slave) => slave.var.length > 0)
+  // A model may have 10,000 variables.
+  const slices = new TimeSlices()
+  const slaves: SlaveValues[] = []
+  for (const slave of document.slaves) {
+    const values: LastValue[] = []
+    for (const variable of chosen(slave, only)) {
+      values.push(toLastValue(variable, slave))
+      const pause = slices.pause()
+      if (pause !== undefined) await pause
+    }
+    if (values.length === 0) continue
+    const pinnedFirst = values.toSorted((one, other) => Number(other.isTop) - Number(one.isTop))
+    const { slaveId, name: slaveName, addr } = slave
+    slaves.push({ slaveId, slaveName, addr, var: pinnedFirst })
+  }
+  return slaves
 }
 
 function chosen(slave: Slave, only: ReadonlySet<number> | undefined): Variable[] {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { nextTurn } from '#platform/async/owned-work.ts'
 import type { Point, SampleStore, SeriesOfDevice } from '#store/samples/sample-store.ts'
 
 const secondMs = 1_000

@@ -17,3 +17,8 @@ export function addressKey(address: string | undefined): string {
   const network = groups.slice(0, 4).map((group) => group.toString(16))
   return `${network.join(':')}::/64`
 }
+
+/** Whose work it is that is done for a client without an account. */
+export function addressOwner(address: string | undefined): string {
+  return `address ${addressKey(address)}`
+}

@@ -1,3 +1,5 @@
+import { runForAll } from './owned-work.ts'
+
 type Work = () => Promise<void>
 
 /**
@@ -12,7 +14,7 @@ export class LatestOnly {
   /** Returns at once. `work` must not reject. */
   run(work: Work): void {
     if (this.#isClosed) return
-    if (this.#running === undefined) this.#running = this.#runAll(work)
+    if (this.#running === undefined) this.#running = runForAll(() => this.#runAll(work))
     else this.#next = work
   }
 

@@ -1,4 +1,5 @@
 import { AppError } from '#platform/app-error.ts'
+import { runForAll } from './owned-work.ts'
 
 /**
  * Runs one piece of work at a time, in the order of the calls; a piece that fails does not hold up the next. At most
@@ -24,7 +25,7 @@ export class SerialQueue {
   run<T>(work: () => Promise<T>): Promise<T> {
     if (this.isFull) return Promise.reject(new AppError('tooOften', { retryAfter: 2 }))
     this.#size += 1
-    const result = this.#tail.then(work)
+    const result = this.#tail.then(() => runForAll(work))
     this.#tail = result.then(this.#leave, this.#leave)
     return result
   }

@@ -1,7 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-
-/** Far below any delay that a person or a device could notice. */
-const sliceMs = 10
+import { sliceMs } from './fair-turns.ts'
+import { nextTurn } from './owned-work.ts'
 
 /** Lets other work run between slices of long work that cannot go to a worker. */
 export class TimeSlices {

@@ -1,5 +1,5 @@
 import { err, type Result } from '@fieldhub/kernel'
-import { FairQueue } from './fair-queue.ts'
+import { FairQueue } from '#platform/async/fair-queue.ts'
 import type { JobInput, JobOutput, JobTable } from './job-messages.ts'
 import { PoolWorker, type WorkerSettings } from './pool-worker.ts'
 

@@ -1,4 +1,4 @@
-import { AccountTurns } from '#platform/async/account-turns.ts'
+import { OwnerTurns } from '#platform/async/owner-turns.ts'
 import type { PostgresConnections } from './postgres-connections.ts'
 
 /** Of all connections, the works of one account use so much at once. */
@@ -12,7 +12,7 @@ export function fairConnections(
   connections: PostgresConnections,
   max: number,
 ): PostgresConnections {
-  const turns = new AccountTurns(Math.max(2, Math.floor(max * accountShare)))
+  const turns = new OwnerTurns(Math.max(2, Math.floor(max * accountShare)))
   const connect = async () => {
     const leave = await turns.enter()
     try {

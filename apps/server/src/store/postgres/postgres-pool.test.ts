@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { runForAccount } from '#platform/async/account-turns.ts'
+import { runFor } from '#platform/async/owned-work.ts'
 import { isStoreAway, isStoreBusy } from '#platform/process/store-fault.ts'
 import { openStore } from '../open-store.ts'
 import { silentLog } from '../testing/on-each-engine.ts'
@@ -75,7 +75,7 @@ describe.skipIf(postgresMissing() !== undefined)('limits of a process in Postgre
     const done: string[] = []
     const ask = (accountId: number, name: string) => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      runForAccount(accountId, () => {
+      void runFor(`account ${accountId}`, () => {
         resolve(sql`select pg_sleep(0.3)`.execute(store.meta).then(() => void done.push(name)))
       })
       return promise

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type ChunkStats,
   type Columns,
@@ -6,6 +5,7 @@ import {
   noColumns,
   sliceColumns,
 } from '@fieldhub/samples'
+import { nextTurn } from '#platform/async/owned-work.ts'
 import { numberOf, type SqlRow } from '../sql-value.ts'
 import { openChunk, openChunks } from './chunk-row.ts'
 import type { SampleEngine } from './sample-engine.ts'

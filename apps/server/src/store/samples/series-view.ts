@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type ChunkStats,
   type Columns,
@@ -7,6 +6,7 @@ import {
   mergeColumns,
   sliceColumns,
 } from '@fieldhub/samples'
+import { nextTurn } from '#platform/async/owned-work.ts'
 import { type ChunkReader, type HourSum, turnChunks } from './chunk-reader.ts'
 import { isTouched } from './plan-rewrite.ts'
 

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { nextTurn } from '#platform/async/owned-work.ts'
 import { numberOf, type SqlRow } from '../sql-value.ts'
 import { HeldPartitions } from './held-partitions.ts'
 import type { SampleEngine } from './sample-engine.ts'

@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { pauseOwned } from '#platform/async/owned-work.ts'
 import type { SqlValue } from '../sql-value.ts'
 import type { Outcome } from './messages.ts'
 import type { ReadConnection } from './read-connection.ts'
@@ -65,6 +66,9 @@ class SqliteConnection implements DatabaseConnection {
     const run = { sql, rows: [values] }
     if (this.transaction !== undefined) return writer.step(this.transaction, run)
     if (query.kind !== 'SelectQueryNode') return writer.write([run])
+    // SQLite answers at once: what reads much for one account would hold up everybody until its last read.
+    const pause = pauseOwned()
+    if (pause !== undefined) await pause
     return { rows: reader.all(sql, values), changes: 0, lastId: 0 }
   }
 }
