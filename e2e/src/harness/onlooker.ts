@@ -71,7 +71,7 @@ export async function startOnlooker(
   }
   return {
     deviceId,
-    serial: identity.serial,
+    serial: identity.sn,
     device,
     setPoint,
     stop: () => device.stop(),
