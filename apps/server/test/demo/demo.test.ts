@@ -312,7 +312,7 @@ test('a visitor’s devices come over TCP and MQTT, move, and take a command', a
   await expect.poll(() => passed(call, visit), { timeout: 15_000 }).toBe(true)
   const now = await call(variableApi.data, { deviceId, varIds: [command.varId] }, visit)
   expect(JSON.stringify(now)).toContain('"quality":"good"')
-}, 60_000)
+})
 
 /** Whether bytes passed both ways between the devices of the policy. */
 async function passed(

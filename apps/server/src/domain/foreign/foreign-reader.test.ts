@@ -38,7 +38,6 @@ const refusalOf = (answer: string) => (answer === 'read' ? 'a refusal' : answer)
 describe('bombs', () => {
   test.for(bombs.map((bomb) => [`${bomb.kind}: ${bomb.name}`, bomb] as const))(
     '%s',
-    { timeout: 90_000 },
     async ([, { kind, name, make }]) => {
       const file = make()
       const read = await readBy(reader, kind, file)

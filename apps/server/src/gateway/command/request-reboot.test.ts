@@ -26,7 +26,7 @@ test.for([
   ['rrpc,reboot,ok\r\n', { ok: true, value: null }],
   // The connection ended without a clear answer, so nobody knows.
   ['ERROR', { ok: false, error: { kind: 'silent' } }],
-] as const)('%j is %o', { timeout: 15_000 }, async ([said, outcome]) => {
+] as const)('%j is %o', async ([said, outcome]) => {
   const { hub, dtu } = await start()
   const asked: string[] = []
   dtu.socket.on('data', (chunk) => {

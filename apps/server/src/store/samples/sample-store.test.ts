@@ -374,7 +374,7 @@ onEachEngine((engine) => {
     expect(await pairs(store)).toEqual(toPairs(batches.flat()))
   })
 
-  test('any sequence of operations reads like the plain model', { timeout: 60_000 }, async () => {
+  test('any sequence of operations reads like the plain model', async () => {
     const property = fc.asyncProperty(operations, checkAgainstModel)
     const numRuns = engine.name === 'sqlite' ? 15 : 6
     await expect(fc.assert(property, { numRuns })).resolves.toBeUndefined()

@@ -27,10 +27,10 @@ export const silentLog = openLog('silent')
 
 /** Runs one suite on SQLite in a temporary folder and on a private PostgreSQL 15. */
 export function onEachEngine(suite: (engine: TestEngine) => void): void {
-  describe('on sqlite', { timeout: 60_000 }, () => {
+  describe('on sqlite', () => {
     suite(createEngine('sqlite'))
   })
-  describe.skipIf(isPostgresMissing())('on postgres', { timeout: 60_000 }, () => {
+  describe.skipIf(isPostgresMissing())('on postgres', () => {
     suite(createEngine('postgres'))
   })
 }
