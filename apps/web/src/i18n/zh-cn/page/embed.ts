@@ -1,4 +1,4 @@
-/** Texts of the page that a frame of a configuration page shows, which loads no others. */
+/** Texts of the page that a frame of a configuration page shows, which come with it. */
 export const embed = {
   loading: '正在加载…',
   retry: '重试',
