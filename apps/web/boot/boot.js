@@ -46,6 +46,33 @@
     if (error instanceof SyntaxError) root.dataset.boot = 'old'
   })
 
+  /**
+   * Where files did not come, or drawing failed, the page stays an outline or empty, and at a screen on a wall nobody loads
+   * it again. It is loaded again once the server answers: after 5 s, later after up to 5 minutes. A page that is shown stays.
+   */
+  const triesKey = 'fieldhub.startTries'
+  let isStarting = false
+  const isShown = () => document.querySelector('#root > :not(.boot, .boot-old)') !== null
+  const startAgain = () => {
+    if (isStarting || root.dataset.boot === 'old') return
+    isStarting = true
+    const tries = Number(sessionStorage.getItem(triesKey))
+    const look = async () => {
+      isStarting = false
+      if (isShown()) return
+      const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined)
+      if (answer?.ok !== true) return startAgain()
+      sessionStorage.setItem(triesKey, tries + 1)
+      location.reload()
+    }
+    setTimeout(look, Math.min(5_000 * 2 ** tries, 300_000))
+  }
+  for (const fault of ['error', 'unhandledrejection', 'vite:preloadError']) {
+    // A file's own fault does not rise to the window.
+    addEventListener(fault, startAgain, true)
+  }
+  setTimeout(() => isShown() && sessionStorage.removeItem(triesKey), 60_000)
+
   const read = (key) => localStorage.getItem(key)
   const token = read('fieldhub.token')
   const isShared = /^\/(show|showDashboard|embed)\//.test(pathname)

@@ -1,4 +1,4 @@
-import { deviceApi } from '@fieldhub/contract'
+import { configurationApi, deviceApi, type Language } from '@fieldhub/contract'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { remember } from '../harness/remembered.ts'
 import { expect, test } from '../harness/test.ts'
@@ -55,12 +55,17 @@ test('a first visit needs few requests, and nothing moves while it loads', async
   // Cards stand beside each other only where there are two.
   await add('初见阀', 'FIRSTVISIT2')
   await visitInTurn({ ...open, token: client.token }, visitsOf(id))
+  // That it has pages is known late, and English has the longest buttons.
+  await client.call(configurationApi.create, { name: '泵房', type: 1, deviceId: id })
+  const withPages = { address: `/device/detail?id=${id}`, shown: 'Pages', requestsMax: 33 }
+  await visitInTurn({ ...open, token: client.token, language: 'en_us' }, [withPages])
 })
 
 interface Opening {
   readonly browser: Browser
   readonly baseURL: string
   readonly token?: string
+  readonly language?: Language
 }
 
 async function visitInTurn(opening: Opening, visits: readonly Visit[]): Promise<void> {
@@ -77,11 +82,11 @@ async function visitInTurn(opening: Opening, visits: readonly Visit[]): Promise<
 
 /** A browser that has never been here. */
 async function openFresh(
-  { browser, baseURL, token }: Opening,
+  { browser, baseURL, token, language = 'zh_cn' }: Opening,
   viewport: (typeof widths)[number],
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL, viewport })
-  await remember(context, { language: 'zh_cn', ...(token !== undefined && { token }) })
+  await remember(context, { language, ...(token !== undefined && { token }) })
   return context
 }
 

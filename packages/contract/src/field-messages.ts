@@ -134,7 +134,10 @@ export const fieldMessages = {
     en_us:
       'A token for chosen devices cannot change settings: choose to read, or to read and control',
   },
-  siteOrigin: { zh_cn: '须为 https 站点，不含路径', en_us: 'A site over https, without a path' },
+  siteOrigin: {
+    zh_cn: '须为 http(s) 站点，不含路径',
+    en_us: 'A site over http or https, without a path',
+  },
   tooMany: { zh_cn: '数量过多', en_us: 'Too many entries' },
   notSupportedByDevice: {
     zh_cn: '该类型的设备不支持此操作',

@@ -163,8 +163,19 @@ onEachEngine((engine) => {
     const { id: config } = await call(alarmSettingApi.create, setting, owner)
     const { id: trigger } = await call(triggerApi.create, { ...hot, alarmConfigId: config }, owner)
     expect(await call(alarmSettingApi.list, {}, owner)).toMatchObject([
-      { ...setting, contacts: [{ id: contact, name: '老王' }], triggerCount: 1, fallback: null },
+      {
+        ...setting,
+        contacts: [{ id: contact, name: '老王' }],
+        triggerCount: 1,
+        modelTriggerCount: 0,
+        fallback: null,
+      },
     ])
+    expect(await call(triggerApi.list, { alarmConfigId: config }, owner)).toMatchObject([
+      { id: trigger },
+    ])
+    expect(await call(triggerApi.list, { alarmConfigId: config + 1 }, owner)).toEqual([])
+    expect(await call(triggerApi.modelList, { alarmConfigId: config }, owner)).toEqual([])
     expect(await call(linkerApi.list, { search: '1380' }, owner)).toMatchObject([
       { name: '老王', configCount: 1, triggerCount: 0 },
     ])

@@ -1,8 +1,9 @@
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import type { RouteEntry } from './route-entry.ts'
 import { routeTable } from './routes.ts'
 
 interface WithMatches {
-  readonly matches: readonly { readonly fullPath: unknown }[]
+  readonly matches: readonly { readonly fullPath: unknown; readonly search?: object }[]
 }
 
 const entryOfPath: ReadonlyMap<unknown, RouteEntry> = new Map(
@@ -12,4 +13,11 @@ const entryOfPath: ReadonlyMap<unknown, RouteEntry> = new Map(
 /** The entry of the route table that the router's innermost match belongs to. */
 export function entryOfState({ matches }: WithMatches): RouteEntry | undefined {
   return entryOfPath.get(matches.at(-1)?.fullPath)
+}
+
+/** The title of the page that the router shows. */
+export function titleOfState(state: WithMatches): PlainMessageKey | undefined {
+  const entry = entryOfState(state)
+  const { search = {} } = state.matches.at(-1) ?? {}
+  return ('id' in search ? entry?.editTitleKey : undefined) ?? entry?.titleKey
 }

@@ -41,3 +41,10 @@ test('without a line nothing is reloaded: the browser would only show its own er
   await missFile()
   expect(reloads).toBe(1)
 })
+
+test('a clock that was set back keeps no page from the new version', async () => {
+  await missFile()
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000)
+  await missFile()
+  expect(reloads).toBe(2)
+})

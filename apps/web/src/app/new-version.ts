@@ -13,8 +13,9 @@ export function reloadForNewVersion(): void {
 
 /** Reloads the page unless there is no network, when that would only show the browser's own error page. */
 export async function reloadIfReachable(): Promise<void> {
-  const last = Number(sessionStorage.getItem(key))
-  if (Date.now() - last < againAfterMs || !(await isReachable())) return
+  const sinceMs = Date.now() - Number(sessionStorage.getItem(key))
+  // It is less than nothing where the clock has been set back, as of a device that starts with a wrong one.
+  if ((sinceMs >= 0 && sinceMs < againAfterMs) || !(await isReachable())) return
   sessionStorage.setItem(key, String(Date.now()))
   location.reload()
 }

@@ -17,6 +17,8 @@ export interface RouteEntry {
   /** The path in the router's notation: `$name` is a part of the path, `{-$name}` one that may be missing. */
   readonly path: string
   readonly titleKey: PlainMessageKey
+  /** The title where the address names by `id` what is edited, of a page that else makes something new. */
+  readonly editTitleKey?: PlainMessageKey
   /** The roles that may enter besides ROOT. Without a list the route is dropped. */
   readonly roles?: readonly Role[]
   /** Whether the page is reached from another page and not from the menu. */

@@ -18,7 +18,7 @@ import { onLanguageChange } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { getAccess, isAllowed } from './access.ts'
 import { CrashScreen, RootCrashScreen } from './crash-screen.tsx'
-import { entryOfState } from './entry-of-state.ts'
+import { entryOfState, titleOfState } from './entry-of-state.ts'
 import { isOpenPath } from './open-path.ts'
 import { setPageTitle } from './page-title.ts'
 import { startProgress, stopProgress } from './progress.ts'
@@ -121,8 +121,8 @@ function goTo(href: string): Promise<never> {
 }
 
 function showTitle(): void {
-  const entry = entryOfState(router.state)
-  if (entry !== undefined) setPageTitle(`${translate(entry.titleKey)} - ${appConfig.title}`)
+  const titleKey = titleOfState(router.state)
+  if (titleKey !== undefined) setPageTitle(`${translate(titleKey)} - ${appConfig.title}`)
 }
 
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {

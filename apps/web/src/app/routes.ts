@@ -93,6 +93,7 @@ export const routeTable: readonly RouteEntry[] = [
   {
     path: '/device/deviceAdd',
     titleKey: 'shell.deviceAdd',
+    editTitleKey: 'shell.deviceEdit',
     roles: changers,
     isHidden: true,
     parent: '/device/list',

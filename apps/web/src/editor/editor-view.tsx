@@ -20,6 +20,7 @@ import { useSaveRetry } from './save/use-save-retry.ts'
 import { SessionContext, useEditor, usePageSession } from './session-context.ts'
 import { SidePanels } from './side-panels.tsx'
 import { EditorBar } from './toolbar/editor-bar.tsx'
+import { SkipToCanvas } from './toolbar/skip-to-canvas.tsx'
 import { useKeys } from './use-keys.ts'
 import { useStore } from './value-store.ts'
 
@@ -67,6 +68,7 @@ export function EditorView({ session }: EditorViewProps) {
   return (
     <SessionContext value={session}>
       <div className={styles['screen']}>
+        {!isPreview && <SkipToCanvas />}
         <EditorBar isPreview={isPreview} onPreview={() => setPreview(!isPreview)} />
         {isNarrow && (
           <Text size="sm" p="xs" c="dimmed">

@@ -7,6 +7,7 @@ import type { zhCn } from './zh-cn/index.ts'
 import type { dataTable } from './zh-cn/page/data-table.ts'
 import type { deviceMap } from './zh-cn/page/device-map.ts'
 import type { draw } from './zh-cn/page/draw.ts'
+import type { embed } from './zh-cn/page/embed.ts'
 import type { equipment } from './zh-cn/page/equipment.ts'
 import type { zhCnPage } from './zh-cn/page/index.ts'
 import type { jog } from './zh-cn/page/jog.ts'
@@ -23,6 +24,7 @@ type Catalogue = typeof zhCn &
     readonly dataTable: typeof dataTable
     readonly deviceMap: typeof deviceMap
     readonly draw: typeof draw
+    readonly embed: typeof embed
     readonly equipment: typeof equipment
     readonly library: typeof library
     readonly past: typeof past

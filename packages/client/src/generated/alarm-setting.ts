@@ -46,6 +46,7 @@ export type AlarmSettingListRow = {
   readonly capPerHour: number | null
   readonly fallback: 'sms' | 'voice' | 'email' | 'wechat' | null
   readonly triggerCount: number
+  readonly modelTriggerCount: number
 }
 
 export type AlarmSettingCreateInput = {

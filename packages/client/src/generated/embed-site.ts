@@ -31,7 +31,7 @@ export type EmbedSiteRemoveOutput = null
 export interface EmbedSiteCalls {
   /** Sites that pages of the account may embed. */
   readonly list: DataCall<EmbedSiteListInput, EmbedSiteListOutput>
-  /** Allows a site over https, 20 at most. */
+  /** Allows a site over http or https, 20 at most. */
   readonly create: DataCall<EmbedSiteCreateInput, EmbedSiteCreateOutput>
   /** Allows a site no more; pages that are open show it until they load again. */
   readonly remove: DataCall<EmbedSiteRemoveInput, EmbedSiteRemoveOutput>

@@ -10,6 +10,8 @@ export type TriggerListInput = {
   readonly search?: string | undefined
   readonly enabled?: 'true' | 'false' | undefined
   readonly runStatus?: number | undefined
+  /** The id of an alarm setting, from alarmSetting.list */
+  readonly alarmConfigId?: number | undefined
   /** The number of the page, from 1 */
   readonly page?: number | undefined
   /** How many entries a page has */
@@ -177,6 +179,8 @@ export type TriggerModelListInput = {
   readonly search?: string | undefined
   readonly enabled?: 'true' | 'false' | undefined
   readonly runStatus?: number | undefined
+  /** The id of an alarm setting, from alarmSetting.list */
+  readonly alarmConfigId?: number | undefined
   /** The number of the page, from 1 */
   readonly page?: number | undefined
   /** How many entries a page has */

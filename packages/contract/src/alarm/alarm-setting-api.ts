@@ -60,6 +60,8 @@ export const AlarmSetting = z.object({
   /** Channel that is used for a contact when none of the others could be. */
   fallback: z.nullable(PushChannel),
   triggerCount: z.int(),
+  /** How many of them are triggers of models. */
+  modelTriggerCount: z.int(),
 })
 export type AlarmSetting = z.output<typeof AlarmSetting>
 

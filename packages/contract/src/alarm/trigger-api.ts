@@ -25,6 +25,7 @@ const filters = {
   search: z.optional(SearchText),
   enabled: z.optional(z.enum(['true', 'false'])),
   runStatus: z.optional(integerText(0, 1, 'invalid')),
+  alarmConfigId: z.optional(IdText),
   ...pageQuery,
 }
 

@@ -5,11 +5,11 @@ import { Id, TimeMs } from '../fields.ts'
 export const embedSiteLimits = { perAccountMax: 20, originCharactersMax: 200 } as const
 
 /**
- * The origin of a site over https. Nothing but letters, digits, points, hyphens and a port, since it becomes a part of a
- * page's Content-Security-Policy.
+ * The origin of a site. Nothing but letters, digits, points, hyphens and a port, since it becomes a part of a page's
+ * Content-Security-Policy. A host of a plant's own network often has a name without a point, and no certificate.
  */
 const originPattern =
-  /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{1,63}(?::\d{1,5})?$/
+  /^https?:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9-]{1,63}(?::\d{1,5})?$/
 export const SiteOrigin = z
   .string()
   .check(
@@ -49,8 +49,8 @@ export const embedSiteApi = {
     path,
     tag: 'configurations',
     summary: {
-      zh_cn: '允许一个 https 站点，最多 20 个。',
-      en_us: 'Allows a site over https, 20 at most.',
+      zh_cn: '允许一个 http 或 https 站点，最多 20 个。',
+      en_us: 'Allows a site over http or https, 20 at most.',
     },
     permission: 'change',
     demo: 'closed',

@@ -4,9 +4,10 @@ import { webFrame } from '../symbols/web-frame.ts'
 import { shownCells } from './shown-cells.ts'
 
 const embedding: ReadonlySet<string> = new Set([video.name, webFrame.name])
-const address = /^(https:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]+(?::\d{1,5})?)(?:[/?#][^\s"'<>\\]*)?$/i
+/** A host of a plant's own network often has a name without a point, and no certificate. */
+const address = /^(https?:\/\/(?:[a-z0-9-]+\.)*[a-z0-9-]+(?::\d{1,5})?)(?:[/?#][^\s"'<>\\]*)?$/i
 
-/** The site of an address, in small letters; undefined for what is no address of a public https site. */
+/** The site of an address, in small letters; undefined for what is no address of a site. */
 export function getSite(value: Json | undefined): string | undefined {
   if (typeof value !== 'string') return undefined
   return address.exec(value.trim())?.[1]?.toLowerCase()

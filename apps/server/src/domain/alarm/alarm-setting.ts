@@ -58,6 +58,7 @@ async function toConfigs(
   const triggers = await selectTriggersOfConfigs(context.db, ids)
   return rows.map((row) => {
     const known = (idsBySetting.get(row.id) ?? []).filter((id) => names.has(id))
+    const using = triggers.filter(({ alarmConfigId }) => alarmConfigId === row.id)
     return {
       id: row.id,
       name: row.name,
@@ -74,7 +75,8 @@ async function toConfigs(
       digest: row.options.digest ?? null,
       capPerHour: row.capPerHour,
       fallback: row.fallback,
-      triggerCount: triggers.filter(({ alarmConfigId }) => alarmConfigId === row.id).length,
+      triggerCount: using.length,
+      modelTriggerCount: using.filter(({ modelId }) => modelId !== null).length,
     }
   })
 }

@@ -48,10 +48,11 @@ export interface TriggerQuery {
   readonly enabled?: boolean | undefined
   /** 0: normal; 1: alarming on at least one device. */
   readonly runStatus?: number | undefined
+  readonly alarmConfigId?: number | undefined
 }
 
 function matching(db: Db, query: TriggerQuery) {
-  const { ownerId, kind, id, deviceId, modelId, search, enabled, runStatus } = query
+  const { ownerId, kind, id, deviceId, modelId, search, enabled, runStatus, alarmConfigId } = query
   const subject = kind === 'device' ? 'deviceId' : 'modelId'
   let result = db
     .selectFrom('alarmTrigger')
@@ -61,6 +62,7 @@ function matching(db: Db, query: TriggerQuery) {
   if (deviceId !== undefined) result = result.where('deviceId', '=', deviceId)
   if (modelId !== undefined) result = result.where('modelId', '=', modelId)
   if (enabled !== undefined) result = result.where('enabled', '=', enabled ? 1 : 0)
+  if (alarmConfigId !== undefined) result = result.where('alarmConfigId', '=', alarmConfigId)
   result = whereContains(result, ['name'], search)
   if (runStatus === undefined) return result
   return result.where('id', runStatus === 1 ? 'in' : 'not in', (row) =>
@@ -136,7 +138,7 @@ export function selectTriggersOfConfigs(db: Db, configIds: readonly number[]) {
   if (configIds.length === 0) return Promise.resolve([])
   return db
     .selectFrom('alarmTrigger')
-    .select(['id', 'name', 'alarmConfigId'])
+    .select(['id', 'name', 'alarmConfigId', 'modelId'])
     .where('alarmConfigId', 'in', [...configIds])
     .orderBy('id')
     .execute()

@@ -39,10 +39,10 @@ export interface Crumb {
 }
 
 /** The way to a page: its section, its list where it has one, and itself. */
-export function getCrumbs(entry: RouteEntry): readonly Crumb[] {
+export function getCrumbs(entry: RouteEntry, titleKey = entry.titleKey): readonly Crumb[] {
   const parent = routeTable.find(({ path }) => path === entry.parent)
   const section = sections.find((each) => each.section === (parent ?? entry).section)
-  const self = { titleKey: entry.titleKey }
+  const self = { titleKey }
   const above = parent === undefined ? [] : [{ titleKey: parent.titleKey, href: parent.path }]
   const isAlone = section === undefined || section.section === 'overview'
   return isAlone ? [...above, self] : [{ titleKey: section.titleKey }, ...above, self]

@@ -5,7 +5,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { entryOfState } from '../entry-of-state.ts'
+import { entryOfState, titleOfState } from '../entry-of-state.ts'
 import { getCrumbs, menuFor } from './menu.ts'
 import { StoringNotice } from './notices/storing-notice.tsx'
 import { useFreshness } from './notices/use-freshness.ts'
@@ -24,6 +24,7 @@ export function Shell() {
   useHotkeys([['mod+K', () => setOpen('command')]], [])
   const { data: user } = useQuery(toQuery(sessionApi.currentUser, {}))
   const entry = useRouterState({ select: entryOfState })
+  const titleKey = useRouterState({ select: titleOfState })
   const groups = menuFor(user?.roles ?? [])
   const current = entry?.parent ?? entry?.path
   return (
@@ -34,7 +35,7 @@ export function Shell() {
       <Sidebar groups={groups} current={current} />
       <div className={styles.body}>
         <TopBar
-          crumbs={entry === undefined ? [] : getCrumbs(entry)}
+          crumbs={entry === undefined ? [] : getCrumbs(entry, titleKey)}
           user={user}
           onMenu={() => setOpen('menu')}
           onCommand={() => setOpen('command')}

@@ -115,6 +115,8 @@ export const linker: Translation['linker'] = {
   fallback: 'Fall-back channel',
   fallbackHint: 'Taken when no other channel gets through',
   triggers: 'Triggers',
+  deviceTriggers: '{n} {n|independent trigger|independent triggers}',
+  modelTriggers: '{n} {n|model trigger|model triggers}',
   sentenceComma: ', ',
   sentenceNobody: '(none chosen)',
   sentenceStart: 'On an alarm {names} hear by {channels}; ',

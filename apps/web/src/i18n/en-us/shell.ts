@@ -40,6 +40,7 @@ export const shell: Translation['shell'] = {
   home: 'Overview',
   deviceList: 'Devices',
   deviceAdd: 'Add device',
+  deviceEdit: 'Edit device',
   deviceDetail: 'Device',
   group: 'Device groups',
   firmware: 'Firmware',

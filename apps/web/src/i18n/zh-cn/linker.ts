@@ -110,6 +110,8 @@ export const linker = {
   fallback: '备用方式',
   fallbackHint: '其他方式都无法送达时使用',
   triggers: '触发器',
+  deviceTriggers: '{n} 个独立触发器',
+  modelTriggers: '{n} 个模型触发器',
   sentenceComma: '、',
   sentenceNobody: '（未选择）',
   sentenceStart: '报警时通过{channels}通知{names}，',

@@ -38,6 +38,7 @@ export const shell = {
   home: '概览',
   deviceList: '设备列表',
   deviceAdd: '添加设备',
+  deviceEdit: '编辑设备',
   deviceDetail: '设备详情',
   group: '设备分组',
   firmware: '固件升级',

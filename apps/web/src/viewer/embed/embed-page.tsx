@@ -2,6 +2,7 @@ import { getSite } from '@fieldhub/page'
 import { useT } from '#i18n/use-t.ts'
 import styles from './embed.module.css'
 import { FilmPlayer } from './film-player.tsx'
+import { SiteFrame } from './site-frame.tsx'
 
 /**
  * What a frame of a configuration page shows: one address of one site. The server opens the policy of this page for the
@@ -12,20 +13,12 @@ export function EmbedPage({ search }: { readonly search: string }) {
   const query = new URLSearchParams(search)
   const address = query.get('to') ?? ''
   const title = query.get('title') ?? ''
-  if (getSite(address) === undefined)
-    return <p className={styles['note']}>{t('viewer.badAddress')}</p>
-  if (query.get('kind') !== 'video') {
-    return (
-      <iframe
-        className={styles['whole']}
-        src={address}
-        title={title}
-        // It may run by itself, but not lead this window elsewhere or open others.
-        sandbox="allow-scripts allow-same-origin allow-forms"
-        referrerPolicy="no-referrer"
-      />
-    )
-  }
+  const site = getSite(address)
+  if (site === undefined) return <p className={styles['note']}>{t('embed.badAddress')}</p>
+  // Browsers leave such a frame empty without a word.
+  if (window.location.protocol === 'https:' && site.startsWith('http:'))
+    return <p className={styles['note']}>{t('embed.plain', { site })}</p>
+  if (query.get('kind') !== 'video') return <SiteFrame {...{ site, address, title }} />
   return (
     <FilmPlayer
       address={address}

@@ -42,12 +42,12 @@ export function FilmPlayer({ address, title, fit, isStarted, hasControls }: Film
         onLoadedData={() => setState('playing')}
         onError={() => setState('failed')}
       />
-      {state === 'loading' && <p className={styles['note']}>{t('viewer.loading')}</p>}
+      {state === 'loading' && <p className={styles['note']}>{t('embed.loading')}</p>}
       {state === 'failed' && (
         <p className={styles['note']} role="alert">
-          {t('viewer.filmFailed')}{' '}
+          {t('embed.filmFailed')}{' '}
           <button type="button" onClick={() => setAttempt(attempt + 1)}>
-            {t('viewer.retry')}
+            {t('embed.retry')}
           </button>
         </p>
       )}

@@ -150,3 +150,20 @@ test('a share that is over is tried again, by itself and when the page is looked
     vi.useRealTimers()
   }
 })
+
+test('a share that may not be opened yet is tried again by itself, with the password that the tab keeps', async () => {
+  vi.useFakeTimers()
+  try {
+    sessionStorage.setItem('fieldhub.share.code', 'right')
+    const session = new ShareSession('code')
+    answers.push(refusal('tooOften', { retryAfter: 30 }), opened)
+    const stop = session.start()
+    await vi.waitFor(() => expect(session.state().kind).toBe('password'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(session.state().kind).toBe('open')
+    expect(passwords).toEqual(['right', 'right'])
+    stop()
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -63,7 +63,8 @@ export class ShareSession {
   /** A share that is over may be given more time, and a screen on a wall has nobody who loads it again. */
   #lookAgain(): void {
     const { kind } = this.#state
-    if ((kind === 'gone' || kind === 'failed') && !document.hidden) void this.open()
+    const isHeldUp = kind === 'password' && typeof this.#state.fault === 'object'
+    if ((kind === 'gone' || kind === 'failed' || isHeldUp) && !document.hidden) void this.open()
   }
 
   /** Opens the share with another password than before, or again with the same. */

@@ -22,6 +22,7 @@ export interface TriggerListQuery extends PageQuery {
   readonly search?: string | undefined
   readonly enabled?: 'true' | 'false' | undefined
   readonly runStatus?: number | undefined
+  readonly alarmConfigId?: number | undefined
 }
 
 type State = Awaited<ReturnType<typeof selectTriggerStates>>[number]
@@ -93,7 +94,7 @@ export async function listModelTriggers(
 }
 
 function toFilter({ accountId }: Caller, query: TriggerListQuery, kind: TriggerQuery['kind']) {
-  const { id, deviceId, modelId, search, enabled, runStatus: status } = query
+  const { id, deviceId, modelId, search, enabled, runStatus: status, alarmConfigId } = query
   const isEnabled = enabled === undefined ? undefined : enabled === 'true'
   return {
     ownerId: accountId,
@@ -104,6 +105,7 @@ function toFilter({ accountId }: Caller, query: TriggerListQuery, kind: TriggerQ
     search,
     enabled: isEnabled,
     runStatus: status,
+    alarmConfigId,
   }
 }
 

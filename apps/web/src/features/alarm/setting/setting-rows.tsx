@@ -55,9 +55,8 @@ function settingColumns(t: Translate): readonly DataColumn<AlarmSetting>[] {
     {
       id: 'triggers',
       header: t('linker.triggers'),
-      width: 100,
-      align: 'right',
-      cell: ({ triggerCount }) => triggerCount,
+      width: 180,
+      cell: (one) => <TriggerLinks setting={one} />,
     },
     {
       id: 'actions',
@@ -94,9 +93,43 @@ function SettingCard({ setting }: SettingCardProps) {
       </Group>
       <Text size="sm">{`${personsText(setting)} · ${channelsText(setting, t)}`}</Text>
       <Text size="sm" c="dimmed">
-        {`${modeText(setting, t)} · ${t('linker.triggers')} ${setting.triggerCount}`}
+        {modeText(setting, t)}
       </Text>
+      <TriggerLinks setting={setting} />
     </>
+  )
+}
+
+/** How many triggers notify by a setting; each number leads to their list. */
+function TriggerLinks({ setting }: SettingCardProps) {
+  const t = useT()
+  const { id, name, triggerCount, modelTriggerCount } = setting
+  const counts = [
+    { path: '/alarm/trigger', key: 'linker.deviceTriggers', n: triggerCount - modelTriggerCount },
+    { path: '/alarm/modelTrigger', key: 'linker.modelTriggers', n: modelTriggerCount },
+  ] as const
+  return (
+    <Group gap={4}>
+      {counts.map(
+        ({ path, key, n }) =>
+          n > 0 && (
+            <Anchor
+              key={key}
+              component={RouteLink}
+              href={`${path}?alarmConfigId=${id}`}
+              size="sm"
+              aria-label={`${name}: ${t(key, { n })}`}
+            >
+              {t(key, { n })}
+            </Anchor>
+          ),
+      )}
+      {triggerCount === 0 && (
+        <Text size="sm" c="dimmed">
+          —
+        </Text>
+      )}
+    </Group>
   )
 }
 

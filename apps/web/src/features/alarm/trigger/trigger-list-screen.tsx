@@ -1,4 +1,10 @@
-import { type InputOf, type ModelTrigger, type Trigger, triggerApi } from '@fieldhub/contract'
+import {
+  alarmSettingApi,
+  type InputOf,
+  type ModelTrigger,
+  type Trigger,
+  triggerApi,
+} from '@fieldhub/contract'
 import { Group } from '@mantine/core'
 import { IconBellPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -105,6 +111,7 @@ function Filters() {
         ]}
         onChange={(next) => changeSearch({ enabled: next, page: undefined })}
       />
+      <SettingFilter />
     </Group>
   )
 }
@@ -122,6 +129,26 @@ function useTriggers(kind: TriggerKind, input: InputOf<typeof triggerApi.list>) 
   })
   useLiveTriggers(kind)
   return kind === 'device' ? own : ofModels
+}
+
+/** The alarm setting by which the triggers notify people. */
+function SettingFilter() {
+  const t = useT()
+  const [{ alarmConfigId }, changeSearch] = useSearchParams(triggerSearch)
+  const { data = [] } = useQuery(toQuery(alarmSettingApi.list, {}))
+  const settings = 'list' in data ? data.list : data
+  return (
+    <FilterSelect
+      label={t('linker.settingTitle')}
+      value={alarmConfigId === undefined ? null : String(alarmConfigId)}
+      data={settings.map(({ id, name }) => ({ value: String(id), label: name }))}
+      comesLate
+      searchable
+      onChange={(next) =>
+        changeSearch({ alarmConfigId: next === null ? undefined : Number(next), page: undefined })
+      }
+    />
+  )
 }
 
 interface FilterProps {

@@ -8,6 +8,7 @@ export const triggerFilters = z.object({
   runStatus: oneOf(z.enum(['0', '1'])),
   deviceId: idParam,
   modelId: idParam,
+  alarmConfigId: idParam,
 })
 
 /** Search parameters of the trigger lists. `why`: the trigger whose latest judgements are shown. */
@@ -20,7 +21,7 @@ export const noFilter = { ...defaultsOf(triggerFilters), page: undefined }
 
 /** The filters as the call takes them. */
 export function toFilter(values: SearchValues<typeof triggerFilters>) {
-  const { search, enabled, runStatus, deviceId, modelId } = values
+  const { search, enabled, runStatus, deviceId, modelId, alarmConfigId } = values
   const status = runStatus === undefined ? undefined : Number(runStatus)
-  return { search, enabled, runStatus: status, deviceId, modelId }
+  return { search, enabled, runStatus: status, deviceId, modelId, alarmConfigId }
 }

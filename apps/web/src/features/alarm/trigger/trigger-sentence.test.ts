@@ -26,6 +26,7 @@ const config: AlarmSetting = {
   capPerHour: null,
   fallback: null,
   triggerCount: 0,
+  modelTriggerCount: 0,
 }
 const bare: SentenceNames = {
   subject: '锅炉',

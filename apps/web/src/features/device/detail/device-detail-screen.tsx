@@ -1,7 +1,6 @@
 import type { Device } from '@fieldhub/contract'
-import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core'
-import { IconDoorExit, IconPencil, IconRotateClockwise2, IconShare } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Group, Skeleton, Stack, Tabs } from '@mantine/core'
+import { Suspense } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
 import { SharedBadge } from '#features/device/list/shared-badge.tsx'
 import { StaleNote } from '#features/device/list/stale-note.tsx'
@@ -10,13 +9,9 @@ import { useT } from '#i18n/use-t.ts'
 import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
-import { RouteLink } from '#ui/route-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { useOpenRoute } from '#ui/use-open-route.ts'
 import { detailSearch } from './detail-search.ts'
-import { deviceEditHref } from './device-hrefs.ts'
-import { DevicePages } from './device-pages.tsx'
-import { useDevicePermissions } from './device-permissions.ts'
+import { HeadActions } from './head/head-actions.tsx'
 import { MissingDevice } from './missing-device.tsx'
 import { PollingNote } from './polling-note.tsx'
 import { RebootProgress } from './reboot-progress.tsx'
@@ -30,9 +25,6 @@ const InfoTab = lazyPart(async () => {
   return tab
 })
 const StateLog = lazyPart(async () => (await import('./state-log.tsx')).StateLog)
-const ShareDialog = lazyPart(
-  async () => (await import('#features/device/sharing/device-share-dialog.tsx')).DeviceShareDialog,
-)
 /** The tools of a service engineer are loaded only when they are opened. */
 const DebugTab = lazyPart(
   async () => (await import('#features/device/debug/debug-tab.tsx')).DebugTab,
@@ -132,69 +124,6 @@ function TabList({ hasLine }: { readonly hasLine: boolean }) {
       )}
     </Tabs.List>
   )
-}
-
-function HeadActions({ device }: { readonly device: Device }) {
-  const t = useT()
-  const { mayChange, mayShare, mayLeave, maySendRaw } = useDevicePermissions(device)
-  const open = useOpenRoute()
-  const [isSharing, setSharing] = useState(false)
-  return (
-    <>
-      <DevicePages device={device} />
-      {mayShare && (
-        <Button
-          variant="default"
-          leftSection={<IconShare size={16} aria-hidden />}
-          onClick={() => setSharing(true)}
-          {...onIntent(ShareDialog)}
-        >
-          {t('share.action')}
-        </Button>
-      )}
-      {mayLeave && (
-        <Button
-          variant="default"
-          leftSection={<IconDoorExit size={16} aria-hidden />}
-          onClick={() => void leave(device).then((isLeft) => isLeft && open('/device/list'))}
-        >
-          {t('share.leave')}
-        </Button>
-      )}
-      {maySendRaw && device.isVirtual !== true && (
-        <Button
-          variant="default"
-          leftSection={<IconRotateClockwise2 size={16} aria-hidden />}
-          onClick={() => void restart(device)}
-        >
-          {t('command.reboot.action')}
-        </Button>
-      )}
-      {mayChange && (
-        <Button
-          component={RouteLink}
-          href={deviceEditHref(device.id)}
-          variant="default"
-          leftSection={<IconPencil size={16} aria-hidden />}
-        >
-          {t('device.detail.edit')}
-        </Button>
-      )}
-      <Suspense>
-        {isSharing && <ShareDialog device={device} onClose={() => setSharing(false)} />}
-      </Suspense>
-    </>
-  )
-}
-
-async function leave(device: Device): Promise<boolean> {
-  const { leaveDeviceShare } = await import('#features/device/sharing/device-share-calls.ts')
-  return leaveDeviceShare(device)
-}
-
-async function restart(device: Device): Promise<void> {
-  const { startReboot } = await import('./start-reboot.ts')
-  await startReboot(device)
 }
 
 function DetailSkeleton() {

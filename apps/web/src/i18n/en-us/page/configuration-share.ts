@@ -19,7 +19,7 @@ export const configurationShare = {
   shareWriteHint: 'Whoever has the link may use the buttons and inputs of the pages.',
   shareFrames: 'Sites that may embed it',
   shareFramesHint:
-    'Only these https sites may show the pages in a frame, one a line, 5 at most. Empty: none.',
+    'Only these sites may show the pages in a frame, one a line, 5 at most. Empty: none.',
   sharePast: 'Time machine',
   sharePastHint: 'Whoever has the link may look back at what the pages show, no farther than this.',
   sharePastNone: 'Closed',

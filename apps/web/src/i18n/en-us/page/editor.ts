@@ -7,6 +7,7 @@ export const editor: Translation['editor'] = {
   missing: 'There is no such configuration',
   missingText: 'It may have been deleted, or belongs to another account.',
   canvas: 'Canvas',
+  skipToCanvas: 'Skip to canvas',
   canvasHelp:
     'Tab chooses one symbol after another, arrow keys move it, with Shift by ten, Delete removes it. J joins the end of a chosen pipe, Shift+J its start.',
   chosenCount: 'Symbols chosen: {n}',

@@ -166,7 +166,7 @@ export const symbolPart: Translation['symbolPart'] = {
   choiceChevrons: 'Chevrons',
   propFrom: 'From (inclusive)',
   propTo: 'To (exclusive; the same as from: equal)',
-  propAddress: 'Address (https)',
+  propAddress: 'Address (http, https)',
   propAutoplay: 'Start by itself (without sound)',
   propControls: 'Show controls',
   propShowNames: 'Show names',

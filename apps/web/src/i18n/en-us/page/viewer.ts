@@ -101,7 +101,6 @@ export const viewer: Translation['viewer'] = {
   trendZoomIn: 'Zoom in',
   trendZoomOut: 'Zoom out',
   noAddress: 'No address yet.',
-  badAddress: 'The address is not valid: enter a whole address over https.',
+  badAddress: 'The address is not valid: enter a whole address.',
   siteClosed: 'The site {site} is not allowed, so nothing of it is loaded.',
-  filmFailed: 'The video cannot be played.',
 }

@@ -17,7 +17,7 @@ export const configurationShare = {
   shareWrite: '允许在页面上写入',
   shareWriteHint: '得到链接的人可以使用页面上的按钮和输入框。',
   shareFrames: '可嵌入此页的网站',
-  shareFramesHint: '只有这些 https 网站可以在框架中显示页面，每行一个，最多 5 个；留空则都不可以。',
+  shareFramesHint: '只有这些网站可以在框架中显示页面，每行一个，最多 5 个；留空则都不可以。',
   sharePast: '历史回看',
   sharePastHint: '得到链接的人可以回看页面所显示的变量，不早于这段时间。',
   sharePastNone: '不开放',

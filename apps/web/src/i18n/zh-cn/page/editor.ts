@@ -5,6 +5,7 @@ export const editor = {
   missing: '没有这个组态',
   missingText: '它可能已被删除，或不属于当前账号。',
   canvas: '画布',
+  skipToCanvas: '跳到画布',
   canvasHelp:
     'Tab 键逐个选择图元，方向键移动，Shift 加方向键移动 10 个单位，Delete 删除；选中管道时 J 连接终点，Shift+J 连接起点。',
   chosenCount: '已选择 {n} 个图元',

@@ -165,7 +165,7 @@ export const symbolPart = {
   choiceChevrons: '箭头',
   propFrom: '范围起（含）',
   propTo: '范围止（不含，同起为等于）',
-  propAddress: '地址（https）',
+  propAddress: '地址（http、https）',
   propAutoplay: '自动播放（静音）',
   propControls: '显示控制条',
   propShowNames: '显示名称',

@@ -96,7 +96,6 @@ export const viewer = {
   trendZoomIn: '放大',
   trendZoomOut: '缩小',
   noAddress: '还没有填写地址。',
-  badAddress: '地址无效：请填写完整的 https 地址。',
+  badAddress: '地址无效：请填写完整的地址。',
   siteClosed: '站点 {site} 未被允许，不会加载。',
-  filmFailed: '视频无法播放。',
 } as const

@@ -1,0 +1,11 @@
+import type { Translation } from '../../catalogue.ts'
+
+export const embed: Translation['embed'] = {
+  loading: 'Loading…',
+  retry: 'Try again',
+  badAddress: 'The address is not valid: enter all of it, from https:// or http:// on.',
+  leads:
+    'The page of {site} leads to a site that is not allowed: enter the address where it leads.',
+  plain: 'This page was opened over https, and browsers show nothing over http in it: {site}',
+  filmFailed: 'The video cannot be played.',
+}
