@@ -76,7 +76,7 @@ export const panel: Translation['panel'] = {
     'Choose a variable of this model for each; all symbols that use it are bound together.',
   unboundUse: 'Used by symbols: {n}',
   findUnbound: 'Select the symbols that use “{name}”',
-  pastedUnbound: 'Pasted. Variables not found here: {n}. See the Data panel.',
+  notFound: 'Variables not found here ({n}): {names}. Choose others in the Data panel.',
   lostVariable: 'Variable {id} is gone',
   noBinds: 'No data bound. Drag a variable from below onto the symbol.',
   unbind: 'Unbind “{name}”',

@@ -71,7 +71,7 @@ export const panel = {
   unboundHelp: '为每个变量选择本模型中的变量，使用它的图元会一起绑定。',
   unboundUse: '{n} 个图元使用',
   findUnbound: '选中使用“{name}”的图元',
-  pastedUnbound: '已粘贴，{n} 个变量在此没有找到，见“数据”面板。',
+  notFound: '有 {n} 个变量在此没有找到：{names}。可在“数据”面板中另选。',
   lostVariable: '变量 {id} 已不存在',
   noBinds: '尚未绑定数据。从下方拖动变量到图元上。',
   unbind: '取消绑定“{name}”',
