@@ -10,6 +10,7 @@ import {
   valuesOf,
 } from '@fieldhub/page'
 import { Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orToast } from '#api/call-or-toast.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -17,7 +18,7 @@ import { TextField } from '../panels/fields/text-field.tsx'
 import { useEditor } from '../session-context.ts'
 import { useDocument, usePageSettings } from '../use-document.ts'
 import { applyToComponent, changeParams } from './change-instance.ts'
-import { addToLibrary } from './component-calls.ts'
+import { addToLibrary, libraryQuery } from './component-calls.ts'
 
 interface InstanceFieldsProps {
   /** The instance, or a part of one. */
@@ -75,6 +76,9 @@ function InstanceButtons({ cell, component, components }: InstanceButtonsProps) 
   const t = useT()
   const editor = useEditor()
   const [isBusy, setBusy] = useState(false)
+  const { data: entries } = useQuery(libraryQuery)
+  // It came with a page of another account, or was deleted from the library.
+  const isForeign = entries?.some(({ key }) => key === component.key) === false
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true)
     await orToast(work()).finally(() => setBusy(false))
@@ -98,13 +102,15 @@ function InstanceButtons({ cell, component, components }: InstanceButtonsProps) 
       >
         {t('library.detach')}
       </Button>
-      <Button
-        size="xs"
-        variant="subtle"
-        onClick={() => void run(() => addToLibrary(component, components))}
-      >
-        {t('library.add')}
-      </Button>
+      {isForeign && (
+        <Button
+          size="xs"
+          variant="subtle"
+          onClick={() => void run(() => addToLibrary(component, components))}
+        >
+          {t('library.add')}
+        </Button>
+      )}
     </Group>
   )
 }

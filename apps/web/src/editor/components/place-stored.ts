@@ -7,6 +7,7 @@ import {
   placeComponent,
   type Rect,
   snapRect,
+  withMembers,
 } from '@fieldhub/page'
 import { orToast } from '#api/call-or-toast.ts'
 import { translate } from '#i18n/translate.ts'
@@ -15,6 +16,7 @@ import { getCenter } from '../camera.ts'
 import type { Editor } from '../editor.ts'
 import { onGrid } from '../grid/on-grid.ts'
 import { snapOptions } from '../grid/snap-options.ts'
+import { notifyUnboundCells } from '../naming/notify-unbound.ts'
 import { meetingReach } from '../pipes/pipe-at.ts'
 import { readLibraryComponent } from './component-calls.ts'
 import { namesIn } from './names.ts'
@@ -44,6 +46,12 @@ export async function placeStored(
     const id = placeComponent(edit, entry.key, { library, params, at: corner, reach, resolve })
     if (id !== undefined) editor.select([id])
   })
+  const { document } = editor
+  notifyUnboundCells(
+    document,
+    withMembers(document, editor.selection.get()),
+    editor.variables.get(),
+  )
 }
 
 /** In line with those of its kind that are there already, so that one stands below the other. */
