@@ -27,15 +27,15 @@ interface Stored {
 
 /** The account's library; `version` of what a change is based on is checked as the server does. */
 let library: Stored[] = []
-const toasts = vi.hoisted(() => ({ said: [] as string[] }))
+const toasts = vi.hoisted(() => ({ shown: [] as string[] }))
 vi.mock('#ui/toast.tsx', () => ({
-  toastDone: (text: string) => toasts.said.push(text),
-  toastFailed: (text: string) => toasts.said.push(text),
+  toastDone: (text: string) => toasts.shown.push(text),
+  toastFailed: (text: string) => toasts.shown.push(text),
 }))
 
 beforeEach(async () => {
   library = []
-  toasts.said = []
+  toasts.shown = []
   queryClient.clear()
   storeToken('secret')
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => Promise.resolve(answer(url, init)))
@@ -145,7 +145,7 @@ test('components within one another more often than they may be are not made, an
   const before = editor.document.revision()
   await makeOfSelection(editor, { name: '层9', params: {} })
   expect([library.length, editor.document.revision()]).toEqual([8, before])
-  expect(toasts.said.at(-1)).toBe('组件最多嵌套 8 层。')
+  expect(toasts.shown.at(-1)).toBe('组件最多嵌套 8 层。')
 })
 
 test('the variables that an instance does not find by its parameter are named', async () => {
@@ -162,5 +162,5 @@ test('the variables that an instance does not find by its parameter are named', 
   const [group = ''] = instancesOf(editor.document)
   changeParams(editor, group, { 泵号: '9' })
   expect(getUse(editor.document.get(group))?.params).toEqual({ 泵号: '9' })
-  expect(toasts.said.at(-1)).toContain('9#泵运行')
+  expect(toasts.shown.at(-1)).toContain('9#泵运行')
 })
