@@ -17,12 +17,14 @@ import type { Editor } from '../editor.ts'
 import { createTestEditor } from '../testing/create-test-editor.ts'
 import { applyToComponent, changeParams } from './change-instance.ts'
 import { makeOfSelection } from './make-of-selection.ts'
+import { placeStored } from './place-stored.ts'
 
 interface Stored {
   readonly id: number
   readonly key: string
   readonly name: string
   readonly version: number
+  readonly pageData: string
 }
 
 /** The account's library; `version` of what a change is based on is checked as the server does. */
@@ -49,14 +51,15 @@ afterEach(() => {
 const success = (data: unknown) => Response.json({ code: successCode, msg: '', data })
 
 function answer(url: string, { method = 'GET', body }: RequestInit): Response {
-  const isLibrary = new URL(url, 'http://hub.test').pathname.endsWith(pageComponentApi.list.path)
-  if (!isLibrary) return success(null)
-  if (method === 'GET') {
-    return success(library.map((one) => ({ ...one, space: 1, updateTime: 1 })))
-  }
+  const { pathname } = new URL(url, 'http://hub.test')
+  const entries = library.map((one) => ({ ...one, space: 1, updateTime: 1 }))
+  if (pathname.endsWith(pageComponentApi.read.path)) return success(entries[0])
+  if (!pathname.endsWith(pageComponentApi.list.path)) return success(null)
+  if (method === 'GET') return success(entries)
   const input = JSON.parse(typeof body === 'string' ? body : '')
   if (method === 'POST') {
-    library.push({ id: library.length + 1, key: input.key, name: input.name, version: 1 })
+    const { key, name, pageData } = input
+    library.push({ id: library.length + 1, key, name, version: 1, pageData })
     return success({ id: library.length })
   }
   const stored = library.find(({ id }) => id === input.id)
@@ -163,4 +166,18 @@ test('the variables that an instance does not find by its parameter are named', 
   changeParams(editor, group, { 泵号: '9' })
   expect(getUse(editor.document.get(group))?.params).toEqual({ 泵号: '9' })
   expect(toasts.shown.at(-1)).toContain('9#泵运行')
+})
+
+test('components that are placed one after another do not hide one another', async () => {
+  const { pointer, editor } = await startEditor()
+  pointer.place('text', 300, 300)
+  await makeOfSelection(editor, { name: '牌', params: {} })
+  const [entry = { id: 0, key: '' }] = library
+  for (let count = 0; count < 3; count += 1) await placeStored(editor, entry)
+  const { document } = editor
+  const places = instancesOf(document).flatMap((id) => {
+    const cell = document.get(id)
+    return cell?.kind === 'node' ? [`${cell.position.x}, ${cell.position.y}`] : []
+  })
+  expect(new Set(places).size).toBe(4)
 })

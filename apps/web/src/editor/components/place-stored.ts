@@ -54,7 +54,10 @@ export async function placeStored(
   )
 }
 
-/** In line with those of its kind that are there already, so that one stands below the other. */
+/** The page units between instances that are placed one after another. */
+const besideUnits = 20
+
+/** In line with those of its kind that are there already, and below one that stands on this very spot. */
 function besideOthers(editor: Editor, key: string, rect: Rect): Point {
   const { document } = editor
   const others = instancesOf(document, key).flatMap((id) => {
@@ -62,5 +65,9 @@ function besideOthers(editor: Editor, key: string, rect: Rect): Point {
     return cell?.kind === 'node' ? [{ ...cell.position, ...cell.size }] : []
   })
   const { by } = snapRect(rect, others, snapOptions(editor))
-  return { x: rect.x + by.x, y: rect.y + by.y }
+  const corner = { x: rect.x + by.x, y: rect.y + by.y }
+  while (others.some(({ x, y }) => x === corner.x && y === corner.y)) {
+    corner.y += rect.height + besideUnits
+  }
+  return corner
 }
