@@ -10,5 +10,7 @@ export function componentFaultText(fault: ComponentFault): string {
       return translate('library.too-deep', { n: componentLimits.depthMax })
     case 'too-large':
       return translate('library.too-large', { n: componentLimits.cellsMax })
+    case 'too-many':
+      return translate('library.too-many', { n: componentLimits.componentsMax })
   }
 }

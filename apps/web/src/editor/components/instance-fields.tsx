@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orToast } from '#api/call-or-toast.ts'
 import { useT } from '#i18n/use-t.ts'
+import { toastDone } from '#ui/toast.tsx'
 import { TextField } from '../panels/fields/text-field.tsx'
 import { useEditor } from '../session-context.ts'
 import { useDocument, usePageSettings } from '../use-document.ts'
@@ -83,6 +84,11 @@ function InstanceButtons({ cell, component, components }: InstanceButtonsProps) 
     setBusy(true)
     await orToast(work()).finally(() => setBusy(false))
   }
+  const addAgain = async () => {
+    const { name } = component
+    const isAdded = await addToLibrary(component, components)
+    if (isAdded) toastDone(t('library.made', { name }))
+  }
   return (
     <Group gap={6} mt={6}>
       <Button
@@ -103,11 +109,7 @@ function InstanceButtons({ cell, component, components }: InstanceButtonsProps) 
         {t('library.detach')}
       </Button>
       {isForeign && (
-        <Button
-          size="xs"
-          variant="subtle"
-          onClick={() => void run(() => addToLibrary(component, components))}
-        >
+        <Button size="xs" variant="subtle" onClick={() => void run(addAgain)}>
           {t('library.add')}
         </Button>
       )}

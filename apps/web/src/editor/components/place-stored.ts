@@ -1,5 +1,6 @@
 import type { PageComponentEntry } from '@fieldhub/contract'
 import {
+  componentFault,
   getComponents,
   instancesOf,
   nextParams,
@@ -19,6 +20,7 @@ import { snapOptions } from '../grid/snap-options.ts'
 import { notifyUnboundCells } from '../naming/notify-unbound.ts'
 import { meetingReach } from '../pipes/pipe-at.ts'
 import { readLibraryComponent } from './component-calls.ts'
+import { componentFaultText } from './component-fault-text.ts'
 import { namesIn } from './names.ts'
 
 /** Puts an instance of a component around a point of the page; without one in the middle of the view. */
@@ -30,6 +32,9 @@ export async function placeStored(
   const stored = await orToast(readLibraryComponent(entry))
   if (stored === undefined) return toastFailed(translate('library.unreadable'))
   if (editor.page.get().isReadOnly) return
+  const all = new Map([...stored.library, ...getComponents(editor.document.settings())])
+  const fault = componentFault(stored.component, all)
+  if (fault !== undefined) return toastFailed(componentFaultText(fault))
   const { width, height } = stored.component.size
   const middle = at ?? getCenter(editor.camera.get(), editor.canvasSize.get())
   const corner = besideOthers(editor, entry.key, {

@@ -38,6 +38,7 @@ export const library: Translation['library'] = {
   circle: 'A component cannot stand within itself.',
   'too-deep': 'Components can be nested {n} deep at most.',
   'too-large': 'A component can have {n} symbols at most.',
+  'too-many': 'A page can use {n} components at most.',
   followed: '“{name}”: {n} instances updated.',
   lost: 'Removed symbols with settings of their own that the component no longer has: {n}. It can be undone.',
   kept: '“{name}” is updated in the library.',

@@ -35,6 +35,7 @@ export const library = {
   circle: '组件不能包含自己。',
   'too-deep': '组件最多嵌套 {n} 层。',
   'too-large': '一个组件最多 {n} 个图元。',
+  'too-many': '一个页面最多用 {n} 个组件。',
   followed: '“{name}”：{n} 个实例已更新。',
   lost: '有 {n} 个图元带有自己的设置，但组件已不再包含它们，已删除。可撤销。',
   kept: '组件库中的“{name}”已更新。',
