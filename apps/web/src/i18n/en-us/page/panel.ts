@@ -181,6 +181,7 @@ export const panel: Translation['panel'] = {
   versions: 'Versions',
   removePage: 'Delete',
   removePageTitle: 'Delete page “{name}”',
+  removePageLed: 'Buttons on these pages lead to it and will do nothing: {names}.',
   removePageText:
     'The page goes to the recycle bin for seven days. Others see it until you publish.',
   lastPage: 'The last page cannot be deleted.',

@@ -175,6 +175,7 @@ export const panel = {
   versions: '历史版本',
   removePage: '删除',
   removePageTitle: '删除页面“{name}”',
+  removePageLed: '这些页面上有按钮通向它，点击将没有反应：{names}。',
   removePageText: '页面会进入回收站，保留 7 天；在您发布之前，其他人仍能看到它。',
   lastPage: '最后一个页面不能删除。',
   noPages: '暂无',
