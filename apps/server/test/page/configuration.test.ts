@@ -1,4 +1,11 @@
-import { configurationApi, configurationPageApi, errorTable, rootApi } from '@fieldhub/contract'
+import {
+  configurationApi,
+  configurationPageApi,
+  errorTable,
+  modelApi,
+  rootApi,
+} from '@fieldhub/contract'
+import { decodePage, type NodeCell, type Source, sourcesOfCell } from '@fieldhub/page'
 import { describe, expect, test, vi } from 'vitest'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import {
@@ -104,6 +111,44 @@ describe('a configuration', () => {
     )
     expect(pages.map(({ isHome }) => isHome)).toEqual([true, false])
     expect(await world.used()).toBe(await bytesListed(world))
+  })
+
+  test('is bound by the names of its variables where it is copied for another model', async () => {
+    const world = await startConfigurationWorld()
+    const { call, id, modelId, pageId, token } = world
+    const [model] = asArray(await call(modelApi.list, { id: modelId }, { token }))
+    const [level] = model?.slaves[0]?.var ?? []
+    const value = (cellId: string, src: Source): NodeCell => ({
+      kind: 'node',
+      id: cellId,
+      shape: 'value',
+      zIndex: 1,
+      position: { x: 0, y: 0 },
+      size: { width: 10, height: 10 },
+      data: { props: {}, binds: [{ to: 'value', src }] },
+    })
+    const cells = [
+      value('b', { dev: '$self', varId: level?.varId ?? 0 }),
+      value('c', { dev: '$self', varId: 999_999, slave: '从机', name: '流量' }),
+    ]
+    await call(
+      configurationPageApi.change,
+      { id: pageId, pageData: pageText('一', cells) },
+      { token },
+    )
+    const variable = { name: '液 位', fm: 2, func: 2, register: 7, rw: 'rw' } as const
+    const other = { name: '罐', slaves: [{ name: '采集箱', addr: 3, var: [variable] }] }
+    const { id: otherId } = await call(modelApi.create, other, { token })
+    const copy = { name: '副本', type: 0, modelId: otherId, copyOf: id } as const
+    const { id: copyId } = await call(configurationApi.create, copy, { token })
+    const [first] = await call(configurationPageApi.list, { configurationId: copyId }, { token })
+    const copied = decodePage((await read(world, first?.id ?? 0)).pageData)
+    const [found] = asArray(await call(modelApi.list, { id: otherId }, { token }))
+    const varId = found?.slaves[0]?.var[0]?.varId
+    expect(copied.ok && copied.value.graphData.cells.flatMap(sourcesOfCell)).toEqual([
+      { dev: '$self', varId, slave: '从机', name: '液位' },
+      { dev: '$self', varId: 0, slave: '从机', name: '流量' },
+    ])
   })
 
   test('is copied without holding up those who write meanwhile', async () => {

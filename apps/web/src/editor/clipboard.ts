@@ -14,6 +14,7 @@ import {
   removeCells,
   toComponents,
   usedComponents,
+  withMembers,
   withSourceNames,
 } from '@fieldhub/page'
 import { getCenter } from './camera.ts'
@@ -65,9 +66,9 @@ export function pasteText(editor: Editor, text: string): boolean {
   if (read === undefined) return false
   const clip = { ...read, cells: rebindCells(read.cells, editor.variables.get()) }
   const by = awayFrom(editor, clip)
-  void notifyUnbound(editor, clip)
   if (clip.components === undefined) {
     editor.document.run('paste', (edit) => editor.select(pasteCells(edit, clip, by)))
+    void notifyUnbound(editor)
   } else void pasteInstances(editor, clip, by)
   return true
 }
@@ -78,12 +79,12 @@ async function pasteInstances(editor: Editor, clip: Clip, by: Point): Promise<vo
   pasteComponents(editor, clip, by)
 }
 
-/** Says how many variables of the pasted cells were not found here, which most pastes do not have to. */
-async function notifyUnbound(editor: Editor, { cells }: Clip): Promise<void> {
-  const variables = editor.variables.get()
-  if (variables.all.length === 0) return
+/** Names the variables of the pasted cells that were not found here, which most pastes do not have to. */
+async function notifyUnbound(editor: Editor): Promise<void> {
+  const { document, selection } = editor
+  const ids = withMembers(document, selection.get())
   const { notifyUnboundCells } = await loadSeldom()
-  notifyUnboundCells(cells, variables)
+  notifyUnboundCells(document, ids, editor.variables.get())
 }
 
 /** Reads the clipboard where the browser allows it. */

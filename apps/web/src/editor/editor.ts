@@ -143,6 +143,14 @@ export class Editor {
     if (group !== undefined && this.document.get(group) === undefined) this.group.set(undefined)
   }
 
+  /** What a pointer on this cell chooses. One outside of the entered group leaves it, so that what follows is of the page again. */
+  choose(id: string): string {
+    const group = this.group.get()
+    const isWithin = group !== undefined && memberIn(this.document, group, id) !== undefined
+    if (!isWithin) this.group.set(undefined)
+    return this.chosenBy(id)
+  }
+
   /** The id that a click on this cell selects: its outermost group, or inside an entered group the cell. */
   chosenBy(id: string): string {
     const group = this.group.get()

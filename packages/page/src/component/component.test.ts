@@ -250,6 +250,9 @@ test('a component within another follows through it, and may not stand within it
   if (inner === undefined || outer === undefined) throw new Error('both are kept')
   expect(componentFault(outer, all)).toBeUndefined()
   expect(componentFault({ ...inner, cells: outer.cells }, all)).toBe('circle')
+  const full = new Map(Array.from({ length: 99 }, (_, at) => [`x${at}`, inner]))
+  expect(componentFault(inner, full)).toBeUndefined()
+  expect(componentFault(inner, full.set('y', inner))).toBe('too-many')
 })
 
 test('a page keeps the components of its instances, and no others', () => {

@@ -36,8 +36,8 @@ export function keysOf(cells: readonly Cell[]): string[] {
   )
 }
 
-/** Why a component cannot be kept: it would stand within itself, too deep, or is too large. */
-export type ComponentFault = 'circle' | 'too-deep' | 'too-large'
+/** Why a component cannot be kept: it would stand within itself, too deep, is too large, or is one too many of its page. */
+export type ComponentFault = 'circle' | 'too-deep' | 'too-large' | 'too-many'
 
 export function componentFault(
   component: PageComponent,
@@ -45,6 +45,7 @@ export function componentFault(
 ): ComponentFault | undefined {
   if (component.cells.length > componentLimits.cellsMax) return 'too-large'
   const all = new Map(components).set(component.key, component)
+  if (all.size > componentLimits.componentsMax) return 'too-many'
   const depths = new Map<string, number>()
   const depthOf = (key: string, way: ReadonlySet<string>): number => {
     if (way.has(key)) return Number.POSITIVE_INFINITY

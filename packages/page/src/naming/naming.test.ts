@@ -25,6 +25,14 @@ test('a source is found by its id, then by slave and name, then by a name that o
   expect(reboundSource(named('流量'), index)).toEqual({ ...named('流量'), varId: 0 })
 })
 
+test('what was chosen for a name is found by its slave and name alone, before others', () => {
+  const { all } = index
+  const chosen = new VariableIndex(all, [{ varId: 11, slave: '泵房', name: '压力' }])
+  expect(chosen.find('泵房', '压力')?.varId).toBe(11)
+  expect(chosen.find('电表', '压力')?.varId).toBe(13)
+  expect(chosen.find('other', '压力')).toBeUndefined()
+})
+
 test('what has no names, or is of a device, stays as it is', () => {
   const old: Source = { dev: '$self', varId: 5 }
   const other: Source = { ...named('压力', 'PLC'), dev: 7 }

@@ -12,9 +12,12 @@ export class VariableIndex {
   readonly all: readonly NamedVariable[]
   readonly #byId: ReadonlyMap<number, NamedVariable>
   readonly #byName = new Map<string, NamedVariable[]>()
+  readonly #chosen: ReadonlyMap<string, NamedVariable>
 
-  constructor(variables: readonly NamedVariable[]) {
+  /** `chosen`: what people chose for names of another model, which stands for that slave's variable alone. */
+  constructor(variables: readonly NamedVariable[], chosen: readonly NamedVariable[] = []) {
     this.all = variables
+    this.#chosen = new Map(chosen.map((one) => [fullName(one), one]))
     this.#byId = new Map(variables.map((one) => [one.varId, one]))
     for (const one of variables) {
       const key = plain(one.name)
@@ -26,6 +29,8 @@ export class VariableIndex {
 
   /** By slave and name, or by its name alone where only one variable has it. */
   readonly find = (slave: string, name: string): NamedVariable | undefined => {
+    const chosen = this.#chosen.get(fullName({ slave, name }))
+    if (chosen !== undefined) return chosen
     const found = this.#byName.get(plain(name)) ?? []
     const exact = found.find((one) => plain(one.slave) === plain(slave))
     return exact ?? (found.length === 1 ? found[0] : undefined)
@@ -34,6 +39,9 @@ export class VariableIndex {
 
 /** Spaces and the width of letters make no other name. */
 const plain = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+
+const fullName = ({ slave, name }: Pick<NamedVariable, 'slave' | 'name'>): string =>
+  JSON.stringify([plain(slave), plain(name)])
 
 /** The names of a source; another program may have written anything in their place. */
 export function namesOf({ slave, name }: Source): {

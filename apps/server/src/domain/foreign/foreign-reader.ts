@@ -9,7 +9,7 @@ import type { JobInput, JobOutput } from '#platform/workers/job-messages.ts'
 import { WorkerPool, type WorkerPoolSettings } from '#platform/workers/worker-pool.ts'
 import type { ArchiveFile } from './archive-file.ts'
 import type { ForeignJobs } from './foreign-jobs.ts'
-import type { PageFacts, RedirectedPage } from './page-facts.ts'
+import type { PageFacts, Rebinding, RedirectedPage } from './page-facts.ts'
 import type { PortablePage } from './page-references.ts'
 import type { ReadImport } from './sheet-json.ts'
 
@@ -68,8 +68,9 @@ export class ForeignReader {
     owner: number,
     data: string,
     newIds: ReadonlyMap<number, number>,
+    rebinding?: Rebinding,
   ): Promise<Result<RedirectedPage, ForeignFault>> {
-    return present(await this.#inWorker(owner, 'redirectPage', { data, newIds }))
+    return present(await this.#inWorker(owner, 'redirectPage', { data, newIds, rebinding }))
   }
 
   /** The page without the devices that are not listed. */

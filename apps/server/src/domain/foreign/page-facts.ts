@@ -16,12 +16,16 @@ import {
   type IdMaps,
   type MappedDevices,
   mapPageIds,
+  type NamedVariable,
   type NestingFault,
   nestingFault,
   type PageData,
+  reboundSource,
   type ShownTrend,
   type Source,
+  VariableIndex,
   type WriteRule,
+  withSourceNames,
 } from '@fieldhub/page'
 
 /** The facts that the server needs of a page. They depend on the page alone, and are small however large the page is. */
@@ -130,17 +134,36 @@ export interface RedirectedPage {
   readonly facts: PageFacts
 }
 
-/** The page with its buttons redirected from old page ids to new ones. Undefined for an unreadable page. */
+/** The variables of the model that a page was drawn for, and of the one that it is copied for. */
+export interface Rebinding {
+  readonly before: readonly NamedVariable[]
+  readonly after: readonly NamedVariable[]
+}
+
+/**
+ * The page with its buttons redirected from old page ids to new ones, and bound by the names of its variables where it
+ * is for another model. Undefined for an unreadable page.
+ */
 export function redirectPage(
   data: string,
   newIds: ReadonlyMap<number, number>,
+  rebinding?: Rebinding,
 ): RedirectedPage | undefined {
   const decoded = decodePage(data)
   if (!decoded.ok) return undefined
-  const page = decoded.value
+  const page = rebinding === undefined ? decoded.value : rebound(decoded.value, rebinding)
   const cells = page.graphData.cells.map((cell) => withPages(cell, newIds))
   const redirected = { ...page, graphData: { ...page.graphData, cells } }
   return { data: encodePage(redirected), facts: toFacts(redirected) }
+}
+
+function rebound(page: PageData, { before, after }: Rebinding): PageData {
+  const [former, present] = [new VariableIndex(before), new VariableIndex(after)]
+  return mapPageIds(page, {
+    photo: (id) => id,
+    page: (id) => id,
+    source: (source) => reboundSource(withSourceNames(source, former), present),
+  })
 }
 
 function leadsToPage(cell: Cell): boolean {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Rebinding } from '#domain/foreign/page-facts.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { type Cover, replaceCover, selectCover } from '#store/page/configuration-cover-store.ts'
 import {
@@ -30,13 +31,14 @@ export interface CopySource {
 }
 
 /**
- * Reads the content to copy and redirects its buttons before the transaction that stores it: a page is unpacked in a
- * worker, for which every other write of the server would wait.
+ * Reads the content to copy, redirects its buttons and binds it by names for another model, before the transaction that
+ * stores it: a page is unpacked in a worker, for which every other write of the server would wait.
  */
 export async function readCopySource(
   context: PageFileContext,
   owner: number,
   configurationId: number,
+  rebinding?: Rebinding,
 ): Promise<CopySource> {
   const { db } = context
   const rows = await selectWholePages(db, configurationId)
@@ -45,7 +47,8 @@ export async function readCopySource(
   const pages: CopiedPage[] = []
   for (const row of rows) {
     const { isLeading } = await readablePage(context, owner, row.data)
-    const content = isLeading ? await redirect(context, owner, row.data, newIds) : {}
+    const isChanged = isLeading || rebinding !== undefined
+    const content = isChanged ? await redirect(context, owner, row.data, { newIds, rebinding }) : {}
     pages.push({ ...row, ...content, id: newIds.get(row.id) ?? 0 })
   }
   return { pages, cover: await selectCover(db, configurationId) }
@@ -73,14 +76,19 @@ function toCopy(page: CopiedPage, { id: configurationId, accountId, now }: CopyT
   return { id, configurationId, name, pageType, isHome, sort, ...content, ...saved }
 }
 
+interface Redirection {
+  readonly newIds: ReadonlyMap<number, number>
+  readonly rebinding: Rebinding | undefined
+}
+
 /** Buttons that led to a page of the original lead to that page's copy. */
 async function redirect(
   { foreign }: PageFileContext,
   owner: number,
   data: string,
-  newIds: ReadonlyMap<number, number>,
+  { newIds, rebinding }: Redirection,
 ): Promise<PageContent> {
-  const redirected = await foreign.redirectPage(owner, data, newIds)
+  const redirected = await foreign.redirectPage(owner, data, newIds, rebinding)
   if (!redirected.ok) throw new FieldError({ copyOf: 'tooHeavy' })
   return getContent(redirected.value.data, redirected.value.facts)
 }

@@ -16,6 +16,7 @@ import {
 } from '#store/page/configuration-store.ts'
 import { getSpaceUse, moveSpace, ownConfiguration } from './configuration-change.ts'
 import { type CopySource, copyPages, readCopySource } from './configuration-copy.ts'
+import { getRebinding, type Subject } from './copy-rebinding.ts'
 import { emptyPageData } from './empty-page.ts'
 import { type PageContent, savedContentOf } from './page-content.ts'
 import type { ConfigurationContext, PageContext } from './page-context.ts'
@@ -42,7 +43,7 @@ export async function createConfiguration(
 ): Promise<{ id: number }> {
   const { db } = context
   const subject = await getSubject(context, caller, input)
-  const source = await getSource(context, caller, input)
+  const source = await getSource(context, caller, input, subject)
   caller.trace?.record(input.name)
   const owned = await countConfigurations(db, { ownerId: caller.accountId })
   if (owned >= configurationLimits.perAccountMax) throw new FieldError({ name: 'tooMany' })
@@ -74,10 +75,13 @@ async function getSource(
   context: PageFileContext,
   caller: Caller,
   { copyOf }: NewConfiguration,
+  subject: Subject,
 ): Promise<(CopySource & Pick<ConfigurationRow, 'isLent'>) | undefined> {
   if (copyOf === undefined) return undefined
-  const { isLent } = await ownConfiguration(context, caller, copyOf)
-  return { ...(await readCopySource(context, caller.accountId, copyOf)), isLent }
+  const original = await ownConfiguration(context, caller, copyOf)
+  const rebinding = await getRebinding(context, original, subject)
+  const source = await readCopySource(context, caller.accountId, copyOf, rebinding)
+  return { ...source, isLent: original.isLent }
 }
 
 export async function getSubject(

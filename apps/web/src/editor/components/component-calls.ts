@@ -1,7 +1,5 @@
-import { errorCodes, type PageComponentEntry, pageComponentApi } from '@fieldhub/contract'
+import { type PageComponentEntry, pageComponentApi } from '@fieldhub/contract'
 import type { PageComponent } from '@fieldhub/page'
-import { ApiError } from '#api/api-error.ts'
-import { call } from '#api/call.ts'
 import { callOrToast } from '#api/call-or-toast.ts'
 import { queryClient, refresh, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
@@ -34,46 +32,36 @@ export async function addToLibrary(component: PageComponent, library: Library): 
 }
 
 /**
- * Keeps a changed component. Where somebody has changed it meanwhile, people choose whether this one replaces that.
+ * Keeps a changed component in place of version `before`, and returns the version that it has there. Where the library
+ * has another version meanwhile, people choose whether this one replaces that; undefined where it does not, or where a
+ * toast has said why not.
  */
 export async function keepInLibrary(
   component: PageComponent,
   { library, before }: { readonly library: Library; readonly before: number },
-): Promise<void> {
+): Promise<number | undefined> {
   const entries = await queryClient.fetchQuery({ ...libraryQuery, staleTime: 0 })
   const entry = entries.find(({ key }) => key === component.key)
-  // Of another account, or deleted: it stays with the pages that have it.
-  if (entry === undefined) return
-  const pageData = toComponentData(component, library)
-  const content = { before, version: component.version, pageData }
-  try {
-    await call(pageComponentApi.change, { id: entry.id, content }, { quiet: true })
-    toastDone(translate('library.kept', { name: component.name }))
-  } catch (error) {
-    const isConflict = error instanceof ApiError && error.code === errorCodes.conflict
-    if (!isConflict) throw error
-    await replaceInLibrary(component, { entry, library })
-  }
-  await refresh(pageComponentApi.list)
-  await refresh(pageComponentApi.read)
+  // Of another account, or deleted: it is kept with the pages that have it.
+  if (entry === undefined) return before + 1
+  if (entry.version !== before && !(await confirmReplacing(component))) return undefined
+  const version = entry.version + 1
+  const pageData = toComponentData({ ...component, version }, library)
+  const content = { before: entry.version, version, pageData }
+  const isKept = await callOrToast(pageComponentApi.change, { id: entry.id, content })
+  await Promise.all([refresh(pageComponentApi.list), refresh(pageComponentApi.read)])
+  if (isKept === undefined) return undefined
+  toastDone(translate('library.kept', { name: component.name }))
+  return version
 }
 
-async function replaceInLibrary(
-  component: PageComponent,
-  { entry, library }: { readonly entry: PageComponentEntry; readonly library: Library },
-): Promise<void> {
-  const isSure = await confirmAction({
-    title: translate('library.changedMeanwhile', { name: component.name }),
+const confirmReplacing = ({ name }: PageComponent): Promise<boolean> =>
+  confirmAction({
+    title: translate('library.changedMeanwhile', { name }),
     text: translate('library.changedMeanwhileText'),
     confirmLabel: translate('library.replace'),
     isDanger: true,
   })
-  if (!isSure) return
-  const version = entry.version + 1
-  const pageData = toComponentData({ ...component, version }, library)
-  const content = { before: entry.version, version, pageData }
-  await callOrToast(pageComponentApi.change, { id: entry.id, content })
-}
 
 export async function renameInLibrary(id: number, name: string): Promise<void> {
   await callOrToast(pageComponentApi.change, { id, name })

@@ -10,14 +10,16 @@ import {
   valuesOf,
 } from '@fieldhub/page'
 import { Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orToast } from '#api/call-or-toast.ts'
 import { useT } from '#i18n/use-t.ts'
+import { toastDone } from '#ui/toast.tsx'
 import { TextField } from '../panels/fields/text-field.tsx'
 import { useEditor } from '../session-context.ts'
 import { useDocument, usePageSettings } from '../use-document.ts'
 import { applyToComponent, changeParams } from './change-instance.ts'
-import { addToLibrary } from './component-calls.ts'
+import { addToLibrary, libraryQuery } from './component-calls.ts'
 
 interface InstanceFieldsProps {
   /** The instance, or a part of one. */
@@ -75,9 +77,17 @@ function InstanceButtons({ cell, component, components }: InstanceButtonsProps) 
   const t = useT()
   const editor = useEditor()
   const [isBusy, setBusy] = useState(false)
+  const { data: entries } = useQuery(libraryQuery)
+  // It came with a page of another account, or was deleted from the library.
+  const isForeign = entries?.some(({ key }) => key === component.key) === false
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true)
     await orToast(work()).finally(() => setBusy(false))
+  }
+  const addAgain = async () => {
+    const { name } = component
+    const isAdded = await addToLibrary(component, components)
+    if (isAdded) toastDone(t('library.made', { name }))
   }
   return (
     <Group gap={6} mt={6}>
@@ -98,13 +108,11 @@ function InstanceButtons({ cell, component, components }: InstanceButtonsProps) 
       >
         {t('library.detach')}
       </Button>
-      <Button
-        size="xs"
-        variant="subtle"
-        onClick={() => void run(() => addToLibrary(component, components))}
-      >
-        {t('library.add')}
-      </Button>
+      {isForeign && (
+        <Button size="xs" variant="subtle" onClick={() => void run(addAgain)}>
+          {t('library.add')}
+        </Button>
+      )}
     </Group>
   )
 }

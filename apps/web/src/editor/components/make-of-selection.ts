@@ -1,8 +1,9 @@
-import { getComponents, makeComponent, type PageComponent, type ParamValues } from '@fieldhub/page'
+import { componentFault, getComponents, makeComponent, type ParamValues } from '@fieldhub/page'
 import { translate } from '#i18n/translate.ts'
 import { toastDone, toastFailed } from '#ui/toast.tsx'
 import type { Editor } from '../editor.ts'
 import { addToLibrary } from './component-calls.ts'
+import { componentFaultText } from './component-fault-text.ts'
 import { namesIn } from './names.ts'
 
 /** Makes the selection a component, and its first instance, and keeps it in the account's library. */
@@ -13,15 +14,22 @@ export async function makeOfSelection(
   const ids = editor.selection.get()
   const { document } = editor
   const { named } = namesIn(editor)
-  let made: PageComponent | undefined
-  document.run('component', (edit) => {
-    const result = makeComponent(edit, ids, { key: newKey(), name, params }, named)
-    if (result === undefined) return
-    made = result.component
-    editor.select([result.group])
+  let made: ReturnType<typeof makeComponent>
+  const gesture = document.begin('component')
+  gesture.extend((edit) => {
+    made = makeComponent(edit, ids, { key: newKey(), name, params }, named)
   })
-  if (made === undefined) return toastFailed(translate('library.nothingToMake'))
-  const isKept = await addToLibrary(made, getComponents(document.settings()))
+  const library = getComponents(document.settings())
+  const fault = made && componentFault(made.component, library)
+  if (made === undefined || fault !== undefined) {
+    gesture.cancel()
+    const text =
+      fault === undefined ? translate('library.nothingToMake') : componentFaultText(fault)
+    return toastFailed(text)
+  }
+  gesture.commit()
+  editor.select([made.group])
+  const isKept = await addToLibrary(made.component, library)
   if (isKept) toastDone(translate('library.made', { name }))
   else toastFailed(translate('library.onPageOnly', { name }))
 }

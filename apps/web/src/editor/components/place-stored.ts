@@ -1,5 +1,6 @@
 import type { PageComponentEntry } from '@fieldhub/contract'
 import {
+  componentFault,
   getComponents,
   instancesOf,
   nextParams,
@@ -7,6 +8,7 @@ import {
   placeComponent,
   type Rect,
   snapRect,
+  withMembers,
 } from '@fieldhub/page'
 import { orToast } from '#api/call-or-toast.ts'
 import { translate } from '#i18n/translate.ts'
@@ -15,8 +17,10 @@ import { getCenter } from '../camera.ts'
 import type { Editor } from '../editor.ts'
 import { onGrid } from '../grid/on-grid.ts'
 import { snapOptions } from '../grid/snap-options.ts'
+import { notifyUnboundCells } from '../naming/notify-unbound.ts'
 import { meetingReach } from '../pipes/pipe-at.ts'
 import { readLibraryComponent } from './component-calls.ts'
+import { componentFaultText } from './component-fault-text.ts'
 import { namesIn } from './names.ts'
 
 /** Puts an instance of a component around a point of the page; without one in the middle of the view. */
@@ -28,6 +32,9 @@ export async function placeStored(
   const stored = await orToast(readLibraryComponent(entry))
   if (stored === undefined) return toastFailed(translate('library.unreadable'))
   if (editor.page.get().isReadOnly) return
+  const all = new Map([...stored.library, ...getComponents(editor.document.settings())])
+  const fault = componentFault(stored.component, all)
+  if (fault !== undefined) return toastFailed(componentFaultText(fault))
   const { width, height } = stored.component.size
   const middle = at ?? getCenter(editor.camera.get(), editor.canvasSize.get())
   const corner = besideOthers(editor, entry.key, {
@@ -44,9 +51,18 @@ export async function placeStored(
     const id = placeComponent(edit, entry.key, { library, params, at: corner, reach, resolve })
     if (id !== undefined) editor.select([id])
   })
+  const { document } = editor
+  notifyUnboundCells(
+    document,
+    withMembers(document, editor.selection.get()),
+    editor.variables.get(),
+  )
 }
 
-/** In line with those of its kind that are there already, so that one stands below the other. */
+/** The page units between instances that are placed one after another. */
+const besideUnits = 20
+
+/** In line with those of its kind that are there already, and below one that stands on this very spot. */
 function besideOthers(editor: Editor, key: string, rect: Rect): Point {
   const { document } = editor
   const others = instancesOf(document, key).flatMap((id) => {
@@ -54,5 +70,9 @@ function besideOthers(editor: Editor, key: string, rect: Rect): Point {
     return cell?.kind === 'node' ? [{ ...cell.position, ...cell.size }] : []
   })
   const { by } = snapRect(rect, others, snapOptions(editor))
-  return { x: rect.x + by.x, y: rect.y + by.y }
+  const corner = { x: rect.x + by.x, y: rect.y + by.y }
+  while (others.some(({ x, y }) => x === corner.x && y === corner.y)) {
+    corner.y += rect.height + besideUnits
+  }
+  return corner
 }

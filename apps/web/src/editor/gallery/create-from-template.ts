@@ -1,5 +1,5 @@
 import { configurationApi, configurationPageApi, type Language, modelApi } from '@fieldhub/contract'
-import { encodePage, loadSymbols, type PageData } from '@fieldhub/page'
+import { encodePage, loadSymbols, type NamedVariable, type PageData } from '@fieldhub/page'
 import {
   type AnyTemplate,
   type PlantTheme,
@@ -21,7 +21,7 @@ export interface TemplateUse {
   /** Undefined: a new model is made, with all variables of the template. */
   readonly modelId: number | undefined
   /** Variables that people chose for those of the template that the model has under other names. */
-  readonly chosen: ReadonlyMap<string, number>
+  readonly chosen: readonly NamedVariable[]
 }
 
 /** Makes a configuration of a template, with a model of its own where one is wanted. Half of it is never left behind. */

@@ -1,4 +1,5 @@
 import { limits, modelApi } from '@fieldhub/contract'
+import type { NamedVariable } from '@fieldhub/page'
 import { type AnyTemplate, type PlantTheme, variablesOf } from '@fieldhub/templates/plants'
 import { Modal, Radio, Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -27,11 +28,16 @@ export function UseTemplateDialog({ template, theme, onClose }: UseTemplateDialo
   const [name, setName] = useState(shortened(template.name[language]))
   const [isNew, setNew] = useState(true)
   const [modelId, setModelId] = useState<number | null>(null)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
+  const [chosen, setChosen] = useState<readonly NamedVariable[]>([])
   const [isBusy, setBusy] = useState(false)
   const model = useModel(isNew ? null : modelId)
   const slave = template.slave[language]
   const wanted = variablesOf(template).map((one) => ({ slave, name: one.name[language] }))
+  const chooseModel = (id: number | null) => {
+    setModelId(id)
+    // They were variables of the model before.
+    setChosen([])
+  }
   const isReady = name.trim() !== '' && (isNew || model !== undefined)
   const run = async () => {
     setBusy(true)
@@ -57,7 +63,7 @@ export function UseTemplateDialog({ template, theme, onClose }: UseTemplateDialo
       >
         <NameInput label={t('configuration.name')} value={name} data-autofocus onChange={setName} />
         <ModelOrigin template={template} isNew={isNew} onChange={setNew} />
-        {!isNew && <ModelSelect value={modelId} onChange={setModelId} />}
+        {!isNew && <ModelSelect value={modelId} onChange={chooseModel} />}
         {model !== undefined && (
           <NameBindings wanted={wanted} model={model} chosen={chosen} onChange={setChosen} />
         )}

@@ -1,4 +1,11 @@
-import { bindUnbound, listUnbound, namesOf, type PageDocument, type Unbound } from '@fieldhub/page'
+import {
+  bindUnbound,
+  listUnbound,
+  namesOf,
+  type PageDocument,
+  type Unbound,
+  withMembers,
+} from '@fieldhub/page'
 import { ActionIcon, Paper, Text } from '@mantine/core'
 import { IconTarget } from '@tabler/icons-react'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
@@ -9,15 +16,20 @@ import { useEditor } from '../session-context.ts'
 import { useDocument } from '../use-document.ts'
 import { useStore } from '../value-store.ts'
 
-/** The variables of the page that were not found, each with a choice of another one for all that use it. */
+/** The variables that were not found, of what is selected or of the page, each with a choice of another one for all that use it. */
 export function UnboundList() {
   const t = useT()
+  const editor = useEditor()
   const document = useDocument()
-  const variables = useStore(useEditor().variables)
+  const variables = useStore(editor.variables)
+  const selection = useStore(editor.selection)
   const revision = useRevision(document)
-  // The list follows the state of the page that the revision stands for.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const unbound = useMemo(() => listUnbound(document, variables), [document, variables, revision])
+  const unbound = useMemo(() => {
+    const ids = selection.length === 0 ? document.ids() : withMembers(document, selection)
+    return listUnbound({ get: document.get, ids: () => ids }, variables)
+    // The list follows the state of the page that the revision stands for.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [document, variables, selection, revision])
   if (variables.all.length === 0 || unbound.length === 0) return null
   return (
     <section aria-label={t('panel.unbound', { n: unbound.length })}>

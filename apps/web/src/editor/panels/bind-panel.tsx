@@ -1,4 +1,4 @@
-import { type Bind, setBinds } from '@fieldhub/page'
+import { type Bind, isGroup, setBinds } from '@fieldhub/page'
 import { Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { LiveField } from '../live/live-field.tsx'
@@ -19,7 +19,7 @@ export function BindPanel() {
     <PanelFields>
       {first !== undefined && cells.length === 1 && <BindList cell={first} />}
       {cells.length > 1 && <Text size="sm">{t('panel.bindMany', { n: cells.length })}</Text>}
-      {cells.length === 0 && <UnboundList />}
+      {(cells.length !== 1 || isGroup(first)) && <UnboundList />}
       {cells.length === 0 && <LiveField />}
       <VariableList />
     </PanelFields>

@@ -104,7 +104,7 @@ function atCell(editor: Editor, input: PointerInput): Tool {
   editor.drawnPipe.set(undefined)
   const id = under(editor, input)
   if (id !== undefined) {
-    const chosen = editor.chosenBy(id)
+    const chosen = editor.choose(id)
     return pointing(editor, input, chosen)
   }
   editor.group.set(undefined)
@@ -120,7 +120,7 @@ function selectUnder(editor: Editor, input: PointerInput): undefined {
     editor.select([])
     return
   }
-  const chosen = editor.chosenBy(id)
+  const chosen = editor.choose(id)
   if (!editor.selection.get().includes(chosen)) editor.select([chosen])
 }
 

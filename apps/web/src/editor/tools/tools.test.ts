@@ -165,6 +165,19 @@ test('a group is one; a double click reaches its members', async () => {
   expect(pointer.editor.group.get()).toBeUndefined()
 })
 
+test('a click on what lies outside of the entered group leaves it', async () => {
+  const pointer = await createTestEditor()
+  pointer.place('rect', 300, 300)
+  pointer.place('rect', 500, 300)
+  pointer.press('Control+a').press('Control+g')
+  const [group = ''] = pointer.chosen()
+  const other = pointer.place('rect', 900, 600)
+  pointer.doubleClick(300, 300)
+  expect(pointer.editor.group.get()).toBe(group)
+  pointer.click(900, 600).expectChosen(other)
+  pointer.press('Control+a').expectChosen(group, other)
+})
+
 test('the middle button and the held space bar move the page, a finger too', async () => {
   const pointer = await createTestEditor()
   pointer.pointerDown(900, 600, { button: 'middle' }).pointerMove(950, 620).pointerUp(950, 620)

@@ -12,6 +12,7 @@ import {
 import { translate } from '#i18n/translate.ts'
 import { toastDone, toastFailed } from '#ui/toast.tsx'
 import { addToLibrary } from '../components/component-calls.ts'
+import { componentFaultText } from '../components/component-fault-text.ts'
 import { newKey } from '../components/make-of-selection.ts'
 import { namesIn } from '../components/names.ts'
 import type { Editor } from '../editor.ts'
@@ -31,6 +32,7 @@ export async function placeDrawing(
 ): Promise<void> {
   if (editor.page.get().isReadOnly || cells.length === 0) return
   const { document } = editor
+  const isRoom = getComponents(document.settings()).size < componentLimits.componentsMax
   let made: PageComponent | undefined
   document.run('add', (edit) => {
     const tops = pasteCells(edit, { cells: withinLimits(cells) }, toCentre(cells, at))
@@ -38,13 +40,15 @@ export async function placeDrawing(
     const cell = edit.get(group)
     if (cell?.kind === 'node') edit.put({ ...cell, data: { ...cell.data, name } })
     const { named } = namesIn(editor)
-    const component = isKept
-      ? makeComponent(edit, [group], { key: newKey(), name, params: {} }, named)
-      : undefined
+    const component =
+      isKept && isRoom
+        ? makeComponent(edit, [group], { key: newKey(), name, params: {} }, named)
+        : undefined
     made = component?.component
     editor.select([component?.group ?? group])
   })
   if (!isKept) return
+  if (!isRoom) return toastFailed(componentFaultText('too-many'))
   const isThere =
     made !== undefined && (await addToLibrary(made, getComponents(document.settings())))
   if (isThere) toastDone(translate('library.made', { name }))

@@ -11,15 +11,16 @@ import {
   mapPageIds,
   namedPhotos,
   namesOf,
-  type PageData,
   reboundSource,
   type Source,
   type VariableIndex,
 } from '@fieldhub/page'
+import { getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { sendForm } from '#api/file-call.ts'
 import { refresh } from '#api/query.ts'
-import type { ReadConfiguration } from './read-configuration-file.ts'
+import { whenAllowed } from '#api/when-allowed.ts'
+import { type ReadConfiguration, wantedName } from './read-configuration-file.ts'
 
 export interface ImportTarget {
   readonly name: string
@@ -37,21 +38,33 @@ export interface Imported extends ImportLosses {
   readonly id: number
 }
 
-/** Makes a configuration of a file, whole or not at all. Its pages are drafts of nobody: they are seen at once. */
+export interface ImportWatch {
+  /** Ends the import, which leaves nothing then. */
+  readonly signal: AbortSignal
+  /** Called with the number of pictures that are there and of all, since the server takes only some of them a minute. */
+  readonly onPhoto: (done: number, total: number) => void
+}
+
+const quiet = { quiet: true } as const
+
+/**
+ * Makes a configuration of a file, whole or not at all. Its pages are drafts of nobody: they are seen at once. Rejects
+ * with an ApiError that nobody has shown.
+ */
 export async function importConfiguration(
   read: ReadConfiguration,
   target: ImportTarget,
+  watch: ImportWatch,
 ): Promise<Imported> {
   const { name, subject } = target
   const type = 'modelId' in subject ? 0 : 1
-  const { id } = await call(configurationApi.create, { name, type, ...subject })
+  const { id } = await call(configurationApi.create, { name, type, ...subject }, quiet)
   const photoIds = new Map<number, number>()
   try {
-    await uploadPhotos(read, photoIds)
-    const losses = await addPages(read, { id, target, photoIds })
+    await uploadPhotos(read, photoIds, watch)
+    const losses = await addPages(read, { id, target, photoIds, signal: watch.signal })
     return { id, ...losses }
   } catch (error) {
-    const quiet = { quiet: true } as const
     await call(configurationApi.remove, { id }, quiet)
     for (const photo of photoIds.values()) {
       await call(configurationPhotoApi.remove, { id: photo, forceDeletion: true }, quiet)
@@ -65,14 +78,30 @@ export async function importConfiguration(
 async function uploadPhotos(
   { file, pages }: ReadConfiguration,
   photoIds: Map<number, number>,
+  { signal, onPhoto }: ImportWatch,
 ): Promise<void> {
-  const wanted = new Set(pages.flatMap(({ page }) => namedPhotos(page)))
-  for (const { id, name, data } of file.photos) {
-    if (!wanted.has(id) || photoIds.has(id)) continue
-    const form = new FormData()
-    form.append('file', new File([fromBase64(data)], name))
-    // The server looks at what the file is, and refuses what is no picture.
-    photoIds.set(id, Photo.parse(await sendForm(configurationPhotoPath, form)).id)
+  const named = new Set(pages.flatMap(({ page }) => namedPhotos(page)))
+  const wanted = new Map(file.photos.flatMap((one) => (named.has(one.id) ? [[one.id, one]] : [])))
+  let done = 0
+  for (const { id, name, data } of wanted.values()) {
+    onPhoto(done, wanted.size)
+    const made = await whenAllowed(() => uploadPhoto(name, data), signal)
+    if (made !== undefined) photoIds.set(id, made)
+    done += 1
+  }
+}
+
+/** Undefined for what is no picture: the server looks at what the file is. */
+async function uploadPhoto(name: string, data: string): Promise<number | undefined> {
+  const bytes = fromBase64(data)
+  if (bytes === undefined) return undefined
+  const form = new FormData()
+  form.append('file', new File([bytes], name))
+  try {
+    return Photo.parse(await sendForm(configurationPhotoPath, form)).id
+  } catch (error) {
+    if ('file' in getFieldFaults(error)) return undefined
+    throw error
   }
 }
 
@@ -80,20 +109,26 @@ interface PageAdding {
   readonly id: number
   readonly target: ImportTarget
   readonly photoIds: ReadonlyMap<number, number>
+  readonly signal: AbortSignal
 }
 
 /** A page that leads to others is drawn once all of them have an id. */
 async function addPages(
   { pages }: ReadConfiguration,
-  { id: configurationId, target, photoIds }: PageAdding,
+  { id: configurationId, target, photoIds, signal }: PageAdding,
 ): Promise<ImportLosses> {
-  const before = await call(configurationPageApi.list, { configurationId: String(configurationId) })
+  const before = await call(
+    configurationPageApi.list,
+    { configurationId: String(configurationId) },
+    quiet,
+  )
   const pageIds = new Map<number, number>()
   for (const { id, name, pageType } of pages) {
-    const made = await call(configurationPageApi.create, { configurationId, name, pageType })
-    pageIds.set(id, made.id)
+    const page = { configurationId, name, pageType }
+    const create = () => call(configurationPageApi.create, page, quiet)
+    pageIds.set(id, (await whenAllowed(create, signal)).id)
   }
-  for (const page of before) await call(configurationPageApi.remove, { id: page.id })
+  for (const page of before) await call(configurationPageApi.remove, { id: page.id }, quiet)
   const lostPhotos = new Set<number>()
   let links = 0
   for (const { id, page } of pages) {
@@ -105,21 +140,38 @@ async function addPages(
       source: (source) => importedSource(source, target.variables),
     })
     const pageId = pageIds.get(id)
-    if (pageId !== undefined) await savePage(pageId, mapped)
+    const pageData = encodePage(mapped)
+    if (pageId === undefined) continue
+    await whenAllowed(
+      () => call(configurationPageApi.change, { id: pageId, pageData }, quiet),
+      signal,
+    )
   }
   return { photos: lostPhotos.size, links }
 }
 
-async function savePage(id: number, page: PageData): Promise<void> {
-  await call(configurationPageApi.change, { id, pageData: encodePage(page) })
-}
-
 /** Ids of another server say nothing here, and might be those of something else: only names count. */
 function importedSource(source: Source, variables: VariableIndex): Source {
-  const { slave, name } = namesOf(source)
-  return reboundSource({ dev: '$self', varId: 0, slave, name }, variables)
+  const wanted = wantedName(source)
+  if (wanted === undefined) return { dev: '$self', varId: 0, name: nameByIds(source) }
+  return reboundSource({ dev: '$self', varId: 0, ...wanted }, variables)
 }
 
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+/**
+ * Calls a source by what it was bound to, as no variable is called: it is listed as not found under a name of its own,
+ * and people choose what it becomes.
+ */
+function nameByIds(source: Source): string {
+  const { dev, varId } = source
+  const { name } = namesOf(source)
+  const variable = name === '' ? `#${varId}` : name
+  return dev === '$self' ? variable : `#${dev} / ${variable}`
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  } catch {
+    return undefined
+  }
 }

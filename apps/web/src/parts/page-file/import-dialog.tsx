@@ -1,9 +1,9 @@
 import { modelApi } from '@fieldhub/contract'
+import type { NamedVariable } from '@fieldhub/page'
 import { Modal, Select, Text } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { orToast } from '#api/call-or-toast.ts'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { DeviceField } from '#parts/device-field/device-field.tsx'
@@ -14,10 +14,10 @@ import { SmallForm } from '#parts/form/small-form.tsx'
 import { useModel } from '#parts/model-variables.ts'
 import { toastFailed } from '#ui/toast.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
-import { importConfiguration } from './import-configuration.ts'
 import { NameBindings } from './name-bindings.tsx'
 import { type ReadConfiguration, readConfigurationFile } from './read-configuration-file.ts'
 import { toIndex } from './to-index.ts'
+import { useImport } from './use-import.ts'
 
 interface ImportDialogProps {
   readonly type: 0 | 1
@@ -69,35 +69,42 @@ function ImportForm({ read, type, onClose }: ImportFormProps) {
   const open = useOpenRoute()
   const [name, setName] = useState(read.file.name)
   const [subjectId, setSubjectId] = useState<number | null>(null)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
-  const [isBusy, setBusy] = useState(false)
+  const [chosen, setChosen] = useState<readonly NamedVariable[]>([])
+  const running = useImport(read)
   const model = useSubjectModel(type, subjectId)
   const isReady = name.trim() !== '' && subjectId !== null && (type === 1 || model !== undefined)
+  const choose = (id: number | null) => {
+    setSubjectId(id)
+    // They were variables of the model before.
+    setChosen([])
+  }
   const run = async () => {
     if (subjectId === null) return
-    setBusy(true)
     const subject = type === 0 ? { modelId: subjectId } : { deviceId: subjectId }
     const variables = toIndex(model ?? { slaves: [] }, chosen)
-    const done = await orToast(
-      importConfiguration(read, { name: name.trim(), subject, variables }),
-    ).finally(() => setBusy(false))
-    if (done === undefined) return toastFailed(t('library.notImported'))
+    const done = await running.start({ name: name.trim(), subject, variables })
+    if (done === undefined) return
     const { photos, links } = done
     if (photos + links > 0) toastFailed(t('library.importedPartly', { photos, links }))
     open(`/buildEditor?configurationId=${done.id}`)
   }
   return (
     <SmallForm
-      form={{ submit: run, isSaving: isBusy }}
+      form={{ submit: run, isSaving: running.isBusy, faultOf: () => running.fault }}
       submitLabel={t('library.importIt')}
       isReady={isReady}
       onCancel={onClose}
     >
       <Contents read={read} />
       <NameInput label={t('configuration.name')} value={name} onChange={setName} />
-      <SubjectSelect type={type} value={subjectId} onChange={setSubjectId} />
+      <SubjectSelect type={type} value={subjectId} onChange={choose} />
       {model !== undefined && (
         <NameBindings wanted={read.wanted} model={model} chosen={chosen} onChange={setChosen} />
+      )}
+      {running.progress !== undefined && (
+        <Text size="sm" component="output">
+          {running.progress}
+        </Text>
       )}
     </SmallForm>
   )

@@ -1,5 +1,5 @@
 import type { Model } from '@fieldhub/contract'
-import { reboundSource } from '@fieldhub/page'
+import { type NamedVariable, reboundSource } from '@fieldhub/page'
 import { Select, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { variableChoices } from '#parts/model-variables.ts'
@@ -14,8 +14,8 @@ export interface WantedVariable {
 interface NameBindingsProps {
   readonly wanted: readonly WantedVariable[]
   readonly model: Model
-  readonly chosen: ReadonlyMap<string, number>
-  readonly onChange: (chosen: ReadonlyMap<string, number>) => void
+  readonly chosen: readonly NamedVariable[]
+  readonly onChange: (chosen: readonly NamedVariable[]) => void
 }
 
 /** Which variables the model has by their names, and a choice for each that it has under no such name. */
@@ -37,25 +37,28 @@ export function NameBindings({ wanted, model, chosen, onChange }: NameBindingsPr
             {t('library.missing', { n: missing.length })}
           </Text>
           <div className={styles['unbound']}>
-            {missing.map(({ slave, name }) => (
-              <Select
-                key={`${slave}/${name}`}
-                size="xs"
-                label={slave === '' ? name : `${slave} · ${name}`}
-                searchable
-                clearable
-                limit={300}
-                data={choices}
-                value={chosen.has(name) ? String(chosen.get(name)) : null}
-                placeholder={t('library.leaveUnbound')}
-                onChange={(value) => {
-                  const next = new Map(chosen)
-                  if (value === null) next.delete(name)
-                  else next.set(name, Number(value))
-                  onChange(next)
-                }}
-              />
-            ))}
+            {missing.map(({ slave, name }) => {
+              const isThis = (one: WantedVariable) => one.slave === slave && one.name === name
+              const own = chosen.find(isThis)
+              return (
+                <Select
+                  key={`${slave}/${name}`}
+                  size="xs"
+                  label={slave === '' ? name : `${slave} · ${name}`}
+                  searchable
+                  clearable
+                  limit={300}
+                  data={choices}
+                  value={own === undefined ? null : String(own.varId)}
+                  placeholder={t('library.leaveUnbound')}
+                  onChange={(value) => {
+                    const others = chosen.filter((one) => !isThis(one))
+                    const next = { varId: Number(value), slave, name }
+                    onChange(value === null ? others : [...others, next])
+                  }}
+                />
+              )
+            })}
           </div>
         </>
       )}

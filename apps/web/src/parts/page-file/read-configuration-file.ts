@@ -1,9 +1,10 @@
 import { ConfigurationFile, configurationFileLimits } from '@fieldhub/contract'
-import { decodePage, namesOf, type PageData, sourcesOfCell } from '@fieldhub/page'
+import { decodePage, namesOf, type PageData, type Source, sourcesOfCell } from '@fieldhub/page'
 import type { WantedVariable } from './name-bindings.tsx'
 
 /** Of all pages together, so that a small file cannot unpack to more than a browser holds. */
 const cellsMax = 60_000
+const charactersMax = 64 * 1_048_576
 
 interface ReadPage {
   readonly id: number
@@ -33,6 +34,7 @@ export async function readConfigurationFile(
   const pages: ReadPage[] = []
   const unreadable: string[] = []
   let cells = 0
+  let characters = 0
   for (const { pageData, ...entry } of parsed.data.pages) {
     const read = decodePage(pageData)
     // The browser stays alive between two pages.
@@ -42,7 +44,8 @@ export async function readConfigurationFile(
       continue
     }
     cells += read.value.graphData.cells.length
-    if (cells > cellsMax) return 'too-large'
+    characters += JSON.stringify(read.value).length
+    if (cells > cellsMax || characters > charactersMax) return 'too-large'
     pages.push({ ...entry, page: read.value })
   }
   if (pages.length === 0) return 'no-file'
@@ -62,9 +65,18 @@ function wantedOf(pages: readonly ReadPage[]) {
   let nameless = 0
   const cells = pages.flatMap(({ page }) => page.graphData.cells)
   for (const source of cells.flatMap(sourcesOfCell)) {
-    const names = namesOf(source)
-    if (names.name === '') nameless += 1
+    const names = wantedName(source)
+    if (names === undefined) nameless += 1
     else wanted.set(`${names.slave}/${names.name}`, names)
   }
   return { wanted: [...wanted.values()], nameless }
+}
+
+/**
+ * The name by which a source is found elsewhere. Undefined for one that has none, or is of another device: what two
+ * boilers call the same would all be bound to the one that the file is imported for.
+ */
+export function wantedName(source: Source): WantedVariable | undefined {
+  const names = namesOf(source)
+  return source.dev === '$self' && names.name !== '' ? names : undefined
 }

@@ -1,6 +1,7 @@
 import { errorCodes, isUnderWay } from '@fieldhub/contract'
 import { useState } from 'react'
 import { ApiError, getFieldFaults, isRecord } from '#api/api-error.ts'
+import { faultSentence } from '#api/retry-after.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -101,7 +102,7 @@ function getSecond(error: ApiError, { confirmPassword }: Confirmation): Outcome[
     return { by: isPassword ? 'password' : 'question', reason: '' }
   }
   if (confirmPassword === undefined) return undefined
-  const [reason = error.msg] = Object.values(getFieldFaults(error))
+  const [reason = faultSentence(error)] = Object.values(getFieldFaults(error))
   return code === errorCodes.wrongCredential || code === errorCodes.tooOften
     ? { by: 'password', reason }
     : undefined

@@ -1,5 +1,5 @@
 import { configurationPageApi, type InputOf, limits, type PageEntry } from '@fieldhub/contract'
-import { encodePage, newPage } from '@fieldhub/page'
+import { decodePage, encodePage, ledPages, newPage, type PageData } from '@fieldhub/page'
 import { call } from '#api/call.ts'
 import { copyName } from '#editor/pages/copy-name.ts'
 import type { PageSession } from '#editor/pages/page-session.ts'
@@ -51,15 +51,40 @@ async function change(
 }
 
 export async function removePage(session: PageSession, { id, name }: PageEntry): Promise<void> {
+  const leading = await pagesLeadingTo(session, id)
+  const text = translate('panel.removePageText')
   const isSure = await confirmAction({
     title: translate('panel.removePageTitle', { name }),
-    text: translate('panel.removePageText'),
+    text:
+      leading.length === 0
+        ? text
+        : `${translate('panel.removePageLed', { names: leading.join(', ') })} ${text}`,
     confirmLabel: translate('panel.removePage'),
     isDanger: true,
   })
   if (!isSure) return
   await call(configurationPageApi.remove, { id, draft: true, bin: true })
   await session.refresh()
+}
+
+/** Names of the pages with a button that leads to this one, as they are now; one that cannot be read has none. */
+async function pagesLeadingTo(session: PageSession, target: number): Promise<readonly string[]> {
+  const others = session.pages.get().filter(({ id }) => id !== target)
+  const found = await Promise.all(
+    others.map(async ({ id, name }) => {
+      const page = await presentPage(session, id).catch(() => undefined)
+      return page !== undefined && ledPages(page).includes(target) ? [name] : []
+    }),
+  )
+  return found.flat()
+}
+
+async function presentPage(session: PageSession, id: number): Promise<PageData | undefined> {
+  const opened = session.opened().find((page) => page.id === id)
+  if (opened !== undefined) return opened.document.toPage()
+  const { pageData } = await call(configurationPageApi.read, { id: String(id) }, { quiet: true })
+  const read = decodePage(pageData)
+  return read.ok ? read.value : undefined
 }
 
 interface PageContent {

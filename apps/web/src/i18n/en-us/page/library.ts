@@ -36,14 +36,15 @@ export const library: Translation['library'] = {
   add: 'Add to library',
   gone: 'The page does not hold this component; the instance stays as it is.',
   circle: 'A component cannot stand within itself.',
-  'too-deep': 'Components are nested too deep.',
-  'too-large': 'The component has too many symbols.',
+  'too-deep': 'Components can be nested {n} deep at most.',
+  'too-large': 'A component can have {n} symbols at most.',
+  'too-many': 'A page can use {n} components at most.',
   followed: '“{name}”: {n} instances updated.',
   lost: 'Removed symbols with settings of their own that the component no longer has: {n}. It can be undone.',
   kept: '“{name}” is updated in the library.',
-  changedMeanwhile: 'Somebody has changed “{name}” in the library',
+  changedMeanwhile: 'The library has a newer version of “{name}”',
   changedMeanwhileText:
-    'Replace it by the one of this page, or leave it: then the change stays on this page alone.',
+    'Replace it by this instance, or cancel: then the library and other instances stay, and the change is of this instance alone. Opened again, the page follows the library first.',
   gallery: 'Page templates',
   galleryHint:
     'Each opens with example values; a configuration of your own is made of the one you choose.',
@@ -79,9 +80,12 @@ export const library: Translation['library'] = {
   'no-file': 'This is no configuration, or the file is damaged.',
   inFile: 'In the file: pages {pages}, pictures {photos}.',
   unreadablePages: 'These pages cannot be read and will not be imported: {names}',
-  nameless: 'Bindings without the name of a variable, which will not be bound: {n}',
+  nameless:
+    'Bindings without the name of a variable, or of another device, which will not be bound: {n}. Choose for them in the Data panel of the editor.',
   device: 'Device',
   notImported: 'Not imported; nothing of it is left in the account.',
+  uploading:
+    'Uploading pictures ({done} of {total}). The server takes some of them a minute: keep this dialog open.',
   importedPartly:
     'Imported. Pictures that the file lacks: {photos}. Buttons that lead to pages outside of the file: {links}.',
   replace: 'Replace',

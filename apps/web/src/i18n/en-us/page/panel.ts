@@ -76,7 +76,7 @@ export const panel: Translation['panel'] = {
     'Choose a variable of this model for each; all symbols that use it are bound together.',
   unboundUse: 'Used by symbols: {n}',
   findUnbound: 'Select the symbols that use “{name}”',
-  pastedUnbound: 'Pasted. Variables not found here: {n}. See the Data panel.',
+  notFound: 'Variables not found here ({n}): {names}. Choose others in the Data panel.',
   lostVariable: 'Variable {id} is gone',
   noBinds: 'No data bound. Drag a variable from below onto the symbol.',
   unbind: 'Unbind “{name}”',
@@ -181,6 +181,7 @@ export const panel: Translation['panel'] = {
   versions: 'Versions',
   removePage: 'Delete',
   removePageTitle: 'Delete page “{name}”',
+  removePageLed: 'Buttons on these pages lead to it and will do nothing: {names}.',
   removePageText:
     'The page goes to the recycle bin for seven days. Others see it until you publish.',
   lastPage: 'The last page cannot be deleted.',
