@@ -65,7 +65,7 @@
       sessionStorage.setItem(triesKey, tries + 1)
       location.reload()
     }
-    setTimeout(look, Math.min(5_000 * 2 ** tries, 300_000))
+    setTimeout(() => void look(), Math.min(5_000 * 2 ** tries, 300_000))
   }
   for (const fault of ['error', 'unhandledrejection', 'vite:preloadError']) {
     // A file's own fault does not rise to the window.
