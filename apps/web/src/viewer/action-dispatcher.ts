@@ -1,8 +1,11 @@
 import {
   type Action,
   bindsOf,
+  type Cell,
+  groupsAround,
   isRoleWithin,
   type NodeCell,
+  type PageData,
   type PipeCell,
   type Source,
 } from '@fieldhub/page'
@@ -21,6 +24,7 @@ export interface Intent {
 export type Obstacle = 'offline' | 'readOnly' | 'notPermitted' | 'past' | 'noValue'
 
 const writing: readonly Action['do'][] = ['write', 'toggle', 'input', 'jog']
+const emptyPage = { graphData: { cells: [] } }
 const order: readonly Action['on'][] = ['press', 'click', 'release']
 
 export interface DispatcherPorts {
@@ -35,10 +39,16 @@ export interface DispatcherPorts {
 export class ActionDispatcher {
   readonly #host: ViewerHost
   readonly #ports: DispatcherPorts
+  readonly #groupsAround: (cell: Cell) => readonly NodeCell[]
 
-  constructor(host: ViewerHost, ports: DispatcherPorts) {
+  constructor(
+    host: ViewerHost,
+    ports: DispatcherPorts,
+    page: Pick<PageData, 'graphData'> = emptyPage,
+  ) {
     this.#host = host
     this.#ports = ports
+    this.#groupsAround = groupsAround(page)
   }
 
   isInteractive(cell: NodeCell | PipeCell): boolean {
@@ -47,11 +57,12 @@ export class ActionDispatcher {
 
   /** The reason why a cell's actions do not work now, since a write is never kept for later. */
   obstacle(cell: NodeCell | PipeCell): Obstacle | undefined {
-    const targets = writesOf(cell)
+    const actions = this.#actionsOf(cell)
+    const targets = writesOf(actions)
     if (targets.length === 0) return undefined
     if (this.#host.clock !== undefined) return 'past'
     if (this.#host.write === undefined) return 'readOnly'
-    if (!getActions(cell).every((action) => this.#isPermitted(action))) return 'notPermitted'
+    if (!actions.every((action) => this.#isPermitted(action))) return 'notPermitted'
     const isThere = targets.every((target) => isReachable(this.#host, this.#deviceOf(target)))
     return isThere ? undefined : 'offline'
   }
@@ -59,7 +70,7 @@ export class ActionDispatcher {
   /** Calls the listener when what stands in the way may have changed. */
   onReach(cell: NodeCell | PipeCell, listener: () => void): () => void {
     const { live, connection } = this.#host
-    const devices = new Set(writesOf(cell).map((target) => this.#deviceOf(target)))
+    const devices = new Set(writesOf(this.#actionsOf(cell)).map((target) => this.#deviceOf(target)))
     const stops = [...devices].map((deviceId) => live.onStatus(deviceId, listener))
     stops.push(connection.subscribe(listener))
     return () => {
@@ -68,11 +79,22 @@ export class ActionDispatcher {
   }
 
   begin(cell: NodeCell | PipeCell, value?: number): void {
-    const actions = getActions(cell)
+    const acting = this.#acting(cell)
+    const actions = getActions(acting)
     if (actions.length === 0) this.#ports.faceplate(cell)
     else if (actions.some(needsQuestion))
-      this.#ports.request({ cell, actions, ...(value !== undefined && { value }) })
+      this.#ports.request({ cell: acting, actions, ...(value !== undefined && { value }) })
     else this.follow(actions)
+  }
+
+  /** Whose actions a cell sets off: its own, else those of the innermost group around it that has some. */
+  #acting(cell: NodeCell | PipeCell): NodeCell | PipeCell {
+    const doers = [...this.#groupsAround(cell), cell]
+    return doers.findLast((each) => getActions(each).length > 0) ?? cell
+  }
+
+  #actionsOf(cell: NodeCell | PipeCell): readonly Action[] {
+    return getActions(this.#acting(cell))
   }
 
   /** Follows the first link among the actions; of those that come after writes there is at most one. */
@@ -120,8 +142,8 @@ export function isWriting({ do: deed }: Action): boolean {
   return writing.includes(deed)
 }
 
-function writesOf(cell: NodeCell | PipeCell): readonly Source[] {
-  return getActions(cell).flatMap((action) =>
+function writesOf(actions: readonly Action[]): readonly Source[] {
+  return actions.flatMap((action) =>
     isWriting(action) && action.target !== undefined ? [action.target] : [],
   )
 }

@@ -46,7 +46,12 @@ export function PageView({ page, host, name, scale }: PageViewProps) {
         aria-label={name}
         onAnimationStart={joinClock}
         className={`${styles['page']} ${isResting ? styles['resting'] : ''}`}
-        style={{ ...getThemeStyle(page), ...size, ...scaledBy(scale, slices) }}
+        style={{
+          ...getThemeStyle(page),
+          ...size,
+          ...scaledBy(scale, slices),
+          ...{ '--page-scale': scale },
+        }}
       >
         <Ground page={page} photoUrl={host.photoUrl} />
         <Hatching id={frame.hatchId} />
@@ -85,7 +90,7 @@ function usePageFrame(page: PageData, host: ViewerHost, ports: DispatcherPorts):
     (): PageFrame => ({
       host,
       store: new SlotStore(page, host, clockOf(host).now),
-      desk: new ActionDispatcher(host, { request, popup, faceplate }),
+      desk: new ActionDispatcher(host, { request, popup, faceplate }, page),
       marks: new AlarmMarks(host),
       hatchId,
       skin: getSkin(page),
