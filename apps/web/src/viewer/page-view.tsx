@@ -46,12 +46,7 @@ export function PageView({ page, host, name, scale }: PageViewProps) {
         aria-label={name}
         onAnimationStart={joinClock}
         className={`${styles['page']} ${isResting ? styles['resting'] : ''}`}
-        style={{
-          ...getThemeStyle(page),
-          ...size,
-          ...scaledBy(scale, slices),
-          ...{ '--page-scale': scale },
-        }}
+        style={{ ...getThemeStyle(page), ...size, ...scaledBy(scale, slices) }}
       >
         <Ground page={page} photoUrl={host.photoUrl} />
         <Hatching id={frame.hatchId} />
@@ -109,9 +104,10 @@ function usePageFrame(page: PageData, host: ViewerHost, ports: DispatcherPorts):
  * frame; zoom lays it out in pixels of the screen.
  */
 function scaledBy(scale: number, slices: readonly Slice[]): CSSProperties {
+  const known = { '--page-scale': scale }
   const hasCanvas = slices.some((slice) => slice.kind === 'drawn' && isOnCanvas(slice.cells))
-  if (hasCanvas && CSS.supports('zoom', '1')) return { zoom: scale }
-  return { transform: `scale(${scale})` }
+  if (hasCanvas && CSS.supports('zoom', '1')) return { ...known, zoom: scale }
+  return { ...known, transform: `scale(${scale})` }
 }
 
 interface GroundProps {
