@@ -203,7 +203,18 @@ export class SlotStore {
     const quality = trusted.find((trust) => getValue(trust) !== undefined) ?? 'bad'
     const value = getValue(quality)
     const isBare = bind.logic === undefined
-    return { bind, kind, quality, value: isBare ? withName(binding, value, names) : value }
+    const shown = isBare ? withName(binding, value, names) : value
+    return { bind, kind, quality, value: shown, decimals: this.#decimalsOf(binding) }
+  }
+
+  /** A variable has its digits, and so has a difference of two. */
+  #decimalsOf({ bind: { map = [], logic }, inputs }: Binding): number | undefined {
+    if (map.length > 0 || (logic !== undefined && logic.kind !== 'minus')) return undefined
+    const known = inputs.flatMap(({ deviceId, source }) => {
+      const { decimals } = this.#host.variable(deviceId, source.varId) ?? {}
+      return decimals ?? []
+    })
+    return known.length === inputs.length ? Math.max(...known) : undefined
   }
 
   /** Takes over the newest value, and says how far it can be trusted. */
