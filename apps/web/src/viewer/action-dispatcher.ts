@@ -24,7 +24,6 @@ export interface Intent {
 export type Obstacle = 'offline' | 'readOnly' | 'notPermitted' | 'past' | 'noValue'
 
 const writing: readonly Action['do'][] = ['write', 'toggle', 'input', 'jog']
-const emptyPage = { graphData: { cells: [] } }
 const order: readonly Action['on'][] = ['press', 'click', 'release']
 
 export interface DispatcherPorts {
@@ -41,11 +40,7 @@ export class ActionDispatcher {
   readonly #ports: DispatcherPorts
   readonly #groupsAround: (cell: Cell) => readonly NodeCell[]
 
-  constructor(
-    host: ViewerHost,
-    ports: DispatcherPorts,
-    page: Pick<PageData, 'graphData'> = emptyPage,
-  ) {
+  constructor(host: ViewerHost, ports: DispatcherPorts, page: Pick<PageData, 'graphData'>) {
     this.#host = host
     this.#ports = ports
     this.#groupsAround = groupsAround(page)
@@ -57,7 +52,7 @@ export class ActionDispatcher {
 
   /** The reason why a cell's actions do not work now, since a write is never kept for later. */
   obstacle(cell: NodeCell | PipeCell): Obstacle | undefined {
-    const actions = this.#actionsOf(cell)
+    const actions = getActions(this.#acting(cell))
     const targets = writesOf(actions)
     if (targets.length === 0) return undefined
     if (this.#host.clock !== undefined) return 'past'
@@ -70,7 +65,9 @@ export class ActionDispatcher {
   /** Calls the listener when what stands in the way may have changed. */
   onReach(cell: NodeCell | PipeCell, listener: () => void): () => void {
     const { live, connection } = this.#host
-    const devices = new Set(writesOf(this.#actionsOf(cell)).map((target) => this.#deviceOf(target)))
+    const devices = new Set(
+      writesOf(getActions(this.#acting(cell))).map((target) => this.#deviceOf(target)),
+    )
     const stops = [...devices].map((deviceId) => live.onStatus(deviceId, listener))
     stops.push(connection.subscribe(listener))
     return () => {
@@ -91,10 +88,6 @@ export class ActionDispatcher {
   #acting(cell: NodeCell | PipeCell): NodeCell | PipeCell {
     const doers = [...this.#groupsAround(cell), cell]
     return doers.findLast((each) => getActions(each).length > 0) ?? cell
-  }
-
-  #actionsOf(cell: NodeCell | PipeCell): readonly Action[] {
-    return getActions(this.#acting(cell))
   }
 
   /** Follows the first link among the actions; of those that come after writes there is at most one. */
@@ -143,9 +136,7 @@ export function isWriting({ do: deed }: Action): boolean {
 }
 
 function writesOf(actions: readonly Action[]): readonly Source[] {
-  return actions.flatMap((action) =>
-    isWriting(action) && action.target !== undefined ? [action.target] : [],
-  )
+  return actions.filter(isWriting).flatMap(({ target }) => target ?? [])
 }
 
 /** What is pressed and what is let go must be two values. */
@@ -155,7 +146,7 @@ function isJog({ value, release }: Action): boolean {
 
 function isWhole(action: Action): boolean {
   if (action.do === 'jog' && !isJog(action)) return false
-  if (action.do === 'write') return action.target !== undefined && action.value !== undefined
+  if (action.do === 'write' && action.value === undefined) return false
   if (isWriting(action)) return action.target !== undefined
   if (action.do === 'link') return getLink(action.url) !== undefined
   return action.page !== undefined

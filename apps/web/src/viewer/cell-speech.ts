@@ -1,11 +1,4 @@
-import {
-  bindsOf,
-  digitsSlot,
-  groupShape,
-  type NodeCell,
-  type PipeCell,
-  type SlotValue,
-} from '@fieldhub/page'
+import { bindsOf, groupShape, type NodeCell, type PipeCell, type SlotValue } from '@fieldhub/page'
 import { displayValue } from '#i18n/display-value.ts'
 import { type Translate, translate } from '#i18n/translate.ts'
 import type { CellState } from './cell-state.ts'
@@ -40,12 +33,7 @@ export function cellSpeech(
       ? host.variable(getDevice(bind.src, host.selfId), bind.src.varId)
       : undefined
     const label = variable?.name ?? symbolText(bind.to, 'slot')
-    const decimals = state.slots[digitsSlot(bind.to)]
-    const measure = {
-      unit: variable?.unit ?? '',
-      ...(typeof decimals === 'number' ? { decimals } : {}),
-    }
-    return `${label} ${valueWords(state.slots[bind.to], measure, t)}`
+    return `${label} ${valueWords(state.slots[bind.to], variable?.unit ?? '', t)}`
   })
   const trust = state.quality === 'good' ? [] : [t(`viewer.${state.quality}`)]
   const flow = state.pipe?.words === undefined ? [] : [t(`viewer.${state.pipe.words}`)]
@@ -53,18 +41,9 @@ export function cellSpeech(
   return speech === '' ? cellName(cell) : `${cellName(cell)}: ${speech}`
 }
 
-interface Measure {
-  readonly unit: string
-  readonly decimals?: number
-}
-
-function valueWords(value: SlotValue | undefined, measure: Measure, t: Translate): string {
-  const { unit } = measure
+function valueWords(value: SlotValue | undefined, unit: string, t: Translate): string {
   if (value === undefined) return t('viewer.noValue')
   if (typeof value === 'boolean') return t(value ? 'viewer.on' : 'viewer.off')
-  if (typeof value === 'number') {
-    const isKnown = measure.decimals !== undefined
-    return displayValue(isKnown ? value : Math.round(value * 1000) / 1000, measure)
-  }
+  if (typeof value === 'number') return displayValue(Math.round(value * 1000) / 1000, { unit })
   return unit === '' ? value : `${value} ${unit}`
 }

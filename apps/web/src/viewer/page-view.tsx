@@ -41,7 +41,9 @@ export function PageView({ page, host, name, scale }: PageViewProps) {
   useDialogsAhead(page)
   const size = { width: page.cw, height: page.ch }
   return (
-    <div style={{ width: page.cw * scale, height: page.ch * scale }}>
+    <div
+      style={{ width: page.cw * scale, height: page.ch * scale, ['--page-scale' as string]: scale }}
+    >
       <section
         aria-label={name}
         onAnimationStart={joinClock}
@@ -104,10 +106,9 @@ function usePageFrame(page: PageData, host: ViewerHost, ports: DispatcherPorts):
  * frame; zoom lays it out in pixels of the screen.
  */
 function scaledBy(scale: number, slices: readonly Slice[]): CSSProperties {
-  const known = { '--page-scale': scale }
   const hasCanvas = slices.some((slice) => slice.kind === 'drawn' && isOnCanvas(slice.cells))
-  if (hasCanvas && CSS.supports('zoom', '1')) return { ...known, zoom: scale }
-  return { ...known, transform: `scale(${scale})` }
+  if (hasCanvas && CSS.supports('zoom', '1')) return { zoom: scale }
+  return { transform: `scale(${scale})` }
 }
 
 interface GroundProps {

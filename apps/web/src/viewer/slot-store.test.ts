@@ -32,7 +32,7 @@ test('a value comes to its slot by its steps, and tells only its own cell', () =
   stop()
 })
 
-test('a number comes with the digits of its variable, unless a step makes another number of it', () => {
+test('a number comes with the digits of its variable, unless another number is made of it', () => {
   const stand = startStand()
   const less = { kind: 'minus', src: { dev: '$self', varId: 2 } } as const
   const percent = { kind: 'linear', from: [0, 200], to: [0, 100] } as const
@@ -52,7 +52,7 @@ test('a number comes with the digits of its variable, unless a step makes anothe
   const slots = cells.map(({ id }) => store.state(id).slots)
   expect(slots).toEqual([
     { value: 75, valueDigits: 2 },
-    { value: 70, valueDigits: 2 },
+    { value: 70 },
     { value: 37.5 },
     { value: '007' },
   ])

@@ -49,6 +49,9 @@ function fitted(text: string, width: number): string {
 const letterWidth = (letter: string): number => (letter > '⺀' ? 1 : 0.58)
 const lettersOf = (text: string): string[] => Array.from(text)
 
+/** More digits than any meter has, and fewer than what the arithmetic of fractions adds. */
+const digitsMax = 10
+
 /** The value by the decimals of the chart, else by its own, or as it comes; dashes for what is no number. */
 export function valueText(item: Pick<ChartItem, 'value' | 'decimals'>, look: Look): string {
   const { value } = item
@@ -56,5 +59,5 @@ export function valueText(item: Pick<ChartItem, 'value' | 'decimals'>, look: Loo
   const decimals = chosen < 0 ? (item.decimals ?? chosen) : chosen
   if (typeof value !== 'number') return readable(value, decimals)
   if (!Number.isFinite(value)) return readable(undefined, decimals)
-  return readable(value, decimals)
+  return readable(decimals < 0 ? Number(value.toPrecision(digitsMax)) : value, decimals)
 }

@@ -38,21 +38,6 @@ export function readable(value: SlotValue | undefined, decimals: number): string
   if (value === undefined || value === '') return '--'
   const number = Number(value)
   const isPlain = decimals < 0 || !Number.isFinite(number)
-  const shown = isPlain ? String(withoutNoise(value)) : fixed(number, Math.trunc(decimals))
+  const shown = isPlain ? String(value) : number.toFixed(Math.trunc(decimals))
   return typeof value === 'number' ? groupThousands(shown) : shown
-}
-
-/** More digits than any meter has, and fewer than what the arithmetic of fractions adds. */
-const fractionDigitsMax = 10
-
-/** Whole numbers keep all of their digits: a counter may have many. */
-function withoutNoise(value: SlotValue): SlotValue {
-  const isFraction = typeof value === 'number' && !Number.isInteger(value) && Number.isFinite(value)
-  return isFraction ? Number(value.toPrecision(fractionDigitsMax)) : value
-}
-
-/** Nothing is −0.0 to whoever reads it. */
-function fixed(number: number, decimals: number): string {
-  const text = number.toFixed(decimals)
-  return Number(text) === 0 && text.startsWith('-') ? text.slice(1) : text
 }

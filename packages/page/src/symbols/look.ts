@@ -49,8 +49,7 @@ export class Look {
   /** The digits after the point of a slot's number: those of the symbol, else of the variable; -1: as it comes. */
   digits(slot: string): number {
     const chosen = this.number('decimals')
-    const own = this.slot(digitsSlot(slot))
-    return chosen < 0 && typeof own === 'number' ? own : chosen
+    return chosen < 0 ? (this.slotNumber(digitsSlot(slot)) ?? chosen) : chosen
   }
 
   flag(name: string): boolean {

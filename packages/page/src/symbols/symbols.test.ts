@@ -197,7 +197,7 @@ test('a pipe flows the way and at the speed of its value', () => {
   expect(motionOf(-2)).toEqual([{ kind: 'flow', length: -30, periodMs: 600 }])
 })
 
-test('a number has the digits of its symbol, else of its variable, and none that arithmetic has added', () => {
+test('a number has the digits of its symbol, else of its variable', () => {
   const number = (slots: Record<string, SlotValue>, props: Record<string, Json> = {}) => {
     const items = ['value', 'input'].map((name) =>
       flat(getSymbol(name)?.draw({ size: { width: 90, height: 90 }, props, slots }) ?? []),
@@ -207,9 +207,6 @@ test('a number has the digits of its symbol, else of its variable, and none that
   expect(number({ value: 23 }, { decimals: 1 })).toEqual(['23.0', '23.0'])
   expect(number({ value: 23, valueDigits: 1 })).toEqual(['23.0', '23.0'])
   expect(number({ value: 23, valueDigits: 1 }, { decimals: 2 })).toEqual(['23.00', '23.00'])
-  expect(number({ value: -0.04, valueDigits: 1 })).toEqual(['0.0', '0.0'])
-  expect(number({ value: 57.692307692307686 })).toEqual(['57.69230769', '57.69230769'])
-  expect(number({ value: 1842063000077 })).toEqual(['1,842,063,000,077', '1,842,063,000,077'])
 })
 
 test('a number is written with its thousands apart, a text as the page made it', () => {

@@ -66,7 +66,7 @@ function start(shape = 'value') {
     {
       host: stand.host,
       store,
-      desk: new ActionDispatcher(stand.host, noPorts),
+      desk: new ActionDispatcher(stand.host, noPorts, page),
       marks: new AlarmMarks(stand.host),
       hatchId: 'hatch',
       skin: getSkin(page),
