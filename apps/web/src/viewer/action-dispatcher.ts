@@ -101,8 +101,9 @@ export class ActionDispatcher {
   }
 
   /** The server has the last word; this only says it before somebody tries. */
-  #isPermitted({ do: deed, target, role = 'operator' }: Action): boolean {
-    if (target === undefined || !writing.includes(deed)) return true
+  #isPermitted(action: Action): boolean {
+    const { target, role = 'operator' } = action
+    if (target === undefined || !isWriting(action)) return true
     const deviceId = this.#deviceOf(target)
     const { roleOn, offers, mayWrite } = this.#host
     const mine = roleOn?.(deviceId) ?? 'owner'
