@@ -17,7 +17,7 @@ import type { ViewerHost } from './viewer-host.ts'
 export interface Intent {
   readonly cell: NodeCell | PipeCell
   /** The value that was dragged to, for a write of what people choose. */
-  readonly value?: number
+  readonly value?: number | undefined
   readonly actions: readonly Action[]
 }
 
@@ -79,8 +79,7 @@ export class ActionDispatcher {
     const acting = this.#acting(cell)
     const actions = getActions(acting)
     if (actions.length === 0) this.#ports.faceplate(cell)
-    else if (actions.some(needsQuestion))
-      this.#ports.request({ cell: acting, actions, ...(value !== undefined && { value }) })
+    else if (actions.some(needsQuestion)) this.#ports.request({ cell: acting, actions, value })
     else this.follow(actions)
   }
 

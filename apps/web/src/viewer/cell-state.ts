@@ -86,7 +86,7 @@ function fillSlot(
   { bind, kind, value, decimals }: BoundValue,
 ): void {
   const shown = getSlotValue(bind, value, kind)
-  if (shown === undefined || Object.hasOwn(slots, bind.to)) return
+  if (shown === undefined || bind.to in slots) return
   slots[bind.to] = shown
   if (decimals !== undefined && typeof shown === 'number') slots[digitsSlot(bind.to)] = decimals
 }
