@@ -206,6 +206,7 @@ export type {
   SymbolGroup,
   SymbolSpec,
 } from './symbol.ts'
+export { digitsSlot } from './symbols/digits-slot.ts'
 export { drawCell } from './symbols/draw-cell.ts'
 export { getLabel } from './symbols/equipment/loaded-drawings.ts'
 export { getSkin, skins } from './symbols/equipment/skin-of.ts'

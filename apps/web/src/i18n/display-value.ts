@@ -3,7 +3,7 @@ import { groupThousands } from '@fieldhub/kernel'
 
 interface Measure {
   /** Places after the point; without them the number keeps as many as it has. */
-  readonly decimals?: number
+  readonly decimals?: number | undefined
   readonly unit?: string
   /** Names of values: one that has a name is shown by it. */
   readonly names?: ValueNames | undefined

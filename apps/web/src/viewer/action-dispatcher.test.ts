@@ -1,3 +1,4 @@
+import type { NodeCell } from '@fieldhub/page'
 import { expect, test } from 'vitest'
 import { ActionDispatcher, getActions, type Intent } from './action-dispatcher.ts'
 import { bound, doing, getNode, source, startStand } from './testing/viewer-stand.ts'
@@ -5,17 +6,21 @@ import { getLimits, planWrites } from './write/write-plan.ts'
 
 const write = () => Promise.reject(new Error('nothing is written here'))
 
-function startDesk(rest: Parameters<typeof startStand>[0] = { write }) {
+function startDesk(
+  rest: Parameters<typeof startStand>[0] = { write },
+  cells: readonly NodeCell[] = [],
+) {
   const opened: number[] = []
   const intents: Intent[] = []
   const popups: number[] = []
   const faces: string[] = []
   const stand = startStand({ openPage: (page) => opened.push(page), ...rest })
-  const desk = new ActionDispatcher(stand.host, {
-    request: (intent) => intents.push(intent),
-    popup: (page) => popups.push(page),
-    faceplate: ({ id }) => faces.push(id),
-  })
+  const ports = {
+    request: (intent: Intent) => intents.push(intent),
+    popup: (page: number) => popups.push(page),
+    faceplate: ({ id }: { readonly id: string }) => faces.push(id),
+  }
+  const desk = new ActionDispatcher(stand.host, ports, { graphData: { cells } })
   return { ...stand, desk, opened, intents, popups, faces }
 }
 
@@ -47,6 +52,22 @@ test('a cell that shows a value and does nothing opens its faceplate', () => {
   desk.begin(getNode('w', 'value', { ...shown.data, actions: [doing({})] }))
   expect([faces, intents.length]).toEqual([['v'], 1])
   expect(desk.isInteractive(getNode('x', 'value', { binds: [bound('noSlot', 1)] }))).toBe(false)
+})
+
+test('a click on a value in a group that does something does that, unless the value does something', () => {
+  const member = (id: string, data: NodeCell['data']): NodeCell => {
+    return { ...getNode(id, 'value', { binds: [bound('value', 1)], ...data }), parent: 'inner' }
+  }
+  const shown = member('v', { props: {} })
+  const own = member('w', { props: {}, actions: [doing({ do: 'page', page: 3 })] })
+  const inner = { ...getNode('inner', 'group'), parent: 'outer', children: ['v', 'w'] }
+  const actions = [doing({})]
+  const outer = { ...getNode('outer', 'group', { actions }), children: ['inner'] }
+  const { desk, faces, intents, opened } = startDesk({ write }, [shown, own, inner, outer])
+  expect(desk.obstacle(shown)).toBe('offline')
+  desk.begin(shown)
+  desk.begin(own)
+  expect([intents.map(({ cell }) => cell.id), opened, faces]).toEqual([['outer'], [3], []])
 })
 
 test('a write asks before, whatever the page says', () => {

@@ -1,8 +1,11 @@
 import {
   type Action,
   bindsOf,
+  type Cell,
+  groupsAround,
   isRoleWithin,
   type NodeCell,
+  type PageData,
   type PipeCell,
   type Source,
 } from '@fieldhub/page'
@@ -14,7 +17,7 @@ import type { ViewerHost } from './viewer-host.ts'
 export interface Intent {
   readonly cell: NodeCell | PipeCell
   /** The value that was dragged to, for a write of what people choose. */
-  readonly value?: number
+  readonly value?: number | undefined
   readonly actions: readonly Action[]
 }
 
@@ -35,10 +38,12 @@ export interface DispatcherPorts {
 export class ActionDispatcher {
   readonly #host: ViewerHost
   readonly #ports: DispatcherPorts
+  readonly #groupsAround: (cell: Cell) => readonly NodeCell[]
 
-  constructor(host: ViewerHost, ports: DispatcherPorts) {
+  constructor(host: ViewerHost, ports: DispatcherPorts, page: Pick<PageData, 'graphData'>) {
     this.#host = host
     this.#ports = ports
+    this.#groupsAround = groupsAround(page)
   }
 
   isInteractive(cell: NodeCell | PipeCell): boolean {
@@ -47,11 +52,12 @@ export class ActionDispatcher {
 
   /** The reason why a cell's actions do not work now, since a write is never kept for later. */
   obstacle(cell: NodeCell | PipeCell): Obstacle | undefined {
-    const targets = writesOf(cell)
+    const actions = getActions(this.#acting(cell))
+    const targets = writesOf(actions)
     if (targets.length === 0) return undefined
     if (this.#host.clock !== undefined) return 'past'
     if (this.#host.write === undefined) return 'readOnly'
-    if (!getActions(cell).every((action) => this.#isPermitted(action))) return 'notPermitted'
+    if (!actions.every((action) => this.#isPermitted(action))) return 'notPermitted'
     const isThere = targets.every((target) => isReachable(this.#host, this.#deviceOf(target)))
     return isThere ? undefined : 'offline'
   }
@@ -59,7 +65,9 @@ export class ActionDispatcher {
   /** Calls the listener when what stands in the way may have changed. */
   onReach(cell: NodeCell | PipeCell, listener: () => void): () => void {
     const { live, connection } = this.#host
-    const devices = new Set(writesOf(cell).map((target) => this.#deviceOf(target)))
+    const devices = new Set(
+      writesOf(getActions(this.#acting(cell))).map((target) => this.#deviceOf(target)),
+    )
     const stops = [...devices].map((deviceId) => live.onStatus(deviceId, listener))
     stops.push(connection.subscribe(listener))
     return () => {
@@ -68,11 +76,17 @@ export class ActionDispatcher {
   }
 
   begin(cell: NodeCell | PipeCell, value?: number): void {
-    const actions = getActions(cell)
+    const acting = this.#acting(cell)
+    const actions = getActions(acting)
     if (actions.length === 0) this.#ports.faceplate(cell)
-    else if (actions.some(needsQuestion))
-      this.#ports.request({ cell, actions, ...(value !== undefined && { value }) })
+    else if (actions.some(needsQuestion)) this.#ports.request({ cell: acting, actions, value })
     else this.follow(actions)
+  }
+
+  /** Whose actions a cell sets off: its own, else those of the innermost group around it that has some. */
+  #acting(cell: NodeCell | PipeCell): NodeCell | PipeCell {
+    const doers = [...this.#groupsAround(cell), cell]
+    return doers.findLast((each) => getActions(each).length > 0) ?? cell
   }
 
   /** Follows the first link among the actions; of those that come after writes there is at most one. */
@@ -86,8 +100,9 @@ export class ActionDispatcher {
   }
 
   /** The server has the last word; this only says it before somebody tries. */
-  #isPermitted({ do: deed, target, role = 'operator' }: Action): boolean {
-    if (target === undefined || !writing.includes(deed)) return true
+  #isPermitted(action: Action): boolean {
+    const { target, role = 'operator' } = action
+    if (target === undefined || !isWriting(action)) return true
     const deviceId = this.#deviceOf(target)
     const { roleOn, offers, mayWrite } = this.#host
     const mine = roleOn?.(deviceId) ?? 'owner'
@@ -120,10 +135,8 @@ export function isWriting({ do: deed }: Action): boolean {
   return writing.includes(deed)
 }
 
-function writesOf(cell: NodeCell | PipeCell): readonly Source[] {
-  return getActions(cell).flatMap((action) =>
-    isWriting(action) && action.target !== undefined ? [action.target] : [],
-  )
+function writesOf(actions: readonly Action[]): readonly Source[] {
+  return actions.filter(isWriting).flatMap(({ target }) => target ?? [])
 }
 
 /** What is pressed and what is let go must be two values. */
@@ -133,7 +146,7 @@ function isJog({ value, release }: Action): boolean {
 
 function isWhole(action: Action): boolean {
   if (action.do === 'jog' && !isJog(action)) return false
-  if (action.do === 'write') return action.target !== undefined && action.value !== undefined
+  if (action.do === 'write' && action.value === undefined) return false
   if (isWriting(action)) return action.target !== undefined
   if (action.do === 'link') return getLink(action.url) !== undefined
   return action.page !== undefined

@@ -1,5 +1,5 @@
 import type { Bind, NodeCell, Primitive, SlotSpec, SlotValue } from '@fieldhub/page'
-import { getSlotValue } from '@fieldhub/page'
+import { digitsSlot, getSlotValue } from '@fieldhub/page'
 import type { ReadingQuality } from './reading-quality.ts'
 
 /** The state of a cell that follows from values. */
@@ -47,6 +47,8 @@ export interface BoundValue {
   /** The newest value that was one; undefined before the first. */
   readonly value: SlotValue | undefined
   readonly quality: ReadingQuality
+  /** The digits after the point that the value has; missing where a step or a condition made it. */
+  readonly decimals?: number | undefined
 }
 
 /**
@@ -62,7 +64,8 @@ export function getCellState(
   const doubts = around.map(({ state }) => state.quality)
   let isHeld = around.some(({ state }) => state.isHeld)
   let isHidden = around.some(({ state }) => state.isHidden)
-  for (const { bind, kind, value, quality } of values) {
+  for (const bound of values) {
+    const { bind, quality } = bound
     const { to, bad = 'mask' } = bind
     if (quality !== 'good') {
       poor[to] = quality
@@ -72,10 +75,20 @@ export function getCellState(
     }
     // A masked bad value is not shown at all, since a wrong number is worse than none.
     if (quality === 'bad' && bad !== 'hold') continue
-    const shown = getSlotValue(bind, value, kind)
-    if (shown !== undefined && !Object.hasOwn(slots, to)) slots[to] = shown
+    fillSlot(slots, bound)
   }
   return { slots, poor, quality: getWorst(doubts), isHeld, isHidden, around }
+}
+
+/** Puts a value into its slot, with its digits beside it, unless there is one already. */
+function fillSlot(
+  slots: Record<string, SlotValue>,
+  { bind, kind, value, decimals }: BoundValue,
+): void {
+  const shown = getSlotValue(bind, value, kind)
+  if (shown === undefined || bind.to in slots) return
+  slots[bind.to] = shown
+  if (decimals !== undefined && typeof shown === 'number') slots[digitsSlot(bind.to)] = decimals
 }
 
 export function isSameState(a: CellState, b: CellState): boolean {

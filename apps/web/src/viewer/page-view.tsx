@@ -41,7 +41,9 @@ export function PageView({ page, host, name, scale }: PageViewProps) {
   useDialogsAhead(page)
   const size = { width: page.cw, height: page.ch }
   return (
-    <div style={{ width: page.cw * scale, height: page.ch * scale }}>
+    <div
+      style={{ width: page.cw * scale, height: page.ch * scale, ['--page-scale' as string]: scale }}
+    >
       <section
         aria-label={name}
         onAnimationStart={joinClock}
@@ -85,7 +87,7 @@ function usePageFrame(page: PageData, host: ViewerHost, ports: DispatcherPorts):
     (): PageFrame => ({
       host,
       store: new SlotStore(page, host, clockOf(host).now),
-      desk: new ActionDispatcher(host, { request, popup, faceplate }),
+      desk: new ActionDispatcher(host, { request, popup, faceplate }, page),
       marks: new AlarmMarks(host),
       hatchId,
       skin: getSkin(page),

@@ -72,7 +72,7 @@ export function SliderButton({ cell, frame, label, state, children }: SliderButt
       aria-label={label}
       aria-disabled={!isFree}
       aria-valuenow={shown ?? 0}
-      aria-valuetext={displayValue(shown, { unit: variable?.unit ?? '' })}
+      aria-valuetext={displayValue(shown, variable)}
       {...listeners}
       onKeyDown={onKeyDown}
     >
@@ -122,8 +122,7 @@ function useHold({ onMove, onRelease, onLost }: Hold) {
 
 function Dragged({ cell, frame, value }: { cell: NodeCell; frame: PageFrame; value: number }) {
   const { size } = cell
-  const items = drawCell(cell, { value }) ?? []
-  const unit = variableOf(cell, frame)?.unit ?? ''
+  const items = drawCell(cell, { value }, undefined, frame.skin) ?? []
   return (
     <>
       <Picture items={items} photoUrl={frame.host.photoUrl} />
@@ -134,7 +133,7 @@ function Dragged({ cell, frame, value }: { cell: NodeCell; frame: PageFrame; val
         textAnchor="middle"
         className={styles['dragged']}
       >
-        {displayValue(value, { unit })}
+        {displayValue(value, variableOf(cell, frame))}
       </text>
     </>
   )

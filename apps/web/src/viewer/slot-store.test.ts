@@ -32,6 +32,33 @@ test('a value comes to its slot by its steps, and tells only its own cell', () =
   stop()
 })
 
+test('a number comes with the digits of its variable, unless another number is made of it', () => {
+  const stand = startStand()
+  const less = { kind: 'minus', src: { dev: '$self', varId: 2 } } as const
+  const percent = { kind: 'linear', from: [0, 200], to: [0, 100] } as const
+  const cells = [
+    getNode('own', 'value', { binds: [bound('value', 1)] }),
+    getNode('less', 'value', { binds: [bound('value', 1, { logic: less })] }),
+    getNode('mapped', 'value', { binds: [bound('value', 1, { map: [percent] })] }),
+    getNode('text', 'value', { binds: [bound('value', 3)] }),
+  ]
+  stand.setStatus(2)
+  const store = new SlotStore(getPage(...cells), stand.host, () => stand.world.now)
+  const stop = store.start()
+  stand.receive(1, 75)
+  stand.receive(2, 5)
+  stand.receive(3, null, { text: '007' })
+  stand.nextFrame()
+  const slots = cells.map(({ id }) => store.state(id).slots)
+  expect(slots).toEqual([
+    { value: 75, valueDigits: 2 },
+    { value: 70 },
+    { value: 37.5 },
+    { value: '007' },
+  ])
+  stop()
+})
+
 test('the same value again changes nothing', () => {
   const { receive, nextFrame, state, stop } = startTank()
   receive(4, 3)

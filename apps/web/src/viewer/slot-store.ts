@@ -1,4 +1,4 @@
-import { nameOfValue, type ValueNames } from '@fieldhub/contract'
+import { nameOfValue } from '@fieldhub/contract'
 import {
   type Bind,
   bindSources,
@@ -193,7 +193,7 @@ export class SlotStore {
     const { bind, kind, inputs } = binding
     const qualities = inputs.map((input) => this.#read(input))
     const [only] = inputs
-    const names = only && this.#host.variable(only.deviceId, only.source.varId)?.names
+    const variable = only && this.#host.variable(only.deviceId, only.source.varId)
     const getValue = (trust: ReadingQuality) =>
       bindValue(bind, (wanted) => {
         const at = inputs.findIndex(({ source }) => source === wanted)
@@ -202,8 +202,12 @@ export class SlotStore {
     // What good readings settle by themselves is good: one pump in fault is a fault, whatever became of the others.
     const quality = trusted.find((trust) => getValue(trust) !== undefined) ?? 'bad'
     const value = getValue(quality)
-    const isBare = bind.logic === undefined
-    return { bind, kind, quality, value: isBare ? withName(binding, value, names) : value }
+    // What a step or a condition makes of a value has no name and other digits than the variable.
+    if (bind.logic !== undefined || bind.map?.length) return { bind, kind, quality, value }
+    const { names, decimals } = variable ?? {}
+    const isNamed = kind === 'text' && typeof value === 'number'
+    const shown = isNamed ? (nameOfValue(names, value) ?? value) : value
+    return { bind, kind, quality, value: shown, decimals }
   }
 
   /** Takes over the newest value, and says how far it can be trusted. */
@@ -224,17 +228,6 @@ export class SlotStore {
 }
 
 const inputsOf = ({ bindings }: Pick<Entry, 'bindings'>) => bindings.flatMap(({ inputs }) => inputs)
-
-/** A value that a page shows as a text, and makes no words of by itself, is shown by its variable's name for it. */
-function withName(
-  { bind, kind }: Binding,
-  last: SlotValue | undefined,
-  names: ValueNames | undefined,
-): SlotValue | undefined {
-  const isBare = kind === 'text' && (bind.map ?? []).length === 0
-  if (!isBare || typeof last !== 'number') return last
-  return nameOfValue(names, last) ?? last
-}
 
 /** Whether a device can be reached: the connection is not broken, and the device is online. */
 export function isReachable(host: ViewerHost, deviceId: number): boolean {

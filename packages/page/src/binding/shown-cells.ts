@@ -31,7 +31,9 @@ function isAlwaysHidden(cell: Cell): boolean {
  * The groups around each cell of a page, from the outermost inwards. What is bound to a group moves all its members,
  * and what a click on it does, a click on a member does that has no actions of its own.
  */
-export function groupsAround(page: PageData): (cell: Cell) => readonly NodeCell[] {
+export function groupsAround(
+  page: Pick<PageData, 'graphData'>,
+): (cell: Cell) => readonly NodeCell[] {
   const byId = new Map(page.graphData.cells.map((cell) => [cell.id, cell]))
   const known = new Map<string, readonly NodeCell[]>()
   const around = (cell: Cell, inner: ReadonlySet<string>): readonly NodeCell[] => {

@@ -50,7 +50,7 @@ export const gauge = defineSymbol({
 })
 
 function valueText(look: Look): string {
-  return readable(look.slotNumber('value'), look.number('decimals'))
+  return readable(look.slotNumber('value'), look.digits('value'))
 }
 
 function around(share: number, radius: number): string {

@@ -23,7 +23,7 @@ export const input = defineSymbol({
     { name: 'color', kind: 'color' },
   ],
   draw: (look) => {
-    const shown = readable(look.slot('value'), look.number('decimals'))
+    const shown = readable(look.slot('value'), look.digits('value'))
     const unit = look.text('unit')
     const { width, height } = look.size
     const pencil = Math.min(8, height / 4, width / 8)

@@ -1,6 +1,7 @@
 import { toColor } from '../binding/color-of.ts'
 import type { Json, Point, Size, SlotValue } from '../page-data.ts'
 import type { DrawState, PropSpec, Skin } from '../symbol.ts'
+import { digitsSlot } from './digits-slot.ts'
 import { Pen } from './pen.ts'
 
 /** What a symbol is drawn by: every property has a valid value, whatever the page says. */
@@ -43,6 +44,12 @@ export class Look {
     if (prop?.kind !== 'number') return 0
     const number = typeof given === 'number' && Number.isFinite(given) ? given : prop.initial
     return Math.min(prop.max ?? numberMax, Math.max(prop.min ?? -numberMax, number))
+  }
+
+  /** The digits after the point of a slot's number: those of the symbol, else of the variable; -1: as it comes. */
+  digits(slot: string): number {
+    const chosen = this.number('decimals')
+    return chosen < 0 ? (this.slotNumber(digitsSlot(slot)) ?? chosen) : chosen
   }
 
   flag(name: string): boolean {

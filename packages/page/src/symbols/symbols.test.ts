@@ -197,6 +197,18 @@ test('a pipe flows the way and at the speed of its value', () => {
   expect(motionOf(-2)).toEqual([{ kind: 'flow', length: -30, periodMs: 600 }])
 })
 
+test('a number has the digits of its symbol, else of its variable', () => {
+  const number = (slots: Record<string, SlotValue>, props: Record<string, Json> = {}) => {
+    const items = ['value', 'input'].map((name) =>
+      flat(getSymbol(name)?.draw({ size: { width: 90, height: 90 }, props, slots }) ?? []),
+    )
+    return items.flatMap((all) => all.flatMap((item) => (item.kind === 'text' ? [item.text] : [])))
+  }
+  expect(number({ value: 23 }, { decimals: 1 })).toEqual(['23.0', '23.0'])
+  expect(number({ value: 23, valueDigits: 1 })).toEqual(['23.0', '23.0'])
+  expect(number({ value: 23, valueDigits: 1 }, { decimals: 2 })).toEqual(['23.00', '23.00'])
+})
+
 test('a number is written with its thousands apart, a text as the page made it', () => {
   const words = (name: string, value: SlotValue, props: Record<string, Json> = {}) =>
     flat(

@@ -23,7 +23,7 @@ export const value = defineSymbol({
     { name: 'fill', kind: 'color' },
   ],
   draw: (look) => {
-    const shown = readable(look.slot('value'), look.number('decimals'))
+    const shown = readable(look.slot('value'), look.digits('value'))
     const unit = look.text('unit')
     return [
       {

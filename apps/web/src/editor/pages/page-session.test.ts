@@ -8,6 +8,7 @@ import {
   VariableIndex,
 } from '@fieldhub/page'
 import { expect, test } from 'vitest'
+import { ApiError, noAnswerCode } from '#api/api-error.ts'
 import { translate } from '#i18n/translate.ts'
 import { copiedText, pasteText } from '../clipboard.ts'
 import { overwriteServers, reloadPage, saveAsCopy } from '../save/solve-conflict.ts'
@@ -163,6 +164,38 @@ test('a failed save keeps everything and says so', async () => {
   expect(pointer.session.saver.state.get()).toMatchObject({ kind: 'failed' })
   server.fault = undefined
   expect(await pointer.session.saver.save()).toBe(true)
+})
+
+test('a save without an answer is made up for, with what was drawn since', async () => {
+  const server = new FakeServer([empty])
+  const pointer = await createTestEditor({ world: { server, drafts: new Map() } })
+  const { saver } = pointer.session
+  pointer.place('rect', 300, 300)
+  server.fault = new ApiError(noAnswerCode, 'no answer')
+  await saver.save()
+  pointer.place('rect', 400, 400)
+  pointer.place('rect', 500, 500)
+  expect(saver.state.get()).toMatchObject({ kind: 'failed' })
+  await saver.retry()
+  expect(saver.state.get()).toMatchObject({ kind: 'failed' })
+  server.fault = undefined
+  await saver.retry()
+  expect(saver.state.get()).toEqual({ kind: 'saved' })
+  expect(cellsOf(server.pages.get(1)?.pageData)).toBe(3)
+})
+
+test('a save that was refused is not tried again by itself', async () => {
+  const server = new FakeServer([empty])
+  const pointer = await createTestEditor({ world: { server, drafts: new Map() } })
+  const { saver } = pointer.session
+  pointer.place('rect', 300, 300)
+  server.fault = new ApiError(40_001, 'refused')
+  await saver.save()
+  server.fault = undefined
+  await saver.retry()
+  expect(server.written).toEqual([])
+  pointer.place('rect', 400, 400)
+  expect(saver.state.get()).toEqual({ kind: 'changed', pages: 1 })
 })
 
 test('what was not saved comes back after a crash, and can be undone', async () => {

@@ -13,7 +13,10 @@ const filesMax = 10
 const pageShare = 0.5
 const besideUnits = 20
 
-/** Stores pictures in the gallery and puts them on the page around a point, as one step; the last one is selected. */
+/**
+ * Stores pictures in the gallery and puts them on the page around a point, as one step; the last one is selected. Of
+ * other files it says that they are none.
+ */
 export async function placePictures(
   editor: Editor,
   files: readonly File[],
@@ -21,7 +24,8 @@ export async function placePictures(
 ): Promise<void> {
   await loadTexts('drawing')
   const pictures = files.filter(({ type }) => photoTypes.includes(type))
-  if (pictures.length === 0) return toastFailed(translate('draw.noPicture'))
+  if (pictures.length < files.length) toastFailed(translate('draw.noPicture'))
+  if (pictures.length === 0) return
   if (pictures.length > filesMax) {
     return toastFailed(translate('draw.manyPictures', { max: filesMax }))
   }
@@ -52,7 +56,7 @@ async function storeAll(files: readonly File[]): Promise<readonly Photo[]> {
       stored.push(await uploadPhoto(file))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      toastFailed(translate('draw.pictureRefused', { name: file.name, reason: error.message }))
+      toastFailed(translate('draw.pictureRefused', { name: file.name, reason: error.reason }))
     }
   }
   return stored

@@ -1,5 +1,7 @@
 import {
+  getBox,
   hangsOn,
+  hitsBox,
   nearestOnLine,
   type PipeEnd,
   type PipeStart,
@@ -33,6 +35,8 @@ interface EndOptions {
   readonly from?: PipeEnd | undefined
   /** The pipe whose end it is. */
   readonly own?: string
+  /** Whether letting go now ends the pipe: on a symbol it would only seem to be joined, so it goes to a port of it. */
+  readonly isDropped?: boolean
 }
 
 /**
@@ -42,25 +46,44 @@ interface EndOptions {
 export function pipeEndAt(
   editor: Editor,
   { screen, mod }: PointerInput,
-  { from, own = '' }: EndOptions = {},
+  { from, own = '', isDropped = false }: EndOptions = {},
 ): EndAt {
   const camera = editor.camera.get()
   const at = toPage(camera, screen)
   const all = visiblePorts(editor)
   const far = ({ start }: VisiblePort) => distance(toScreen(camera, start.at), screen)
   const ports = all.filter((port) => far(port) <= shownPx).map(({ start }) => start.at)
-  const [nearest] = all.filter((port) => far(port) <= reachPx).toSorted((a, b) => far(a) - far(b))
-  if (nearest !== undefined) {
-    const end = { cell: nearest.cell, port: nearest.port }
+  const nearestOf = (some: readonly VisiblePort[]) => some.toSorted((a, b) => far(a) - far(b))[0]
+  const onPort = ({ cell, port }: VisiblePort): EndAt => {
+    const end = { cell, port }
     return { end, hints: { ports, port: end } }
   }
+  const nearest = nearestOf(all.filter((port) => far(port) <= reachPx))
+  if (nearest !== undefined) return onPort(nearest)
   if (mod) return { end: at, hints: { ports } }
   const starts = from === undefined ? [] : [startOf(from, all)]
   const { tolerance } = snapOptions(editor)
   const joint = jointAt(editor, onAxes(at, starts, tolerance).at, own)
   if (joint !== undefined) return { end: joint, hints: { ports, joint: joint.at } }
+  const ofSymbol = isDropped ? nearestOf(portsUnder(editor, at, { all, from })) : undefined
+  if (ofSymbol !== undefined) return onPort(ofSymbol)
   const { corner: end, lines } = onAxesOrGrid(editor, at, [...starts, ...all.map(toStart)])
   return { end, hints: { ports, lines } }
+}
+
+/** The ports of the uppermost symbol at a point, but for the one where the pipe comes from. */
+function portsUnder(
+  { document }: Editor,
+  at: Point,
+  { all, from }: { readonly all: readonly VisiblePort[]; readonly from: PipeEnd | undefined },
+): readonly VisiblePort[] {
+  const under = all.filter(({ cell: id }) => {
+    const cell = document.get(id)
+    const isFrom = from !== undefined && 'cell' in from && from.cell === id
+    return !isFrom && cell?.kind === 'node' && hitsBox(at, getBox(cell))
+  })
+  const top = under.at(-1)?.cell
+  return under.filter(({ cell }) => cell === top)
 }
 
 interface CornerAt {

@@ -1,5 +1,6 @@
 import type { Configuration, PageEntry } from '@fieldhub/contract'
 import { decodePage, encodePage, type PageData } from '@fieldhub/page'
+import { ApiError, noAnswerCode } from '#api/api-error.ts'
 import { translate } from '#i18n/translate.ts'
 import { getCenter } from '../camera.ts'
 import type { Editor } from '../editor.ts'
@@ -67,6 +68,11 @@ export class PageSaver {
   /** Saves; resolves with true when everything is saved. It never rejects: faults are in `state` or `conflict`. */
   save(): Promise<boolean> {
     return this.#attempt(() => this.#sendAll())
+  }
+
+  /** Saves again where a save had no answer. A save that was refused stays refused. */
+  async retry(): Promise<void> {
+    if (isUnanswered(this.state.get())) await this.save()
   }
 
   /** Overwrites what somebody else has saved, which the server keeps as a version. */
@@ -169,6 +175,13 @@ export class PageSaver {
     const pages = this.changed().length
     const before = this.state.get()
     if (before.kind === 'changed' && before.pages === pages) return
+    // Whoever saved and draws on waits for that save as before.
+    if (!isOver && isUnanswered(before) && pages > 0) return
     this.state.set(pages === 0 ? { kind: 'saved' } : { kind: 'changed', pages })
   }
+}
+
+function isUnanswered(state: SaveState): boolean {
+  if (state.kind !== 'failed' || !(state.error instanceof ApiError)) return false
+  return state.error.code === noAnswerCode
 }

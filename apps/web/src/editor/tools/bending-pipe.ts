@@ -8,10 +8,11 @@ import type { PointerInput, Tool } from './tool.ts'
 type BendHandle = Extract<EditHandle, { kind: 'bend' }>
 
 /** Moves an end of a pipe, also onto a port or another pipe, or a corner. */
-export function bendingPipe(editor: Editor, { pipe, part }: BendHandle): Tool {
+export function bendingPipe(editor: Editor, start: PointerInput, { pipe, part }: BendHandle): Tool {
   const gesture = editor.document.begin('pipe')
   return gestureTool(editor, gesture, {
     name: 'bending-pipe',
+    start,
     cursor: 'grabbing',
     pansAtEdge: true,
     pointerMove: (input) => {
@@ -38,7 +39,8 @@ function changeOf(editor: Editor, { pipe, part, input }: Bend): Partial<PipeCell
   if (part.kind === 'end') {
     const [beside, other] =
       part.end === 'source' ? [vertices[0], pipe.target] : [vertices.at(-1), pipe.source]
-    const { end, hints } = pipeEndAt(editor, input, { from: beside ?? other, own: pipe.id })
+    const from = beside ?? other
+    const { end, hints } = pipeEndAt(editor, input, { from, own: pipe.id, isDropped: true })
     editor.hints.set(hints)
     return part.end === 'source' ? { source: end } : { target: end }
   }

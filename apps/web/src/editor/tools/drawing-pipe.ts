@@ -20,8 +20,9 @@ export function drawingPipe(editor: Editor, shape: string): Tool {
     editor.hints.set({})
     return isRepeated ? drawingPipe(editor, shape) : editor.tools.rest()
   }
+  const isDropped = (input: PointerInput) => vertices.length === 0 && isDrag(pressed, input)
   const place = (input: PointerInput) =>
-    pipeEndAt(editor, input, { from: vertices.at(-1) ?? source })
+    pipeEndAt(editor, input, { from: vertices.at(-1) ?? source, isDropped: isDropped(input) })
   const show = ({ end: target, hints }: EndAt): undefined => {
     if (source === undefined) editor.hints.set(hints)
     else editor.hints.set({ pipe: { shape, source, target, vertices }, ...hints })
@@ -33,6 +34,7 @@ export function drawingPipe(editor: Editor, shape: string): Tool {
     return end(held.shift)
   }
   const step = (input: PointerInput): Tool | undefined => {
+    pressed = input
     const at = place(input)
     if (source === undefined) {
       source = at.end
@@ -47,15 +49,12 @@ export function drawingPipe(editor: Editor, shape: string): Tool {
     shape,
     cursor: 'crosshair',
     pansAtEdge: true,
-    pointerDown: (input) => {
-      pressed = input
-      return step(input)
-    },
+    pointerDown: step,
     pointerMove: (input) => show(place(input)),
     pointerUp: (input) => {
-      const isDrag = pressed !== undefined && distance(pressed.screen, input.screen) > clickPx
+      const dropped = isDropped(input) ? place(input).end : undefined
       pressed = undefined
-      return isDrag && vertices.length === 0 ? finish(place(input).end, input) : undefined
+      return dropped && finish(dropped, input)
     },
     doubleClick: () => {
       const last = vertices.at(-1)
@@ -71,6 +70,10 @@ export function drawingPipe(editor: Editor, shape: string): Tool {
     cancel: end,
   }
   return tool
+}
+
+function isDrag(pressed: PointerInput | undefined, { screen }: PointerInput): boolean {
+  return pressed !== undefined && distance(pressed.screen, screen) > clickPx
 }
 
 /** The corners without the last one, since both clicks of a double click have left a corner in the same place. */

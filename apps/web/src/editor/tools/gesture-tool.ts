@@ -1,8 +1,11 @@
 import type { Gesture } from '@fieldhub/page'
 import type { Editor } from '../editor.ts'
-import type { Tool } from './tool.ts'
+import type { PointerInput, Tool } from './tool.ts'
+import { trembles } from './trembles.ts'
 
 interface GestureTool extends Pick<Tool, 'name' | 'cursor' | 'pansAtEdge'> {
+  /** The press that began it, where it may be no more than a click: a hand that trembles then changes nothing. */
+  readonly start?: PointerInput
   readonly pointerMove: (...input: Parameters<NonNullable<Tool['pointerMove']>>) => void
   /** Called before the gesture becomes a step of undo. */
   readonly onDrop?: () => void
@@ -14,13 +17,15 @@ interface GestureTool extends Pick<Tool, 'name' | 'cursor' | 'pansAtEdge'> {
 export function gestureTool(
   editor: Editor,
   gesture: Gesture,
-  { pointerMove, onDrop, onCancel, ...tool }: GestureTool,
+  { start, pointerMove, onDrop, onCancel, ...tool }: GestureTool,
 ): Tool {
+  let hasMoved = start === undefined
   return {
     ...tool,
     isGesture: true,
     pointerMove: (input) => {
-      pointerMove(input)
+      hasMoved ||= start === undefined || !trembles(start, input)
+      if (hasMoved) pointerMove(input)
       return undefined
     },
     pointerUp: () => {

@@ -94,7 +94,7 @@ function atHandle(editor: Editor, input: PointerInput): Tool | undefined {
     case 'rotate':
       return rotating(editor, input, handle.center)
     case 'bend':
-      return bendingPipe(editor, handle)
+      return bendingPipe(editor, input, handle)
     case undefined:
       return undefined
   }

@@ -319,3 +319,35 @@ test('a thick pipe is taken hold of at its wall too, however near one looks at i
   pointer.click(600, 615).expectChosen(pipe)
   pointer.click(600, 621).expectChosen()
 })
+
+test('an end that is let go on a symbol is joined with the nearest of its ports, unless with ctrl', async () => {
+  const pointer = await createTestEditor()
+  const tank = pointer.place('tank', 700, 300)
+  const port = portPlace(pointer, tank, 'left')
+  const end = [port.x + 20, port.y - 25] as const
+  pointer.editor.tools.setTool(drawingPipe(pointer.editor, 'pipe'))
+  pointer.drag([300, 500], end, {})
+  const [id = ''] = pointer.chosen()
+  pointer.expectCell(id, { target: { cell: tank, port: 'left' } })
+  pointer.press('Control+z')
+  pointer.editor.tools.setTool(drawingPipe(pointer.editor, 'pipe'))
+  pointer.drag([300, 500], [500, 500], {})
+  const [pulled = ''] = pointer.chosen()
+  pointer.drag([500, 500], end, {}).expectCell(pulled, { target: { cell: tank, port: 'left' } })
+  pointer.press('Control+z').drag([500, 500], end)
+  expect(pipeOf(pointer, pulled).target).not.toHaveProperty('cell')
+})
+
+test('a click on a handle changes nothing, however the hand trembles', async () => {
+  const pointer = await createTestEditor()
+  const id = draw(pointer, [200, 300], [800, 300])
+  pointer.pointerDown(500, 300).pointerMove(502, 301).pointerUp(502, 301)
+  expect(pipeOf(pointer, id).vertices ?? []).toEqual([])
+  const rect = pointer.place('rect', 300, 600)
+  const cell = pointer.cell(rect)
+  if (cell?.kind !== 'node') throw new Error('it is placed')
+  const corner = [cell.position.x + cell.size.width, cell.position.y + cell.size.height] as const
+  pointer.pointerDown(...corner).pointerMove(corner[0] + 2, corner[1] + 2)
+  pointer.pointerUp(corner[0] + 2, corner[1] + 2).expectCell(rect, { size: cell.size })
+  pointer.expectSteps('add', 'add')
+})

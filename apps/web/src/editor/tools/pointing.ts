@@ -1,11 +1,7 @@
-import { distance } from '../distance.ts'
 import type { Editor } from '../editor.ts'
 import type { PointerInput, Tool } from './tool.ts'
 import { translating } from './translating.ts'
-
-/** The screen pixels that the pointer may move before a click becomes a drag. */
-const trembleMouse = 3
-const trembleTouch = 8
+import { trembles } from './trembles.ts'
 
 /** Waits while a cell is pressed: releasing selects, moving drags. */
 export function pointing(editor: Editor, start: PointerInput, id: string): Tool {
@@ -15,9 +11,7 @@ export function pointing(editor: Editor, start: PointerInput, id: string): Tool 
   return {
     name: 'pointing',
     pointerMove: (input) => {
-      const tremble = input.isTouch ? trembleTouch : trembleMouse
-      const isDrag = distance(start.screen, input.screen) > tremble
-      if (!isDrag || !editor.selection.get().includes(id)) return undefined
+      if (trembles(start, input) || !editor.selection.get().includes(id)) return undefined
       const drag = translating(editor, start)
       drag.pointerMove?.(input)
       return drag

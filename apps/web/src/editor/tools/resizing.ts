@@ -20,6 +20,7 @@ export function resizing(editor: Editor, start: PointerInput, handle: Handle): T
   const gesture = editor.document.begin('resize')
   return gestureTool(editor, gesture, {
     name: 'resizing',
+    start,
     pansAtEdge: true,
     pointerMove: (input) => {
       const to = toPage(editor.camera.get(), input.screen)

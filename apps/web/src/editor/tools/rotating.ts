@@ -17,6 +17,7 @@ export function rotating(editor: Editor, start: PointerInput, about: Point): Too
   const gesture = editor.document.begin('rotate')
   return gestureTool(editor, gesture, {
     name: 'rotating',
+    start,
     cursor: 'grabbing',
     pointerMove: (input) => {
       const wanted = before + angleOf(input) - begin

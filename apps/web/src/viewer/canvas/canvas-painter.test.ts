@@ -66,7 +66,7 @@ function start(shape = 'value') {
     {
       host: stand.host,
       store,
-      desk: new ActionDispatcher(stand.host, noPorts),
+      desk: new ActionDispatcher(stand.host, noPorts, page),
       marks: new AlarmMarks(stand.host),
       hatchId: 'hatch',
       skin: getSkin(page),
@@ -111,7 +111,7 @@ test('a page is painted in as many frames as it takes, and a value that comes me
   await receive(50, 77)
   expect([texts, cleared]).toEqual([[], []])
   expect([painter.paintSome(clock), painter.paintSome(clock)]).toEqual([false, true])
-  expect(texts).toContain('77')
+  expect(texts).toContain('77.00')
 })
 
 test('until it is known where all cells lie a value paints the page anew, and only its own box afterwards', async () => {
@@ -119,12 +119,12 @@ test('until it is known where all cells lie a value paints the page anew, and on
   painter.paintSome(() => 0)
   await receive(7, 42)
   expect(cleared).toEqual([whole])
-  expect([texts.length, texts.filter((text) => text === '42')]).toEqual([count - 1, ['42']])
+  expect([texts.length, texts.filter((text) => text === '42.00')]).toEqual([count - 1, ['42.00']])
   const clock = shortFrames()
   expect([1, 2, 3].map(() => painter.placeSome(clock))).toEqual([false, false, true])
   await receive(8, 43)
   expect(cleared.map(([x, y]) => [x, y])).not.toContainEqual([0, 0])
-  expect(texts).toContain('43')
+  expect(texts).toContain('43.00')
   expect(texts.length).toBeLessThan(10)
 })
 
@@ -141,7 +141,7 @@ test('a canvas of another size is painted anew, nothing is drawn anew, and value
   await receive(50, 77)
   expect(texts).toEqual([])
   expect([painter.paintSome(clock), painter.paintSome(clock)]).toEqual([false, true])
-  expect(texts).toContain('77')
+  expect(texts).toContain('77.00')
   expect(drawn() - before).toBe(1)
   painter.flush(undefined)
   await receive(8, 43)
@@ -173,8 +173,8 @@ test.each([false, true])(
     painter.paintSome(() => 0)
     if (isPlaced) painter.placeSome(() => 0)
     await receive(1, 66)
-    expect(texts).not.toContain('66')
+    expect(texts).not.toContain('66.00')
     await receive(900, 1)
-    expect(texts).toContain('66')
+    expect(texts).toContain('66.00')
   },
 )

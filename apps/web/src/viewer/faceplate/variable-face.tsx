@@ -23,11 +23,11 @@ export function VariableFace({ source, host, onWrite }: VariableFaceProps) {
   const { varId } = source
   const variable = host.variable(deviceId, varId)
   const { alarms, limits, lastWrite } = useVariableFacts(host, deviceId, varId)
-  const { name = t('viewer.variable'), unit = '', names } = variable ?? {}
+  const { name = t('viewer.variable'), names } = variable ?? {}
   const plain = (value: number) =>
     variable?.isSwitch === true
       ? t(value === 0 ? 'viewer.off' : 'viewer.on')
-      : displayValue(value, { unit })
+      : displayValue(value, variable)
   const shown = (value: number) => nameOfValue(names, value) ?? plain(value)
   const mayWrite = host.write !== undefined && host.mayWrite?.(deviceId, varId) === true
   return (

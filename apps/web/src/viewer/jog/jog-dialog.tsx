@@ -107,7 +107,7 @@ function JogButton({ host, target, port, value, release, confirmation }: JogButt
   const state = useSyncExternalStore(hold.subscribe, hold.state)
   const shown = (one: number) => {
     if (variable?.isSwitch === true) return t(one === 0 ? 'viewer.off' : 'viewer.on')
-    return displayValue(one, { unit: variable?.unit ?? '', names: variable?.names })
+    return displayValue(one, variable)
   }
   const isDown = state.kind === 'pressing' || state.kind === 'held'
   const name = variable?.name ?? t('viewer.variable')

@@ -58,6 +58,7 @@ function Part({ alarm, now, column }: PartProps) {
   const text = alarmText(alarm, { column, now, t: useT() })
   if (column === 'showTime')
     return <time dateTime={new Date(alarm.startTime).toISOString()}>{text}</time>
+  if (column === 'showValue') return <span className={styles['reading']}>{text}</span>
   if (column !== 'showState') return text
   return (
     <span className={`${styles['state']} ${alarm.endTime === null ? styles['lasting'] : ''}`}>

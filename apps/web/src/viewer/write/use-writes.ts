@@ -84,7 +84,10 @@ async function attempt(
       fault:
         readBack === null
           ? t('viewer.noReadBack', { ordered })
-          : t('viewer.readBackDiffers', { ordered, readBack: displayValue(readBack) }),
+          : t('viewer.readBackDiffers', {
+              ordered,
+              readBack: displayValue(readBack, host.variable(deviceId, varId)),
+            }),
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -87,7 +87,7 @@ export function valueWord(
   if (isSwitch && !isNamed && (value === 0 || value === 1)) {
     return t(value === 1 ? 'viewer.on' : 'viewer.off')
   }
-  return displayValue(value, { unit: variable?.unit ?? '', names: variable?.names })
+  return displayValue(value, variable)
 }
 
 interface NameChoiceProps extends Pick<WriteLineProps, 'typed' | 'onType'> {

@@ -27,6 +27,7 @@ function getBench(kind: EquipmentKind, look: Look, design: Size): Bench {
   const isWrong = look.slotFlag(wrong.slot) === true
   const restFill = offColor === undefined ? palette.body : look.color(offColor)
   const position = look.slotNumber('position')
+  const written = look.slot('value') === undefined ? 'text' : 'value'
   const scale = Math.min(look.size.width / design.width, look.size.height / design.height)
   return {
     pen: look.pen(design.width, design.height),
@@ -45,9 +46,9 @@ function getBench(kind: EquipmentKind, look: Look, design: Size): Bench {
     periodMs: isOn ? getPeriod(look.slotNumber('speed')) : 0,
     words: {
       title: look.text('title'),
-      value: readable(look.slot('value') ?? look.slot('text'), look.number('decimals')),
+      value: readable(look.slot(written), look.digits(written)),
       position: position === undefined ? '' : `${Math.round(position)}%`,
-      level: readable(look.slot('level'), -1),
+      level: readable(look.slot('level'), look.digits('level')),
     },
     liquid: look.color('liquidColor'),
     hasMarks: look.flag('showScale'),

@@ -73,7 +73,7 @@ function linesOf(cell: NodeCell, look: Look): Lines {
 const lineHeight = 1.5
 
 function valueText(look: Look): string {
-  const shown = readable(look.slot(readingSlot.name), look.number('decimals'))
+  const shown = readable(look.slot(readingSlot.name), look.digits(readingSlot.name))
   const unit = look.text('unit')
   return unit === '' ? shown : `${shown} ${unit}`
 }

@@ -58,7 +58,7 @@ function UploadButton({ onUploaded }: { readonly onUploaded: (photo: Photo) => v
     try {
       onUploaded(await uploadPhoto(file))
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : translate('error.callApiFailed'))
+      setFault(error instanceof ApiError ? error.reason : translate('error.callApiFailed'))
     } finally {
       setBusy(false)
     }
