@@ -172,6 +172,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   }),
   /** A dashboard was saved. It goes to the account's connections, and to those that show it by a code. */
   z.object({ type: z.literal('dashboard'), dashboardId: Id, updateTime: TimeMs }),
+  /** The share, or the pages of its configuration, changed otherwise than by a save; goes to those that came with its code. */
+  z.object({ type: z.literal('share') }),
   /** Who edits the configuration now, whenever that changes; `self` is the reader. */
   z.object({
     type: z.literal('editors'),

@@ -13,13 +13,13 @@ export function liveShows(realtime: () => Realtime) {
     viewersOf: (shareKey: ShareKey) => realtime().viewersOfShare(shareKey),
     isOpenFrom: (shareKey: ShareKey, ip: string) => realtime().isShareOpenFrom(shareKey, ip),
     changed: (shareKey: ShareKey) =>
-      realtime().recheckShares((pages) => pages.shareKey === shareKey),
+      realtime().publishShare((pages) => pages.shareKey === shareKey),
     pageSaved: (ownerId: number, page: SavedPage, deviceIds: readonly number[]) =>
       realtime().publisher.publishPage(ownerId, page, deviceIds),
     dashboardSaved: (ownerId: number, dashboard: SavedDashboard) =>
       realtime().publisher.publishDashboard(ownerId, dashboard),
     configurationChanged: (id: number) =>
-      realtime().recheckShares((pages) => pages.configurationId === id),
+      realtime().publishShare((pages) => pages.configurationId === id),
     deviceChanged: (id: number) => realtime().recheckDevice(id),
   }
 }

@@ -402,13 +402,25 @@ test('where a device drives is heard on pages with a map of it, and on no others
   const placed = (longitude: number) => ({ deviceId: 101, place: { longitude, latitude: 31 } })
   realtime.publisher.publishShownPlace(placed(121))
   shares.set('page', { ...sharedPages, mapped: new Set([101]) })
-  await realtime.recheckShares(({ shareKey }) => shareKey === 'page:1')
+  await realtime.publishShare(({ shareKey }) => shareKey === 'page:1')
   realtime.publisher.publishShownPlace(placed(122))
   expect(await viewer.next('placed')).toEqual({ type: 'placed', ...placed(122) })
   const anna = await signIn(url, 'anna')
   realtime.publisher.publishPlaced(1, placed(123))
   expect(await anna.next('placed')).toEqual({ type: 'placed', ...placed(123) })
-  expect(viewer.inbox).toEqual([])
+  expect(viewer.inbox).toEqual([{ type: 'share' }])
+})
+
+test('a share that allows something else is opened again by its viewers, and by no others', async () => {
+  const { realtime, shares, url } = await startRealtime()
+  shares.set('other', { ...sharedPages, shareKey: 'page:2', configurationId: 8 })
+  const viewer = await showPages(url)
+  const other = await showPages(url, 'other')
+  await realtime.publishShare(({ shareKey }) => shareKey === 'page:1')
+  await realtime.publishShare(({ configurationId }) => configurationId === 8)
+  expect(await viewer.next('share')).toEqual({ type: 'share' })
+  expect(await other.next('share')).toEqual({ type: 'share' })
+  expect([viewer.inbox, other.inbox]).toEqual([[], []])
 })
 
 test('a page that was saved counts when its viewers hear of it', async () => {

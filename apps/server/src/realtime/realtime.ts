@@ -126,9 +126,9 @@ export class Realtime {
     this.#viewers.endExpired()
   }
 
-  /** Called when what shares show may have changed. */
-  recheckShares(isConcerned: (pages: ShownPages) => boolean): Promise<void> {
-    return this.#viewers.recheck(isConcerned)
+  /** Called when what shares show or allow changed; their viewers are told. */
+  publishShare(isConcerned: (pages: ShownPages) => boolean): Promise<void> {
+    return this.#viewers.publishShare(isConcerned)
   }
 
   /** Number of connections that show the share now. */

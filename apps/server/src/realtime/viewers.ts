@@ -164,6 +164,15 @@ export class Viewers {
     }
   }
 
+  /** What the shares allow from now on already counts when their viewers are told to open them again. */
+  async publishShare(isConcerned: (pages: ShownPages) => boolean): Promise<void> {
+    await this.recheck(isConcerned)
+    for (const connection of this.#connections()) {
+      const pages = connection.viewer?.pages
+      if (pages !== undefined && isConcerned(pages)) connection.send({ type: 'share' })
+    }
+  }
+
   endShare(shareKey: ShareKey): void {
     this.endings += 1
     for (const connection of this.#byShare.get(shareKey) ?? []) this.#end(connection)

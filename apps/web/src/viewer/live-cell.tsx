@@ -15,9 +15,11 @@ import { loadable } from './loading/loadable.tsx'
 import type { PageFrame } from './page-frame.ts'
 import { Picture } from './picture.tsx'
 import { type Place, svgTransform, toPlace } from './place-of.ts'
-import { Placeholder } from './placeholder.tsx'
 import { useCellState } from './use-cell-state.ts'
 import styles from './viewer.module.css'
+
+/** Cells of newer versions are few, and mostly none. */
+const Placeholder = loadable(async () => (await import('./placeholder.tsx')).Placeholder)
 
 /** Few pages have one, and it needs more than any other button. */
 const SliderButton = loadable(

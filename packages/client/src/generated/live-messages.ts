@@ -198,6 +198,8 @@ export type ServerMessage = {
   readonly dashboardId: number
   readonly updateTime: number
 } | {
+  readonly type: 'share'
+} | {
   readonly type: 'editors'
   readonly configurationId: number
   readonly self: number

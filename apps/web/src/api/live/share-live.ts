@@ -6,6 +6,8 @@ import { LiveStore } from './live-store.ts'
 import { lookAgainOnChange } from './look-again-on-change.ts'
 import { openWebSocket } from './open-web-socket.ts'
 
+const outdating: readonly ServerMessage['type'][] = ['page', 'dashboard', 'share', 'gone']
+
 interface ShareListeners {
   /** Called when an alarm of what is shown began or ended. */
   readonly alarm: () => void
@@ -68,9 +70,8 @@ export class ShareLive {
     if (message.type === 'placed' && message.place)
       this.store.acceptPlace(message.deviceId, message.place)
     if (message.type === 'alarm' || message.type === 'alarming') this.#on.alarm()
-    if (message.type === 'page' || message.type === 'dashboard') this.#on.page()
-    // A device is gone: what is shown has to be read anew.
-    if (message.type === 'gone') this.#on.page()
+    // What is shown, or a device of it, is no longer as it was read.
+    if (outdating.includes(message.type)) this.#on.page()
     if (message.type === 'error') this.#handleFault(message.code)
   }
 
