@@ -37,7 +37,14 @@ export function lineOfText(look: Look, text: string, padding = 0): Primitive {
 export function readable(value: SlotValue | undefined, decimals: number): string {
   if (value === undefined || value === '') return '--'
   const number = Number(value)
-  const isPlain = decimals < 0 || !Number.isFinite(number)
-  const shown = isPlain ? String(value) : number.toFixed(Math.trunc(decimals))
-  return typeof value === 'number' ? groupThousands(shown) : shown
+  if (typeof value !== 'number' && (decimals < 0 || !Number.isFinite(number))) return String(value)
+  const shown = decimals < 0 ? String(rounded(number)) : number.toFixed(Math.trunc(decimals))
+  const unsigned = Number(shown) === 0 ? shown.replace('-', '') : shown
+  return typeof value === 'number' ? groupThousands(unsigned) : unsigned
+}
+
+/** A number that was computed without digits of its own, 57.692307692307686, has six that count, and two places at least. */
+function rounded(value: number): number {
+  const places = 6 - Math.ceil(Math.log10(Math.abs(value)))
+  return Number(value.toFixed(Math.min(Math.max(places, 2), 20))) || value
 }
