@@ -1,5 +1,5 @@
 import type { PageData, Size } from '@fieldhub/page'
-import { coverSvg } from './cover-svg.ts'
+import { coverLayers } from './cover-layers.ts'
 import { readCharts } from './read-charts.ts'
 import { readPhotos } from './read-photos.ts'
 
@@ -13,15 +13,17 @@ const qualities = [0.85, 0.6, 0.3]
 export async function drawCover(page: PageData): Promise<string | undefined> {
   const scale = Math.min(room.width / page.cw, room.height / page.ch)
   const size = { width: Math.round(page.cw * scale), height: Math.round(page.ch * scale) }
-  const picture = new Image(size.width, size.height)
   const [photos, charts] = await Promise.all([readPhotos(page), readCharts(page)])
-  const svg = await coverSvg({ page, photoUrl: (id) => photos.get(id) ?? '', charts }, size)
-  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
-  await picture.decode()
   const canvas = document.createElement('canvas')
   canvas.width = size.width
   canvas.height = size.height
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, size.width, size.height)
+  const context = canvas.getContext('2d')
+  for (const svg of coverLayers({ page, photoUrl: (id) => photos.get(id) ?? '', charts }, size)) {
+    const layer = new Image(size.width, size.height)
+    layer.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+    await layer.decode()
+    context?.drawImage(layer, 0, 0, size.width, size.height)
+  }
   for (const quality of qualities) {
     // A browser that cannot write WebP writes PNG, which the server accepts as well.
     const [head = '', base64 = ''] = canvas.toDataURL('image/webp', quality).split(',')

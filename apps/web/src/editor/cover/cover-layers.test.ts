@@ -2,7 +2,7 @@
 import { newPage, type PageData } from '@fieldhub/page'
 import { expect, test } from 'vitest'
 import { createTestEditor } from '../testing/create-test-editor.ts'
-import { cellsAtOnce, coverSvg } from './cover-svg.ts'
+import { cellsOfLayer, coverLayers } from './cover-layers.ts'
 
 async function pageOf(cells: number): Promise<PageData> {
   const pointer = await createTestEditor({ pages: [{ ...newPage(0), gird: false }] })
@@ -20,20 +20,15 @@ async function pageOf(cells: number): Promise<PageData> {
 }
 
 test('a cover of many cells is drawn some at a time, each once and the lowest first', async () => {
-  const count = 2 * cellsAtOnce + 1
-  const page = await pageOf(count)
-  const draw = {
-    page: { ...page, graphData: { ...page.graphData, cells: page.graphData.cells.toReversed() } },
-    photoUrl: () => '',
-    charts: new Map<string, string>(),
-  }
-  let rests = 0
-  const svg = await coverSvg(draw, { width: 480, height: 270 }, async () => {
-    rests += 1
-  })
-  expect(rests).toBe(3)
-  const drawn = [...svg.matchAll(/translate\((\d+) 0\)/g)].map(([, x]) => Number(x))
-  expect(drawn).toEqual(Array.from({ length: count }, (_, at) => at))
-  expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ')).toBe(true)
-  expect(svg.match(/<svg/g)).toHaveLength(1)
+  const count = 2 * cellsOfLayer + 1
+  const { graphData, ...page } = await pageOf(count)
+  const upsideDown = { ...page, graphData: { ...graphData, cells: graphData.cells.toReversed() } }
+  const cover = { page: upsideDown, photoUrl: () => '', charts: new Map<string, string>() }
+  const [ground = '', ...layers] = [...coverLayers(cover, { width: 480, height: 270 })]
+  expect(ground).toContain('fill-opacity')
+  const drawn = layers.map((svg) =>
+    [...svg.matchAll(/translate\((\d+) 0\)/g)].map(([, x]) => Number(x)),
+  )
+  expect(drawn.map(({ length }) => length)).toEqual([cellsOfLayer, cellsOfLayer, 1])
+  expect(drawn.flat()).toEqual(Array.from({ length: count }, (_, at) => at))
 })
