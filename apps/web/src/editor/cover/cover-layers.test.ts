@@ -24,7 +24,14 @@ test('a cover of many cells is drawn some at a time, each once and the lowest fi
   const { graphData, ...page } = await pageOf(count)
   const upsideDown = { ...page, graphData: { ...graphData, cells: graphData.cells.toReversed() } }
   const cover = { page: upsideDown, photoUrl: () => '', charts: new Map<string, string>() }
-  const [ground = '', ...layers] = [...coverLayers(cover, { width: 480, height: 270 })]
+  let rests = 0
+  const drawing = coverLayers(cover, { width: 480, height: 270 }, async () => {
+    rests += 1
+  })
+  const svgs: string[] = []
+  for await (const svg of drawing) svgs.push(svg)
+  const [ground = '', ...layers] = svgs
+  expect(rests).toBe(layers.length)
   expect(ground).toContain('fill-opacity')
   const drawn = layers.map((svg) =>
     [...svg.matchAll(/translate\((\d+) 0\)/g)].map(([, x]) => Number(x)),

@@ -18,12 +18,20 @@ interface Cover extends Pick<CoverCellsProps, 'photoUrl' | 'charts'> {
   readonly page: PageData
 }
 
-/** Draws a page as pictures of that size that lie on each other, the lowest first, each as the text of an SVG. */
-export function* coverLayers({ page, photoUrl, charts }: Cover, size: Size): Generator<string> {
+/**
+ * Draws a page as pictures of that size that lie on each other, the lowest first, each as the text of an SVG and in a
+ * task of its own: a browser decodes a picture that it is given as text at once, without a pause.
+ */
+export async function* coverLayers(
+  { page, photoUrl, charts }: Cover,
+  size: Size,
+  rest = toNextTask,
+): AsyncGenerator<string> {
   const cells = lowestFirst(page)
   const draw = cellDrawer(page, cells)
   yield toSvg(createElement(CoverGround, { page, photoUrl }), page, size)
   for (let at = 0; at < cells.length; at += cellsOfLayer) {
+    await rest()
     const some = cells.slice(at, at + cellsOfLayer)
     yield toSvg(createElement(CoverCells, { cells: some, draw, photoUrl, charts }), page, size)
   }
@@ -40,4 +48,16 @@ function toSvg(view: ReactNode, page: PageData, { width, height }: Size): string
   const text = new XMLSerializer().serializeToString(svg)
   root.unmount()
   return resolveColors(text, page)
+}
+
+/** Unlike a timer, a message is not held back in a tab that nobody looks at. */
+function toNextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
 }
