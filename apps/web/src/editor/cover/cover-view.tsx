@@ -15,18 +15,43 @@ import type { ReactNode } from 'react'
 import { Picture } from '#viewer/picture.tsx'
 import { getPicture } from '../picture-of.ts'
 
-export interface CoverViewProps {
+interface CoverViewProps extends PhotoUrls {
   readonly page: PageData
-  /** The photos as data, since a browser loads none inside a picture; empty for one that is missing. */
-  readonly photoUrl: (photoId: number) => string
-  /** Charts that a library draws, as data by the ids of their cells; a chart that is missing is a sketch. */
-  readonly charts: ReadonlyMap<string, string>
+  readonly charts: CoverCellsProps['charts']
 }
 
 /** Draws a page as one SVG. */
 export function CoverView({ page, photoUrl, charts }: CoverViewProps) {
-  const lowestFirst = shownCells(page).toSorted((one, other) => one.zIndex - other.zIndex)
-  const drawn = pipesOf(page, lowestFirst)
+  const cells = lowestFirst(page)
+  return (
+    <>
+      <CoverGround page={page} photoUrl={photoUrl} />
+      <CoverCells
+        cells={cells}
+        draw={cellDrawer(page, cells)}
+        photoUrl={photoUrl}
+        charts={charts}
+      />
+    </>
+  )
+}
+
+/** The cells of a page that are drawn, in the order in which they cover each other. */
+export function lowestFirst(page: PageData): readonly DrawnCell[] {
+  return shownCells(page).toSorted((one, other) => one.zIndex - other.zIndex)
+}
+
+interface PhotoUrls {
+  /** The photos as data, since a browser loads none inside a picture; empty for one that is missing. */
+  readonly photoUrl: (photoId: number) => string
+}
+
+interface CoverGroundProps extends PhotoUrls {
+  readonly page: PageData
+}
+
+/** Draws what lies below all cells of a page. */
+export function CoverGround({ page, photoUrl }: CoverGroundProps) {
   const { bgColor, photoId } = pagePaint(page)
   const ground = { width: page.cw, height: page.ch }
   const back = photoId === undefined ? '' : photoUrl(photoId)
@@ -34,33 +59,50 @@ export function CoverView({ page, photoUrl, charts }: CoverViewProps) {
     <>
       <rect {...ground} fill={bgColor} fillOpacity={page.bgOpacity} />
       {back !== '' && <image {...ground} href={back} preserveAspectRatio="none" />}
-      {lowestFirst.map((cell) => {
-        const items =
-          cell.kind === 'pipe' ? drawn(cell) : getPicture(cell, undefined, getSkin(page))
-        if (items === undefined) return null
-        return (
-          <g key={cell.id} transform={cell.kind === 'pipe' ? undefined : toPlace(cell)}>
-            <CellPicture cell={cell} chart={charts.get(cell.id)}>
-              <Picture items={items} photoUrl={photoUrl} />
-            </CellPicture>
-          </g>
-        )
-      })}
     </>
   )
 }
 
-/** Draws the pipes of a page as they meet each other. */
-function pipesOf(page: PageData, lowestFirst: readonly (NodeCell | PipeCell)[]) {
+type DrawnCell = NodeCell | PipeCell
+
+export interface CoverCellsProps extends PhotoUrls {
+  /** Some of the page's cells, lowest first. */
+  readonly cells: readonly DrawnCell[]
+  readonly draw: (cell: DrawnCell) => ReturnType<typeof getPicture>
+  /** Charts that a library draws, as data by the ids of their cells; a chart that is missing is a sketch. */
+  readonly charts: ReadonlyMap<string, string>
+}
+
+/** Draws cells of a page. */
+export function CoverCells({ cells, draw, photoUrl, charts }: CoverCellsProps) {
+  return cells.map((cell) => {
+    const items = draw(cell)
+    if (items === undefined) return null
+    return (
+      <g key={cell.id} transform={cell.kind === 'pipe' ? undefined : toPlace(cell)}>
+        <CellPicture cell={cell} chart={charts.get(cell.id)}>
+          <Picture items={items} photoUrl={photoUrl} />
+        </CellPicture>
+      </g>
+    )
+  })
+}
+
+/** Draws the cells of a page one by one, pipes as they meet each other. */
+export function cellDrawer(page: PageData, cells: readonly DrawnCell[]): CoverCellsProps['draw'] {
   const byId = new Map(page.graphData.cells.map((cell) => [cell.id, cell]))
   const wayOf = wayFinder((id) => byId.get(id), getPorts)
-  const pipes = lowestFirst.filter((cell) => cell.kind === 'pipe')
+  const pipes = cells.filter((cell) => cell.kind === 'pipe')
   const looks = pipeLooks(pipes, wayOf)
-  return (pipe: PipeCell) => drawPipe(pipe, {}, looks.get(pipe.id) ?? plainLook(wayOf(pipe)))
+  const skin = getSkin(page)
+  return (cell) =>
+    cell.kind === 'pipe'
+      ? drawPipe(cell, {}, looks.get(cell.id) ?? plainLook(wayOf(cell)))
+      : getPicture(cell, undefined, skin)
 }
 
 interface CellPictureProps {
-  readonly cell: NodeCell | PipeCell
+  readonly cell: DrawnCell
   readonly chart: string | undefined
   readonly children: ReactNode
 }

@@ -14,6 +14,8 @@ interface SessionParts {
   readonly server: PageServer
   readonly drafts: DraftKeeper
   readonly onNextFrame: OnNextFrame
+  /** Packs a page as its server stores it. */
+  readonly packPage: (page: PageData) => Promise<string>
   /** Draws a small picture of a page as base64; undefined where there is none. */
   readonly drawCover: (page: PageData) => Promise<string | undefined>
   readonly onClose?: () => void

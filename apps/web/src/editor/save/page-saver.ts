@@ -1,5 +1,5 @@
 import type { Configuration, PageEntry } from '@fieldhub/contract'
-import { decodePage, encodePage, type PageData } from '@fieldhub/page'
+import { decodePage, type PageData } from '@fieldhub/page'
 import { ApiError, noAnswerCode } from '#api/api-error.ts'
 import { translate } from '#i18n/translate.ts'
 import { getCenter } from '../camera.ts'
@@ -31,6 +31,8 @@ interface SavedSession {
 
 interface SaverParts {
   readonly server: PageServer
+  /** Packs a page as its server stores it; what is drawn meanwhile is not in it. */
+  readonly packPage: (page: PageData) => Promise<string>
   /** Draws a small picture of a page as base64. */
   readonly drawCover: (page: PageData) => Promise<string | undefined>
   readonly drafts: DraftKeeper
@@ -100,8 +102,9 @@ export class PageSaver {
   addCopy(page: OpenPage, entry: PageEntry): Promise<boolean> {
     const { configurationId, pageType } = entry
     const name = copyName(entry.name, translate('editor.copySuffix'))
-    const pageData = encodePage(page.document.toPage())
+    const data = page.document.toPage()
     return this.#attempt(async () => {
+      const pageData = await this.#parts.packPage(data)
       await this.#parts.server.add({ configurationId, pageType, name, pageData })
     })
   }
@@ -138,8 +141,9 @@ export class PageSaver {
 
   async #send(page: OpenPage): Promise<void> {
     const revision = page.document.revision()
+    const pageData = await this.#parts.packPage(this.#dataOf(page))
     const { updateTime } = await this.#parts.server
-      .write({ id: page.id, pageData: this.#textOf(page), updateTime: page.saved.updateTime })
+      .write({ id: page.id, pageData, updateTime: page.saved.updateTime })
       .catch((error: unknown) => {
         const conflict = getConflict(error, page)
         if (conflict !== undefined) this.conflict.set(conflict)
@@ -151,16 +155,16 @@ export class PageSaver {
   }
 
   /**
-   * The page's text with the present view as the place where it opens next (scale, cX, cY). The view alone is no
+   * The page's data with the present view as the place where it opens next (scale, cX, cY). The view alone is no
    * change.
    */
-  #textOf(page: OpenPage): string {
+  #dataOf(page: OpenPage): PageData {
     const { editor } = this.#parts.session
     const data = page.document.toPage()
-    if (editor.page.get() !== page) return encodePage(data)
+    if (editor.page.get() !== page) return data
     const camera = editor.camera.get()
     const { x, y } = getCenter(camera, editor.canvasSize.get())
-    return encodePage({ ...data, scale: camera.scale, cX: Math.round(x), cY: Math.round(y) })
+    return { ...data, scale: camera.scale, cX: Math.round(x), cY: Math.round(y) }
   }
 
   #fail(error: unknown): false {

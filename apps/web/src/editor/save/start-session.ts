@@ -6,6 +6,7 @@ import { PageSession } from '../pages/page-session.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { findDrafts, forgetDraft, keepDraft, moveDraft } from './draft-store.ts'
 import { EditorTabs } from './editor-tabs.ts'
+import { packPage } from './pack-page.ts'
 
 /** Starts a session in this browser, with its server, frames and drafts. `account` names the owner of the drafts. */
 export async function startSession(
@@ -28,7 +29,15 @@ export async function startSession(
     const drawCover = async (page: PageData) =>
       (await import('../cover/draw-cover.ts')).drawCover(page)
     const makeName = makeCellName
-    const parts = { server: pageServer, drafts, onNextFrame, drawCover, onClose, makeName }
+    const parts = {
+      server: pageServer,
+      drafts,
+      onNextFrame,
+      packPage,
+      drawCover,
+      onClose,
+      makeName,
+    }
     return await PageSession.open(configuration, parts)
   } catch (error) {
     tabs.leave()

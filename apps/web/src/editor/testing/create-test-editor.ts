@@ -1,5 +1,5 @@
 import type { Configuration } from '@fieldhub/contract'
-import { type Cell, newPage, type PageData } from '@fieldhub/page'
+import { type Cell, encodePage, newPage, type PageData } from '@fieldhub/page'
 import { expect } from 'vitest'
 import { actionOfKeys, getAction } from '../actions/actions.ts'
 import { nudge } from '../actions/nudge.ts'
@@ -168,10 +168,14 @@ interface Start {
   readonly tab?: string
   readonly former?: string
   readonly beside?: readonly string[]
+  /** How a save packs a page; at once where it is left out. */
+  readonly packPage?: typeof pack
 }
 
+const pack = async (page: PageData) => encodePage(page)
+
 export async function createTestEditor(start: Start = {}): Promise<TestEditor> {
-  const { pages, world, tab: own = 'tab', former, beside = [] } = start
+  const { pages, world, tab: own = 'tab', former, beside = [], packPage = pack } = start
   const server = world?.server ?? new FakeServer(pages ?? [{ ...newPage(0), gird: false }])
   const drafts = world?.drafts ?? new Map<string, Draft>()
   const frames: (() => void)[] = []
@@ -191,6 +195,7 @@ export async function createTestEditor(start: Start = {}): Promise<TestEditor> {
       owner: 'tester/7',
       tabs: { own, former, others: async () => new Set(beside) },
     }),
+    packPage,
     drawCover: async ({ graphData }) => `${graphData.cells.length} cells`,
     onNextFrame: (run) => {
       frames.push(run)
