@@ -114,6 +114,13 @@ function JogButton(props: JogButtonProps) {
     if (variable?.isSwitch === true) return t(one === 0 ? 'viewer.off' : 'viewer.on')
     return displayValue(one, variable)
   }
+  const outcome = (
+    <output className={jogStyles['state']} data-kind={state.kind}>
+      {t(stateTexts[state.kind], { reason: reasonOf(state) })}
+    </output>
+  )
+  // A variable that is out of reach, or no longer of the page, has no present value to show.
+  if (!isFree) return state.kind !== 'idle' && outcome
   const isDown = state.kind === 'pressing' || state.kind === 'held'
   const name = variable?.name ?? t('viewer.variable')
   return (
@@ -124,7 +131,6 @@ function JogButton(props: JogButtonProps) {
         className={jogStyles['hold']}
         data-down={isDown}
         aria-pressed={isDown}
-        disabled={!isFree}
         {...getGestures(hold)}
       >
         {t(isDown ? 'jog.down' : 'jog.hold')}
@@ -136,9 +142,7 @@ function JogButton(props: JogButtonProps) {
         })}
         {quality !== 'good' && ` · ${t(`viewer.${quality}`)}`}
       </p>
-      <output className={jogStyles['state']} data-kind={state.kind}>
-        {t(stateTexts[state.kind], { reason: reasonOf(state) })}
-      </output>
+      {outcome}
     </>
   )
 }
