@@ -139,7 +139,7 @@ function TestFields({ test, onChange }: TestFieldsProps) {
           onCommit={(is) => onChange({ ...test, is })}
         />
         <NumberField
-          label={t('panel.value')}
+          label={t('panel.compareValue')}
           value={test.value}
           onCommit={(value) => onChange({ ...test, value })}
         />

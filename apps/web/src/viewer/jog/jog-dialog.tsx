@@ -1,12 +1,5 @@
 import type { Action, Source } from '@fieldhub/page'
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { randomId } from '#api/random-id.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -21,6 +14,7 @@ import styles from '../viewer.module.css'
 import type { ViewerHost } from '../viewer-host.ts'
 import { getNeeded } from '../write/get-needed.ts'
 import jogStyles from './jog.module.css'
+import { getGestures } from './jog-gestures.ts'
 import { JogHold, type JogState } from './jog-hold.ts'
 import type { JogOrder, JogPort } from './jog-port.ts'
 
@@ -36,12 +30,16 @@ export interface JogDialogProps {
 export function JogDialog({ intent, action, obstacle, host, onClose }: JogDialogProps) {
   const t = useT()
   const { target, confirm: question = '' } = action
+  const isFree = obstacle === undefined
+  const [hasBegun, setBegun] = useState(isFree)
+  if (isFree && !hasBegun) setBegun(true)
   return (
     <NativeDialog title={cellName(intent.cell)} onClose={onClose}>
       {question !== '' && <p>{question}</p>}
       {obstacle !== undefined && <p role="alert">{t(`viewer.${obstacle}`)}</p>}
-      {obstacle === undefined && target !== undefined && (
-        <ConfirmedJog {...{ host, action, target, onClose }} />
+      {/* Whether what was held is written back is also to be read where nothing can be pressed any more. */}
+      {hasBegun && target !== undefined && (
+        <ConfirmedJog {...{ host, action, target, isFree, onClose }} />
       )}
       <div className={styles['foot']}>
         <button type="button" className={styles['control']} onClick={onClose}>
@@ -54,10 +52,12 @@ export function JogDialog({ intent, action, obstacle, host, onClose }: JogDialog
 
 interface ConfirmedJogProps extends Pick<JogDialogProps, 'host' | 'action' | 'onClose'> {
   readonly target: Source
+  /** Whether it can be pressed now. */
+  readonly isFree: boolean
 }
 
 /** The button, and before it whatever the page asks besides. */
-function ConfirmedJog({ host, action, target, onClose }: ConfirmedJogProps) {
+function ConfirmedJog({ host, action, target, isFree, onClose }: ConfirmedJogProps) {
   const { value = 1, release = 0 } = action
   const port = useJogPort(host)
   const needed = getNeeded(host, [action])
@@ -68,7 +68,7 @@ function ConfirmedJog({ host, action, target, onClose }: ConfirmedJogProps) {
     const by = needed === 'password' ? 'password' : 'question'
     return <SecondStep {...{ by, onClose }} lines={[]} reason="" onConfirm={confirm} />
   }
-  return port && <JogButton {...{ host, target, port, value, release, confirmation }} />
+  return port && <JogButton {...{ host, target, port, value, release, confirmation, isFree }} />
 }
 
 function useJogPort({ openJog }: ViewerHost): JogPort | undefined {
@@ -95,9 +95,11 @@ interface JogButtonProps {
   readonly value: number
   readonly release: number
   readonly confirmation: Confirmation
+  readonly isFree: boolean
 }
 
-function JogButton({ host, target, port, value, release, confirmation }: JogButtonProps) {
+function JogButton(props: JogButtonProps) {
+  const { host, target, port, value, release, confirmation, isFree } = props
   const t = useT()
   const deviceId = getDevice(target, host.selfId)
   const { varId } = target
@@ -105,10 +107,20 @@ function JogButton({ host, target, port, value, release, confirmation }: JogButt
   const { reading, quality } = useReading(host, deviceId, varId)
   const hold = useHold(host, port, { deviceId, varId, value, release, ...confirmation })
   const state = useSyncExternalStore(hold.subscribe, hold.state)
+  useEffect(() => {
+    if (!isFree) hold.release()
+  }, [isFree, hold])
   const shown = (one: number) => {
     if (variable?.isSwitch === true) return t(one === 0 ? 'viewer.off' : 'viewer.on')
     return displayValue(one, variable)
   }
+  const outcome = (
+    <output className={jogStyles['state']} data-kind={state.kind}>
+      {t(stateTexts[state.kind], { reason: reasonOf(state) })}
+    </output>
+  )
+  // A variable that is out of reach, or no longer of the page, has no present value to show.
+  if (!isFree) return state.kind !== 'idle' && outcome
   const isDown = state.kind === 'pressing' || state.kind === 'held'
   const name = variable?.name ?? t('viewer.variable')
   return (
@@ -130,9 +142,7 @@ function JogButton({ host, target, port, value, release, confirmation }: JogButt
         })}
         {quality !== 'good' && ` · ${t(`viewer.${quality}`)}`}
       </p>
-      <output className={jogStyles['state']} data-kind={state.kind}>
-        {t(stateTexts[state.kind], { reason: reasonOf(state) })}
-      </output>
+      {outcome}
     </>
   )
 }
@@ -149,33 +159,6 @@ const stateTexts = {
 } as const satisfies Record<JogState['kind'], string>
 
 const reasonOf = (state: JogState) => ('reason' in state ? state.reason : '')
-
-/** Everything that may take the button from whoever holds it lets go. */
-function getGestures(hold: JogHold) {
-  const release = () => hold.release()
-  return {
-    onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
-      if (event.button !== 0 || !event.isPrimary) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      hold.press()
-    },
-    onPointerUp: release,
-    onPointerCancel: release,
-    onLostPointerCapture: release,
-    onBlur: release,
-    // A finger that lies long on a button would open a menu in place of holding it.
-    onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape') return release()
-      if (event.key !== 'Enter' && event.key !== ' ') return
-      event.preventDefault()
-      if (!event.repeat) hold.press()
-    },
-    onKeyUp: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' || event.key === ' ') release()
-    },
-  }
-}
 
 /** Holds as long as the dialog, the window and the connection are there. */
 function useHold(host: ViewerHost, port: JogPort, order: JogOrder & Confirmation): JogHold {

@@ -21,11 +21,12 @@ const done = (value: number): WriteResult => ({
 /** A hold at a server that answers after 100 ms, as the test says. */
 function start() {
   const calls: string[] = []
-  const world: { fault?: ApiError; isHeld: boolean; startMs: number } = {
+  const world: { fault?: ApiError; isHeld: boolean; startMs: number; delayMs: number } = {
     isHeld: true,
     startMs: 100,
+    delayMs: 100,
   }
-  const answer = async <T>(name: string, value: T, delayMs = 100): Promise<T> => {
+  const answer = async <T>(name: string, value: T, delayMs = world.delayMs): Promise<T> => {
     calls.push(name)
     await new Promise((resolve) => {
       setTimeout(resolve, delayMs)
@@ -116,4 +117,29 @@ test('a server that has let go by itself says so', async () => {
   world.isHeld = false
   await vi.advanceTimersByTimeAsync(60_000)
   expect([kind(), calls]).toEqual(['expired', ['start 1', 'keep 1']])
+})
+
+test('what is not kept for the length of a lease no longer looks held, also when no call ever fails', async () => {
+  const { hold, calls, kind, world } = start()
+  hold.press()
+  await vi.advanceTimersByTimeAsync(1_500)
+  world.delayMs = 600_000
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(kind()).toBe('held')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(kind()).toBe('letting')
+  expect(calls.at(-1)).toBe('end 1')
+})
+
+test('a call that was not answered now and then does not end a hold', async () => {
+  const { hold, kind, world } = start()
+  hold.press()
+  for (let second = 0; second < 20; second += 1) {
+    if (second % 3 === 0) delete world.fault
+    else world.fault = new ApiError(noAnswerCode, 'no answer')
+    // One second follows the other.
+    // oxlint-disable-next-line no-await-in-loop
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(kind()).toBe('held')
 })

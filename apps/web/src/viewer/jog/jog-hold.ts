@@ -22,6 +22,8 @@ interface JogHoldParts {
 
 /** How often letting go is tried while the server cannot be reached, which lets go by itself meanwhile. */
 const endTries = 5
+/** After so many calls without an answer the server has let go by itself. */
+const unansweredMax = jogLimits.leaseMs / jogLimits.keepMs
 const httpStatusMax = 999
 
 /** A button that is held: it presses, keeps, and lets go once, whatever happens in between. */
@@ -31,6 +33,8 @@ export class JogHold {
   #state: JogState = { kind: 'idle' }
   #id: string | undefined
   #stopTimer: (() => void) | undefined
+  /** How many of the newest calls that keep the value were not answered. */
+  #unanswered = 0
 
   constructor(parts: JogHoldParts) {
     this.#parts = parts
@@ -48,6 +52,7 @@ export class JogHold {
     const { port, order, newId } = this.#parts
     const id = newId()
     this.#id = id
+    this.#unanswered = 0
     this.#set({ kind: 'pressing' })
     this.#keepLater(id)
     port.start(id, order).then(
@@ -84,10 +89,14 @@ export class JogHold {
 
   async #keep(id: string): Promise<void> {
     if (this.#id !== id) return
+    // A network that carries nothing may not say so for long, and a button that looks held would be a lie.
+    if (this.#unanswered === unansweredMax) return this.release()
+    this.#unanswered += 1
     this.#keepLater(id)
-    // While the server is not reached it lets go by itself, and says so as soon as it is.
     const answer = await this.#parts.port.keep(id).catch(() => undefined)
-    if (answer?.held !== false || this.#id !== id || this.#state.kind === 'pressing') return
+    if (answer === undefined || this.#id !== id) return
+    this.#unanswered = 0
+    if (answer.held || this.#state.kind === 'pressing') return
     this.#drop()
     this.#set({ kind: 'expired' })
   }

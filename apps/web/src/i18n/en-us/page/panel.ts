@@ -138,6 +138,7 @@ export const panel: Translation['panel'] = {
   removeCondition: 'Remove condition {n}',
   addCondition: 'Add condition',
   compare: 'Is',
+  compareValue: 'Value',
   doJog: 'Jog (while held)',
   jogValue: 'While held',
   jogRelease: 'When let go',

@@ -133,6 +133,7 @@ export const panel = {
   removeCondition: '删除条件 {n}',
   addCondition: '添加条件',
   compare: '比较',
+  compareValue: '数值',
   doJog: '点动（按住）',
   jogValue: '按住时写入',
   jogRelease: '松开时写回',
