@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { apiBase, DeviceImport, FailureEnvelope } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 
@@ -28,6 +29,7 @@ export async function tryImport(
   return { status: response.status, ...z.parse(FailureEnvelope, await response.json()) }
 }
 
+/** Sends an import and returns what it came to when it is over: a large one is answered before. */
 export async function importDevices(
   caller: Caller,
   token: string,
@@ -36,5 +38,13 @@ export async function importDevices(
 ): Promise<DeviceImport> {
   const answer = await tryImport(caller, token, file, sent)
   if (answer.code !== 200) throw new Error(`import: ${JSON.stringify(answer)}`)
-  return z.parse(DeviceImport, answer.data)
+  let state = z.parse(DeviceImport, answer.data)
+  while (state.state === 'running') {
+    await sleep(50)
+    const response = await caller.send('GET', `${apiBase}/app/deviceImport?id=${state.id}`, {
+      headers: { token },
+    })
+    state = z.parse(z.object({ data: DeviceImport }), await response.json()).data
+  }
+  return state
 }
