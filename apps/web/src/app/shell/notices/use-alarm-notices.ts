@@ -1,8 +1,8 @@
 import { homeApi, type LiveAlarm } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { gather } from '#api/live/gather.ts'
-import { onLiveAlarm, onLiveHandled } from '#api/live/live.ts'
+import { currentConnection, onConnection, onLiveAlarm, onLiveHandled } from '#api/live/live.ts'
 import { readNews, toQuery } from '#api/query.ts'
 import { setOpenAlarms } from '#app/page-title.ts'
 import { translate } from '#i18n/translate.ts'
@@ -14,9 +14,13 @@ import { noticeChoice } from './notice-choice.ts'
 /** Alarms within this time cause one read and one sound together, so that a storm of them stays bearable. */
 const gatherMs = 1_000
 
+const isConnectionTried = () => currentConnection().state !== 'opening'
+
 /** Announces alarms on every page as they begin and end; returns those that nobody has handled. */
 export function useAlarmNotices() {
-  const query = useQuery(toQuery(homeApi.triggers, {}))
+  // While the first connection opens it would be read twice: what begins before that is told to nobody.
+  const enabled = useSyncExternalStore(onConnection, isConnectionTried)
+  const query = useQuery({ ...toQuery(homeApi.triggers, {}), enabled })
   const open = query.data?.open ?? 0
   useEffect(() => setOpenAlarms(open), [open])
   useEffect(() => () => setOpenAlarms(0), [])
