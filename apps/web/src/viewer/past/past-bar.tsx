@@ -18,14 +18,16 @@ interface PastBarProps {
 /** Says that the past is shown and which time of it, and moves through it. */
 export function PastBar({ machine, state, hours, onPresent }: PastBarProps) {
   const t = useT()
-  const { at, activity, reason } = state
+  const { at, activity, reason, scene } = state
+  // Values are never shown beside another time than theirs.
+  const shown = scene?.now() ?? at
   return (
     <section className={styles['bar']} aria-label={t('past.title')}>
       <p className={styles['now']}>
         <strong>{t('past.mark')}</strong>
-        <time dateTime={new Date(at).toISOString()}>{timeText(at)}</time>
+        <time dateTime={new Date(shown).toISOString()}>{timeText(shown)}</time>
         <output className={styles['activity']}>
-          {activity === 'reading' && t('past.reading')}
+          {activity === 'reading' && t('past.reading', { time: timeText(at).slice(11) })}
         </output>
         <button type="button" className={styles['present']} onClick={onPresent}>
           {t('past.toPresent')}

@@ -109,6 +109,19 @@ test('a drag through time reads few of its places, and its last in any case', as
   stop()
 })
 
+test('while somebody goes on through time, what is shown follows and says of which time it is', async () => {
+  const { machine, shown, stop } = await start()
+  for (let minute = 0; minute < 20; minute += 1) {
+    machine.seek(range.from + minute * 60_000)
+    await vi.advanceTimersByTimeAsync(30)
+  }
+  const { at, scene } = machine.state()
+  expect(at).toBe(range.from + 19 * 60_000)
+  expect(scene?.now()).toBeLessThan(at)
+  expect(shown()).toBe((scene?.now() ?? 0) / 60_000)
+  stop()
+})
+
 test('alarms are jumped to, from either side, and mark what is shown', async () => {
   const { machine, stop } = await start()
   expect(machine.alarmBeside(1)).toBeUndefined()

@@ -14,7 +14,7 @@ export interface TimeRange {
 
 export interface MachineState {
   readonly range: TimeRange
-  /** The time that is shown, or will be as soon as it is read. */
+  /** The time that is wanted. The page shows that of its scene until this one is read. */
   readonly at: number
   readonly speed: Speed
   readonly isPlaying: boolean
@@ -185,11 +185,13 @@ export class TimeMachine {
     const stepMs = this.#stepMs()
     const isPlaying = this.#state.isPlaying
     const answer = await this.#read(at, isPlaying ? at + ahead.instants * stepMs : at, stepMs)
-    if (answer === undefined || this.#wanted !== undefined) return
+    if (answer === undefined) return
     const { schedule } = this.#parts
     const record = new PastRecord(answer, stepMs)
     const { alarms } = this.#state
     const scene = new PastScene({ record, list: this.#list, alarms, at, schedule })
+    // Whoever drags on sees where he was, with the time of what he sees.
+    if (this.#wanted !== undefined) return this.#set({ scene })
     this.#set({ scene, at, activity: 'there', reason: '' })
     if (!this.#state.isPlaying) return
     if (isPlaying) this.#tickLater()

@@ -5,7 +5,7 @@ export const past: Translation['past'] = {
   title: 'Time machine',
   mark: 'Looking back – not live',
   toPresent: 'Back to live',
-  reading: 'Reading…',
+  reading: 'Reading {time}…',
   failed: 'The values of this time cannot be read. {reason}',
   range: 'Time span',
   hour: 'Last hour',

@@ -3,7 +3,7 @@ export const past = {
   title: '历史回看',
   mark: '正在回看，不是实时',
   toPresent: '回到实时',
-  reading: '正在读取…',
+  reading: '正在读取 {time}…',
   failed: '无法读取这一时刻的数据。{reason}',
   range: '时间范围',
   hour: '最近 1 小时',
