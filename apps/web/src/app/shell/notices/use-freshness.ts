@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { forgetEarlyAnswers } from '#api/early-answers.ts'
 import { onLiveBegun, onLiveResumed } from '#api/live/live.ts'
@@ -6,6 +7,10 @@ import { endBreak } from '#api/live/pushed-status.ts'
 import { queryClient, readAfter } from '#api/query.ts'
 import { listenToTabs } from '#api/tab-channel.ts'
 import { whenIdle } from '#api/when-idle.ts'
+
+/** What is read for the first time now, as it waited for the connection, is not read again. */
+const wasRequested = (query: Query): boolean =>
+  isPushed(query) && (query.state.fetchStatus !== 'idle' || query.state.status !== 'pending')
 
 /**
  * Reads the screen's data again when another tab changed something, or after the live connection was interrupted; once it
@@ -17,7 +22,7 @@ export function useFreshness(): void {
     const stopResumes = onLiveResumed(() => void queryClient.invalidateQueries().then(endBreak))
     const stopBegins = onLiveBegun(() => {
       forgetEarlyAnswers()
-      const before = new Set(queryClient.getQueryCache().findAll({ predicate: isPushed }))
+      const before = new Set(queryClient.getQueryCache().findAll({ predicate: wasRequested }))
       void whenIdle().then(() => readAfter({ predicate: (query) => before.has(query) }))
     })
     return () => {
