@@ -1,3 +1,4 @@
+import { elapse } from './elapse.ts'
 import { getRetryAfter } from './retry-after.ts'
 
 const secondMs = 1_000
@@ -11,19 +12,7 @@ export async function whenAllowed<T>(work: () => Promise<T>, signal: AbortSignal
     } catch (error) {
       const seconds = getRetryAfter(error)
       if (seconds === undefined) throw error
-      await wait(seconds * secondMs, signal)
+      await elapse(seconds * secondMs, signal)
     }
   }
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
-  })
 }

@@ -1,4 +1,5 @@
 import type { OutputOf, SerialLogRow, serialLogApi } from '@fieldhub/contract'
+import { elapse } from '#api/elapse.ts'
 import { serverNow } from '#i18n/server-time.ts'
 
 export type TailState =
@@ -119,17 +120,5 @@ function followUntil(tail: SerialTail, rows: NewRows, until: number): Promise<bo
     })
     rows.listen(() => end(false))
     tail.signal.addEventListener('abort', abort, { once: true })
-  })
-}
-
-function elapse(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end, { once: true })
   })
 }
