@@ -146,30 +146,29 @@ export class Viewers {
     }
   }
 
-  /** The new page already counts for what is shown when the viewers are told of it. */
-  async publishPage(message: Extract<ServerMessage, { type: 'page' }>): Promise<void> {
+  publishPage(message: Extract<ServerMessage, { type: 'page' }>): Promise<void> {
     const { configurationId } = message
-    await this.recheck((pages) => pages.configurationId === configurationId)
-    for (const connection of this.#connections()) {
-      if (connection.viewer?.pages.configurationId === configurationId) connection.send(message)
-    }
+    return this.#recheckAndTell((pages) => pages.configurationId === configurationId, message)
   }
 
-  /** The saved dashboard already counts for what is shown when its viewers are told of it. */
-  async publishDashboard(message: Extract<ServerMessage, { type: 'dashboard' }>): Promise<void> {
-    const isOf = (pages: ShownPages) => pages.dashboardId === message.dashboardId
-    await this.recheck(isOf)
-    for (const connection of this.#connections()) {
-      if (connection.viewer !== undefined && isOf(connection.viewer.pages)) connection.send(message)
-    }
+  publishDashboard(message: Extract<ServerMessage, { type: 'dashboard' }>): Promise<void> {
+    return this.#recheckAndTell((pages) => pages.dashboardId === message.dashboardId, message)
   }
 
-  /** What the shares allow from now on already counts when their viewers are told to open them again. */
-  async publishShare(isConcerned: (pages: ShownPages) => boolean): Promise<void> {
+  /** Tells the viewers of these shares to open them again. */
+  publishShare(isConcerned: (pages: ShownPages) => boolean): Promise<void> {
+    return this.#recheckAndTell(isConcerned, { type: 'share' })
+  }
+
+  /** What was changed already counts for what is shown when the viewers are told of it. */
+  async #recheckAndTell(
+    isConcerned: (pages: ShownPages) => boolean,
+    message: ServerMessage,
+  ): Promise<void> {
     await this.recheck(isConcerned)
     for (const connection of this.#connections()) {
       const pages = connection.viewer?.pages
-      if (pages !== undefined && isConcerned(pages)) connection.send({ type: 'share' })
+      if (pages !== undefined && isConcerned(pages)) connection.send(message)
     }
   }
 
