@@ -5,6 +5,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import skipLink from '#ui/skip-link.module.css'
 import { entryOfState, titleOfState } from '../entry-of-state.ts'
 import { getCrumbs, menuFor } from './menu.ts'
 import { StoringNotice } from './notices/storing-notice.tsx'
@@ -29,7 +30,7 @@ export function Shell() {
   const current = entry?.parent ?? entry?.path
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#content">
+      <a className={skipLink.skip} href="#content">
         {t('shell.skipToContent')}
       </a>
       <Sidebar groups={groups} current={current} />
