@@ -190,9 +190,9 @@ export const fieldMessages = {
     zh_cn: '死区须小于A与B之差的一半',
     en_us: 'The dead zone must be less than half of the distance from A to B',
   },
-  conditionsOffline: {
-    zh_cn: '离线条件不能与其他条件组合',
-    en_us: 'Offline cannot be joined with other conditions',
+  conditionsAlone: {
+    zh_cn: '“离线”和“没有有效值”不能与其他条件组合',
+    en_us: '“Offline” and “no valid value” cannot be joined with other conditions',
   },
   delay: { zh_cn: '延时为0-86400的整数（秒）', en_us: 'A delay is an integer 0-86400 (seconds)' },
   offlineMinutes: {

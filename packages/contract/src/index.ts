@@ -62,6 +62,7 @@ export {
 } from './alarm/trigger-api.ts'
 export { bandsOfTrigger, type TriggerBand } from './alarm/trigger-bands.ts'
 export {
+  comparesValues,
   hasDeadZone,
   Join,
   limitsOfCondition,

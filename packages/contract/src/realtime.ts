@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { alarmSubject } from './alarm/alarm-log-api.ts'
 import { Command } from './command/command.ts'
 import { Reboot } from './command/reboot-api.ts'
-import { ExceptionCode, LastGood, ValueFault } from './command/value-fault.ts'
+import { ExceptionCode, LastGood, ReadAs, ValueFault } from './command/value-fault.ts'
 import { DeviceStatus } from './device/device.ts'
 import { Id, plainText, TimeMs } from './fields.ts'
 import { DeviceUpdate } from './firmware/firmware.ts'
@@ -54,6 +54,7 @@ export const LiveValue = z.object({
   text: z.optional(z.string()),
   fault: z.optional(ValueFault),
   exception: ExceptionCode,
+  readAs: ReadAs,
   lastGood: LastGood,
   time: TimeMs,
   quality: Quality,

@@ -262,3 +262,23 @@ test('a calm state stays calm by exactly the readings after which only its last 
     }),
   )
 })
+
+const missing: RuleDefinition = { ...below100, condition: 'noValue', onDelayMs: 5_000 }
+
+test('missing values alarm once they have lasted for the delay, and the first value ends it', () => {
+  const values = [7, null, null, Number.NaN, 7, null]
+  const series = values.map((value, index) => [1_000 + index * 3_000, value] as const)
+  expect(play(missing, series).outcomes).toEqual([
+    'normal',
+    'delay',
+    'delay',
+    'opened',
+    'closed',
+    'delay',
+  ])
+})
+
+test('a missing value that is repeated or late changes nothing', () => {
+  const series = [5_000, 5_000, 4_000].map((time) => [time, null] as const)
+  expect(play(missing, series).outcomes).toEqual(['delay', 'older', 'older'])
+})

@@ -62,14 +62,17 @@ export interface Judgement {
 }
 
 /**
- * Judges one value (docs/semantics.md). The dead zone decides first; the delay then checks how long its decision has
- * stood. A delay ends on a value, never by itself.
+ * Judges one reading (docs/semantics.md). The dead zone decides first; the delay then checks how long its decision has
+ * stood. A delay ends on a reading, never by itself.
  */
-export function nextEpisode(rule: Rule, state: EpisodeState, { value, time }: Reading): Judgement {
-  if (value === null || !Number.isFinite(value)) return { state, outcome: 'bad', until: null }
+export function nextEpisode(rule: Rule, state: EpisodeState, reading: Reading): Judgement {
+  const { time } = reading
+  const value = Number.isFinite(reading.value) ? reading.value : null
+  const region = value === null ? rule.missing : rule.regionOf(value)
+  if (region === undefined) return { state, outcome: 'bad', until: null }
   const isKnown = time === state.lastTime && value === state.lastValue
   if (time < state.lastTime || isKnown) return { state, outcome: 'older', until: null }
-  return judge(rule, { ...state, lastValue: value, lastTime: time }, rule.regionOf(value), time)
+  return judge(rule, { ...state, lastValue: value, lastTime: time }, region, time)
 }
 
 /** Whether the state is a settled one without an alarm, in which nearly all values are judged. */

@@ -62,6 +62,18 @@ test('an episode opens, is told, repeats after the silence, and recovers', () =>
   expect(automation.isAlarming(1)).toBe(false)
 })
 
+test('a variable without a value alarms where its trigger is on that, and recovers with a value', () => {
+  const { hear, automation } = start({ ...tooHot, condition: 'noValue', a: null, b: null })
+  expect(hear(1_000, 80).episodes).toEqual([])
+  const opened = hear(2_000, null, { fault: 'implausible', readAs: -3276.8 })
+  expect(opened.episodes).toMatchObject([{ opened: { value: null, time: 2_000 }, peak: null }])
+  expect(kindsOf(opened)).toEqual(['first: hot'])
+  expect(hear(3_000, null, { fault: 'noAnswer' }).episodes).toEqual([])
+  const closed = hear(4_000, 80)
+  expect(closed.episodes).toMatchObject([{ closed: { value: 80, reason: 'recovered' } }])
+  expect(automation.isAlarming(1)).toBe(false)
+})
+
 test('values without an effect need no transaction, and equal judgements are one row', () => {
   const { hear, reasons } = start()
   for (let time = 1_000; time <= 5_000; time += 1_000) expect(hear(time, 80).states).toEqual([])

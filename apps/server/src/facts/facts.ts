@@ -3,6 +3,7 @@ import type {
   DataFormat,
   RegistrationForm,
   Scale,
+  ValidRange,
   ValueClamp,
   WriteFault,
   WriteLimits,
@@ -26,6 +27,8 @@ export interface PolledVariable {
   readonly scale?: Scale
   /** Undefined: values are shown as they are. */
   readonly clamp?: ValueClamp
+  /** Undefined: each number is a value. It is compared before the value is limited. */
+  readonly validRange?: ValidRange
   readonly writeLimits?: WriteLimits
   readonly isWritable: boolean
   readonly reportMethod: 'all' | 'change'
@@ -108,6 +111,8 @@ export interface Value {
   readonly text?: string
   readonly fault?: ValueFault
   readonly exception?: number
+  /** Of fault `implausible`: the value as it was read. */
+  readonly readAs?: number
   /** Of quality "bad": the newest good reading before it; undefined when none is known. */
   readonly lastGood?: GoodReading
 }

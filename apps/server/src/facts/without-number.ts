@@ -5,6 +5,7 @@ interface WithoutNumber {
   readonly text?: string | undefined
   readonly fault?: ValueFault | undefined
   readonly exception?: number | undefined
+  readonly readAs?: number | undefined
   readonly lastGood?: GoodReading | undefined
 }
 
@@ -12,11 +13,12 @@ interface WithoutNumber {
  * What a value has in place of a number: its text, or the reason why there is none with the newest good reading. What
  * it does not have is left out.
  */
-export function withoutNumber({ text, fault, exception, lastGood }: WithoutNumber) {
+export function withoutNumber({ text, fault, exception, readAs, lastGood }: WithoutNumber) {
   return {
     ...(text === undefined ? {} : { text }),
     ...(fault === undefined ? {} : { fault }),
     ...(exception === undefined ? {} : { exception }),
+    ...(readAs === undefined ? {} : { readAs }),
     ...(lastGood === undefined ? {} : { lastGood }),
   }
 }

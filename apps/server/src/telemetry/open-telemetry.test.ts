@@ -44,6 +44,32 @@ test('a scaled reading is limited, and what it was is told beside it', () => {
   expect(values[1]).not.toHaveProperty('unclamped')
 })
 
+test('a reading outside of the valid range is no value, and is told with what was read', () => {
+  const format = dataFormats[2]
+  const scale = scaleOf({ points: { raw: [4000, 20_000], value: [0, 1.6] } }, format, 3)
+  const clamp = { valueMin: 0, valueMax: 1.6 }
+  const validRange = { validMin: -0.05, validMax: 1.65 }
+  const pressure = {
+    ...temperature,
+    format,
+    decimals: 3,
+    ...(scale && { scale }),
+    clamp,
+    validRange,
+  }
+  const raws = [12_000, 3_900, 0, 65_535, 20_500]
+  const values = openTelemetry().accept(raws.map((raw, time) => reading(raw, time, pressure)))
+  const nothing = { value: null, raw: null, quality: 'bad', fault: 'implausible', isStored: false }
+  const lastGood = { value: 0, time: 1 }
+  expect(values).toMatchObject([
+    { value: 0.8, quality: 'good' },
+    { value: 0, unclamped: -0.01, quality: 'good' },
+    { ...nothing, readAs: -0.4, lastGood },
+    { ...nothing, readAs: 6.154, lastGood },
+    { value: 1.6, unclamped: 1.65, quality: 'good' },
+  ])
+})
+
 test('on change stores what differs after rounding, and the first value', () => {
   const float = { ...temperature, format: dataFormats[12], decimals: 1 }
   const readings = [20.04, 20.01, 20.06, 20.06].map((raw, time) => reading(raw, time, float))

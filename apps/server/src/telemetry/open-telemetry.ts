@@ -1,4 +1,4 @@
-import { clamped, isShownExactly, toShown } from '@fieldhub/protocol'
+import { clamped, isShownExactly, isWithin, toShown } from '@fieldhub/protocol'
 import type { GoodReading, PolledVariable, Sample, Value, ValuesByVariable } from '#facts/facts.ts'
 import { withoutNumber } from '#facts/without-number.ts'
 import { DeviceValues } from './device-values.ts'
@@ -73,7 +73,7 @@ function toValue(sample: Sample, known: DeviceValues): Value {
   const { varId } = variable
   const slot = known.slotOf(varId)
   const isLate = sample.isLate === true || time < known.timeOf(slot)
-  if (raw === null || isLate || variable.clamp !== undefined || !isShownExactly(raw, variable)) {
+  if (raw === null || isLate || hasLimits(variable) || !isShownExactly(raw, variable)) {
     const unusual = toUnusualValue(sample, known, { slot, isLate })
     if (unusual.isStored) known.recordStored(slot, time, unusual.value)
     known.recordUnusual(slot, unusual)
@@ -87,13 +87,17 @@ function toValue(sample: Sample, known: DeviceValues): Value {
   return { deviceId, varId, time, value, raw, quality: 'good', isStored }
 }
 
+function hasLimits({ clamp, validRange }: PolledVariable): boolean {
+  return clamp !== undefined || validRange !== undefined
+}
+
 function toUnusualValue(
   sample: Sample,
   known: DeviceValues,
   { slot, isLate }: { readonly slot: number; readonly isLate: boolean },
 ): Value {
   const { deviceId, variable, time, raw } = sample
-  const { varId, clamp } = variable
+  const { varId, clamp, validRange } = variable
   const late = isLate ? { isLate } : {}
   const before = known.get(varId)
   if (raw === null) return { ...valueWithoutNumber(sample, before), ...late }
@@ -101,6 +105,10 @@ function toUnusualValue(
     return { ...valueWithoutNumber({ ...sample, raw: null, fault: 'tooLarge' }, before), ...late }
   }
   const found = toShown(raw, variable)
+  if (validRange !== undefined && !isWithin(validRange, found)) {
+    const nothing = { ...sample, raw: null, fault: 'implausible' } as const
+    return { ...valueWithoutNumber(nothing, before), readAs: found, ...late }
+  }
   const value = clamp === undefined ? found : clamped(clamp, found)
   const limited = value === found ? {} : { unclamped: found }
   const isStored = isLate || isWorthStoring(variable, { time, value, slot }, known)

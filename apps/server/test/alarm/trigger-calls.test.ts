@@ -129,6 +129,8 @@ onEachEngine((engine) => {
       expect(await faultOf(condition)).toHaveProperty(['fields', 'conditions.1.condition'])
     const silent = { ...hot, condition: 'offline', varId: null, conditions: [high] }
     expect(await faults(triggerApi.create, silent)).toHaveProperty('fields.conditions')
+    const missing = { ...hot, b: null, condition: 'noValue', conditions: [high] }
+    expect(await faults(triggerApi.create, missing)).toHaveProperty('fields.conditions')
     const many = { ...hot, conditions: Array.from({ length: 5 }, () => high) }
     expect(await faults(triggerApi.create, many)).toHaveProperty('fields.conditions')
   })

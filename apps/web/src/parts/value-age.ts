@@ -15,6 +15,8 @@ export interface Reading {
   readonly fault?: ValueFault | undefined
   /** The slave's exception code, of a value that was refused. */
   readonly exception?: number | undefined
+  /** What was read, of a value that is not plausible. */
+  readonly readAs?: number | undefined
   /** The newest good reading before a bad one. */
   readonly lastGood?: LastValue['lastGood']
   readonly time: number | null

@@ -1,5 +1,6 @@
 import type { ValueFault } from '@fieldhub/contract'
 import type { MessageKey } from '#i18n/catalogue.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Reading } from './value-age.ts'
 
@@ -10,15 +11,17 @@ export const deviceFramesHref = (id: number, slave?: number) =>
     : `/device/detail?id=${id}&tab=debug&tool=line&slave=${slave}`
 
 /** Why there is no value, with what to look at. */
-export function badTitle({ fault, exception, time }: Reading, t: Translate): string {
+export function badTitle({ fault, exception, readAs, time }: Reading, t: Translate): string {
   if (fault === undefined) return t(time === null ? 'device.var.neverTitle' : 'device.var.badTitle')
+  if (readAs !== undefined) return t('device.var.implausibleValue', { value: displayValue(readAs) })
   if (exception === undefined) return t(badTitles[fault])
   return t('device.var.refusedCode', { code: exception, meaning: meaningOfException(exception, t) })
 }
 
 /** The same in a few words. */
-export function shortReason({ fault, exception, time }: Reading, t: Translate): string {
+export function shortReason({ fault, exception, readAs, time }: Reading, t: Translate): string {
   if (fault === undefined) return t(time === null ? 'device.var.short.none' : 'device.var.badTitle')
+  if (readAs !== undefined) return t('device.var.short.readAs', { value: displayValue(readAs) })
   if (exception === undefined) return t(shortReasons[fault])
   return t('device.var.short.code', { code: exception, meaning: meaningOfException(exception, t) })
 }
@@ -33,6 +36,7 @@ const badTitles = {
   notANumber: 'device.var.notANumber',
   badDigit: 'device.var.badDigit',
   tooLarge: 'device.var.tooLarge',
+  implausible: 'device.var.implausible',
   notText: 'device.var.notText',
   inputMissing: 'device.var.inputMissing',
   inputStale: 'device.var.inputStale',
@@ -52,6 +56,7 @@ const shortReasons = {
   notANumber: 'device.var.short.notANumber',
   badDigit: 'device.var.short.badDigit',
   tooLarge: 'device.var.short.tooLarge',
+  implausible: 'device.var.short.implausible',
   notText: 'device.var.short.notText',
   inputMissing: 'device.var.short.inputMissing',
   inputStale: 'device.var.short.inputStale',

@@ -52,7 +52,7 @@ export type AlarmListRow = {
   readonly varId: number | null
   readonly varName: string
   readonly unit: string
-  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
   readonly a: number | null
   readonly b: number | null
   readonly deadZone: number
@@ -61,7 +61,7 @@ export type AlarmListRow = {
     readonly varId: number
     readonly varName: string
     readonly unit: string
-    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
     readonly a: number | null
     readonly b: number | null
     readonly deadZone: number

@@ -345,8 +345,9 @@ export type DashboardReadOutput = {
       readonly value: number | null
       readonly raw: number | null
       readonly text?: string | undefined
-      readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
+      readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'implausible' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
       readonly exception?: number | undefined
+      readonly readAs?: number | undefined
       readonly lastGood?: {
         readonly value: number | null
         readonly text?: string | undefined
@@ -500,8 +501,9 @@ export type DashboardPreviewOutput = ReadonlyArray<{
     readonly value: number | null
     readonly raw: number | null
     readonly text?: string | undefined
-    readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
+    readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'implausible' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
     readonly exception?: number | undefined
+    readonly readAs?: number | undefined
     readonly lastGood?: {
       readonly value: number | null
       readonly text?: string | undefined
@@ -557,7 +559,7 @@ export type DashboardAlarmsOutput = ReadonlyArray<{
   readonly deviceName: string
   readonly varName: string
   readonly triggerName: string
-  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
   readonly content: string
   readonly unit: string
   readonly value: number | null

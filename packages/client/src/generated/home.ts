@@ -61,7 +61,7 @@ export type HomeTriggersOutput = {
     readonly varId: number | null
     readonly varName: string
     readonly unit: string
-    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
     readonly a: number | null
     readonly b: number | null
     readonly deadZone: number
@@ -70,7 +70,7 @@ export type HomeTriggersOutput = {
       readonly varId: number
       readonly varName: string
       readonly unit: string
-      readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+      readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
       readonly a: number | null
       readonly b: number | null
       readonly deadZone: number

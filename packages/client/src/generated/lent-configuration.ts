@@ -53,7 +53,7 @@ export type LentConfigurationAlarmsOutput = ReadonlyArray<{
   readonly deviceName: string
   readonly varName: string
   readonly triggerName: string
-  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
   readonly content: string
   readonly unit: string
   readonly value: number | null

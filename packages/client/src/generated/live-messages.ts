@@ -11,8 +11,9 @@ export type ServerMessage = {
     readonly varId: number
     readonly value: number | null
     readonly text?: string | undefined
-    readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
+    readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'implausible' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
     readonly exception?: number | undefined
+    readonly readAs?: number | undefined
     readonly lastGood?: {
       readonly value: number | null
       readonly text?: string | undefined

@@ -59,6 +59,8 @@ export type ModelListOutput = ReadonlyArray<{
       readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
       readonly valueMin?: number | undefined
       readonly valueMax?: number | undefined
+      readonly validMin?: number | undefined
+      readonly validMax?: number | undefined
       readonly writeMin?: number | undefined
       readonly writeMax?: number | undefined
       readonly writeStep?: number | undefined
@@ -107,6 +109,8 @@ export type ModelCreateInput = {
       readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
       readonly valueMin?: number | undefined
       readonly valueMax?: number | undefined
+      readonly validMin?: number | undefined
+      readonly validMax?: number | undefined
       readonly writeMin?: number | undefined
       readonly writeMax?: number | undefined
       readonly writeStep?: number | undefined
@@ -157,6 +161,8 @@ export type ModelChangeInput = {
       readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
       readonly valueMin?: number | undefined
       readonly valueMax?: number | undefined
+      readonly validMin?: number | undefined
+      readonly validMax?: number | undefined
       readonly writeMin?: number | undefined
       readonly writeMax?: number | undefined
       readonly writeStep?: number | undefined
@@ -223,6 +229,8 @@ export type ModelPageRow = {
       readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
       readonly valueMin?: number | undefined
       readonly valueMax?: number | undefined
+      readonly validMin?: number | undefined
+      readonly validMax?: number | undefined
       readonly writeMin?: number | undefined
       readonly writeMax?: number | undefined
       readonly writeStep?: number | undefined
@@ -279,7 +287,7 @@ export type ModelPreviewFormulaOutput = {
     readonly time: number
     readonly value: number | null
   }>
-  readonly fault: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | null
+  readonly fault: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'implausible' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | null
 }
 
 export type ModelVersionsInput = {
@@ -325,6 +333,8 @@ export type ModelVersionsOutput = ReadonlyArray<{
       readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
       readonly valueMin?: number | undefined
       readonly valueMax?: number | undefined
+      readonly validMin?: number | undefined
+      readonly validMax?: number | undefined
       readonly writeMin?: number | undefined
       readonly writeMax?: number | undefined
       readonly writeStep?: number | undefined

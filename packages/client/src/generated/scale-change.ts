@@ -18,7 +18,7 @@ export type ScaleChangeListOutput = ReadonlyArray<{
   readonly name: string
   readonly time: number
   readonly changes: ReadonlyArray<{
-    readonly field: 'factor' | 'offset' | 'points' | 'ratio' | 'ct' | 'pt' | 'unit' | 'decimals' | 'names' | 'valueMin' | 'valueMax' | 'formula' | 'fm' | 'func' | 'addr' | 'register' | 'bit' | 'length'
+    readonly field: 'factor' | 'offset' | 'points' | 'ratio' | 'ct' | 'pt' | 'unit' | 'decimals' | 'names' | 'valueMin' | 'valueMax' | 'validMin' | 'validMax' | 'formula' | 'fm' | 'func' | 'addr' | 'register' | 'bit' | 'length'
     readonly before?: string | number | boolean | undefined
     readonly after?: string | number | boolean | undefined
   }>

@@ -37,8 +37,9 @@ export type ShowPreviewOutput = {
       readonly value: number | null
       readonly raw: number | null
       readonly text?: string | undefined
-      readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
+      readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'implausible' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
       readonly exception?: number | undefined
+      readonly readAs?: number | undefined
       readonly lastGood?: {
         readonly value: number | null
         readonly text?: string | undefined

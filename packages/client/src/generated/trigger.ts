@@ -25,7 +25,7 @@ export type TriggerListRow = {
   readonly varName: string
   readonly unit: string
   readonly decimals: number
-  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
   readonly a: number | null
   readonly b: number | null
   readonly deadZone: number
@@ -35,7 +35,7 @@ export type TriggerListRow = {
     readonly varName: string
     readonly unit: string
     readonly decimals: number
-    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
     readonly a: number | null
     readonly b: number | null
     readonly deadZone: number
@@ -77,7 +77,7 @@ export type TriggerCreateInput = {
   /** The id of a variable, from variable.lastValues */
   readonly varId?: number | null | undefined
   readonly name: string
-  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
   readonly a?: number | null | undefined
   readonly b?: number | null | undefined
   readonly deadZone?: number | undefined
@@ -120,7 +120,7 @@ export type TriggerChangeInput = {
   /** The id of a variable, from variable.lastValues */
   readonly varId?: number | null | undefined
   readonly name?: string | undefined
-  readonly condition?: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline' | undefined
+  readonly condition?: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline' | undefined
   readonly a?: number | null | undefined
   readonly b?: number | null | undefined
   readonly deadZone?: number | undefined
@@ -194,7 +194,7 @@ export type TriggerModelListRow = {
   readonly varName: string
   readonly unit: string
   readonly decimals: number
-  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
   readonly a: number | null
   readonly b: number | null
   readonly deadZone: number
@@ -204,7 +204,7 @@ export type TriggerModelListRow = {
     readonly varName: string
     readonly unit: string
     readonly decimals: number
-    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
     readonly a: number | null
     readonly b: number | null
     readonly deadZone: number
@@ -246,7 +246,7 @@ export type TriggerModelCreateInput = {
   /** The id of a variable, from variable.lastValues */
   readonly varId?: number | null | undefined
   readonly name: string
-  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
   readonly a?: number | null | undefined
   readonly b?: number | null | undefined
   readonly deadZone?: number | undefined
@@ -287,7 +287,7 @@ export type TriggerModelChangeInput = {
   /** The id of a variable, from variable.lastValues */
   readonly varId?: number | null | undefined
   readonly name?: string | undefined
-  readonly condition?: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline' | undefined
+  readonly condition?: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline' | undefined
   readonly a?: number | null | undefined
   readonly b?: number | null | undefined
   readonly deadZone?: number | undefined
@@ -344,7 +344,7 @@ export type TriggerWhatIfInput = {
     readonly deviceId: number
     readonly varId?: number | null | undefined
     readonly name: string
-    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'offline'
+    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
     readonly a?: number | null | undefined
     readonly b?: number | null | undefined
     readonly deadZone?: number | undefined

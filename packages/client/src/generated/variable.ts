@@ -17,8 +17,9 @@ export type VariableLastValuesOutput = ReadonlyArray<{
     readonly value: number | null
     readonly raw: number | null
     readonly text?: string | undefined
-    readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
+    readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'implausible' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
     readonly exception?: number | undefined
+    readonly readAs?: number | undefined
     readonly lastGood?: {
       readonly value: number | null
       readonly text?: string | undefined
@@ -83,8 +84,9 @@ export type VariableDataOutput = ReadonlyArray<{
     readonly value: number | null
     readonly raw: number | null
     readonly text?: string | undefined
-    readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
+    readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'implausible' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
     readonly exception?: number | undefined
+    readonly readAs?: number | undefined
     readonly lastGood?: {
       readonly value: number | null
       readonly text?: string | undefined

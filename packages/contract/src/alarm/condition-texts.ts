@@ -60,6 +60,12 @@ export const conditionTexts: Readonly<Record<TriggerCondition, ConditionTexts>> 
     message: equal,
     column: { zh_cn: '等于A', en_us: 'equal A' },
   },
+  noValue: {
+    choice: { zh_cn: '没有有效值（传感器故障）', en_us: 'No valid value (sensor fault)' },
+    rule: { zh_cn: '没有有效值', en_us: 'has no valid value' },
+    message: { zh_cn: '没有有效值', en_us: 'no valid value' },
+    column: { zh_cn: '没有有效值', en_us: 'no valid value' },
+  },
   offline: {
     choice: { zh_cn: '离线（设备或从机）', en_us: 'Offline (device or slave)' },
     rule: { zh_cn: '离线', en_us: 'offline' },

@@ -8,6 +8,14 @@ import * as z from 'zod/mini'
 export const TriggerCondition = z.enum([...conditions.map(({ kind }) => kind), 'offline'])
 export type TriggerCondition = z.output<typeof TriggerCondition>
 
+/**
+ * Whether values are compared. Only such conditions are joined with others, tried with values and replayed over the
+ * history, which holds no readings without a value.
+ */
+export function comparesValues(condition: TriggerCondition): boolean {
+  return condition !== 'offline' && getCondition(condition).isOfMissing !== true
+}
+
 /** Which limits a condition uses. */
 export function limitsOfCondition(condition: TriggerCondition): readonly LimitName[] {
   return condition === 'offline' ? [] : getCondition(condition).uses

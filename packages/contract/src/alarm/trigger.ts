@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { formatLabels } from '../device-model/formats.ts'
 import type { FieldMessage } from '../field-messages.ts'
 import { Id, integer, Name, TimeMs, text } from '../fields.ts'
-import { Join, Severity, TriggerCondition } from './trigger-condition.ts'
+import { comparesValues, Join, Severity, TriggerCondition } from './trigger-condition.ts'
 
 /** Conditions on and off need 1 and 0, which many slaves keep in a whole register, and a text has nothing to compare. */
 export function isConditionFor(condition: TriggerCondition, fm: number): boolean {
@@ -39,7 +39,7 @@ export const LinkageInput = z
 export const FurtherCondition = z.object({
   varId: z.int('variable').check(z.minimum(1, 'variable')),
   condition: z.enum(
-    conditions.map(({ kind }) => kind),
+    conditions.filter(({ isOfMissing }) => isOfMissing !== true).map(({ kind }) => kind),
     'invalid',
   ),
   a: z._default(z.nullable(z.number('numeric')), null),
@@ -114,11 +114,13 @@ export function triggerFaults(trigger: Joined): Fault[] {
 }
 
 function faultsOfWatch({ condition, varId, a, b, deadZone, conditions: further }: Joined): Fault[] {
-  if (condition === 'offline')
-    return further.length > 0 ? [['conditions', 'conditionsOffline']] : []
+  const isAlone = comparesValues(condition) || further.length === 0
+  const joined: Fault[] = isAlone ? [] : [['conditions', 'conditionsAlone']]
+  if (condition === 'offline') return joined
   const faults: Fault[] = (varId ?? null) === null ? [['varId', 'variable']] : []
   const limits = limitFaults({ condition, a, b, deadZone })
   return [
+    ...joined,
     ...faults,
     ...limits.map(({ field, fault }): Fault => [field, fault]),
     ...further.flatMap(faultsOfFurther),

@@ -1,5 +1,10 @@
 import { type TriedConditions, type TryOutcome, tryConditions } from '@fieldhub/rules'
-import { type Join, limitsOfCondition, type TriggerCondition } from './trigger-condition.ts'
+import {
+  comparesValues,
+  type Join,
+  limitsOfCondition,
+  type TriggerCondition,
+} from './trigger-condition.ts'
 
 export type { TryOutcome }
 
@@ -13,7 +18,7 @@ export interface TriedCondition {
 
 /**
  * What a trigger would make of these values, one for each condition, its own first. Undefined while a limit is missing,
- * and of a trigger that watches silence.
+ * and of a trigger that compares no values.
  */
 export function tryTrigger(
   join: Join,
@@ -22,7 +27,7 @@ export function tryTrigger(
 ): TriedConditions | undefined {
   const complete = conditions.flatMap((one) => {
     const { condition, a, b, deadZone, decimals } = one
-    if (condition === 'offline' || !(deadZone >= 0)) return []
+    if (condition === 'offline' || !comparesValues(condition) || !(deadZone >= 0)) return []
     const isWhole = limitsOfCondition(condition).every((name) => Number.isFinite(one[name]))
     return isWhole ? [{ condition, a: a ?? 0, b: b ?? 0, deadZone, decimals }] : []
   })

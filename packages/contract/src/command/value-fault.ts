@@ -21,6 +21,8 @@ export const ValueFault = z.enum([
   'badDigit',
   /** The value has more digits than a double holds: an integer past ±(2^53−1), or its decimals. */
   'tooLarge',
+  /** The value lies outside of the range in which its variable's values are valid. */
+  'implausible',
   /** The bytes are not printable ASCII. */
   'notText',
   /** Of a calculated variable: a variable of its formula has no value. */
@@ -40,6 +42,9 @@ export type ValueFault = z.infer<typeof ValueFault>
 
 /** Of fault `refused`: the Modbus exception code that the slave answered with. */
 export const ExceptionCode = z.optional(z.int())
+
+/** Of fault `implausible`: the value as it was read. */
+export const ReadAs = z.optional(z.number())
 
 /** Of quality "bad": the newest good reading before it; left out when none is known. */
 export const LastGood = z.optional(

@@ -55,6 +55,8 @@ const variableFields = Object.keys({
   ratio: true,
   valueMin: true,
   valueMax: true,
+  validMin: true,
+  validMax: true,
   writeMin: true,
   writeMax: true,
   writeStep: true,

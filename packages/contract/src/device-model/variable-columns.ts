@@ -24,6 +24,8 @@ export const variableColumns = {
   ratio: { zh_cn: '变比', en_us: 'Transformer' },
   valueMin: { zh_cn: '显示下限', en_us: 'Value min' },
   valueMax: { zh_cn: '显示上限', en_us: 'Value max' },
+  validMin: { zh_cn: '有效下限', en_us: 'Valid min' },
+  validMax: { zh_cn: '有效上限', en_us: 'Valid max' },
   writeMin: { zh_cn: '写入下限', en_us: 'Write min' },
   writeMax: { zh_cn: '写入上限', en_us: 'Write max' },
   writeStep: { zh_cn: '步长', en_us: 'Step' },

@@ -23,6 +23,8 @@ export const VariableMeaning = z.object({
   pt: z.optional(z.number()),
   valueMin: z.optional(z.number()),
   valueMax: z.optional(z.number()),
+  validMin: z.optional(z.number()),
+  validMax: z.optional(z.number()),
   decimals: z.int(),
   unit: z.string(),
   names: z.optional(z.record(z.string(), z.string())),
@@ -42,6 +44,8 @@ export const ScaleField = z.enum([
   'names',
   'valueMin',
   'valueMax',
+  'validMin',
+  'validMax',
   'formula',
   'fm',
   'func',
@@ -63,8 +67,8 @@ export function meaningOf(
   variable: Omit<Variable, 'varId'>,
   slave: MeasuredSlave,
 ): VariableMeaning {
-  const { decimals, unit, valueMin, valueMax, names, formula } = variable
-  const shown = { decimals, unit, valueMin, valueMax, names }
+  const { decimals, unit, valueMin, valueMax, validMin, validMax, names, formula } = variable
+  const shown = { decimals, unit, valueMin, valueMax, validMin, validMax, names }
   // Format and register of a calculated variable say nothing.
   if (formula !== undefined) return { ...shown, formula }
   const { fm, func, register, bit, length, points, ratio } = variable

@@ -52,6 +52,9 @@ export const scalingFields = {
   /** The shown value is limited to them; `raw` is not. */
   valueMin: z.optional(exactNumber('scaleNumber')),
   valueMax: z.optional(exactNumber('scaleNumber')),
+  /** A value outside of them is none: the sensor is broken, or its wire. They are compared before it is limited. */
+  validMin: z.optional(exactNumber('scaleNumber')),
+  validMax: z.optional(exactNumber('scaleNumber')),
   writeMin: z.optional(exactNumber('scaleNumber')),
   writeMax: z.optional(exactNumber('scaleNumber')),
   /** Counted from `writeMin`, or from 0. */
@@ -137,6 +140,8 @@ const numberFields = [
   'ratio',
   'valueMin',
   'valueMax',
+  'validMin',
+  'validMax',
   'writeMin',
   'writeMax',
   'writeStep',
@@ -179,6 +184,7 @@ function isLine({ raw, value }: ScalePoints): boolean {
 
 const orders = [
   ['valueMin', 'valueMax'],
+  ['validMin', 'validMax'],
   ['writeMin', 'writeMax'],
   ['confirmMin', 'confirmMax'],
 ] as const

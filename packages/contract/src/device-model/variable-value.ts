@@ -13,7 +13,8 @@ type Scaled = Pick<
   Variable,
   | ('fm' | 'decimals' | 'bit')
   | ('factor' | 'offset' | 'points' | 'ratio')
-  | ('valueMin' | 'valueMax' | 'writeMin' | 'writeMax' | 'writeStep')
+  | ('valueMin' | 'valueMax' | 'validMin' | 'validMax')
+  | ('writeMin' | 'writeMax' | 'writeStep')
 >
 
 /** Why a value as people see it cannot be written to the variable; undefined when it can. */
@@ -44,10 +45,11 @@ export function rawOf(
 }
 
 /** A value that could never be shown could never be confirmed either, so the limits of reading hold for writing too. */
-export function limitsOf({ valueMin, valueMax, writeMin, writeMax, writeStep }: Scaled) {
+export function limitsOf(variable: Scaled) {
+  const { valueMin, valueMax, validMin, validMax, writeMin, writeMax, writeStep } = variable
   return {
-    writeMin: higher(writeMin, valueMin),
-    writeMax: lower(writeMax, valueMax),
+    writeMin: higher(writeMin, higher(valueMin, validMin)),
+    writeMax: lower(writeMax, lower(valueMax, validMax)),
     writeStep,
   }
 }

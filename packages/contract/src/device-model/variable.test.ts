@@ -46,6 +46,8 @@ test.for([
   [{ ...temperature, factor: 1e-300 }, ['factor', 'scaleFactor']],
   [{ ...temperature, offset: Number.POSITIVE_INFINITY }, ['offset', 'scaleNumber']],
   [{ ...temperature, valueMin: 5, valueMax: 5 }, ['valueMax', 'scaleOrder']],
+  [{ ...temperature, validMin: 5, validMax: 5 }, ['validMax', 'scaleOrder']],
+  [{ ...temperature, fm: 0, func: 0, validMin: 0 }, ['validMin', 'scaleNotForBits']],
   [{ ...temperature, writeMin: 5, writeMax: 4 }, ['writeMax', 'scaleOrder']],
   [{ ...temperature, writeStep: 0 }, ['writeStep', 'writeStep']],
   [{ ...temperature, writeStep: 2, writeMin: 0, writeMax: 1 }, ['writeStep', 'writeStepLong']],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CommandReason, CommandState } from '../command/command.ts'
-import { ExceptionCode, LastGood, ValueFault } from '../command/value-fault.ts'
+import { ExceptionCode, LastGood, ReadAs, ValueFault } from '../command/value-fault.ts'
 import { rawScaling, shownScaling } from '../device-model/variable-scaling.ts'
 import { endpoint } from '../endpoint.ts'
 import { getPage, Id, IdText, integer, plainText, TimeMs } from '../fields.ts'
@@ -19,6 +19,7 @@ export const LastValue = z.object({
   text: z.optional(z.string()),
   fault: z.optional(ValueFault),
   exception: ExceptionCode,
+  readAs: ReadAs,
   lastGood: LastGood,
   unit: z.string(),
   time: z.nullable(TimeMs),

@@ -26,6 +26,8 @@ export interface Band {
 /** A condition with its limits; the edges are computed once. */
 export interface JudgeOfValues {
   readonly regionOf: (value: number) => Region
+  /** Where a reading without a value lies; left out: it changes nothing. */
+  readonly missing?: Region
   /** Grows the farther a value lies inside the alarm; the largest one is the peak of an episode. */
   readonly severityOf: (value: number) => number
 }
@@ -37,6 +39,8 @@ export interface Condition {
   readonly hasDeadZone: boolean
   /** It is about a switch: a bit, or a number that is 0 or 1. */
   readonly isOfSwitch?: true
+  /** It is about readings without a value, and compares no numbers. */
+  readonly isOfMissing?: true
   judge(limits: Limits): JudgeOfValues
   /** Bands from −∞ to ∞, ascending and side by side, for drawings and sentences. */
   bands(limits: Limits): readonly Band[]

@@ -18,7 +18,7 @@ test.for(rows)('%s with %o', ([kind, given, expected]) => {
   expect(Object.fromEntries(found)).toEqual(expected)
 })
 
-test('the conditions are those of the spec, with the limits of the contract', () => {
+test('the conditions are those of the spec and one on missing values, with the limits of the contract', () => {
   const uses = conditions.map(({ kind, uses: used }) => [kind, used.join('')])
   expect(uses).toEqual(usesOfSpec)
 })

@@ -4,11 +4,12 @@ import type { Condition } from './condition.ts'
 import { eq } from './eq.ts'
 import { gt } from './gt.ts'
 import { lt } from './lt.ts'
+import { noValue } from './no-value.ts'
 import { off } from './off.ts'
 import { on } from './on.ts'
 import { outside } from './outside.ts'
 
-const list = [on, off, lt, gt, between, outside, eq] as const
+const list = [on, off, lt, gt, between, outside, eq, noValue] as const
 
 export type ConditionKind = (typeof list)[number]['kind']
 

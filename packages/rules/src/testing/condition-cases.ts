@@ -87,6 +87,7 @@ export const usesOfSpec = [
   ['between', 'ab'],
   ['outside', 'ab'],
   ['eq', 'a'],
+  ['noValue', ''],
 ]
 
 /** How far inside the alarm a value in tenths lies; a value on the limit has 0. */
@@ -95,6 +96,7 @@ export const depthOf: Readonly<
 > = {
   on: (value) => (value === 10 ? Infinity : -Infinity),
   off: (value) => (value === 0 ? Infinity : -Infinity),
+  noValue: () => -Infinity,
   eq: (value, a) => (value === a ? Infinity : -Infinity),
   lt: (value, a) => a - value,
   gt: (value, _, b) => value - b,

@@ -45,6 +45,13 @@ test('an alarm that lasts says its value, its limit, its trigger and since when'
   ])
 })
 
+test('an alarm without a value says that there is none, and with which value it ended', () => {
+  const missing = { ...alarm, condition: 'noValue', limitB: null, value: null, peak: null } as const
+  expect(alarmLines(missing, chinese)[0]).toBe('供水温度：没有有效值')
+  const ended = { ...missing, endTime: start + 1_000, endValue: 60 }
+  expect(alarmLines(ended, english)[0]).toBe('供水温度: 60 ℃ (alarm when no valid value)')
+})
+
 test('an alarm under way says for how long, once a minute has passed', () => {
   const linesAfter = (minutes: number) =>
     alarmLines(alarm, chinese, undefined, start + minutes * 60_000)

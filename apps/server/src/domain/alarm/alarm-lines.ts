@@ -27,6 +27,7 @@ export function readerOf(
 const words = {
   zh_cn: {
     value: (name: string, value: string, rule: string) => `${name}：${value}（条件：${rule}）`,
+    missing: (name: string, rule: string) => `${name}：${rule}`,
     now: (name: string, value: string, time: string) => `现在：${name} ${value}（${time}）`,
     peak: (value: string) => `最远达到：${value}`,
     trigger: (name: string) => `触发器：${name}`,
@@ -39,6 +40,7 @@ const words = {
   },
   en_us: {
     value: (name: string, value: string, rule: string) => `${name}: ${value} (alarm when ${rule})`,
+    missing: (name: string, rule: string) => `${name}: ${rule}`,
     now: (name: string, value: string, time: string) => `Now: ${name} ${value} (${time})`,
     peak: (value: string) => `Farthest: ${value}`,
     trigger: (name: string) => `Trigger: ${name}`,
@@ -101,6 +103,7 @@ export function valueLines(
   const shown = shownValue(alarm)
   const lines: string[] = []
   if (shown !== null) lines.push(text.value(varName, amount(shown), rule))
+  else if (alarm.condition === 'noValue') lines.push(text.missing(varName, rule))
   if (peak !== null && peak !== shown) lines.push(text.peak(amount(peak)))
   return [...lines, ...furtherLines(alarm, language)]
 }

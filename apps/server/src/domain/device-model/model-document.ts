@@ -141,14 +141,16 @@ function toPolled(slave: Slave, variable: Variable): PolledVariable {
 
 /** What most variables have nothing of is left out, which costs their samples nothing. */
 function getScaling(slave: Slave, variable: Variable) {
-  const { valueMin, valueMax } = variable
+  const { valueMin, valueMax, validMin, validMax } = variable
   const scale = scaleOfVariable(variable, slave)
   const limits = limitsOf(variable)
   const isClamped = valueMin !== undefined || valueMax !== undefined
+  const isJudged = validMin !== undefined || validMax !== undefined
   const isLimited = Object.values(limits).some((limit) => limit !== undefined)
   return {
     ...(scale === undefined ? {} : { scale }),
     ...(isClamped ? { clamp: { valueMin, valueMax } } : {}),
+    ...(isJudged ? { validRange: { validMin, validMax } } : {}),
     ...(isLimited ? { writeLimits: limits } : {}),
   }
 }

@@ -109,6 +109,8 @@ function getScalingCells(variable: Variable): Readonly<Record<ScalingField, stri
     ratio,
     valueMin: optional(variable.valueMin),
     valueMax: optional(variable.valueMax),
+    validMin: optional(variable.validMin),
+    validMax: optional(variable.validMax),
     writeMin: optional(variable.writeMin),
     writeMax: optional(variable.writeMax),
     writeStep: optional(variable.writeStep),

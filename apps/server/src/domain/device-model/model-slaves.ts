@@ -65,13 +65,13 @@ function toStored(fields: Omit<VariableInput, 'varId'>) {
   if (fields.formula === undefined) return toStoredReading(fields)
   const { name, unit, decimals, method, rate, pUnit, isTop } = fields
   const kept = { name, unit, decimals, method, rate, pUnit, isTop, formula: fields.formula }
-  const { valueMin, valueMax, names } = fields
+  const { valueMin, valueMax, validMin, validMax, names } = fields
+  const limits = Object.entries({ valueMin, valueMax, validMin, validMax })
   const isNamed = names !== undefined && Object.keys(names).length > 0
   return {
     ...kept,
     ...calculatedFields,
-    ...(valueMin === undefined ? {} : { valueMin }),
-    ...(valueMax === undefined ? {} : { valueMax }),
+    ...Object.fromEntries(limits.filter(([, limit]) => limit !== undefined)),
     ...(isNamed ? { names } : {}),
   }
 }

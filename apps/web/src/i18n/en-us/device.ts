@@ -222,6 +222,8 @@ export const device: Translation['device'] = {
   'var.short.notANumber': 'Not a number',
   'var.short.badDigit': 'Not BCD',
   'var.short.tooLarge': 'Out of range',
+  'var.short.implausible': 'Not plausible',
+  'var.short.readAs': 'Read as {value}: not plausible',
   'var.short.notText': 'Not text',
   'var.short.inputMissing': 'No input value',
   'var.short.inputStale': 'Input stale',
@@ -243,6 +245,10 @@ export const device: Translation['device'] = {
   'var.notANumber': 'These bytes are no float: check format and byte order',
   'var.badDigit': 'These bytes are no BCD: check the format',
   'var.tooLarge': 'This integer is too large to be told exactly: check format and byte order',
+  'var.implausible':
+    'The reading lies outside of the valid range of its model, so it counts as none: check sensor and wiring, or change the range',
+  'var.implausibleValue':
+    'Read as {value}, outside of the valid range of its model, so it counts as none: check sensor and wiring, or change the range',
   'var.notText': 'These bytes are no text: check register and byte order',
   'var.inputMissing': 'A variable of the formula has no value: look at its reason',
   'var.inputStale': 'An input was not read for three periods, or its device is offline',

@@ -20,6 +20,8 @@ export const scale: Translation['scale'] = {
   names: 'names',
   valueMin: 'shown from',
   valueMax: 'shown to',
+  validMin: 'valid from',
+  validMax: 'valid to',
   formula: 'formula',
   fm: 'format',
   func: 'function code',

@@ -73,6 +73,8 @@ export const trigger: Translation['trigger'] = {
   silentHint: 'The whole device, or one slave behind it',
   wholeDevice: 'Whole device',
   offlineMinutes: 'Offline for (minutes)',
+  noValueHint:
+    'A variable has no valid value while its slave does not answer or refuses, or what was read is no number or lies outside of the valid range of its model. A single lost frame counts too, so a delay is wise. Nothing is judged while the device is offline.',
   offlineHint:
     'Alarms when neither an answer nor a heartbeat came for so long, even if the connection stands; ends when it is back. Choose more than its heartbeat or report interval.',
   offlineSlaveHint:
@@ -159,6 +161,7 @@ export const trigger: Translation['trigger'] = {
     'Alarms when “{subject}” has been offline for {minutes} min, ends when it is back',
   sentenceSlaveOffline:
     'Alarms when slave “{slave}” of “{subject}” has been offline for {minutes} min, ends when it is back',
+  sentenceNoValue: 'Alarms when {what} has no valid value, ends when it has one again',
   sentenceOn: 'Alarms when {what} is on, ends when it is off',
   sentenceOff: 'Alarms when {what} is off, ends when it is on',
   sentenceEdges: 'Alarms when {what} is {alarm}, ends when it is {normal}',

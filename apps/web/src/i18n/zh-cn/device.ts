@@ -209,6 +209,8 @@ export const device = {
   'var.short.notANumber': '不是有效浮点数',
   'var.short.badDigit': '不是有效BCD码',
   'var.short.tooLarge': '超出可表示范围',
+  'var.short.implausible': '超出有效范围',
+  'var.short.readAs': '读到 {value}，超出有效范围',
   'var.short.notText': '不是可显示文本',
   'var.short.inputMissing': '公式中有变量没有值',
   'var.short.inputStale': '公式中有变量已过期',
@@ -228,6 +230,9 @@ export const device = {
   'var.notANumber': '读到的字节不是有效的浮点数：检查数据格式与字节顺序',
   'var.badDigit': '读到的字节不是有效的BCD码：检查数据格式',
   'var.tooLarge': '读到的整数超出可精确表示的范围：检查数据格式与字节顺序',
+  'var.implausible': '读数超出模型中的有效范围，不算有效值：检查传感器与接线，或修改有效上下限',
+  'var.implausibleValue':
+    '读到 {value}，超出模型中的有效范围，不算有效值：检查传感器与接线，或修改有效上下限',
   'var.notText': '读到的字节不是可显示的文本：检查寄存器与字节顺序',
   'var.inputMissing': '公式中的变量没有值：查看该变量的原因',
   'var.inputStale': '公式中的变量三个周期没有读到新值，或其设备已离线',

@@ -19,6 +19,8 @@ export const scale = {
   names: '值名称',
   valueMin: '显示下限',
   valueMax: '显示上限',
+  validMin: '有效下限',
+  validMax: '有效上限',
   formula: '公式',
   fm: '数据格式',
   func: '功能码',

@@ -70,6 +70,8 @@ export const trigger = {
   silentHint: '整台设备，或设备下的某个从机',
   wholeDevice: '整台设备',
   offlineMinutes: '离线时长（分钟）',
+  noValueHint:
+    '从机不应答或拒绝读取、读数不是数值或超出模型中的有效范围时，变量没有有效值。偶尔丢一帧也算，建议设置报警延时。设备离线时不判断。',
   offlineHint:
     '设备连续这么久没有应答也没有心跳即报警（连接未断开也算），恢复通讯即恢复。请大于心跳或上报间隔。',
   offlineSlaveHint: '该从机连续这么久没有应答即报警，恢复应答即恢复。整台设备离线时不重复报警。',
@@ -150,6 +152,7 @@ export const trigger = {
   sentenceWhat: '“{subject}·{variable}”',
   sentenceOffline: '当“{subject}”离线超过 {minutes} 分钟时报警，恢复通讯即恢复',
   sentenceSlaveOffline: '当“{subject}”的从机“{slave}”离线超过 {minutes} 分钟时报警，恢复通讯即恢复',
+  sentenceNoValue: '当{what}没有有效值时报警，读到有效值即恢复',
   sentenceOn: '当{what}为开时报警，为关时恢复',
   sentenceOff: '当{what}为关时报警，为开时恢复',
   sentenceEdges: '当{what}{alarm}时报警，{normal}时恢复',

@@ -1,4 +1,9 @@
-import type { PushChannel, TriggerInput, WhatIfResult } from '@fieldhub/contract'
+import {
+  comparesValues,
+  type PushChannel,
+  type TriggerInput,
+  type WhatIfResult,
+} from '@fieldhub/contract'
 import { momentsOf, Replay } from '@fieldhub/rules'
 import type { AlarmContext, WhatIfContext } from '#domain/alarm/alarm-context.ts'
 import type { Caller } from '#domain/caller.ts'
@@ -35,7 +40,7 @@ export async function whatIfTrigger(context: WhatIfContext, caller: Caller, inpu
   const { deviceId, varId = null } = definition
   await mayUse(context, caller, deviceId, 'own')
   const document = mergeDocument({ ...definition, varId }, {})
-  if (document.condition === 'offline') throw new FieldError({ condition: 'invalid' })
+  if (!comparesValues(document.condition)) throw new FieldError({ condition: 'invalid' })
   const subject = { ownerId: caller.accountId, deviceId, modelId: null }
   await requireSoundTrigger(context, subject, document, givenFormats(definition))
   const device = await selectDevice(context.db, deviceId)

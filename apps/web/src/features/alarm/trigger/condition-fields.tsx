@@ -1,4 +1,4 @@
-import { limitsOfCondition, TriggerCondition } from '@fieldhub/contract'
+import { comparesValues, limitsOfCondition, TriggerCondition } from '@fieldhub/contract'
 import { Collapse, Group, Select, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -163,7 +163,13 @@ function ValueFields({ form, subject }: Pick<ConditionFieldsProps, 'form' | 'sub
           {t('trigger.deadZoneHint')}
         </Text>
       )}
-      <FurtherConditions form={form} subject={subject} />
+      {comparesValues(condition) ? (
+        <FurtherConditions form={form} subject={subject} />
+      ) : (
+        <Text size="xs" c="dimmed">
+          {t('trigger.noValueHint')}
+        </Text>
+      )}
       <Delays form={form} />
     </>
   )

@@ -1,11 +1,11 @@
 import {
+  FurtherCondition,
   furtherConditionsMax,
   hasDeadZone,
   isConditionFor,
   isSwitchFormat,
   Join,
   limitsOfCondition,
-  TriggerCondition,
   type Variable,
 } from '@fieldhub/contract'
 import { ActionIcon, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
@@ -72,8 +72,7 @@ export function FurtherConditions({ form, subject }: FurtherConditionsProps) {
 
 const joinChoices = { and: 'trigger.joinAnd', or: 'trigger.joinOr' } as const
 
-/** All but `offline`, which no value has. */
-const choices = TriggerCondition.options.filter((value) => value !== 'offline')
+const choices = FurtherCondition.shape.condition.options
 
 interface ConditionRowProps extends FurtherConditionsProps {
   readonly index: number

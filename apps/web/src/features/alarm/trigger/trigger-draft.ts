@@ -1,4 +1,5 @@
 import {
+  comparesValues,
   hasDeadZone,
   isConditionFor,
   limitsOfCondition,
@@ -164,7 +165,7 @@ function faultsOfFormats(draft: TriggerDraft, variableAt: VariableAt): Record<st
   return {
     ...(!isFit && { condition: 'conditionNotForFormat' }),
     ...(!isEveryLinkageFit && { linkages: 'valueRange' }),
-    ...(!isSilence &&
+    ...(comparesValues(draft.condition) &&
       furtherFaults(draft.conditions, (varId) => variableAt(draft, { deviceId: '', varId }))),
   }
 }
@@ -218,7 +219,7 @@ function getValues(draft: TriggerDraft) {
     b: used.includes('b') ? numberOf(b) : null,
     deadZone: hasDeadZone(condition) ? (numberOf(deadZone) ?? 0) : 0,
     join: draft.join,
-    conditions: draft.conditions.map(toFurtherInput),
+    conditions: comparesValues(condition) ? draft.conditions.map(toFurtherInput) : [],
     offlineMinutes: 10,
     onDelay: numberOf(onDelay) ?? 0,
     offDelay: numberOf(offDelay) ?? 0,

@@ -1,4 +1,10 @@
-import { alarmSettingApi, linkerApi, type ModelTrigger, type Trigger } from '@fieldhub/contract'
+import {
+  alarmSettingApi,
+  comparesValues,
+  linkerApi,
+  type ModelTrigger,
+  type Trigger,
+} from '@fieldhub/contract'
 import { Alert, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -161,7 +167,7 @@ function FormParts({
             onChange={(value) => change({ deviceId: value ?? '' })}
           />
         )}
-        {draft.condition !== 'offline' && <Preview form={form} kind={kind} trigger={trigger} />}
+        {comparesValues(draft.condition) && <Preview form={form} kind={kind} trigger={trigger} />}
         {kind === 'model' && <Alert color="blue">{t('trigger.syncHint')}</Alert>}
       </div>
     </div>

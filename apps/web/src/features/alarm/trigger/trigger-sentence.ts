@@ -53,6 +53,7 @@ function whenText(draft: TriggerDraft, names: SentenceNames, t: Translate): stri
   }
   if (variable === '') return null
   const what = t('trigger.sentenceWhat', { subject, variable })
+  if (draft.condition === 'noValue') return t('trigger.sentenceNoValue', { what })
   if (draft.conditions.length > 0) return joinedText(draft, names, t)
   if (draft.condition === 'on' || draft.condition === 'off') {
     return t(draft.condition === 'on' ? 'trigger.sentenceOn' : 'trigger.sentenceOff', { what })

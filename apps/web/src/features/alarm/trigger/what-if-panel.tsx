@@ -1,4 +1,10 @@
-import { type OutputOf, type TriggerInput, triggerApi, type WhatIfResult } from '@fieldhub/contract'
+import {
+  comparesValues,
+  type OutputOf,
+  type TriggerInput,
+  triggerApi,
+  type WhatIfResult,
+} from '@fieldhub/contract'
 import { Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -46,7 +52,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
       id: triggerId,
       days: Number(days),
     }),
-    enabled: settled !== null && settled.condition !== 'offline',
+    enabled: settled !== null && comparesValues(settled.condition),
     placeholderData: keepPreviousData,
   })
   const shown = definition === null ? undefined : answer.data

@@ -78,6 +78,8 @@ export const columnKeys = {
   ratio: 'model.grid.ratio',
   valueMin: 'model.grid.valueMin',
   valueMax: 'model.grid.valueMax',
+  validMin: 'model.grid.validMin',
+  validMax: 'model.grid.validMax',
   writeMin: 'model.grid.writeMin',
   writeMax: 'model.grid.writeMax',
   writeStep: 'model.grid.writeStep',

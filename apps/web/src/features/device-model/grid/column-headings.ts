@@ -126,6 +126,8 @@ export const headings: Readonly<Record<GridColumn, readonly string[]>> = {
   ratio: ['ratio', 'transformer', 'transformerratio', '变比', '互感器'],
   valueMin: ['valuemin', 'minvalue', 'clampmin', '显示下限', '值下限'],
   valueMax: ['valuemax', 'maxvalue', 'clampmax', '显示上限', '值上限'],
+  validMin: ['validmin', 'minvalid', 'plausiblemin', '有效下限', '合理下限', '量程下限'],
+  validMax: ['validmax', 'maxvalid', 'plausiblemax', '有效上限', '合理上限', '量程上限'],
   writeMin: ['writemin', 'minwrite', 'lowestwrite', '写入下限', '写下限', '设定下限'],
   writeMax: ['writemax', 'maxwrite', 'highestwrite', '写入上限', '写上限', '设定上限'],
   writeStep: ['writestep', 'step', '步长', '写入步长'],

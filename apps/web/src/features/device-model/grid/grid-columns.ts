@@ -22,6 +22,8 @@ export const columnWidths: Readonly<Record<GridColumn, number | null>> = {
   ratio: 104,
   valueMin: 96,
   valueMax: 96,
+  validMin: 96,
+  validMax: 96,
   writeMin: 96,
   writeMax: 96,
   writeStep: 88,
@@ -43,4 +45,4 @@ export const numberColumns: readonly GridColumn[] = [
 export const rowNumberWidth = 48
 export const gridRowHeight = 32
 export const gridHeadHeight = 36
-export const gridWidthMin = 2_964
+export const gridWidthMin = 3_156

@@ -23,6 +23,8 @@ export const gridColumns = [
   'ratio',
   'valueMin',
   'valueMax',
+  'validMin',
+  'validMax',
   'writeMin',
   'writeMax',
   'writeStep',

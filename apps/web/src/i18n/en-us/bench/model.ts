@@ -155,6 +155,8 @@ export const model: Translation['model'] = {
   'grid.ratio': 'Transformer',
   'grid.valueMin': 'Value min',
   'grid.valueMax': 'Value max',
+  'grid.validMin': 'Valid min',
+  'grid.validMax': 'Valid max',
   'grid.writeMin': 'Write min',
   'grid.writeMax': 'Write max',
   'grid.writeStep': 'Step',

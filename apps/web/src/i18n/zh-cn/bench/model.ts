@@ -144,6 +144,8 @@ export const model = {
   'grid.ratio': '变比',
   'grid.valueMin': '显示下限',
   'grid.valueMax': '显示上限',
+  'grid.validMin': '有效下限',
+  'grid.validMax': '有效上限',
   'grid.writeMin': '写入下限',
   'grid.writeMax': '写入上限',
   'grid.writeStep': '步长',
