@@ -158,3 +158,11 @@ test('while the transformers of a device are not known the server judges', () =>
   const unscaled = scaled && { ...scaled, variable: plain }
   expect([rangeText(unscaled), isUnfitValue('99999999', unscaled)]).toEqual(['0 – 6553.5', true])
 })
+
+test('a condition on missing values keeps neither limits nor further conditions', () => {
+  const draft: TriggerDraft = { ...whole, condition: 'noValue', b: 'x', conditions: [further] }
+  expect(checkDevice(draft)).toMatchObject({
+    ok: true,
+    input: { varId: 7, b: null, conditions: [] },
+  })
+})

@@ -55,6 +55,12 @@ const rows: readonly (readonly [Language, TriggerDraft, SentenceNames, string | 
   ['zh_cn', hot, { ...bare, subject: '' }, null],
   [
     'zh_cn',
+    { ...joined, condition: 'noValue' },
+    bare,
+    '当“锅炉·水温”没有有效值时报警，读到有效值即恢复；没有选择推送人，只记录。',
+  ],
+  [
+    'zh_cn',
     joined,
     withPump,
     '当“锅炉·水温”大于 100 ℃ 且 “循环泵”为开时报警，不再如此时恢复；没有选择推送人，只记录。',
