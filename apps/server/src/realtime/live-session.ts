@@ -3,6 +3,7 @@ import { exhaustive } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
+import { TokenBucket } from '#platform/async/token-bucket.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { LiveConnection, Subscriber } from './live-connection.ts'
 import type { PageEditors } from './page-editors.ts'
@@ -24,6 +25,8 @@ type Parts = Omit<RealtimeParts, 'limits' | 'timers'> & {
   readonly storing: () => ServerMessage | undefined
   /** Called when the connection has authenticated. */
   readonly onAuthenticated: () => void
+  /** Closes the connection of a client that sends too much, and reads no more of it. */
+  readonly cutOff: () => void
 }
 
 type EditMessage = Extract<ClientMessage, { type: 'edit' }>
@@ -33,24 +36,35 @@ export class LiveSession {
   readonly #connection: LiveConnection
   readonly #parts: Parts
   readonly #messages: SerialQueue
+  readonly #rate: TokenBucket
   readonly #helloTimer: NodeJS.Timeout
   #isOver = false
+  #isCutOff = false
   /** Code of the share that it shows. */
   #code: string | undefined
 
   constructor(connection: LiveConnection, parts: Parts) {
     this.#connection = connection
     this.#parts = parts
-    this.#messages = new SerialQueue(parts.limits.requestsWaitingMax)
+    const { requestsWaitingMax, messagesPerSecond, messagesAtOnce } = parts.limits
+    this.#messages = new SerialQueue(requestsWaitingMax)
+    this.#rate = new TokenBucket({ perSecond: messagesPerSecond, burst: messagesAtOnce })
     this.#helloTimer = setTimeout(() => {
       connection.close(closeCodes.noHello, 'no hello')
     }, parts.limits.helloWithinMs)
   }
 
+  /** Counts what the client sends, signs of life too. False: it does not count, as the connection ends. */
+  admit(): boolean {
+    if (this.#isCutOff) return false
+    const { isClosing } = this.#connection
+    const isTooFast = this.#rate.take(this.#parts.timers.monotonicMs()) > 0
+    this.#isCutOff = isTooFast || (this.#messages.isFull && !isClosing)
+    if (this.#isCutOff) this.#parts.cutOff()
+    return !this.#isCutOff && !isClosing
+  }
+
   handle(text: string): void {
-    if (this.#messages.isFull) {
-      return this.#connection.close(closeCodes.policy, 'too many messages')
-    }
     const message = parseMessage(text)
     if (message === undefined) {
       const { code, zh_cn } = errorTable.badParameter

@@ -6,6 +6,9 @@ export const realtimeLimits = {
   checkEveryMs: 30_000,
   goodbyeWithinMs: 1_000,
   messageBytesMax: 65_536,
+  /** Messages and signs of life that one client may send; one that sends more is cut off. */
+  messagesPerSecond: 50,
+  messagesAtOnce: 200,
   /** Unsent bytes at which a connection gets nothing more until it has read. */
   unsentBytesMax: 262_144,
   /** Values that one reader is sent in a second; beyond it the newest of each variable is sent a little later. */

@@ -3,12 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ServerMessage } from '@fieldhub/contract'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Value } from '#facts/facts.ts'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { AppError } from '#platform/app-error.ts'
+import { FakeTime } from '#platform/testing/fake-time.ts'
 import { openCrowd } from '#platform/testing/open-crowd.ts'
+import { systemTimers, type Timers } from '#platform/timers.ts'
 import type { Subscriber } from './live-connection.ts'
 import type { LiveUpgrade } from './live-upgrade.ts'
 import { Realtime } from './realtime.ts'
@@ -36,7 +38,11 @@ const sharedPages: ShownPages = {
   expireTime: 100,
 }
 
-async function startRealtime(limits: Partial<RealtimeLimits> = {}, upgrade: LiveUpgrade = {}) {
+async function startRealtime(
+  limits: Partial<RealtimeLimits> = {},
+  upgrade: LiveUpgrade = {},
+  timers: Timers = systemTimers,
+) {
   const alive = new Set([11, 12, 21])
   const time = { now: 5 }
   const shares = new Map([['page', sharedPages]])
@@ -57,6 +63,7 @@ async function startRealtime(limits: Partial<RealtimeLimits> = {}, upgrade: Live
     clock: { now: () => time.now },
     log: pino({ level: 'silent' }),
     limits: { flushEveryMs: 5, ...limits },
+    timers,
   })
   const server = createServer((_request, response) => response.end())
   realtime.attach(server, upgrade)
@@ -251,6 +258,35 @@ test('messages that are no JSON, of another shape or too many are answered or en
   expect(await client.next('error')).toMatchObject({ code: 40001 })
   for (let count = 0; count < 100; count++) client.say({ type: 'watch', deviceIds: [101] })
   expect(await client.closed).toBe(closeCodes.policy)
+})
+
+test.for([
+  ['messages that are none', (socket: WebSocket) => socket.send('x')],
+  ['messages of its own', (socket: WebSocket) => socket.send('{"type":"unwatch"}')],
+  ['pings', (socket: WebSocket) => socket.ping()],
+  ['pongs', (socket: WebSocket) => socket.pong()],
+] as const)('who sends %s without end is cut off, and read no more', async ([, send]) => {
+  const { realtime, url } = await startRealtime({
+    messagesPerSecond: 0.01,
+    messagesAtOnce: 10,
+    requestsWaitingMax: 1_000,
+  })
+  const client = await signIn(url, 'anna')
+  for (let count = 0; count < 1_000; count++) send(client.socket)
+  expect(await client.closed).toBe(closeCodes.policy)
+  expect(client.inbox.length).toBeLessThan(10)
+  await vi.waitFor(() => expect(realtime.connectionCount).toBe(0))
+})
+
+test('a client that sends much is read a piece at a time', async () => {
+  const time = new FakeTime()
+  const { url } = await startRealtime({}, {}, time)
+  const [flood, other] = [await signIn(url, 'anna'), await signIn(url, 'bert')]
+  for (let count = 0; count < 6; count++) flood.socket.send('x'.repeat(60_000))
+  await flood.next('error')
+  await settled(other, 'bert')
+  expect(flood.inbox.length).toBeLessThan(2)
+  await time.waitFor(() => expect(flood.inbox).toHaveLength(5))
 })
 
 test('a message beyond the bound ends the connection', async () => {

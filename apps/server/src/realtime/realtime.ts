@@ -5,6 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { ShareKey } from '#facts/share-key.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { FairAdmission } from '#platform/access/fair-admission.ts'
+import { PacedReading } from '#platform/async/paced-reading.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { tokenBucket } from '#platform/async/token-bucket.ts'
 import { steadyClock } from '#platform/clock.ts'
@@ -95,7 +96,12 @@ export class Realtime {
       // This comes after the check of the page: a foreign page must not use up what its visitor's own address may.
       if (!this.#upgrades.tryTake(addressKey(address)))
         return refuse(socket, '429 Too Many Requests')
-      this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#open(opened, address))
+      this.#sockets.handleUpgrade(request, socket, head, (opened) => {
+        const reading = new PacedReading(opened, this.timers)
+        socket.on('data', (chunk: Buffer) => reading.record(chunk.length))
+        socket.once('close', () => reading.close())
+        this.#open(opened, reading, address)
+      })
     })
   }
 
@@ -197,7 +203,7 @@ export class Realtime {
     for (const connection of this.#connections.all()) connection.drop()
   }
 
-  #open(socket: WebSocket, address: string): void {
+  #open(socket: WebSocket, reading: PacedReading, address: string): void {
     const connection = new LiveConnection(new WebSocketTransport(socket), this.limits, address)
     const session = new LiveSession(connection, {
       ...this.#parts,
@@ -209,8 +215,16 @@ export class Realtime {
       address,
       storing: () => this.publisher.storing,
       onAuthenticated: () => this.#unauthenticated.leave(connection),
+      cutOff: () => {
+        connection.close(closeCodes.policy, 'too many messages')
+        reading.hold(true)
+        this.timers.setTimeout(() => connection.drop(), this.limits.goodbyeWithinMs)
+      },
     })
-    socket.on('message', (data) => session.handle(toText(data)))
+    socket.on('message', (data) => {
+      if (session.admit()) session.handle(toText(data))
+    })
+    for (const sign of ['ping', 'pong'] as const) socket.on(sign, () => void session.admit())
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       this.#unauthenticated.leave(connection)

@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Packet, parser } from 'mqtt-packet'
 import { expect, onTestFinished, test } from 'vitest'
+import { generatePacket } from '#platform/mqtt/generate-packet.ts'
 import { CertificateFiles } from '#platform/process/certificate-files.ts'
 import { openLog } from '#platform/process/log.ts'
 import { StoreKeptError } from '#platform/process/store-fault.ts'
@@ -106,6 +108,66 @@ test('who sends too fast is read more slowly', async () => {
   await cloud.time.waitFor(() => expect(acknowledged).toBe(10))
   await dialCloud(cloud.port, { clientId: 'newer' })
   expect([acknowledged, cloud.samples.length]).toEqual([10, 10])
+})
+
+/** Signs the device in by hand; its answers are the names of the packets that it was sent. */
+async function signInByHand(port: number) {
+  const { socket } = await openSocket(port)
+  const answers: string[] = []
+  const reader = parser()
+  reader.on('packet', ({ cmd }) => void answers.push(cmd))
+  socket.on('data', (chunk: Buffer) => void reader.parse(chunk))
+  const send = (packet: Packet) => void socket.write(generatePacket(packet))
+  send({
+    cmd: 'connect',
+    clientId: 'x',
+    username: 'DTU-0001',
+    password: Buffer.from('secret12'),
+    keepalive: 60,
+    clean: true,
+  })
+  return { answers, send }
+}
+
+test.for([
+  ['signs of life', 'pingresp', { cmd: 'pingreq' }],
+  [
+    'subscriptions to what is not its own',
+    'suback',
+    { cmd: 'subscribe', messageId: 1, subscriptions: [{ topic: 'a', qos: 0 }] },
+  ],
+  ['releases of nothing', 'pubcomp', { cmd: 'pubrel', messageId: 1 }],
+] satisfies [string, string, Packet][])(
+  'who sends %s without end is answered more slowly',
+  async ([, answer, packet]) => {
+    const cloud = await startTestCloud(undefined, {
+      limits: { controlRate: { perSecond: 0.01, burst: 10 } },
+    })
+    const { answers, send } = await signInByHand(cloud.port)
+    for (let sent = 0; sent < 40; sent++) send(packet)
+    await cloud.time.waitFor(() => expect(answers).toHaveLength(11))
+    await dialCloud(cloud.port, { clientId: 'newer' })
+    expect(answers).toEqual(['connack', ...Array.from({ length: 10 }, () => answer)])
+  },
+)
+
+test('a message of quality 2 that comes again and again is answered at the rate of messages', async () => {
+  const cloud = await startTestCloud(undefined, {
+    limits: { rate: { perSecond: 0.01, burst: 10 } },
+  })
+  const { answers, send } = await signInByHand(cloud.port)
+  const message = {
+    topic,
+    payload: report,
+    qos: 2,
+    messageId: 7,
+    dup: true,
+    retain: false,
+  } as const
+  for (let sent = 0; sent < 40; sent++) send({ cmd: 'publish', ...message })
+  await cloud.time.waitFor(() => expect(answers).toHaveLength(11))
+  await dialCloud(cloud.port, { clientId: 'newer' })
+  expect([answers.length, cloud.samples.length]).toEqual([11, 1])
 })
 
 test('who brings more values than he may is acknowledged later, loses nothing, and is not felt by another', async () => {

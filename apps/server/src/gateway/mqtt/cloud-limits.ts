@@ -5,6 +5,8 @@ export interface CloudLimits {
   readonly payloadBytesMax: number
   /** Messages that a device may send. */
   readonly rate: BucketSize
+  /** Packets that carry no message: signs of life, subscriptions, steps of an acknowledgement. */
+  readonly controlRate: BucketSize
   /** From connecting to being let in. */
   readonly connectMs: number
   readonly connectionsMax: number
@@ -35,6 +37,7 @@ export interface CloudLimits {
 export const defaultCloudLimits: CloudLimits = {
   payloadBytesMax: 65_536,
   rate: { perSecond: 20, burst: 100 },
+  controlRate: { perSecond: 40, burst: 200 },
   connectMs: 10_000,
   connectionsMax: 60_000,
   connectionsPerAddressMax: 10_000,

@@ -194,6 +194,7 @@ export class EmbeddedBroker implements CloudBroker {
       form: certificate === undefined ? 'mqtt' : 'certificate',
       keepaliveSeconds: keepalive,
       rate: limits.rate,
+      controlRate: limits.controlRate,
       payloadBytesMax: limits.payloadBytesMax,
       timers,
       events,

@@ -25,6 +25,7 @@ export interface ConnectionParts {
   readonly form: LinkForm
   readonly keepaliveSeconds: number
   readonly rate: BucketSize
+  readonly controlRate: BucketSize
   readonly payloadBytesMax: number
   readonly timers: Timers
   readonly events: BrokerEvents
@@ -64,6 +65,7 @@ export class EmbeddedConnection implements CloudConnection {
   readonly #dialect: Dialect | undefined
   readonly #reader: PacketReader
   readonly #rate: TokenBucket
+  readonly #controlRate: TokenBucket
   /** Undefined: the device subscribed to nothing yet. */
   #filters: Map<string, number> | undefined
   #unreleased: Set<number> | undefined
@@ -86,6 +88,7 @@ export class EmbeddedConnection implements CloudConnection {
     this.#dialect = getDialect(profile.cloud?.dialect ?? '')
     this.#reader = new PacketReader(payloadBytesMax + headBytesMax)
     this.#rate = new TokenBucket(parts.rate)
+    this.#controlRate = new TokenBucket(parts.controlRate)
     this.#heardAt = timers.monotonicMs()
   }
 
@@ -147,9 +150,23 @@ export class EmbeddedConnection implements CloudConnection {
       const packet = this.#reader.next()
       if (packet === 'tooLong') return this.#fail('a message that is too long')
       if (packet === undefined) return void (socket.isPaused() && socket.resume())
-      this.#handle(packet)
+      this.#handleInTurn(packet)
     }
     if (this.#isBusy && !this.#reader.isEmpty) socket.pause()
+  }
+
+  /** A packet above the rate of its kind waits, and nothing is read behind it. */
+  #handleInTurn(packet: RawPacket): void {
+    const { timers } = this.#parts
+    const isMessage = packet.head >> 4 === packetTypes.publish
+    const waitMs = (isMessage ? this.#rate : this.#controlRate).reserve(timers.monotonicMs())
+    if (waitMs <= 0) return this.#handle(packet)
+    this.#isBusy = true
+    this.#delay = timers.setTimeout(() => {
+      this.#isBusy = false
+      this.#handle(packet)
+      this.#readOn()
+    }, waitMs)
   }
 
   #handle({ head, body }: RawPacket): void {
@@ -186,16 +203,11 @@ export class EmbeddedConnection implements CloudConnection {
       return this.#write(answerPacket('pubrec', messageId))
     }
     this.#isBusy = true
-    const pass = () =>
-      this.#parts.events.onMessage(this, topic, payload).then(
-        (kept) => this.#finish({ qos, messageId }, kept),
-        // The device sends it again when it is back.
-        () => this.close(),
-      )
-    const { timers } = this.#parts
-    const waitMs = this.#rate.reserve(timers.monotonicMs())
-    if (waitMs > 0) this.#delay = timers.setTimeout(() => void pass(), waitMs)
-    else void pass()
+    void this.#parts.events.onMessage(this, topic, payload).then(
+      (kept) => this.#finish({ qos, messageId }, kept),
+      // The device sends it again when it is back.
+      () => this.close(),
+    )
   }
 
   /** Devices send nearly all messages to one topic. */
