@@ -119,7 +119,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   })
   parts.programs.serve(programPorts(domain, http))
   sockets.attach(http.server, { proxies, publicUrl: config.publicUrl })
-  const httpPort = await member.serve((place) => listenHttp(http, place), mqttPorts)
+  const httpPort = await member.serve((place) => listenHttp(http, place), { tcpPort, ...mqttPorts })
   await demo?.start()
   await parts.schedule.start()
   const { mqttPort, mqttTlsPort = 0 } = mqttPorts

@@ -4,16 +4,13 @@ import type { Config } from '#platform/process/config.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { Store, StoreOptions } from '#store/index.ts'
+import type { OwnerPorts } from './devices/device-messages.ts'
 import type { RemoteDevices } from './devices/remote-devices.ts'
 import type { PartitionOwner } from './partitions/partition-owner.ts'
 
 export interface Place {
   readonly host: string
   readonly port: number
-}
-
-interface DevicePorts {
-  readonly mqttPort: number
 }
 
 export interface MemberParts {
@@ -38,7 +35,7 @@ export interface ClusterMember {
   /** Processes that store values of some devices; undefined without a bus. */
   readonly partitions: PartitionOwner | undefined
   /** Ends the standby, which has the port until then, and tells the other processes where this one serves. */
-  serve(listen: (place: Place) => Promise<number>, ports: DevicePorts): Promise<number>
+  serve(listen: (place: Place) => Promise<number>, ports: OwnerPorts): Promise<number>
 }
 
 export const placeOf = ({ host, httpPort: port }: Config): Place => ({ host, port })

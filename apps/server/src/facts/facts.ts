@@ -48,6 +48,8 @@ export interface DeviceProfile {
   readonly acceptsIdentity: boolean
   /** A connection that proved the password is open at another process: a packet that carries none does not take its place. */
   readonly isProvenElsewhere?: true
+  /** What has its line works in the process that owns the store alone, so its connection is passed on there. */
+  readonly isOwners?: true
   /** `rtu`: Modbus RTU frames in the TCP stream; `tcp`: Modbus TCP frames (MBAP). */
   readonly framing: 'rtu' | 'tcp'
   /** It has no connection, so none may speak for it: what it is calculated from says whether it is there. */

@@ -14,6 +14,7 @@ import type {
   WriteOutcome,
 } from '#facts/facts.ts'
 import type { LineAccess } from '#facts/line-passage.ts'
+import type { LinePort } from '#facts/line-port.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
 import { type ProxyReader, serveBehind } from '#platform/access/proxy-reader.ts'
 import { withTimeout } from '#platform/async/with-timeout.ts'
@@ -47,6 +48,8 @@ export interface GatewayOptions {
   /** Left out: devices connect themselves. */
   readonly behindProxy?: ProxyReader | undefined
   readonly devices: DeviceLookup
+  /** Takes lines that another process must have; left out: there is no other. */
+  readonly elsewhere?: LinePort | undefined
   readonly log: Log
   /** Shared by all listeners for devices; left out, this gateway has its own. */
   readonly guard?: DeviceGuard
@@ -58,6 +61,7 @@ export interface GatewayOptions {
 }
 
 const keepAliveMs = 60_000
+const nowhere: LinePort = { accept: ({ socket }) => void socket.destroy() }
 const backlog = 1_024
 
 export function openGateway(options: GatewayOptions): TransparentGateway {
@@ -120,6 +124,7 @@ class TcpGateway implements TransparentGateway {
       log,
       findProfile: (sn) => this.#profiles.bySerialNumber(sn),
       isFull: () => this.#events.isFull,
+      elsewhere: options.elsewhere ?? nowhere,
       guard: options.guard ?? new DeviceGuard(clock),
       onArrival: (arrival) => this.#sessions.add(arrival),
       onRefusal: (refusal) => this.#handleRefusal?.(refusal),

@@ -22,11 +22,17 @@ export interface Numbered extends Sender {
   readonly number: number
 }
 
-/** `process`: the one that asks; an older version leaves it out. */
-export type LookupMessage = ({ readonly sn: string } | { readonly deviceId: number }) & {
+/**
+ * `process`: the one that asks; `passesOn`: it passes lines on that the owner of the store must have. An older version
+ * leaves them out.
+ */
+export type LookupMessage = (
+  | { readonly sn: string; readonly passesOn?: boolean }
+  | { readonly deviceId: number }
+) & {
   readonly process?: string
 }
-/** Null: there is no such device, or the owner of the store must have it itself. */
+/** Null: there is no such device, or the owner of the store must have it itself and is not passed its line. */
 export type LookupAnswer = DeviceProfile | null
 
 /** `kept`: they wait at the owner for the store; `failed`: they cannot be handled. */
@@ -56,6 +62,12 @@ export interface KeptMessage extends Numbered {
 /** What the store of a former owner did not take, as it waited on that one's disk. */
 export interface RecordMessage extends Numbered {
   readonly record: Uint8Array
+}
+
+/** Where the owner of the store serves devices; an older version leaves the first out. */
+export interface OwnerPorts {
+  readonly tcpPort?: number
+  readonly mqttPort: number
 }
 
 export interface WantedConfigMessage {

@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { LinkEvent } from '#facts/facts.ts'
@@ -23,7 +23,7 @@ const host = '127.0.0.1'
 const url = 'http://127.0.0.1:8080'
 
 async function openSide(folder = temporaryFolder()) {
-  const [port = 0, mqttPort = 0] = await freePorts(2)
+  const [port = 0, mqttPort = 0, ownerPort = 0] = await freePorts(3)
   const bus = new LoopBus()
   const disk = (kind: string) => DiskQueue.open({ folder: join(folder, kind), bytesMax: 1_000_000 })
   const [readings, waiting] = await Promise.all([disk('readings'), disk('points')])
@@ -40,7 +40,7 @@ async function openSide(folder = temporaryFolder()) {
       events.push(`${event.type} ${epoch}`),
     )
   }
-  return { port, readings, waiting, bus, side, events, own }
+  return { port, ownerPort, readings, waiting, bus, side, events, own }
 }
 
 function dial(port: number) {
@@ -114,6 +114,31 @@ test('a newer connection stays when the end of the one before it comes late', as
   expect(second.closed).not.toHaveBeenCalled()
   bus.publish(allProcesses, { ...release, opened: opened() })
   await expect.poll(() => second.closed.mock.calls.length).toBe(1)
+})
+
+test('a line that the owner must have is passed on to it with all that was said, and back', async () => {
+  const { port, ownerPort, bus, side, events, own } = await openSide()
+  own(1)
+  bus.serve(ownerSubject(1, 'lookup'), async () => ({ ...profile, isOwners: true }))
+  bus.serve(ownerSubject(1, 'ports'), async () => ({ mqttPort: 1, tcpPort: ownerPort }))
+  let heard = ''
+  const owner = createServer((socket) => {
+    socket.on('data', (bytes) => (heard += bytes.toString()))
+    socket.on('error', () => {})
+    socket.write('down')
+  })
+  owner.listen(ownerPort, host)
+  onTestFinished(() => void owner.close())
+  side.follow({ epoch: 1, url })
+  const { socket, closed } = dial(port)
+  let answer = ''
+  socket.on('data', (bytes) => (answer += bytes.toString()))
+  await expect.poll(() => answer).toBe('down')
+  socket.write('up')
+  await expect.poll(() => heard).toBe('LINE-0001,secret12\r\nup')
+  expect(events).toEqual([])
+  await side.leave()
+  await expect.poll(() => closed.mock.calls.length).toBe(1)
 })
 
 test('what a former owner kept for the store goes to the owner of today, and stays until that has it', async () => {

@@ -22,7 +22,7 @@ import {
   type TimedCommand,
 } from './device-messages.ts'
 import { OwnerLink } from './owner-link.ts'
-import { ProgramTunnel } from './program-tunnel.ts'
+import { OwnerTunnel } from './owner-tunnel.ts'
 import { SideGateways, type SidePlace } from './side-gateways.ts'
 import { WaitingPoints } from './waiting-points.ts'
 import { WaitingReadings } from './waiting-readings.ts'
@@ -63,7 +63,7 @@ const cloudWriteWithinMs = 31_000
 export class DeviceSide {
   readonly #parts: DeviceSideParts
   readonly #owner: OwnerLink
-  readonly #tunnel: ProgramTunnel
+  readonly #tunnel: OwnerTunnel
   readonly #gateways: SideGateways
   readonly #readings: WaitingReadings
   readonly #points: WaitingPoints
@@ -80,14 +80,15 @@ export class DeviceSide {
     const { place, timers, log } = parts
     this.#parts = parts
     this.#owner = new OwnerLink(parts)
-    this.#tunnel = new ProgramTunnel({
+    this.#tunnel = new OwnerTunnel({
       owner: this.#owner,
       host: () => (this.#ownerUrl === '' ? undefined : hostOf(this.#ownerUrl)),
       isBehindProxy: place.behindProxy !== undefined,
       log,
     })
     const owner = this.#owner
-    this.#gateways = new SideGateways({ place, owner, programs: this.#tunnel, timers, log })
+    const { programs, lines } = this.#tunnel
+    this.#gateways = new SideGateways({ place, owner, programs, lines, timers, log })
     const { tcp, mqtt, all } = this.#gateways
     const toHolder = (samples: readonly Sample[]) => this.#toHolder(samples)
     this.#readings = new WaitingReadings({ owner, disk: parts.readings, toHolder, log })

@@ -173,6 +173,11 @@ test('a device whose line a transmission has must come to the owner', async () =
   remote.keepHere(1, true)
   expect(notices).toEqual([{ kind: 'release', deviceId: 1, process: 'b', opened: 1 }])
   expect(await ask('lookup', { sn: profile.sn })).toBeNull()
+  expect(await ask('lookup', { sn: profile.sn, passesOn: true })).toEqual({
+    ...profile,
+    isOwners: true,
+  })
+  expect(await ask('lookup', { deviceId: 1 })).toBeNull()
   remote.keepHere(1, false)
   expect(await ask('lookup', { deviceId: 1 })).toEqual(profile)
 })

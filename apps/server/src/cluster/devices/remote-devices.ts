@@ -31,6 +31,7 @@ import {
   type LinkMessage,
   type LookupMessage,
   type NoticeMessage,
+  type OwnerPorts,
   ownerSubject,
   type PresenceMessage,
   type RecordMessage,
@@ -108,7 +109,7 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
   }
 
   /** Called when this process owns the store and everything that handles facts is set. */
-  listen(epoch: number, ports: { readonly mqttPort: number }): void {
+  listen(epoch: number, ports: OwnerPorts): void {
     const { bus, timers, log } = this.#parts
     const at = (what: string) => ownerSubject(epoch, what)
     this.#subscriptions.push(
@@ -179,7 +180,10 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
       'sn' in asked
         ? await this.#facts?.devices.bySerialNumber(asked.sn)
         : await this.#facts?.devices.byId(asked.deviceId)
-    if (found === undefined || this.#here.has(found.deviceId)) return null
+    if (found === undefined) return null
+    if (this.#here.has(found.deviceId)) {
+      return 'passesOn' in asked && asked.passesOn === true ? { ...found, isOwners: true } : null
+    }
     const isElsewhere = this.#isProvenElsewhere(found.deviceId, asked.process)
     return isElsewhere ? { ...found, isProvenElsewhere: true } : found
   }

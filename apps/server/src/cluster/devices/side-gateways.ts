@@ -1,4 +1,5 @@
 import type { DeviceProfile } from '#facts/facts.ts'
+import type { LinePort } from '#facts/line-port.ts'
 import type { ProgramPort } from '#facts/program-port.ts'
 import {
   AccountFlows,
@@ -39,6 +40,7 @@ interface SideParts {
   readonly place: SidePlace
   readonly owner: OwnerLink
   readonly programs: ProgramPort
+  readonly lines: LinePort
   readonly timers: Timers
   readonly log: Log
 }
@@ -52,7 +54,7 @@ export class SideGateways {
   readonly mqtt: CloudGateway | undefined
   readonly counts: SharedCounts
 
-  constructor({ place, owner, programs, timers, log }: SideParts) {
+  constructor({ place, owner, programs, lines, timers, log }: SideParts) {
     const { host, port, mqtt, behindProxy } = place
     const clock = systemClock
     const counts = { flows: new AccountFlows(timers), guard: new DeviceGuard(clock) }
@@ -65,12 +67,12 @@ export class SideGateways {
       return found && { ...found, variables: shared.of(found.variables) }
     }
     const devices: DeviceLookup = {
-      bySerialNumber: (sn) => lookUp({ sn, process: owner.process }),
+      bySerialNumber: (sn) => lookUp({ sn, process: owner.process, passesOn: true }),
       byId: (deviceId) => lookUp({ deviceId, process: owner.process }),
     }
     const ofKind = (isCloud: boolean) =>
       devicesWhere(devices, ({ cloud }: DeviceProfile) => (cloud !== undefined) === isCloud)
-    this.tcp = openGateway({ ...common, port, devices: ofKind(false) })
+    this.tcp = openGateway({ ...common, port, devices: ofKind(false), elsewhere: lines })
     this.mqtt =
       mqtt &&
       openMqttGateway({

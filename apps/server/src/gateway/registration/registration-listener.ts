@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Registration } from '@fieldhub/protocol'
 import type { AdmissionRefusal, DeviceProfile, RefusedLink } from '#facts/facts.ts'
+import type { LinePort } from '#facts/line-port.ts'
 import type { GatewayCounts } from '#gateway/gateway-counts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import type { DeviceGuard } from '#platform/access/device-guard.ts'
@@ -29,6 +30,8 @@ export interface RegistrationListenerParts {
   /** Newest profile of a serial number. */
   readonly findProfile: (sn: string) => Promise<DeviceProfile | undefined>
   readonly isFull: () => boolean
+  /** Takes lines of devices that another process must have. */
+  readonly elsewhere: LinePort
   /** False when it may not take the place of the connection that is there. */
   readonly onArrival: (arrival: Arrival) => boolean
   readonly onRefusal: (refusal: AdmissionRefusal) => void
@@ -120,7 +123,12 @@ export class RegistrationListener {
     { profile, rest }: { readonly profile: DeviceProfile; readonly rest: Uint8Array },
   ): boolean {
     if (!connection.release()) return true
-    return this.#parts.onArrival({ socket: connection.socket, registration, profile, rest })
+    const { socket, address, received } = connection
+    if (profile.isOwners === true) {
+      this.#parts.elsewhere.accept({ socket, address, received })
+      return true
+    }
+    return this.#parts.onArrival({ socket, registration, profile, rest })
   }
 
   async #find(registration: Registration, ip: string): Promise<Found> {

@@ -1,0 +1,14 @@
+import type { Socket } from 'node:net'
+
+/** A connection that registered as a device whose line another process must have. */
+export interface LineEntry {
+  readonly socket: Socket
+  readonly address: string
+  /** Its registration packet, and what came with it. */
+  readonly received: Uint8Array
+}
+
+/** Passes lines on to the process that must have them. */
+export interface LinePort {
+  accept(entry: LineEntry): void
+}
