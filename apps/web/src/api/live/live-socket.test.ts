@@ -146,6 +146,25 @@ test('without a network the first failure reads offline and its return is not wa
   world.isOnline = false
   links[0]?.on.onClose()
   expect(states.at(-1)).toBe('offline')
+  world.isOnline = true
+  socket.lookAgain()
+  expect(links).toHaveLength(2)
+})
+
+test('a machine that wakes up opens one connection, when it has a network, however often it says that something changed', () => {
+  const { socket, links, timers, world, greet } = startSocket()
+  socket.start()
+  greet()
+  world.isOnline = false
+  links[0]?.on.onClose()
+  // It says that the network went, and that the page is visible again.
+  socket.lookAgain()
+  socket.lookAgain()
+  expect(links).toHaveLength(1)
+  // Where the browser is wrong, the pause still ends.
+  expect(timers.map(({ delayMs }) => delayMs)).toEqual([500])
+  world.isOnline = true
+  socket.lookAgain()
   socket.lookAgain()
   expect(links).toHaveLength(2)
 })

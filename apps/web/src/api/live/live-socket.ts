@@ -111,11 +111,13 @@ export class LiveSocket {
 
   /**
    * Looks at once whether the server can be reached, since the network went or came, or the page is visible again. A
-   * pause is cut short. A link that is up is asked for an answer: what the browser says of the network is only a hint,
-   * and a link may survive what the browser calls offline.
+   * pause is cut short, unless the browser knows no network: a machine that wakes up says so several times before it has
+   * one. A link that is up is asked for an answer: what the browser says of the network is only a hint, and a link may
+   * survive what the browser calls offline.
    */
   lookAgain(): void {
     if (this.#cancelRetry !== undefined) {
+      if (!this.#ports.isOnline()) return
       this.#cancelRetry()
       this.#connect()
     } else if (this.#link !== undefined) {

@@ -3,6 +3,7 @@ import { IconSearchOff } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useInSlices } from '#ui/use-in-slices.ts'
 import { CountNote } from './count-note.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
@@ -64,7 +65,9 @@ const noRows: readonly never[] = []
 /** A list that the server pages, with header, filters, rows in each of their states, and steps. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { actions, above, children, countText, filters, query, steps, title } = props
-  const answer = query.data !== undefined && 'list' in query.data ? query.data : undefined
+  const isRead = useInSlices(!query.isPending)
+  const { data } = query
+  const answer = isRead && data !== undefined && 'list' in data ? data : undefined
   const note = <CountNote total={answer?.total} text={countText} />
   return (
     <div className={styles.page}>
@@ -74,7 +77,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {above !== undefined && <div className={styles.above}>{above}</div>}
       {children({
         rows: answer?.list ?? noRows,
-        isLoading: query.isPending,
+        isLoading: !isRead,
         empty: <NoRows query={query} firstUse={props.firstUse} notFound={props.notFound} />,
       })}
       {answer !== undefined && answer.total > 0 && <Foot total={answer.total} steps={steps} />}

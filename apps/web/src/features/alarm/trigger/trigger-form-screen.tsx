@@ -8,6 +8,7 @@ import { idOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { useInSlices } from '#ui/use-in-slices.ts'
 import { type Makers, TriggerForm } from './trigger-form.tsx'
 import type { TriggerKind } from './trigger-kind.ts'
 import { triggerFormSearch } from './trigger-search.ts'
@@ -54,7 +55,8 @@ function LoadedForm({ kind, id, makers }: LoadedFormProps) {
     enabled: id !== null && kind === 'model',
   })
   const query = kind === 'device' ? own : ofModel
-  if (id !== null && query.isPending) {
+  const isRead = useInSlices(id === null || !query.isPending)
+  if (!isRead) {
     return <Skeleton height={520} aria-busy="true" />
   }
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />

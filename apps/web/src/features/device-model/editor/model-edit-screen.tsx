@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { RouteLink } from '#ui/route-link.tsx'
+import { useInSlices } from '#ui/use-in-slices.ts'
 import { loadDraft } from './draft-storage.ts'
 import { FreshModel } from './fresh-model.tsx'
 import { emptyDraft, toDraft, toDuplicate } from './model-draft.ts'
@@ -60,7 +61,8 @@ function LoadedModel({ sourceId, isCopy }: LoadedModelProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  if (query.isPending) return <EditorSkeleton />
+  const isRead = useInSlices(!query.isPending)
+  if (!isRead) return <EditorSkeleton />
   const [model] = query.data ?? []
   if (model !== undefined)
     return isCopy ? <CopiedModel model={model} /> : <SavedModel model={model} />

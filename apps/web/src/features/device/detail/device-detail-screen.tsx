@@ -10,6 +10,7 @@ import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { useInSlices } from '#ui/use-in-slices.ts'
 import { detailSearch } from './detail-search.ts'
 import { HeadActions } from './head/head-actions.tsx'
 import { MissingDevice } from './missing-device.tsx'
@@ -43,8 +44,9 @@ export function DeviceDetailScreen() {
 
 function LoadedDetail({ id }: { readonly id: number }) {
   const { device, query, isShareEnded } = useDevice(id)
+  const isRead = useInSlices(!query.isPending)
   if (isShareEnded) return <ShareEnded />
-  if (query.isPending) return <DetailSkeleton />
+  if (!isRead) return <DetailSkeleton />
   if (device === null) {
     return <MissingDevice error={query.error} onRetry={() => void query.refetch()} />
   }

@@ -17,6 +17,7 @@ import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { showDone } from '#ui/show-done.ts'
 import { seriesMax } from '#ui/time-chart/chart-colours.ts'
+import { useInSlices } from '#ui/use-in-slices.ts'
 import { detailSearch } from './detail-search.ts'
 import { deviceEditHref, deviceScanHref } from './device-hrefs.ts'
 import { useDevicePermissions } from './device-permissions.ts'
@@ -44,7 +45,8 @@ const JoinDialog = lazyPart(
 export function VarTab({ device }: { readonly device: Device }) {
   const values = useValues(device.id)
   const { query } = values
-  if (query.isPending) return <Skeleton height={400} aria-busy="true" />
+  const isRead = useInSlices(!query.isPending)
+  if (query.isPending || !isRead) return <Skeleton height={400} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.data.length === 0) {
     return device.isVirtual === true ? (
