@@ -1,7 +1,7 @@
-import { missingPhoto, type PageSettings, pagePaint } from '@fieldhub/page'
+import { type PageSettings, pagePaint } from '@fieldhub/page'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { type PhotoUrl, Picture } from './picture.tsx'
+import { MissingPhoto, type PhotoUrl, Picture } from './picture.tsx'
 
 interface GroundPhotoProps {
   readonly page: PageSettings
@@ -30,11 +30,14 @@ export function GroundPhoto({ page, photoUrl, className }: GroundPhotoProps) {
     )
   }
   const box = { x: 0, y: 0, width: cw, height: ch, fit: 'fill', photoId } as const
-  const name = t('viewer.backgroundMissing')
-  const sketch = missingPhoto({ kind: 'image', ...box, name }, 'none')
   return (
     <svg className={className} viewBox={`0 0 ${cw} ${ch}`} aria-hidden>
-      <Picture items={sketch} photoUrl={photoUrl} />
+      <MissingPhoto
+        photo={{ kind: 'image', ...box, name: t('viewer.backgroundMissing') }}
+        fill="none"
+      >
+        {(sketch) => <Picture items={sketch} photoUrl={photoUrl} />}
+      </MissingPhoto>
     </svg>
   )
 }

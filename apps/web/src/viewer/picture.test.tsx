@@ -1,13 +1,17 @@
 import { getSkin, type Primitive } from '@fieldhub/page'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { PictureCache } from './canvas/picture-cache.ts'
 import { GroundPhoto } from './ground-photo.tsx'
-import { type PhotoUrl, Picture } from './picture.tsx'
+import { MissingPhoto, type PhotoUrl, Picture } from './picture.tsx'
 import { getNode, getPage } from './testing/viewer-stand.ts'
 
 // @vitest-environment happy-dom
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+beforeAll(() => MissingPhoto.ahead())
 
 const photo: Primitive = {
   ...{ kind: 'image', photoId: 7, fit: 'contain', name: '泵房' },

@@ -1,6 +1,14 @@
-import { type LinearGradient, missingPhoto, type Primitive } from '@fieldhub/page'
+import type { LinearGradient, Primitive } from '@fieldhub/page'
 import { memo, useId, useState } from 'react'
+import { loadable } from './loading/loadable.tsx'
 import { getMotion } from './motion-style.ts'
+
+/** Where even the sketch does not come, nothing is shown. */
+export const MissingPhoto = loadable(
+  async () => (await import('./missing-photo.tsx')).MissingPhoto,
+  undefined,
+  () => null,
+)
 
 /** The address of a photo: empty for one that is gone, undefined while nobody knows. */
 export type PhotoUrl = (photoId: number) => string | undefined
@@ -144,7 +152,11 @@ function Photo({
   const [unread, setUnread] = useState<string | undefined>(undefined)
   if (href === undefined) return null
   if (href === '' || href === unread) {
-    return <Picture items={missingPhoto(item)} photoUrl={photoUrl} />
+    return (
+      <MissingPhoto photo={item}>
+        {(sketch) => <Picture items={sketch} photoUrl={photoUrl} />}
+      </MissingPhoto>
+    )
   }
   const image = (
     <image

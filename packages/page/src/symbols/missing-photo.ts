@@ -7,7 +7,7 @@ import { exact } from './pen.ts'
 const sketchMax = 56
 const fontSize = 14
 /** A picture lower than this has no room for its name. */
-const namedHeightMin = 56
+const namedHeightMin = 48
 const margin = 8
 
 /**
