@@ -102,6 +102,8 @@ export interface DrawState {
   readonly points?: readonly Point[]
   /** The skin of the page, in which equipment is drawn. */
   readonly skin?: Skin
+  /** What somebody called the cell. */
+  readonly name?: string | undefined
 }
 
 /** How equipment is drawn: in calm greys (ISA-101), as if light fell on it, or by its lines alone. */
@@ -185,6 +187,8 @@ export type Primitive =
       readonly height: number
       /** Id of a configuration photo. */
       readonly photoId: number
+      /** The name of its cell, for where the photo is missing. */
+      readonly name?: string | undefined
       readonly fit: 'contain' | 'cover' | 'fill'
       /** Left and right, top and bottom changed places. */
       readonly isAcross?: boolean

@@ -43,6 +43,18 @@ test('a change names the version that it is based on, and the second of two is r
   expect(await call(pageComponentApi.list, {}, owner)).toMatchObject([{ name: '泵 B', version: 2 }])
 })
 
+test('a name that another component has is refused with the drawing that came with it', async () => {
+  const { call, ask, owner } = await startSharedPages()
+  const { id } = await call(pageComponentApi.create, first, owner)
+  const other = { ...first, key: 'other-key', name: '阀', pageData: componentPage('other-key', 1) }
+  await call(pageComponentApi.create, other, owner)
+  const content = { before: 1, version: 2, pageData: componentPage(key, 2) }
+  const refused = await ask(pageComponentApi.change, { id, name: '阀', content }, owner)
+  expect(refused.code).not.toBe(200)
+  const { version } = await call(pageComponentApi.read, { id }, owner)
+  expect(version).toBe(1)
+})
+
 test('what holds no such component is refused, and each key comes once', async () => {
   const { call, ask, owner } = await startSharedPages()
   const refused = async (change: object) =>

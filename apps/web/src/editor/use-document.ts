@@ -75,6 +75,16 @@ function isSameNode(a: NodeCell, b: NodeCell): boolean {
 const isUpright = (cell: NodeCell): boolean =>
   cell.data.props['shadow'] === true || getLabel(cell, {}) !== undefined
 
+/** The state of the page as a number. Its caller renders again with every change that can be undone. */
+export function useRevision(): number {
+  const document = useDocument()
+  const subscribe = useCallback(
+    (listener: () => void) => document.subscribe(({ history }) => history && listener()),
+    [document],
+  )
+  return useSyncExternalStore(subscribe, document.revision)
+}
+
 /** The ids from the lowest to the highest. */
 export function useOrder(): readonly string[] {
   const document = useDocument()

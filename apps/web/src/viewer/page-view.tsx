@@ -13,10 +13,12 @@ import { ActionLayer } from './action-layer.tsx'
 import { AlarmMarks } from './alarm/alarm-marks.ts'
 import { PopupDialog, useDialogsAhead } from './dialogs-ahead.ts'
 import { OpenFaceplate } from './faceplate/open-faceplate.tsx'
+import { GroundPhoto } from './ground-photo.tsx'
 import { Hatching } from './hatch.tsx'
 import { joinClock } from './motion-style.ts'
 import { type PageFrame, pointsIn } from './page-frame.ts'
 import type { PageViewProps } from './page-view-props.ts'
+import type { PhotoUrl } from './picture.tsx'
 import { followPipes } from './pipes/follow-pipes.ts'
 import { isOnCanvas, SliceView } from './slices/slice-view.tsx'
 import { getSlices, type Slice } from './slices/slices.ts'
@@ -113,18 +115,15 @@ function scaledBy(scale: number, slices: readonly Slice[]): CSSProperties {
 
 interface GroundProps {
   readonly page: PageData
-  readonly photoUrl: (photoId: number) => string
+  readonly photoUrl: PhotoUrl
 }
 
 function Ground({ page, photoUrl }: GroundProps) {
-  const { bgColor, photoId } = pagePaint(page)
-  const url = photoId === undefined ? '' : photoUrl(photoId)
+  const { bgColor } = pagePaint(page)
   return (
     <>
       <div className={styles['ground']} style={{ background: bgColor, opacity: page.bgOpacity }} />
-      {url !== '' && (
-        <img className={styles['ground']} src={url} alt="" width="100%" height="100%" />
-      )}
+      <GroundPhoto page={page} photoUrl={photoUrl} className={styles['ground']} />
     </>
   )
 }

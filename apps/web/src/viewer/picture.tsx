@@ -1,10 +1,21 @@
 import type { LinearGradient, Primitive } from '@fieldhub/page'
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
+import { loadable } from './loading/loadable.tsx'
 import { getMotion } from './motion-style.ts'
+
+/** Where even the sketch does not come, nothing is shown. */
+export const MissingPhoto = loadable(
+  async () => (await import('./missing-photo.tsx')).MissingPhoto,
+  undefined,
+  () => null,
+)
+
+/** The address of a photo: empty for one that is gone, undefined while nobody knows. */
+export type PhotoUrl = (photoId: number) => string | undefined
 
 interface PictureProps {
   readonly items: readonly Primitive[]
-  readonly photoUrl: (photoId: number) => string
+  readonly photoUrl: PhotoUrl
 }
 
 /** A display list as SVG, with its motions. */
@@ -15,7 +26,7 @@ export const Picture = memo(function Picture({ items, photoUrl }: PictureProps) 
 
 interface PartProps {
   readonly item: Primitive
-  readonly photoUrl: (photoId: number) => string
+  readonly photoUrl: PhotoUrl
 }
 
 function Part({ item, photoUrl }: PartProps) {
@@ -138,9 +149,21 @@ function Photo({
 }: PartProps & { readonly item: { readonly kind: 'image' } & Primitive }) {
   const { x, y, width, height, opacity, fit, isAcross = false, isDown = false } = item
   const href = photoUrl(item.photoId)
-  if (href === '') return null
+  const [unread, setUnread] = useState<string | undefined>(undefined)
+  if (href === undefined) return null
+  if (href === '' || href === unread) {
+    return (
+      <MissingPhoto photo={item}>
+        {(sketch) => <Picture items={sketch} photoUrl={photoUrl} />}
+      </MissingPhoto>
+    )
+  }
   const image = (
-    <image {...{ x, y, width, height, opacity, href }} preserveAspectRatio={fits[fit]} />
+    <image
+      {...{ x, y, width, height, opacity, href }}
+      preserveAspectRatio={fits[fit]}
+      onError={() => setUnread(href)}
+    />
   )
   if (!isAcross && !isDown) return image
   const [across, down] = [isAcross ? -1 : 1, isDown ? -1 : 1]

@@ -14,6 +14,7 @@ import type { LiveStore } from '#api/live/live-store.ts'
 import type { Pace } from './alarm/paced-read.ts'
 import type { Confirmation } from './confirmation.ts'
 import type { JogPort } from './jog/jog-port.ts'
+import type { PhotoUrl } from './picture.tsx'
 import type { ViewerClock } from './viewer-clock.ts'
 
 export interface ShownVariable {
@@ -104,7 +105,7 @@ export interface ViewerHost {
   readonly deviceName?: (deviceId: number) => string | undefined
   /** The devices of the pages; missing where examples stand for them. */
   readonly devices?: readonly PlacedDevice[]
-  readonly photoUrl: (photoId: number) => string
+  readonly photoUrl: PhotoUrl
   /** The address of the frame that shows a site; undefined for one that the owner does not allow. */
   readonly siteFrame?: (site: string) => string | undefined
   readonly connection: {

@@ -1,5 +1,5 @@
 import { type Cell, getSymbol, type NodeCell } from '@fieldhub/page'
-import { memo } from 'react'
+import { type ComponentType, memo } from 'react'
 import { withTexts } from '#i18n/with-texts.ts'
 import { useAlarmMark } from './alarm/use-alarm-mark.ts'
 import { loadable } from './loading/loadable.tsx'
@@ -7,45 +7,40 @@ import type { PageFrame } from './page-frame.ts'
 import { cssMoves, toPlace } from './place-of.ts'
 import { useCellState } from './use-cell-state.ts'
 import styles from './viewer.module.css'
+import { WidgetFault } from './widget-fault.tsx'
 import type { WidgetProps } from './widgets/widget-props.ts'
 
-const chart = loadable<WidgetProps>(
-  async () => (await import('./widgets/chart-widget.tsx')).ChartWidget,
-)
+/** A widget whose file comes when a page has it, and which alone says so where that does not come. */
+const lateWidget = (load: () => Promise<ComponentType<WidgetProps>>) =>
+  loadable(load, undefined, WidgetFault)
 
-const library = loadable<WidgetProps>(
+const chart = lateWidget(async () => (await import('./widgets/chart-widget.tsx')).ChartWidget)
+
+const library = lateWidget(
   async () => (await import('./widgets/echart/echart-widget.tsx')).EChartWidget,
 )
 
-const embed = loadable<WidgetProps>(
-  async () => (await import('./widgets/embed/embed-widget.tsx')).EmbedWidget,
-)
+const embed = lateWidget(async () => (await import('./widgets/embed/embed-widget.tsx')).EmbedWidget)
 
 /** The widgets by the names of their symbols. Each is loaded when a page has one. */
 const widgets: Readonly<Record<string, typeof chart>> = {
-  alarmList: loadable<WidgetProps>(
+  alarmList: lateWidget(
     async () => (await import('./widgets/alarm-list-widget.tsx')).AlarmListWidget,
   ),
-  clock: loadable<WidgetProps>(
-    async () => (await import('./widgets/clock-widget.tsx')).ClockWidget,
-  ),
-  dataTable: loadable<WidgetProps>(
+  clock: lateWidget(async () => (await import('./widgets/clock-widget.tsx')).ClockWidget),
+  dataTable: lateWidget(
     async () =>
       (await withTexts('dataTable', () => import('./widgets/table/table-widget.tsx'))).TableWidget,
   ),
-  deviceMap: loadable<WidgetProps>(
+  deviceMap: lateWidget(
     async () =>
       (await withTexts('deviceMap', () => import('./widgets/map/map-widget.tsx'))).MapWidget,
   ),
-  flipFigure: loadable<WidgetProps>(
-    async () => (await import('./widgets/flip-widget.tsx')).FlipWidget,
-  ),
-  marquee: loadable<WidgetProps>(
+  flipFigure: lateWidget(async () => (await import('./widgets/flip-widget.tsx')).FlipWidget),
+  marquee: lateWidget(
     async () => (await import('./widgets/marquee/marquee-widget.tsx')).MarqueeWidget,
   ),
-  liveTrend: loadable<WidgetProps>(
-    async () => (await import('./widgets/trend/trend-widget.tsx')).TrendWidget,
-  ),
+  liveTrend: lateWidget(async () => (await import('./widgets/trend/trend-widget.tsx')).TrendWidget),
   border: chart,
   titleBar: chart,
   numberCard: chart,

@@ -35,7 +35,7 @@ export function widthOf(text: string): number {
 }
 
 /** The beginning of the text that is no wider than so many font sizes, with dots for the rest. */
-function fitted(text: string, width: number): string {
+export function fitted(text: string, width: number): string {
   if (widthOf(text) <= width) return text
   let [kept, used] = ['', letterWidth('…')]
   for (const letter of lettersOf(text)) {

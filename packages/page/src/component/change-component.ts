@@ -54,6 +54,7 @@ export function changeComponents(
     const [old, next] = use === undefined ? [] : [before.get(use.key), changed.get(use.key)]
     if (use === undefined || old === undefined || next === undefined) continue
     instances += 1
+    followName(edit, id, old, next)
     lost += followInstance(edit, id, statesOf(old, next, use.params), resolve)
   }
   return { instances, lost }
@@ -64,6 +65,13 @@ function statesOf(old: PageComponent, next: PageComponent, params: ParamValues) 
     before: { component: old, params: valuesOf(old, params) },
     next: { component: next, params: valuesOf(next, params) },
   }
+}
+
+/** An instance that nobody gave a name of its own is called what its component is called. */
+function followName(edit: Edit, id: string, old: PageComponent, next: PageComponent): void {
+  const cell = edit.get(id)
+  if (cell?.kind !== 'node' || cell.data.name !== old.name || old.name === next.name) return
+  edit.put({ ...cell, data: { ...cell.data, name: next.name } })
 }
 
 /** A component in which the instances of others have followed. */
@@ -78,6 +86,7 @@ function withFollowed(
       const use = getUse(edit.get(id))
       const [old, next] = use === undefined ? [] : [before.get(use.key), changed.get(use.key)]
       if (use === undefined || old === undefined || next === undefined) continue
+      followName(edit, id, old, next)
       followInstance(edit, id, statesOf(old, next, use.params), (source) => source)
     }
   })

@@ -16,7 +16,7 @@ export function drawCell(
   skin: Skin = 'calm',
 ): readonly Primitive[] | undefined {
   const size = cell.kind === 'node' ? cell.size : { width: 0, height: 0 }
-  const state = { size, props: cell.data.props, slots, skin }
+  const state = { size, props: cell.data.props, slots, skin, name: cell.data.name }
   const items = getSymbol(cell.shape)?.draw(points === undefined ? state : { ...state, points })
   if (items === undefined || cell.kind === 'pipe') return items
   const shown = cell.flip === undefined ? items : mirrored(items, size, cell.flip)

@@ -2,6 +2,7 @@ import { getPhotoId } from '../binding/photo-id-of.ts'
 import { defineSymbol } from './define-symbol.ts'
 import { palette } from './palette.ts'
 import { choice } from './prop-specs.ts'
+import { wholePhoto } from './state-photos.ts'
 
 export const image = defineSymbol({
   name: 'image',
@@ -15,11 +16,7 @@ export const image = defineSymbol({
   slots: [],
   draw: (look) => {
     const photoId = getPhotoId(look.text('photo'))
-    if (photoId !== undefined) {
-      const fit = look.choice('fit')
-      const how = fit === 'cover' || fit === 'fill' ? fit : 'contain'
-      return [{ kind: 'image', x: 0, y: 0, ...look.size, photoId, fit: how }]
-    }
+    if (photoId !== undefined) return wholePhoto(look, photoId)
     const pen = look.pen(160, 120)
     const paint = { stroke: palette.off, strokeWidth: 1, fill: palette.light }
     return [

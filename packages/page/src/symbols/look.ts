@@ -10,6 +10,8 @@ export class Look {
   readonly points: readonly Point[]
   /** That of the page. */
   readonly skin: Skin
+  /** What somebody called the cell. */
+  readonly name: string | undefined
   readonly #props: ReadonlyMap<string, PropSpec>
   readonly #state: DrawState
 
@@ -17,6 +19,7 @@ export class Look {
     this.size = { width: positive(state.size.width), height: positive(state.size.height) }
     this.points = state.points ?? []
     this.skin = state.skin ?? 'calm'
+    this.name = state.name
     this.#state = state
     this.#props = byNameOf(props)
   }

@@ -11,10 +11,15 @@ export const fitProp = choice('fit', ['contain', 'cover', 'fill'])
 /** A picture in the whole of its cell, or a sketch of one where none is chosen. */
 export function photoOf(look: Look, name: string | undefined): readonly Primitive[] {
   const photoId = name === undefined ? undefined : getPhotoId(look.text(name))
-  if (photoId === undefined) return sketchOf(look)
+  return photoId === undefined ? sketchOf(look) : wholePhoto(look, photoId)
+}
+
+/** A photo in the whole of its cell. */
+export function wholePhoto(look: Look, photoId: number): readonly Primitive[] {
+  const { size, name } = look
   const fit = look.choice('fit')
   const how = fit === 'cover' || fit === 'fill' ? fit : 'contain'
-  return [{ kind: 'image', x: 0, y: 0, ...look.size, photoId, fit: how }]
+  return [{ kind: 'image', x: 0, y: 0, ...size, photoId, fit: how, name }]
 }
 
 /** Dashes stand for no value; a page that shows the picture of another state would lie. */

@@ -80,6 +80,10 @@ export async function changePageComponent(
   { id, name, content }: PageComponentChange,
 ): Promise<null> {
   const { componentKey: key, bytes: bytesBefore } = await ownComponent(context, caller, id)
+  // A name that is refused leaves the drawing as it was.
+  if (name !== undefined && (await namesInUse(context, caller.accountId, id)).has(name)) {
+    throw new FieldError({ name: 'nameTaken' }, 'conflict')
+  }
   if (content !== undefined) {
     const { before, version } = content
     if (version <= before) throw new FieldError({ version: 'invalid' })
@@ -94,11 +98,7 @@ export async function changePageComponent(
       await moveSpace(inside, use, columns.bytes - bytesBefore)
     })
   }
-  if (name !== undefined) {
-    const others = await namesInUse(context, caller.accountId, id)
-    if (others.has(name)) throw new FieldError({ name: 'nameTaken' }, 'conflict')
-    await renamePageComponent(context.db, id, name)
-  }
+  if (name !== undefined) await renamePageComponent(context.db, id, name)
   return null
 }
 

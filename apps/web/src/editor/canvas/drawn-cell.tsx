@@ -1,7 +1,7 @@
 import { getSymbol, isGroup, type Primitive } from '@fieldhub/page'
 import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { loadable } from '#viewer/loading/loadable.tsx'
-import { Picture } from '#viewer/picture.tsx'
+import { type PhotoUrl, Picture } from '#viewer/picture.tsx'
 import { isPictured } from '../examples/chart-example.ts'
 import { getPicture, type PicturedCell } from '../picture-of.ts'
 import { useEditor } from '../session-context.ts'
@@ -21,7 +21,7 @@ interface DrawnCellProps {
   readonly id: string
   readonly places: CellPlaces
   readonly meetings: PipeMeetings
-  readonly photoUrl: (photoId: number) => string
+  readonly photoUrl: PhotoUrl
 }
 
 /** One cell as it looks without values. An unreadable cell has no place to be drawn at, and a group no picture. */

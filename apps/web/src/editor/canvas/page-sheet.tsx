@@ -1,4 +1,5 @@
 import { pagePaint } from '@fieldhub/page'
+import { GroundPhoto } from '#viewer/ground-photo.tsx'
 import { usePageSettings } from '../use-document.ts'
 import { usePhotoUrls } from '../use-photo-url.ts'
 import styles from './canvas.module.css'
@@ -7,13 +8,12 @@ import styles from './canvas.module.css'
 export function PageSheet() {
   const settings = usePageSettings()
   const { cw, ch, bgOpacity } = settings
-  const { bgColor, photoId } = pagePaint(settings)
+  const { bgColor } = pagePaint(settings)
   const photoUrl = usePhotoUrls()
-  const url = photoId === undefined ? '' : photoUrl(photoId)
   return (
     <div className={styles['sheet']} style={{ width: cw, height: ch }}>
       <div className={styles['layer']} style={{ background: bgColor, opacity: bgOpacity }} />
-      {url !== '' && <img className={styles['layer']} src={url} alt="" />}
+      <GroundPhoto page={settings} photoUrl={photoUrl} className={styles['layer']} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ChangeMark } from './change-marks.ts'
 import classes from './compare.module.css'
 
@@ -9,17 +10,20 @@ interface ChangeFramesProps {
 
 /** Frames of what is different; the list says in words what they are. */
 export function ChangeFrames({ marks, shown }: ChangeFramesProps) {
+  const looked = marks.find(({ id }) => id === shown)
   return (
     <g aria-hidden>
-      {marks.map(({ id, kind, rect }) => (
-        <rect
-          key={id}
-          className={classes['mark']}
-          data-kind={kind}
-          data-shown={id === shown || undefined}
-          {...rect}
-        />
-      ))}
+      <Frames marks={marks} />
+      {looked !== undefined && (
+        <rect className={classes['mark']} data-kind={looked.kind} data-shown {...looked.rect} />
+      )}
     </g>
   )
 }
+
+/** A choice among many differences draws none of them again. */
+const Frames = memo(function Frames({ marks }: Pick<ChangeFramesProps, 'marks'>) {
+  return marks.map(({ id, kind, rect }) => (
+    <rect key={id} className={classes['mark']} data-kind={kind} {...rect} />
+  ))
+})

@@ -1,6 +1,6 @@
 import type { PageData, PageDiff } from '@fieldhub/page'
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ChangeFrames } from './change-frames.tsx'
 import { ChangeList } from './change-list.tsx'
@@ -21,7 +21,10 @@ export function ComparedPages({ before, after, diff, labels }: ComparedPagesProp
   const t = useT()
   const [isOver, setOver] = useState(false)
   const [shown, show] = useState<string>()
-  const part = shown === undefined ? undefined : partAround([before, after], shown)
+  const part = useMemo(
+    () => (shown === undefined ? undefined : partAround([before, after], shown)),
+    [before, after, shown],
+  )
   const framed = { part, shown }
   return (
     <Stack gap="sm">
@@ -78,11 +81,16 @@ function Framed({ page, label, diff, part, shown, ghost }: FramedProps) {
         {ghost !== undefined && (
           <>
             <GhostPage page={ghost} className={classes['ghost'] ?? ''} />
-            <ChangeFrames marks={marksIn(ghost, diff.cells)} shown={shown} />
+            <PageMarks page={ghost} diff={diff} shown={shown} />
           </>
         )}
-        <ChangeFrames marks={marksIn(page, diff.cells)} shown={shown} />
+        <PageMarks page={page} diff={diff} shown={shown} />
       </StillPage>
     </figure>
   )
+}
+
+function PageMarks({ page, diff, shown }: Pick<FramedProps, 'page' | 'diff' | 'shown'>) {
+  const marks = useMemo(() => marksIn(page, diff.cells), [page, diff])
+  return <ChangeFrames marks={marks} shown={shown} />
 }

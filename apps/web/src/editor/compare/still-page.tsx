@@ -1,17 +1,19 @@
 import {
-  type Cell,
   getSkin,
   getThemeStyle,
+  type NodeCell,
   type PageData,
+  type Primitive,
   pagePaint,
   pipePoints,
-  type Skin,
   shownCells,
 } from '@fieldhub/page'
-import type { ReactNode } from 'react'
-import { Still } from '#editor/canvas/still.tsx'
+import { memo, type ReactNode, useMemo } from 'react'
 import { getPicture } from '#editor/picture-of.ts'
 import { getPorts } from '#editor/ports-of.ts'
+import { usePhotoUrls } from '#editor/use-photo-url.ts'
+import { type PhotoUrl, Picture } from '#viewer/picture.tsx'
+import { inParts, useSteps } from './use-steps.ts'
 
 const frame = {
   width: '100%',
@@ -60,29 +62,53 @@ export function GhostPage({ page, className }: GhostPageProps) {
   )
 }
 
-function StillCells({ page }: { readonly page: PageData }) {
-  const byId = new Map(page.graphData.cells.map((cell) => [cell.id, cell]))
-  const cells = shownCells(page).toSorted((a, b) => a.zIndex - b.zIndex)
-  const shown = { cellOf: (id: string) => byId.get(id), skin: getSkin(page) }
-  return cells.map((cell) => <StillCell key={cell.id} cell={cell} {...shown} />)
-}
+/** So many cells are drawn at once. */
+const cellsAtOnce = 150
 
-interface StillCellProps {
-  readonly cell: ReturnType<typeof shownCells>[number]
-  readonly cellOf: (id: string) => Cell | undefined
-  readonly skin: Skin
-}
-
-function StillCell({ cell, cellOf, skin }: StillCellProps) {
-  if (cell.kind === 'pipe') {
-    return <Still items={getPicture(cell, pipePoints(cell, cellOf, getPorts)) ?? []} />
-  }
-  const { position, size, angle = 0 } = cell
-  return (
-    <g
-      transform={`translate(${position.x} ${position.y}) rotate(${angle} ${size.width / 2} ${size.height / 2})`}
-    >
-      <Still items={getPicture(cell, undefined, skin) ?? []} />
-    </g>
+const StillCells = memo(function StillCells({ page }: { readonly page: PageData }) {
+  const photoUrl = usePhotoUrls()
+  const draw = useMemo(() => cellDrawer(page), [page])
+  const parts = useMemo(
+    () =>
+      inParts(
+        shownCells(page).toSorted((a, b) => a.zIndex - b.zIndex),
+        cellsAtOnce,
+      ),
+    [page],
   )
+  const count = useSteps(parts.length)
+  return parts
+    .slice(0, count)
+    .map((cells, at) => <StillPart key={at} cells={cells} draw={draw} photoUrl={photoUrl} />)
+})
+
+type ShownCell = ReturnType<typeof shownCells>[number]
+
+interface StillPartProps {
+  readonly cells: readonly ShownCell[]
+  readonly draw: (cell: ShownCell) => readonly Primitive[]
+  readonly photoUrl: PhotoUrl
+}
+
+/** A part of the page, which nothing that is chosen draws again. */
+const StillPart = memo(function StillPart({ cells, draw, photoUrl }: StillPartProps) {
+  return cells.map((cell) => (
+    <g key={cell.id} transform={cell.kind === 'pipe' ? undefined : toPlace(cell)}>
+      <Picture items={draw(cell)} photoUrl={photoUrl} />
+    </g>
+  ))
+})
+
+function cellDrawer(page: PageData): StillPartProps['draw'] {
+  const byId = new Map(page.graphData.cells.map((cell) => [cell.id, cell]))
+  const cellOf = (id: string) => byId.get(id)
+  const skin = getSkin(page)
+  return (cell) => {
+    const points = cell.kind === 'pipe' ? pipePoints(cell, cellOf, getPorts) : undefined
+    return getPicture(cell, points, skin) ?? []
+  }
+}
+
+function toPlace({ position, size, angle = 0 }: NodeCell): string {
+  return `translate(${position.x} ${position.y}) rotate(${angle} ${size.width / 2} ${size.height / 2})`
 }

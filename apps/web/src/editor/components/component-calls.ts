@@ -1,6 +1,6 @@
 import { type PageComponentEntry, pageComponentApi } from '@fieldhub/contract'
 import type { PageComponent } from '@fieldhub/page'
-import { callOrToast } from '#api/call-or-toast.ts'
+import { callOrToast, orToast } from '#api/call-or-toast.ts'
 import { queryClient, refresh, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -63,9 +63,20 @@ const confirmReplacing = ({ name }: PageComponent): Promise<boolean> =>
     isDanger: true,
   })
 
-export async function renameInLibrary(id: number, name: string): Promise<void> {
-  await callOrToast(pageComponentApi.change, { id, name })
-  await refresh(pageComponentApi.list)
+/**
+ * Renames a component, which is another version of it, so that pages follow. Resolves with whether it was done; a toast
+ * has said why not.
+ */
+export async function renameInLibrary(entry: PageComponentEntry, name: string): Promise<boolean> {
+  const { id, version: before } = entry
+  const stored = await orToast(readLibraryComponent(entry))
+  if (stored === undefined) return false
+  const version = before + 1
+  const pageData = toComponentData({ ...stored.component, name, version }, stored.library)
+  const content = { before, version, pageData }
+  const isDone = (await callOrToast(pageComponentApi.change, { id, name, content })) !== undefined
+  await Promise.all([refresh(pageComponentApi.list), refresh(pageComponentApi.read)])
+  return isDone
 }
 
 export async function removeFromLibrary({ id, name }: PageComponentEntry): Promise<void> {

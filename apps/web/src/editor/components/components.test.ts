@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { errorCodes, pageComponentApi, successCode } from '@fieldhub/contract'
 import {
+  type Cell,
   getComponents,
   getParent,
   getUse,
   instancesOf,
+  renameCell,
   setProps,
   VariableIndex,
 } from '@fieldhub/page'
@@ -16,6 +18,8 @@ import { currentQuestion } from '#ui/confirm.ts'
 import type { Editor } from '../editor.ts'
 import { createTestEditor } from '../testing/create-test-editor.ts'
 import { applyToComponent, changeParams } from './change-instance.ts'
+import { renameInLibrary } from './component-calls.ts'
+import { followLibrary } from './follow-library.ts'
 import { makeOfSelection } from './make-of-selection.ts'
 import { placeStored } from './place-stored.ts'
 
@@ -66,8 +70,9 @@ function answer(url: string, { method = 'GET', body }: RequestInit): Response {
   if (stored?.version !== input.content.before) {
     return Response.json({ code: errorCodes.conflict, msg: 'no', data: null })
   }
+  const { version, pageData } = input.content
   library = library.map((one) =>
-    one.id === input.id ? { ...one, version: input.content.version } : one,
+    one.id === input.id ? { ...one, name: input.name ?? one.name, version, pageData } : one,
   )
   return success(null)
 }
@@ -114,6 +119,23 @@ test('an instance is applied to the library and to every other instance, as one 
   editor.document.undo()
   expect(textsOf(editor)).toEqual(['泵', '水泵'])
 })
+
+test('a component that is renamed has its new name on pages, but for instances with a name of their own', async () => {
+  const { editor } = await startChanged()
+  const { document } = editor
+  const [, second = ''] = instancesOf(document)
+  document.run('rename', (edit) => renameCell(edit, second, '二号'))
+  const [stored] = library
+  if (stored === undefined) throw new Error('the component is in the library')
+  expect(await renameInLibrary({ ...stored, space: 1, updateTime: 1 }, '泵牌')).toBe(true)
+  await followLibrary(editor)
+  const names = instancesOf(document).map((id) => getName(document.get(id)))
+  const [component] = getComponents(document.settings()).values()
+  expect([library[0]?.name, component?.name, names]).toEqual(['泵牌', '泵牌', ['泵牌', '二号']])
+  expect(textsOf(editor)).toEqual(['泵', '水泵'])
+})
+
+const getName = (cell: Cell | undefined) => (cell?.kind === 'node' ? cell.data.name : undefined)
 
 test('where the library has another version nothing is applied unless somebody says so', async () => {
   const { editor, second } = await startChanged()

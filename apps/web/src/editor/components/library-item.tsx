@@ -13,6 +13,7 @@ import { usePhotoUrls } from '../use-photo-url.ts'
 import { componentQuery, removeFromLibrary, renameInLibrary } from './component-calls.ts'
 import { readComponentData } from './component-data.ts'
 import { componentType } from './component-drop.ts'
+import { followLibrary } from './follow-library.ts'
 import { placeStored } from './place-stored.ts'
 
 interface LibraryItemProps {
@@ -23,6 +24,9 @@ export function LibraryItem({ entry }: LibraryItemProps) {
   const t = useT()
   const editor = useEditor()
   const { id, key, name } = entry
+  const rename = async (next: string) => {
+    if (await renameInLibrary(entry, next)) await followLibrary(editor)
+  }
   const [isRenaming, setRenaming] = useState(false)
   const place = () => {
     void placeStored(editor, entry)
@@ -36,7 +40,7 @@ export function LibraryItem({ entry }: LibraryItemProps) {
           charactersMax={limits.nameCharacters}
           onDone={(next) => {
             setRenaming(false)
-            if (next !== undefined && next !== name) void renameInLibrary(id, next)
+            if (next !== undefined && next !== name) void rename(next)
           }}
         />
       </li>

@@ -12,7 +12,7 @@ import {
   wayFinder,
 } from '@fieldhub/page'
 import type { ReactNode } from 'react'
-import { Picture } from '#viewer/picture.tsx'
+import { type PhotoUrl, Picture } from '#viewer/picture.tsx'
 import { getPicture } from '../picture-of.ts'
 
 interface CoverViewProps extends PhotoUrls {
@@ -42,8 +42,8 @@ export function lowestFirst(page: PageData): readonly DrawnCell[] {
 }
 
 interface PhotoUrls {
-  /** The photos as data, since a browser loads none inside a picture; empty for one that is missing. */
-  readonly photoUrl: (photoId: number) => string
+  /** The photos as data, since a browser loads none inside a picture. */
+  readonly photoUrl: PhotoUrl
 }
 
 interface CoverGroundProps extends PhotoUrls {
@@ -54,11 +54,11 @@ interface CoverGroundProps extends PhotoUrls {
 export function CoverGround({ page, photoUrl }: CoverGroundProps) {
   const { bgColor, photoId } = pagePaint(page)
   const ground = { width: page.cw, height: page.ch }
-  const back = photoId === undefined ? '' : photoUrl(photoId)
+  const back = photoId === undefined ? undefined : photoUrl(photoId)
   return (
     <>
       <rect {...ground} fill={bgColor} fillOpacity={page.bgOpacity} />
-      {back !== '' && <image {...ground} href={back} preserveAspectRatio="none" />}
+      {back && <image {...ground} href={back} preserveAspectRatio="none" />}
     </>
   )
 }

@@ -18,7 +18,7 @@ export async function drawCover(page: PageData): Promise<string | undefined> {
   canvas.width = size.width
   canvas.height = size.height
   const context = canvas.getContext('2d')
-  const cover = { page, photoUrl: (id: number) => photos.get(id) ?? '', charts }
+  const cover = { page, photoUrl: (id: number) => photos.get(id), charts }
   for await (const svg of coverLayers(cover, size)) {
     const layer = new Image(size.width, size.height)
     layer.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`

@@ -6,7 +6,7 @@ import { queryClient, toQuery } from '#api/query.ts'
 const photosMax = 24
 const side = 480
 
-/** The photos of a page as data, small enough for its cover. One that does not load is left out. */
+/** The photos of a page as data, small enough for its cover. One that does not load is empty. */
 export async function readPhotos(page: PageData): Promise<ReadonlyMap<number, string>> {
   const wanted = getPhotos(page).slice(0, photosMax)
   if (wanted.length === 0) return new Map()

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import type { PhotoUrl } from '#viewer/picture.tsx'
 import type { ViewerHost } from '#viewer/viewer-host.ts'
 import { useDeviceValues } from '../preview/use-device-values.ts'
 import { useEditor } from '../session-context.ts'
@@ -6,7 +7,7 @@ import { useDocument } from '../use-document.ts'
 
 interface LiveValuesProps {
   readonly deviceId: number
-  readonly photoUrl: (photoId: number) => string
+  readonly photoUrl: PhotoUrl
 }
 
 /**

@@ -1,19 +1,12 @@
-import {
-  bindUnbound,
-  listUnbound,
-  namesOf,
-  type PageDocument,
-  type Unbound,
-  withMembers,
-} from '@fieldhub/page'
+import { bindUnbound, listUnbound, namesOf, type Unbound, withMembers } from '@fieldhub/page'
 import { ActionIcon, Paper, Text } from '@mantine/core'
 import { IconTarget } from '@tabler/icons-react'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import classes from '../panels/fields/fields.module.css'
 import { SourceSelect } from '../panels/source-select.tsx'
 import { useEditor } from '../session-context.ts'
-import { useDocument } from '../use-document.ts'
+import { useDocument, useRevision } from '../use-document.ts'
 import { useStore } from '../value-store.ts'
 
 /** The variables that were not found, of what is selected or of the page, each with a choice of another one for all that use it. */
@@ -23,7 +16,7 @@ export function UnboundList() {
   const document = useDocument()
   const variables = useStore(editor.variables)
   const selection = useStore(editor.selection)
-  const revision = useRevision(document)
+  const revision = useRevision()
   const unbound = useMemo(() => {
     const ids = selection.length === 0 ? document.ids() : withMembers(document, selection)
     return listUnbound({ get: document.get, ids: () => ids }, variables)
@@ -81,12 +74,4 @@ function titleOf({ source }: Unbound): string {
   const { slave, name } = namesOf(source)
   if (name === '') return `#${source.varId}`
   return slave === '' ? name : `${slave} · ${name}`
-}
-
-function useRevision(document: PageDocument): number {
-  const subscribe = useCallback(
-    (listener: () => void) => document.subscribe(({ history }) => history && listener()),
-    [document],
-  )
-  return useSyncExternalStore(subscribe, document.revision)
 }

@@ -17,6 +17,9 @@ import { type KnownCell, useSelected } from './use-selected.ts'
 
 /** Nothing lies below it. */
 const SiteFields = loadable(async () => (await import('./site/site-fields.tsx')).SiteFields)
+const MissingPhotos = lazyTool(
+  async () => (await import('../pictures/missing-photos.tsx')).MissingPhotos,
+)
 const InstanceFields = lazyTool(
   async () => (await import('../components/instance-fields.tsx')).InstanceFields,
   'library',
@@ -34,7 +37,10 @@ export function LookPanel() {
   return (
     <PanelFields>
       {cells.length === 0 ? (
-        <PageFields editor={editor} />
+        <>
+          <PageFields editor={editor} />
+          <MissingPhotos />
+        </>
       ) : (
         <Chosen editor={editor} cells={cells} />
       )}

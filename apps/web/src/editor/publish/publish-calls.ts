@@ -93,21 +93,28 @@ export async function discard(session: PageSession): Promise<void> {
   toastDone(translate('publish.discarded'))
 }
 
-/** Makes the pages what was published then, as a draft. Resolves with whether it was done. */
+/**
+ * Makes the pages what was published then, as a draft. What is not saved is saved first, so that it stays among the
+ * versions of its page. Resolves with whether it was done.
+ */
 export async function restorePublication(
   session: PageSession,
   { id, label }: { readonly id: number; readonly label: string },
 ): Promise<boolean> {
+  const isUnsaved = session.saver.changed().length > 0
+  const text = translate('publish.restoreText', { label })
   const isSure = await confirmAction({
     title: translate('publish.restoreTitle'),
-    text: translate('publish.restoreText', { label }),
+    text: isUnsaved ? `${text} ${translate('publish.savesFirst')}` : text,
     confirmLabel: translate('panel.restore'),
   })
   if (!isSure) return false
+  if (isUnsaved && !(await session.saver.save())) return false
   if ((await callOrToast(publicationApi.restore, { id })) === undefined) return false
   await readAgain(session)
   await refresh(configurationApi.list)
-  toastDone(translate('publish.restored', { label }))
+  const isDraft = session.isUnpublished.get()
+  toastDone(translate(isDraft ? 'publish.restored' : 'publish.restoredSame', { label }))
   return true
 }
 

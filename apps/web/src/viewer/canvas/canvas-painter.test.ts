@@ -7,6 +7,7 @@ import { SlotStore } from '../slot-store.ts'
 import { bound, getNode, getPage, startStand } from '../testing/viewer-stand.ts'
 import { CanvasPainter } from './canvas-painter.ts'
 import { FadedLayers } from './faded-layer.ts'
+import type { PaintTools } from './paint-picture.ts'
 import { PictureCache } from './picture-cache.ts'
 
 // @vitest-environment happy-dom
@@ -26,10 +27,11 @@ const whole = [0, 0, size.width, size.height]
 const noPorts = { request: () => {}, popup: () => {}, faceplate: () => {} }
 
 /** A page of values one beside another, of which the first is shown by a variable of its own, on a canvas that notes. */
-function start(shape = 'value') {
+function start(shape = 'value', photo: PaintTools['photo'] = () => undefined) {
   const cells = Array.from({ length: count }, (_, at) => ({
     ...getNode(`c${at}`, shape, {
       props: shape === 'image' ? { photo: String(at + 1) } : {},
+      name: `P-${at + 1}`,
       binds: [bound('value', at + 1), ...(at === 0 ? [bound('visible', 900)] : [])],
     }),
     position: { x: (at % 5) * 150, y: Math.floor(at / 5) * 55 },
@@ -76,7 +78,7 @@ function start(shape = 'value') {
       context,
       color: (text) => text,
       font: '',
-      photo: () => undefined,
+      photo,
       bounds: (items) => pictures.bounds(items, () => 40),
       layers: new FadedLayers(() => undefined),
       pictures,
@@ -164,6 +166,12 @@ test('photos that come between two frames are painted together, and nothing else
   painter.paintPhotos()
   painter.flush(undefined)
   expect(cleared).toHaveLength(2)
+})
+
+test('a photo that is missing is a sketch with the name of its cell', () => {
+  const { painter, texts } = start('image', (id) => (id === 3 ? 'missing' : undefined))
+  painter.paintSome(() => 0)
+  expect(texts).toEqual(['P-3'])
 })
 
 test.each([false, true])(

@@ -1,4 +1,5 @@
 import { type PageData, resolveColors } from '@fieldhub/page'
+import type { PhotoUrl } from '../picture.tsx'
 import type { CanvasParts } from './canvas-painter.ts'
 import { FadedLayers } from './faded-layer.ts'
 import { fontOf } from './paint-picture.ts'
@@ -10,8 +11,9 @@ const sideMax = 8_192
 const pixelsMax = 33_000_000
 
 interface Photos {
-  readonly url: (photoId: number) => string
-  readonly onLoad: (photoId: number) => void
+  readonly url: PhotoUrl
+  /** The photo has come, or will not. */
+  readonly onEnd: (photoId: number) => void
 }
 
 export interface Given {
@@ -32,7 +34,7 @@ export function canvasParts(
   { page, pictures, photos }: Given,
 ): CanvasParts {
   const colors = new Map<string, string>()
-  const images = new Map<number, HTMLImageElement>()
+  const images = new Map<number, HTMLImageElement | 'missing'>()
   const font = getComputedStyle(context.canvas).fontFamily
   const measure: MeasureText = (item) => {
     context.font = fontOf(item, font)
@@ -53,12 +55,18 @@ export function canvasParts(
     },
     photo: (id) => {
       const known = images.get(id)
+      if (known === 'missing') return known
       if (known !== undefined) return known.complete ? known : undefined
       const src = photos.url(id)
-      if (src === '') return undefined
+      if (src === undefined) return undefined
+      if (src === '') return 'missing'
       const image = new Image()
       images.set(id, image)
-      image.addEventListener('load', () => photos.onLoad(id))
+      image.addEventListener('load', () => photos.onEnd(id))
+      image.addEventListener('error', () => {
+        images.set(id, 'missing')
+        photos.onEnd(id)
+      })
       image.src = src
       return undefined
     },

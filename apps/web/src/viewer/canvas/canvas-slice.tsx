@@ -91,7 +91,7 @@ function openPainter(
 ): CanvasPainter | undefined {
   const context = canvas.getContext('2d')
   if (context === null) return undefined
-  const photos = { onLoad: (id: number) => painter.receivePhoto(id), url: frame.host.photoUrl }
+  const photos = { onEnd: (id: number) => painter.receivePhoto(id), url: frame.host.photoUrl }
   const painter = new CanvasPainter(cells, frame, canvasParts(context, { ...given, photos }), ratio)
   return painter
 }

@@ -1,4 +1,10 @@
-import type { LinearGradient, Motion, Primitive, Rect } from '@fieldhub/page'
+import {
+  type LinearGradient,
+  type Motion,
+  missingPhoto,
+  type Primitive,
+  type Rect,
+} from '@fieldhub/page'
 import { type FadedLayers, hasOverlaps } from './faded-layer.ts'
 
 /** What a canvas needs besides the picture. */
@@ -7,8 +13,8 @@ export interface PaintTools {
   /** The colour for a text that may name a variable of the page's theme. */
   readonly color: (text: string) => string
   readonly font: string
-  /** The photo once it is loaded. */
-  readonly photo: (photoId: number) => (CanvasImageSource & PhotoSize) | undefined
+  /** The photo once it is loaded, or that there is none. */
+  readonly photo: (photoId: number) => (CanvasImageSource & PhotoSize) | 'missing' | undefined
   /** The box of a picture, in its own units. */
   readonly bounds: (items: readonly Primitive[]) => Rect | undefined
   readonly layers: FadedLayers
@@ -241,8 +247,10 @@ function paintText(item: Of<'text'>, tools: PaintTools): void {
   paintText({ kind: 'text', ...tail, x: behind, y: item.y }, tools)
 }
 
-function paintPhoto(item: Of<'image'>, { context, photo }: PaintTools): void {
+function paintPhoto(item: Of<'image'>, tools: PaintTools): void {
+  const { context, photo } = tools
   const source = photo(item.photoId)
+  if (source === 'missing') return paintPicture(missingPhoto(item), tools)
   if (source === undefined || source.naturalWidth === 0 || source.naturalHeight === 0) return
   const { x, y, width, height, fit, isAcross = false, isDown = false } = item
   context.translate(x + width / 2, y + height / 2)

@@ -1,4 +1,11 @@
-import { drawCell, type NodeCell, type Primitive, type Rect, type Skin } from '@fieldhub/page'
+import {
+  drawCell,
+  getCellPhotos,
+  type NodeCell,
+  type Primitive,
+  type Rect,
+  type Skin,
+} from '@fieldhub/page'
 import type { CellState } from '../cell-state.ts'
 import { type MeasureText, pictureBounds } from './picture-bounds.ts'
 
@@ -40,6 +47,7 @@ export class PictureCache {
 }
 
 /** Whether the picture may hold the name of its cell, and the value that one of its bindings gives. */
-const isLabelled = ({ data }: NodeCell): boolean =>
-  (data.props['labelAt'] ?? 'auto') !== 'auto' ||
-  data.binds?.some(({ to }) => to === 'reading') === true
+const isLabelled = (cell: NodeCell): boolean =>
+  (cell.data.props['labelAt'] ?? 'auto') !== 'auto' ||
+  cell.data.binds?.some(({ to }) => to === 'reading') === true ||
+  getCellPhotos(cell).length > 0

@@ -66,3 +66,15 @@ test('a file that does not come is a fault of rendering, and is asked for again 
   expect(seen()).toBe('hello Ada')
   logged.mockRestore()
 })
+
+test('where something stands for what does not come, nothing else falls, and it is fetched again when wanted', async () => {
+  const load = vi.fn<() => Promise<typeof Greeting>>()
+  load.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(Greeting)
+  const Shown = loadable(load, undefined, ({ name, onRetry }) => (
+    <button type="button" onClick={onRetry}>{`${name} failed`}</button>
+  ))
+  await act(async () => root.render(<Shown name="Ada" />))
+  expect(seen()).toBe('Ada failed')
+  await act(async () => document.querySelector('button')?.click())
+  expect([seen(), load.mock.calls.length]).toEqual(['hello Ada', 2])
+})

@@ -70,8 +70,10 @@ export function ShowBar(props: ShowBarProps) {
           {t('viewer.lookBack')}
         </button>
       )}
-      <FullScreenButton frame={frame} />
-      {children}
+      <div className={styles['corner']}>
+        <FullScreenButton frame={frame} />
+        {children}
+      </div>
     </header>
   )
 }

@@ -21,7 +21,7 @@ interface PhotoFieldProps {
 export function PhotoField({ label, value, onCommit }: PhotoFieldProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const name = useNameOf(value)
+  const name = useNameOf(value, t('panel.photoGone'))
   return (
     <div>
       <Input.Label size="xs" component="span">
@@ -58,13 +58,14 @@ export function PhotoField({ label, value, onCommit }: PhotoFieldProps) {
   )
 }
 
-/** The name of the photo; undefined while there is none. */
-function useNameOf(value: string | undefined): string | undefined {
+/** The name of the photo, or the words for one that is gone; undefined while there is none. */
+function useNameOf(value: string | undefined, gone: string): string | undefined {
   const id = getPhotoId(value)
   const photos = useQuery({
     ...toQuery(configurationPhotoApi.list, {}),
     enabled: id !== undefined,
   }).data
   if (value === undefined || value === '') return undefined
-  return photos?.find((photo) => photo.id === id)?.name ?? value
+  if (id === undefined || photos === undefined) return value
+  return photos.find((photo) => photo.id === id)?.name ?? gone
 }

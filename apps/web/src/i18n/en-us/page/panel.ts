@@ -31,6 +31,7 @@ export const panel: Translation['panel'] = {
   gridSize: 'Grid spacing',
   gridColor: 'Grid colour',
   choosePhoto: 'Choose a picture…',
+  photoGone: 'Deleted picture',
   noPhoto: 'Take away: {name}',
   photos: 'Pictures',
   photosEmpty: 'No pictures yet',

@@ -36,6 +36,7 @@ export const publish = {
   restoreText:
     'All pages become what they were in “{label}”, as a draft. What is there now stays in the versions of each page.',
   restored: '“{label}” is restored; others see it once you publish',
+  restoredSame: '“{label}” is restored; it is what others see',
   discard: 'Discard unpublished changes',
   discardTitle: 'Discard unpublished changes',
   discardText:
@@ -57,6 +58,8 @@ export const publish = {
   noChanges: 'No symbol differs.',
   changeCount: '{n} differences',
   changes: 'Differences',
+  changeKinds: 'Kinds of differences',
+  allKinds: 'All',
   changeOf: '{name}: {parts}',
   comma: ', ',
   added: 'Added',

@@ -30,6 +30,7 @@ export const panel = {
   gridSize: '网格间距',
   gridColor: '网格颜色',
   choosePhoto: '选择图片…',
+  photoGone: '图片已删除',
   noPhoto: '去掉{name}',
   photos: '图片库',
   photosEmpty: '还没有图片',
