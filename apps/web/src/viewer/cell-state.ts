@@ -77,6 +77,8 @@ export function getCellState(
     if (quality === 'bad' && bad !== 'hold') continue
     fillSlot(slots, bound)
   }
+  // A group is nothing that could blink but its members.
+  if (around.some(({ state }) => state.slots['blinking'] === true)) slots['blinking'] = true
   return { slots, poor, quality: getWorst(doubts), isHeld, isHidden, around }
 }
 

@@ -206,6 +206,21 @@ test('what values do to a group, they do to its members, and to those of groups 
   stop()
 })
 
+test('the members of a group blink with it', () => {
+  const stand = startStand()
+  const group = { ...getNode('g', 'group', { binds: [bound('blinking', 1)] }), children: ['r'] }
+  const rect = { ...getNode('r', 'rect'), parent: 'g' }
+  stand.setStatus(2)
+  const store = new SlotStore(getPage(group, rect), stand.host, () => stand.world.now)
+  const stop = store.start()
+  for (const value of [1, 0]) {
+    stand.receive(1, value)
+    stand.nextFrame()
+    expect(store.state('r').slots['blinking']).toBe(value === 1 ? true : undefined)
+  }
+  stop()
+})
+
 test('a group that a value hides takes its members along, and one that is hidden a value shows', () => {
   const stand = startStand()
   const group = {

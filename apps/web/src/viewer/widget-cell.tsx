@@ -2,7 +2,9 @@ import { type Cell, getSymbol, type NodeCell } from '@fieldhub/page'
 import { type ComponentType, memo } from 'react'
 import { withTexts } from '#i18n/with-texts.ts'
 import { useAlarmMark } from './alarm/use-alarm-mark.ts'
+import type { CellState } from './cell-state.ts'
 import { loadable } from './loading/loadable.tsx'
+import { getMotion } from './motion-style.ts'
 import type { PageFrame } from './page-frame.ts'
 import { cssMoves, toPlace } from './place-of.ts'
 import { useCellState } from './use-cell-state.ts'
@@ -80,8 +82,10 @@ function PlacedWidget({ cell, frame }: PlacedWidgetProps) {
   if (Widget === undefined || !isVisible) return null
   // A decoration must not lie between the pointer and what can be pressed.
   const pointerEvents = getSymbol(cell.shape)?.group === 'basic' ? 'none' : undefined
+  const blinking = getMotion(isBlinking(state) ? { kind: 'blink', periodMs: 1_000 } : undefined)
   const style = {
     ...cell.size,
+    ...blinking?.style,
     left: x,
     top: y,
     rotate: `${angle}deg`,
@@ -91,7 +95,7 @@ function PlacedWidget({ cell, frame }: PlacedWidgetProps) {
   const moves = cssMoves(place)
   const widget = (
     <div
-      className={styles['widget']}
+      className={`${styles['widget']} ${blinking?.className ?? ''}`}
       style={style}
       {...(mark !== undefined && { 'data-alarm': mark })}
     >
@@ -100,4 +104,9 @@ function PlacedWidget({ cell, frame }: PlacedWidgetProps) {
   )
   if (moves === '') return widget
   return <div style={{ position: 'absolute', top: 0, left: 0, transform: moves }}>{widget}</div>
+}
+
+/** What is not known to be so now does not blink. */
+function isBlinking({ slots, quality }: CellState): boolean {
+  return slots['blinking'] === true && quality === 'good'
 }

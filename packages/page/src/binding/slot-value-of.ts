@@ -10,6 +10,7 @@ export const commonSlots: readonly SlotSpec[] = [
   { name: 'x', kind: 'number' },
   { name: 'y', kind: 'number' },
   { name: 'opacity', kind: 'number' },
+  { name: 'blinking', kind: 'flag' },
 ]
 
 /**

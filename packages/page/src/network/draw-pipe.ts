@@ -3,6 +3,7 @@ import { seatEnds } from '../geometry/seat-ends.ts'
 import type { PipeCell, Point } from '../page-data.ts'
 import type { DrawState, Primitive, SymbolSpec } from '../symbol.ts'
 import { roundedPath } from '../symbols/flow-path.ts'
+import { withBlinking } from '../symbols/looks/blinking.ts'
 import { palette } from '../symbols/palette.ts'
 import { exact } from '../symbols/pen.ts'
 import { getProps, type PropValues } from '../symbols/props-of.ts'
@@ -44,11 +45,8 @@ export function drawPipe(
       return points.length < 2 ? [] : drawFlow(symbol, stateOf(points), flow.flow)
     }),
   )
-  return [
-    ...parts.flatMap((points) => (points.length < 2 ? [] : draw(stateOf(points)))),
-    ...look.mouths.map(drawMouth),
-    ...streams,
-  ]
+  const walls = parts.flatMap((points) => (points.length < 2 ? [] : draw(stateOf(points))))
+  return withBlinking([...walls, ...look.mouths.map(drawMouth), ...streams], slots)
 }
 
 /** The drawn parts of a pipe in which one thing flows; its first and last reach as far as the pipe is drawn. */

@@ -1,12 +1,13 @@
 import type { NodeCell, PipeCell, Point } from '../page-data.ts'
 import type { DrawState, Primitive, Skin } from '../symbol.ts'
 import { getLabel } from './equipment/loaded-drawings.ts'
+import { withBlinking } from './looks/blinking.ts'
 import { withEffects } from './looks/effects.ts'
 import { mirrored } from './mirrored.ts'
 import { getSymbol } from './symbol-of.ts'
 
 /**
- * The picture of a cell, a mirrored one too, with its shadow and its label; of a pipe, by its points. Undefined for an
+ * The picture of a cell, a mirrored one too, with its shadow and its label, which may blink; of a pipe, by its points. Undefined for an
  * unknown symbol. `skin` is that of the page.
  */
 export function drawCell(
@@ -18,10 +19,14 @@ export function drawCell(
   const size = cell.kind === 'node' ? cell.size : { width: 0, height: 0 }
   const state = { size, props: cell.data.props, slots, skin, name: cell.data.name }
   const items = getSymbol(cell.shape)?.draw(points === undefined ? state : { ...state, points })
-  if (items === undefined || cell.kind === 'pipe') return items
+  if (items === undefined) return undefined
+  if (cell.kind === 'pipe') return withBlinking(items, slots)
   const shown = cell.flip === undefined ? items : mirrored(items, size, cell.flip)
   const drawing = withEffects(cell, shown)
   const label = getLabel(cell, slots)
-  if (label === undefined) return drawing
-  return [...drawing, { kind: 'group', turn: label.turn, items: label.items }]
+  const labelled: readonly Primitive[] =
+    label === undefined
+      ? drawing
+      : [...drawing, { kind: 'group', turn: label.turn, items: label.items }]
+  return withBlinking(labelled, slots)
 }

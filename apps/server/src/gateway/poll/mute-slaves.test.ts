@@ -116,3 +116,29 @@ test('a frame that is lost now and then cuts nothing', async () => {
   expect([...spans]).toEqual(['01030000003c'])
   expect(slave.isSilent).toBe(false)
 })
+
+test.for([4_000, 6_600, 13_000, 20_000, 43_000])(
+  'all values of slaves that were gone for %d ms are there soon after they are back',
+  async (goneMs) => {
+    const coil = { functionCode: 1, format: 'bool', rateSeconds: 1 } as const
+    const variables = [1, 2].flatMap((unitId) => [
+      variable({ varId: 10 * unitId, unitId, rateSeconds: 1 }),
+      variable({ varId: 10 * unitId + 1, unitId, ...coil }),
+    ])
+    const limits = { answerMs, commandMs, pauseMs, silentSlavePollsMs, silentSlaveSoonMs }
+    const hub = await startTestGateway([profile({ variables })], limits)
+    running = hub
+    const slaves = [new FakeSlave(1), new FakeSlave(2)]
+    const dtu = await hub.dial(new FakeSlave(1))
+    dtu.answer = (request) => slaves.map((slave) => slave.answer(request)).find(Boolean)
+    await hub.time.advance(5_000)
+    for (const slave of slaves) slave.isSilent = true
+    await hub.time.advance(goneMs)
+    for (const slave of slaves) slave.isSilent = false
+    hub.samples.length = 0
+    // Two requests may still time out, and a slave that fell silent before the other is left alone for 5 s.
+    await hub.time.advance(2 * answerMs + 2_000)
+    const read = hub.samples.filter(({ raw }) => raw !== null).map((one) => one.variable.varId)
+    expect([...new Set(read)].toSorted((a, b) => a - b)).toEqual([10, 11, 20, 21])
+  },
+)

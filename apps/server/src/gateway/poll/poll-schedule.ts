@@ -102,9 +102,13 @@ export class PollSchedule {
     return short !== undefined && (mayAsk?.(short) ?? true) ? short : sent
   }
 
-  /** Is asked though late answers to the same request may come: a frame that a healthy slave lost, or a slave that is long silent. */
+  /**
+   * A frame that a healthy slave lost is asked for again though late answers to the same request may come. A silent slave is
+   * not: of an answer to a repeat nobody knows to which request it belongs, so that all its other blocks would wait for
+   * a second one just when it is back.
+   */
   mayRepeat(sent: PollBlock): boolean {
-    return this.isSilent(sent.unitId) || this.#isFirstRepeat(getPlanned(sent))
+    return this.#isFirstRepeat(getPlanned(sent))
   }
 
   /** The most time that a slave is waited for; undefined: as long as any. Others that answer are not to wait for one that is gone. */

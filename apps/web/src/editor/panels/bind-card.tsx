@@ -1,7 +1,7 @@
-import { type Bind, getSlots } from '@fieldhub/page'
+import { type Bind, bindSources, getSlots, type Source } from '@fieldhub/page'
 import { ActionIcon, Paper, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { symbolText } from '#viewer/symbol-text.ts'
 import { StepList } from './action/step-list.tsx'
@@ -39,7 +39,7 @@ export function BindCard({ shape, bind, onChange, onRemove }: BindCardProps) {
             {` ${symbolText(bind.to, 'slot')} `}
           </Text>
           <Text span size="xs" c="dimmed">
-            <SourceName source={bind.src} />
+            <SourceNames bind={bind} />
           </Text>
         </UnstyledButton>
         <ActionIcon
@@ -59,6 +59,19 @@ export function BindCard({ shape, bind, onChange, onRemove }: BindCardProps) {
   )
 }
 
+/** All variables of a binding, so that one which is lost is named before anybody opens it. */
+function SourceNames({ bind }: { readonly bind: Bind }) {
+  const byKey = new Map<string, Source>()
+  for (const source of bindSources(bind))
+    byKey.set(`${source.dev}/${source.varId}/${source.name}`, source)
+  return [...byKey].map(([key, source], at) => (
+    <Fragment key={key}>
+      {at > 0 && ' / '}
+      <SourceName source={source} />
+    </Fragment>
+  ))
+}
+
 function BindFields({ shape, bind, onChange }: Omit<BindCardProps, 'onRemove'>) {
   const t = useT()
   const slots = getSlots(shape)
@@ -71,7 +84,7 @@ function BindFields({ shape, bind, onChange }: Omit<BindCardProps, 'onRemove'>) 
         choices={slots.map(({ name }) => ({ value: name, label: symbolText(name, 'slot') }))}
         onCommit={(to) => onChange({ ...bind, to })}
       />
-      <LogicFields bind={bind} onChange={onChange} />
+      <LogicFields bind={bind} {...(kind !== undefined && { slot: kind })} onChange={onChange} />
       <StepList
         steps={bind.map ?? []}
         {...(kind !== undefined && { kind })}

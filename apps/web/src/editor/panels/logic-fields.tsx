@@ -1,9 +1,17 @@
-import { type Bind, type BindLogic, type BindTest, bindTestsMax, type Source } from '@fieldhub/page'
+import {
+  type Bind,
+  type BindLogic,
+  type BindTest,
+  bindTestsMax,
+  type SlotSpec,
+  type Source,
+} from '@fieldhub/page'
 import { ActionIcon, Switch } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
 import { AddRowButton } from '#parts/form/add-row-button.tsx'
+import { newStep } from './action/new-step.ts'
 import { ChoiceField } from './fields/choice-field.tsx'
 import classes from './fields/fields.module.css'
 import { NumberField } from './fields/number-field.tsx'
@@ -11,6 +19,8 @@ import { SourceSelect } from './source-select.tsx'
 
 interface LogicFieldsProps {
   readonly bind: Bind
+  /** What the bound part of the symbol takes. */
+  readonly slot?: SlotSpec['kind']
   readonly onChange: (bind: Bind) => void
 }
 
@@ -34,7 +44,7 @@ const comparisons: readonly (readonly [BindTest['is'], string])[] = [
 ]
 
 /** What a binding reads: a variable, a difference, or conditions over several. */
-export function LogicFields({ bind, onChange }: LogicFieldsProps) {
+export function LogicFields({ bind, slot, onChange }: LogicFieldsProps) {
   const t = useT()
   const { logic, src } = bind
   return (
@@ -43,7 +53,7 @@ export function LogicFields({ bind, onChange }: LogicFieldsProps) {
         label={t('panel.logic')}
         value={logic?.kind ?? 'one'}
         choices={kinds.map((kind) => ({ value: kind, label: t(kindTexts[kind]) }))}
-        onCommit={(kind) => onChange(withKind(bind, kind))}
+        onCommit={(kind) => onChange(withResult(withKind(bind, kind), slot))}
       />
       {(logic === undefined || logic.kind === 'minus') && (
         <SourceSelect source={src} onChoose={(chosen) => onChange({ ...bind, src: chosen })} />
@@ -156,6 +166,13 @@ function withKind(bind: Bind, kind: Kind): Bind {
   if (kind === 'minus') return { ...plain, logic: { kind, src: bind.src } }
   const tests = logic !== undefined && logic.kind !== 'minus' ? logic.tests : [newTest(bind.src)]
   return { ...plain, logic: { kind, tests } }
+}
+
+/** Whether conditions hold is no colour: until somebody says which is meant, nothing would be seen of them. */
+function withResult(bind: Bind, slot: SlotSpec['kind'] | undefined): Bind {
+  const isCondition = bind.logic !== undefined && bind.logic.kind !== 'minus'
+  if (!isCondition || slot !== 'color' || bind.map?.length) return bind
+  return { ...bind, map: [newStep('equals', slot)] }
 }
 
 /** The binding's own variable is that of its first condition, by which lists name it. */

@@ -1,4 +1,5 @@
 import { namesOf, type Source } from '@fieldhub/page'
+import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { getSlave, getVariable, useModel } from '#parts/model-variables.ts'
 import { useSubject } from './use-subjects.ts'
@@ -16,9 +17,12 @@ export function SourceName({ source }: { readonly source: Source }) {
   return [...device, getSlave(model, varId)?.name ?? '', variable.name].join(' · ')
 }
 
-/** What is known of a variable that the model does not have. */
 function LostName({ source }: { readonly source: Source }) {
-  const t = useT()
+  return toLostName(source, useT())
+}
+
+/** What is known of a variable that the model does not have. */
+export function toLostName(source: Source, t: Translate): string {
   const { name } = namesOf(source)
   if (name !== '') return t('panel.unboundVariable', { name })
   return t('panel.lostVariable', { id: source.varId })

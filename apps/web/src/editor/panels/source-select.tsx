@@ -4,6 +4,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { getSlave, getVariable, useModel, variableChoices } from '#parts/model-variables.ts'
+import { toLostName } from './source-name.tsx'
 import { SubjectSelect } from './subject-select.tsx'
 import { useSubject } from './use-subjects.ts'
 
@@ -20,6 +21,11 @@ export function SourceSelect({ source, isFit, onChoose }: SourceSelectProps) {
   const dev = chosen ?? source?.dev ?? '$self'
   const model = useModel(useSubject(dev)?.modelId ?? null)
   const varId = source !== undefined && source.dev === dev ? String(source.varId) : null
+  const isLost =
+    source !== undefined &&
+    source.dev === dev &&
+    model !== undefined &&
+    !getVariable(model, varId ?? '')
   return (
     <>
       <SubjectSelect dev={dev} onChoose={setChosen} />
@@ -30,7 +36,7 @@ export function SourceSelect({ source, isFit, onChoose }: SourceSelectProps) {
         limit={300}
         value={varId}
         data={variableChoices(model, isFit)}
-        placeholder={t('panel.searchVariable')}
+        placeholder={isLost ? toLostName(source, t) : t('panel.searchVariable')}
         nothingFoundMessage={t('panel.noVariable')}
         onChange={(value) => {
           if (value === null) return

@@ -1,4 +1,4 @@
-import type { NodeCell, PipeCell, Point } from '@fieldhub/page'
+import { isGroup, type NodeCell, type PipeCell, type Point } from '@fieldhub/page'
 import type { PageFrame } from '../page-frame.ts'
 import styles from '../viewer.module.css'
 import { type AlarmMark, isKnown, severityOf } from './alarm-marks.ts'
@@ -59,8 +59,12 @@ function scaleOf(cell: NodeCell | PipeCell): number {
   return Math.min(3, Math.max(1, Math.min(cell.size.width, cell.size.height) / 80))
 }
 
-/** The corner of a box; of a pipe, the middle of its longest stretch. */
+/** The corner of a box; of a group beyond it, since its members lie above it; of a pipe, the middle of its longest stretch. */
 function cornerOf(cell: NodeCell | PipeCell, frame: PageFrame): Point {
+  if (isGroup(cell)) {
+    const beyond = 12 * scaleOf(cell)
+    return { x: cell.size.width + beyond, y: -beyond }
+  }
   if (cell.kind === 'node') return { x: cell.size.width, y: 0 }
   const points = frame.pointsOf(cell)
   const stretches = points.slice(1).map((end, index) => ({ end, start: points[index] ?? end }))

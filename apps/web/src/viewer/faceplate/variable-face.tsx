@@ -1,5 +1,5 @@
 import { nameOfValue } from '@fieldhub/contract'
-import type { Source } from '@fieldhub/page'
+import { namesOf, type Source } from '@fieldhub/page'
 import { displayValue } from '#i18n/display-value.ts'
 import { wallClock } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -23,7 +23,7 @@ export function VariableFace({ source, host, onWrite }: VariableFaceProps) {
   const { varId } = source
   const variable = host.variable(deviceId, varId)
   const { alarms, limits, lastWrite } = useVariableFacts(host, deviceId, varId)
-  const { name = t('viewer.variable'), names } = variable ?? {}
+  const { name = namesOf(source).name || t('viewer.variable'), names } = variable ?? {}
   const plain = (value: number) =>
     variable?.isSwitch === true
       ? t(value === 0 ? 'viewer.off' : 'viewer.on')
@@ -33,6 +33,7 @@ export function VariableFace({ source, host, onWrite }: VariableFaceProps) {
   return (
     <section className={styles['face']} aria-label={name}>
       <h3>{name}</h3>
+      {variable === undefined && <p className={styles['alarm']}>{t('viewer.faceLost')}</p>}
       <ValueNow host={host} deviceId={deviceId} varId={varId} shown={shown} />
       {alarms.map((alarm) => (
         <p key={alarm.id} className={styles['alarm']}>

@@ -32,9 +32,10 @@ test('hidden cells and groups are left out, cells that nobody knows are not', ()
   ])
 })
 
-test('a group that does something lies just below its lowest member, an outer one below an inner one', () => {
+test('a group that does something or is bound lies just below its lowest member, an outer one below an inner one', () => {
   const acting = { actions: [doing({})] }
-  const outer = { ...getNode('outer', 'group', acting), zIndex: 9, children: ['inner'] }
+  const binds = [bound('visible', 1)]
+  const outer = { ...getNode('outer', 'group', { binds }), zIndex: 9, children: ['inner'] }
   const inner = {
     ...getNode('inner', 'group', acting),
     zIndex: 8,

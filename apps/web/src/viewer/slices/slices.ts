@@ -1,4 +1,5 @@
 import {
+  bindsOf,
   type Cell,
   getSymbol,
   groupShape,
@@ -14,8 +15,8 @@ export type Slice =
   | { readonly kind: 'widget'; readonly key: string; readonly cell: Cell }
 
 /**
- * Cuts the cells of a page, lowest first, into as few slices as paint in the right order. A group that does something
- * lies just below its lowest member, so that its members' own actions come before its own.
+ * Cuts the cells of a page, lowest first, into as few slices as paint in the right order. A group that does something, or
+ * that values move, lies just below its lowest member, so that its members' own actions come before its own.
  */
 export function getSlices(page: PageData): readonly Slice[] {
   const shown = new Set<Cell>(shownCells(page))
@@ -46,7 +47,9 @@ function withActiveGroups(page: PageData, painted: readonly Cell[]): readonly Ce
   })
 }
 
-const isActive = ({ data }: NodeCell): boolean => (data.actions?.length ?? 0) > 0
+/** A value of a group is in alarm and has a faceplate like one of any other cell. */
+const isActive = (group: NodeCell): boolean =>
+  (group.data.actions?.length ?? 0) > 0 || bindsOf(group).length > 0
 
 /** Whether a cell needs a placeholder, which shows that something is there. */
 function isStrange(cell: Cell): boolean {

@@ -170,3 +170,15 @@ test.each(['light', 'dark', 'wall'])('in %s labels can be read on their plates',
   const [ink, plate] = [palette.ink, palette.surface].map((each) => resolveColors(each, { theme }))
   expect(contrast(ink ?? '', plate ?? '')).toBeGreaterThanOrEqual(4.5)
 })
+
+test('any symbol blinks as a whole when its value says so', () => {
+  const pump = node('pump', { props: { labelAt: 'below' }, name: '一号泵' })
+  const [blinking, ...others] = drawCell(pump, { blinking: true }) ?? []
+  expect(others).toEqual([])
+  expect(blinking).toEqual({
+    kind: 'group',
+    motion: { kind: 'blink', periodMs: 1_000 },
+    items: drawCell(pump, {}),
+  })
+  expect(drawCell(pump, { blinking: false })).toEqual(drawCell(pump, {}))
+})

@@ -59,6 +59,7 @@ export const symbol: Translation['symbol'] = {
   slotX: 'Shift right',
   slotY: 'Shift down',
   slotOpacity: 'Opacity (0–1)',
+  slotBlinking: 'Blinking',
   lineChart: 'Line chart',
   barChart: 'Bar chart',
   pieChart: 'Pie chart',

@@ -57,6 +57,7 @@ export const viewer: Translation['viewer'] = {
   faceTriggerLimits: 'Limits of triggers: {list}',
   faceLastWrite: 'Last written: {value}, {by}, {time}',
   faceNobody: 'the system',
+  faceLost: 'The model of the device has this variable no more.',
   faceWrite: 'Write…',
   faceLimits: 'can be written {limits}',
   faceCurve: 'Course of the last {minutes} minutes',

@@ -58,6 +58,7 @@ export const symbol = {
   slotX: '水平位移',
   slotY: '垂直位移',
   slotOpacity: '不透明度（0–1）',
+  slotBlinking: '闪烁',
   lineChart: '折线图',
   barChart: '柱状图',
   pieChart: '饼图',

@@ -53,6 +53,7 @@ export const viewer = {
   faceTriggerLimits: '触发限值：{list}',
   faceLastWrite: '最近写入：{value}，{by}，{time}',
   faceNobody: '系统',
+  faceLost: '设备的模型中已没有这个变量。',
   faceWrite: '写入…',
   faceLimits: '写入范围 {limits}',
   faceCurve: '最近 {minutes} 分钟的曲线',
