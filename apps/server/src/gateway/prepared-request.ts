@@ -32,5 +32,11 @@ export function toPreparedRequest(request: ModbusRequest, answerMs?: number): Pr
   return { request, expectation: getExpectation(request), rtuFrame: rtuFrame(request), answerMs }
 }
 
+/** Whether answers to both look alike: of the same unit, function code and length. */
+export function isSameOpening(one: PreparedRequest, other: PreparedRequest): boolean {
+  const { opening } = one.expectation
+  return opening.every((byte, at) => byte === other.expectation.opening[at])
+}
+
 /** `now` is the monotonic time of what settled it. */
 export type Settle = (outcome: ModbusResponse, now: number) => void

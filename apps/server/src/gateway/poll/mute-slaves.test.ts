@@ -142,3 +142,32 @@ test.for([4_000, 6_600, 13_000, 20_000, 43_000])(
     expect([...new Set(read)].toSorted((a, b) => a - b)).toEqual([10, 11, 20, 21])
   },
 )
+
+test('the only slave of a line is asked within 5 s of its return, and all that it has is read soon after', async () => {
+  const variables = Array.from({ length: 40 }, (_, register) =>
+    variable({ varId: register + 1, register, rateSeconds: 1 }),
+  )
+  const limits = { answerMs, commandMs, pauseMs, silentSlavePollsMs, silentSlaveSoonMs }
+  const hub = await startTestGateway([profile({ variables })], limits)
+  running = hub
+  const slave = new FakeSlave(1)
+  const dtu = await hub.dial(slave)
+  await hub.time.advance(5_000)
+  slave.isSilent = true
+  // The third time-out in a row makes it silent.
+  await hub.time.advance(20_000)
+  const asked: number[] = []
+  dtu.answer = (request) => {
+    asked.push(hub.time.monotonicMs())
+    return slave.answer(request)
+  }
+  await hub.time.advance(25_000)
+  const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
+  expect(gaps.length).toBeGreaterThan(3)
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(5_000)
+  slave.isSilent = false
+  hub.samples.length = 0
+  await hub.time.advance(2 * answerMs + pauseMs)
+  const read = hub.samples.filter(({ raw }) => raw !== null).map((one) => one.variable.varId)
+  expect(new Set(read).size).toBe(40)
+})

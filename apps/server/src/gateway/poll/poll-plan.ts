@@ -51,9 +51,16 @@ export function findPollCut(block: PollBlock): PolledVariable | undefined {
   return findCut(block.variables.map(toItem))?.variable
 }
 
+const shortBlocks = new WeakMap<PollBlock, PollBlock>()
+
+/** Its first variable alone; undefined where that is no shorter. */
 export function toShortBlock(block: PollBlock): PollBlock | undefined {
-  const [short] = block.canSplit ? planOnce(block.variables.slice(0, 1)) : []
-  return short && { ...short, standsFor: block }
+  const known = shortBlocks.get(block)
+  if (known !== undefined || !block.canSplit) return known
+  const [first] = planOnce(block.variables.slice(0, 1))
+  const short = first && { ...first, standsFor: block }
+  if (short !== undefined) shortBlocks.set(block, short)
+  return short
 }
 
 function planBy(

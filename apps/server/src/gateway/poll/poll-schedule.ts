@@ -1,5 +1,6 @@
 import type { PolledVariable } from '#facts/facts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
+import { isSameOpening } from '#gateway/prepared-request.ts'
 import { keepCut, keptCuts } from './kept-cuts.ts'
 import {
   findPollCut,
@@ -88,27 +89,23 @@ export class PollSchedule {
     return picked
   }
 
-  /**
-   * Picks a block that is sent now. It is not picked again before it was answered or timed out. A silent slave that never
-   * answered it is sometimes asked for its first variable alone.
-   */
-  take(now: number, mayAsk?: MayAsk): PollBlock | undefined {
+  /** Picks a block that is sent now. It is not picked again before it was answered or timed out. */
+  take(now: number, mayAsk: MayAsk = () => true): PollBlock | undefined {
     const block = this.pick(now, mayAsk)
     if (block === undefined) return undefined
     this.#underWay.set(block, now)
-    const sent = this.#wider.of(block)
-    if (!this.#silences.isShortTurn(block.unitId) || !this.#unheard.has(block)) return sent
-    const short = toShortBlock(block)
-    return short !== undefined && (mayAsk?.(short) ?? true) ? short : sent
+    return this.#requestFor(block, mayAsk)
   }
 
   /**
-   * A frame that a healthy slave lost is asked for again though late answers to the same request may come. A silent slave is
-   * not: of an answer to a repeat nobody knows to which request it belongs, so that all its other blocks would wait for
-   * a second one just when it is back.
+   * Whether a request may be sent again though late answers to it may come. Of an answer nobody would know to which of both
+   * it belongs, so that all that looks like it waits for a second one: the frame that a healthy slave lost is worth
+   * that, a silent slave only where it has nothing else that it could be asked for.
    */
   mayRepeat(sent: PollBlock): boolean {
-    return this.#isFirstRepeat(getPlanned(sent))
+    const block = getPlanned(sent)
+    if (!this.isSilent(block.unitId)) return this.#isFirstRepeat(block)
+    return toShortBlock(block) === undefined && !this.#hasAnotherLook(block)
   }
 
   /** The most time that a slave is waited for; undefined: as long as any. Others that answer are not to wait for one that is gone. */
@@ -251,7 +248,27 @@ export class PollSchedule {
     const block = this.#blocks[at]
     if (block === undefined) return false
     if (this.#underWay.size > 0 && this.#underWay.has(block)) return false
-    return mayAsk === undefined || mayAsk(this.#wider.of(block))
+    return mayAsk === undefined || this.#requestFor(block, mayAsk) !== undefined
+  }
+
+  /**
+   * How a block is asked for. A silent slave is sometimes asked for its first variable alone: where it never answered the
+   * block, and while late answers to the block are cleared away, from which that one is told by its length.
+   */
+  #requestFor(block: PollBlock, mayAsk: MayAsk): PollBlock | undefined {
+    const whole = this.#wider.of(block)
+    const short = this.isSilent(block.unitId) ? toShortBlock(block) : undefined
+    if (short === undefined) return mayAsk(whole) ? whole : undefined
+    const isShortFirst = this.#silences.isShortTurn(block.unitId) && this.#unheard.has(block)
+    const inTurn = isShortFirst ? [short, whole] : [whole, short]
+    return inTurn.find((request) => mayAsk(request))
+  }
+
+  /** Another block of its slave whose answers are told from its own. */
+  #hasAnotherLook({ unitId, prepared }: PollBlock): boolean {
+    return this.#blocks.some(
+      (other) => other.unitId === unitId && !isSameOpening(other.prepared, prepared),
+    )
   }
 
   /** One lost frame costs its slave no more than those that are due already; from the second time-out on, it may be gone. */
