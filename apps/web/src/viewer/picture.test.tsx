@@ -4,14 +4,16 @@ import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { PictureCache } from './canvas/picture-cache.ts'
 import { GroundPhoto } from './ground-photo.tsx'
-import { MissingPhoto, type PhotoUrl, Picture } from './picture.tsx'
+import { MissingGround, MissingPhoto, type PhotoUrl, Picture } from './picture.tsx'
 import { getNode, getPage } from './testing/viewer-stand.ts'
 
 // @vitest-environment happy-dom
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-beforeAll(() => MissingPhoto.ahead())
+beforeAll(async () => {
+  await Promise.all([MissingPhoto.ahead(), MissingGround.ahead()])
+})
 
 const photo: Primitive = {
   ...{ kind: 'image', photoId: 7, fit: 'contain', name: '泵房' },

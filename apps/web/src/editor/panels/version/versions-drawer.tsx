@@ -1,5 +1,5 @@
 import { configurationPageApi, type OutputOf, type PageEntry } from '@fieldhub/contract'
-import { Button, Drawer, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Drawer, Group, NativeSelect, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
@@ -32,6 +32,9 @@ export function VersionsDrawer({ entry, onClose }: VersionsDrawerProps) {
   })
   const [shown, setShown] = useState<number>()
   const [comparison, compare] = useState<Comparison>()
+  const versions = query.data ?? []
+  const [chosen, choose] = useState('')
+  const against = versions.find(({ version }) => String(version) === chosen)
   return (
     <Drawer
       opened
@@ -47,12 +50,28 @@ export function VersionsDrawer({ entry, onClose }: VersionsDrawerProps) {
       {query.isPending && <Skeleton height={160} />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.length === 0 && <EmptyState title={t('panel.versionsEmpty')} headingLevel={3} />}
+      {versions.length > 1 && (
+        <NativeSelect
+          mb="sm"
+          label={t('publish.compareAgainst')}
+          value={chosen}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+          data={[
+            { value: '', label: t('publish.drawnNow') },
+            ...versions.map(({ version, time }) => ({
+              value: String(version),
+              label: formatDateTime(time),
+            })),
+          ]}
+        />
+      )}
       <Stack component="ul" gap="xs" className={classes['list'] ?? ''}>
-        {query.data?.map((version) => (
+        {versions.map((version) => (
           <VersionRow
             key={version.version}
             entry={entry}
             version={version}
+            against={against}
             isShown={shown === version.version}
             onLook={() => setShown(shown === version.version ? undefined : version.version)}
             onCompare={compare}
@@ -70,6 +89,8 @@ export function VersionsDrawer({ entry, onClose }: VersionsDrawerProps) {
 interface VersionRowProps {
   readonly entry: PageEntry
   readonly version: Version
+  /** What it is compared with; undefined: what is drawn now. */
+  readonly against: Version | undefined
   readonly isShown: boolean
   readonly onLook: () => void
   readonly onCompare: (comparison: Comparison) => void
@@ -111,21 +132,23 @@ interface VersionActionsProps extends VersionRowProps {
 }
 
 function VersionActions(props: VersionActionsProps) {
-  const { entry, version, time, isShown, onLook, onCompare, onRestored } = props
+  const { entry, version, against, time, isShown, onLook, onCompare, onRestored } = props
   const t = useT()
   const session = usePageSession()
   const restore = async () => {
     if (await restoreVersion(session, { entry, version: version.version, time })) onRestored()
   }
-  const compare = () =>
-    onCompare({
-      title: t('publish.compareTitle', { name: entry.name }),
-      before: { label: time, read: () => readVersion(entry.id, version.version) },
-      after: {
-        label: t('publish.drawnNow'),
-        read: async () => (await session.read(entry.id)).document.toPage(),
-      },
-    })
+  const compare = () => {
+    const drawn = {
+      label: t('publish.drawnNow'),
+      read: async () => (await session.read(entry.id)).document.toPage(),
+    }
+    const other = against === undefined ? drawn : stateOf(entry.id, against)
+    const own = stateOf(entry.id, version)
+    const isEarlier = against === undefined || version.version < against.version
+    const [before, after] = isEarlier ? [own, other] : [other, own]
+    onCompare({ title: t('publish.compareTitle', { name: entry.name }), before, after })
+  }
   const look = { size: 'compact-sm', variant: 'default' } as const
   return (
     <Group gap={4} wrap="nowrap">
@@ -137,7 +160,12 @@ function VersionActions(props: VersionActionsProps) {
       >
         {t('panel.lookAt')}
       </Button>
-      <Button {...look} aria-label={t('publish.compareTitle', { name: time })} onClick={compare}>
+      <Button
+        {...look}
+        aria-label={t('publish.compareTitle', { name: time })}
+        disabled={against?.version === version.version}
+        onClick={compare}
+      >
         {t('publish.compare')}
       </Button>
       <Button
@@ -150,6 +178,11 @@ function VersionActions(props: VersionActionsProps) {
     </Group>
   )
 }
+
+const stateOf = (pageId: number, { version, time }: Version): Comparison['before'] => ({
+  label: formatDateTime(time),
+  read: () => readVersion(pageId, version),
+})
 
 async function readVersion(id: number, version: number) {
   const input = { id: String(id), version: String(version) }

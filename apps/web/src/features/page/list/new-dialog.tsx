@@ -2,12 +2,13 @@ import { type Configuration, configurationApi, type InputOf } from '@fieldhub/co
 import { Modal, Text, TextInput } from '@mantine/core'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
+import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import type { Faults } from '#parts/form/use-faults.ts'
 import { checkFields, shownFaults, useForm } from '#parts/form/use-form.ts'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
-import { toastDone } from '#ui/toast.tsx'
+import { toastDone, toastFailed } from '#ui/toast.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import { editorHref } from './configuration-hrefs.ts'
 import { configurationSearch } from './configuration-search.ts'
@@ -108,10 +109,25 @@ function useNewForm({ type, copyOf, onClose }: NewDialogProps) {
       }
       toastDone()
       onClose()
+      const { modelId } = input
+      if (modelId !== undefined && modelId !== copyOf.modelId) await notifyMissing(id, modelId)
       return undefined
     },
     faultsOf: (error) => atSubject(shownFaults(error)),
   })
+}
+
+/** More names are counted alone, as the editor lists all. */
+const namesMax = 5
+
+/** Names the variables that pages copied for another model did not find there. */
+async function notifyMissing(id: number, modelId: number): Promise<void> {
+  const { readMissingVariables } = await import('#parts/page-file/missing-variables.ts')
+  // The copy is there; its editor says the same.
+  const missing = await readMissingVariables(id, modelId).catch(() => [])
+  if (missing.length === 0) return
+  const names = missing.slice(0, namesMax).join(', ')
+  toastFailed(translate('configuration.copyMissing', { n: missing.length, names }))
 }
 
 /** A model or a device: the dialog has one field for either. */

@@ -18,6 +18,8 @@ export const configurationList = {
   create: 'Create and open the editor',
   createCopy: 'Copy',
   copyTitle: 'Copy “{name}”',
+  copyMissing:
+    'Variables that the new model does not have: {n} ({names}). Choose others in the editor, under Data.',
   copyHint: 'Copies all pages, no shares.',
   copyName: '{name} copy',
   name: 'Name',

@@ -60,6 +60,7 @@ export const publish = {
   changes: 'Differences',
   changeKinds: 'Kinds of differences',
   allKinds: 'All',
+  compareAgainst: 'Compare with',
   changeOf: '{name}: {parts}',
   comma: ', ',
   added: 'Added',

@@ -18,6 +18,7 @@ export const configurationList = {
   create: '新建并打开编辑器',
   createCopy: '复制',
   copyTitle: '复制组态“{name}”',
+  copyMissing: '有 {n} 个变量在新模型中没有找到：{names}。可在编辑器的“数据”面板中另选。',
   copyHint: '复制全部页面，不复制分享。',
   copyName: '{name} 副本',
   name: '名称',

@@ -55,6 +55,7 @@ export const publish = {
   changes: '差别',
   changeKinds: '差别种类',
   allKinds: '全部',
+  compareAgainst: '与哪个版本对比',
   changeOf: '{name}：{parts}',
   comma: '、',
   added: '新增',
