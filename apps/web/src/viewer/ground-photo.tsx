@@ -1,6 +1,6 @@
-import { type PageSettings, pagePaint } from '@fieldhub/page'
-import { useState } from 'react'
-import { MissingGround, type PhotoUrl, Picture } from './picture.tsx'
+import { type PageSettings, type Primitive, pagePaint } from '@fieldhub/page'
+import { useT } from '#i18n/use-t.ts'
+import { type PhotoUrl, Picture } from './picture.tsx'
 
 interface GroundPhotoProps {
   readonly page: PageSettings
@@ -8,19 +8,17 @@ interface GroundPhotoProps {
   readonly className: string | undefined
 }
 
-/** The photo behind everything on a page, or a sketch of one that is missing. */
+/** The photo behind everything on a page. */
 export function GroundPhoto({ page, photoUrl, className }: GroundPhotoProps) {
+  const t = useT()
   const { photoId } = pagePaint(page)
-  const url = photoId === undefined ? undefined : photoUrl(photoId)
-  const [unread, setUnread] = useState<string | undefined>(undefined)
-  if (url === undefined) return null
-  if (url === '' || url === unread) {
-    return (
-      <MissingGround page={page} className={className}>
-        {(sketch) => <Picture items={sketch} photoUrl={photoUrl} />}
-      </MissingGround>
-    )
-  }
-  const onError = () => setUnread(url)
-  return <img className={className} src={url} alt="" width="100%" height="100%" onError={onError} />
+  if (photoId === undefined) return null
+  const { cw: width, ch: height } = page
+  const name = t('viewer.backgroundMissing')
+  const photo: Primitive = { kind: 'image', x: 0, y: 0, width, height, photoId, fit: 'fill', name }
+  return (
+    <svg className={className} width="100%" height="100%" viewBox={`0 0 ${width} ${height}`}>
+      <Picture items={[photo]} photoUrl={photoUrl} />
+    </svg>
+  )
 }

@@ -4,10 +4,12 @@ import { loadable } from './loading/loadable.tsx'
 import { getMotion } from './motion-style.ts'
 
 const nothing = () => null
-const missing = () => import('./missing-photo.tsx')
 /** Where even the sketch does not come, nothing is shown. */
-export const MissingPhoto = loadable(async () => (await missing()).MissingPhoto, nothing, nothing)
-export const MissingGround = loadable(async () => (await missing()).MissingGround, nothing, nothing)
+export const MissingPhoto = loadable(
+  async () => (await import('./missing-photo.tsx')).MissingPhoto,
+  nothing,
+  nothing,
+)
 
 /** The address of a photo: empty for one that is gone, undefined while nobody knows. */
 export type PhotoUrl = (photoId: number) => string | undefined

@@ -17,11 +17,8 @@ export function WidgetFault({ onRetry }: WidgetFaultProps) {
     return () => clearTimeout(timer)
   }, [onRetry])
   return (
-    <div className={styles['fault']} role="status">
+    <button type="button" className={styles['fault']} onClick={onRetry}>
       {t('viewer.widgetFault')}
-      <button type="button" onClick={onRetry}>
-        {t('viewer.retry')}
-      </button>
-    </div>
+    </button>
   )
 }

@@ -10,14 +10,8 @@ const fontSize = 14
 const namedHeightMin = 48
 const margin = 8
 
-/**
- * What stands where a photo is gone or cannot be read: the box that it had, on this colour, with a struck out picture and
- * its name.
- */
-export function missingPhoto(
-  photo: Extract<Primitive, { kind: 'image' }>,
-  fill: string = palette.light,
-): readonly Primitive[] {
+/** What stands where a photo is gone or cannot be read: the box that it had, a struck out picture and its name. */
+export function missingPhoto(photo: Extract<Primitive, { kind: 'image' }>): readonly Primitive[] {
   const { x, y, width, height, name = '', opacity = 1 } = photo
   const isNamed = name !== '' && height >= namedHeightMin && width >= namedHeightMin
   const below = isNamed ? fontSize + margin : 0
@@ -30,7 +24,7 @@ export function missingPhoto(
       kind: 'group',
       opacity,
       items: [
-        { kind: 'rect', x, y, width, height, fill, dash: [4, 3], ...line },
+        { kind: 'rect', x, y, width, height, dash: [4, 3], ...line },
         { kind: 'path', d: sketch(left, top, side / 24), ...line, strokeWidth: exact(side / 24) },
         ...(isNamed ? [caption(x + width / 2, top + side + fontSize, words)] : []),
       ],

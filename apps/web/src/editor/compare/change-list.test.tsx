@@ -10,7 +10,7 @@ import { StillPage } from './still-page.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.mock('#editor/use-photo-url.ts', () => ({ usePhotoUrls: () => () => '' }))
-beforeAll(() => Promise.all([loadTexts('page'), loadTexts('publish')]).then(() => undefined))
+beforeAll(() => loadTexts('page'))
 
 let root: Root
 /** What waits for the next picture of the screen. */
@@ -32,8 +32,13 @@ const nextFrame = () =>
   })
 
 const cell = (id: string, zIndex: number): NodeCell => ({
-  ...{ kind: 'node', id, shape: 'text', zIndex, data: { name: `N${id}`, props: {} } },
-  ...{ position: { x: 0, y: 0 }, size: { width: 10, height: 10 } },
+  kind: 'node',
+  id,
+  shape: 'text',
+  zIndex,
+  position: { x: 0, y: 0 },
+  size: { width: 10, height: 10 },
+  data: { name: `N${id}`, props: {} },
 })
 const added = (id: string): CellChange => ({ kind: 'added', id, after: cell(id, 1) })
 const removed = (id: string): CellChange => ({ kind: 'removed', id, before: cell(id, 1) })

@@ -62,24 +62,35 @@ export function LibraryItem({ entry }: LibraryItemProps) {
         <Thumbnail entry={entry} />
         <span>{name}</span>
       </button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            size={24}
-            className={styles['libraryMenu'] ?? ''}
-            aria-label={t('library.actionsOf', { name })}
-          >
-            <IconDots size={14} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => setRenaming(true)}>{t('panel.rename')}</Menu.Item>
-          <Menu.Item c="var(--fh-alarm-text)" onClick={() => void removeFromLibrary(entry)}>
-            {t('panel.remove')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ItemMenu entry={entry} onRename={() => setRenaming(true)} />
     </li>
+  )
+}
+
+interface ItemMenuProps extends LibraryItemProps {
+  readonly onRename: () => void
+}
+
+function ItemMenu({ entry, onRename }: ItemMenuProps) {
+  const t = useT()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          size={24}
+          className={styles['libraryMenu'] ?? ''}
+          aria-label={t('library.actionsOf', { name: entry.name })}
+        >
+          <IconDots size={14} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onRename}>{t('panel.rename')}</Menu.Item>
+        <Menu.Item c="var(--fh-alarm-text)" onClick={() => void removeFromLibrary(entry)}>
+          {t('panel.remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

@@ -5,7 +5,9 @@ import { createTestEditor } from '../testing/create-test-editor.ts'
 import { restorePublication } from './publish-calls.ts'
 
 const shown = vi.hoisted(() => ({ questions: [] as string[], answer: true }))
-vi.mock('#api/call-or-toast.ts', () => ({ callOrToast: vi.fn(async () => null) }))
+vi.mock('#api/call-or-toast.ts', () => ({
+  callOrToast: vi.fn<() => Promise<null>>(async () => null),
+}))
 vi.mock('#ui/toast.tsx', () => ({ toastDone: () => {}, toastFailed: () => {} }))
 vi.mock('#ui/confirm.ts', () => ({
   confirmAction: async ({ text }: { readonly text: string }) => {

@@ -106,7 +106,7 @@ function paintPart(item: Primitive, tools: PaintTools): void {
     case 'text':
       return paintText(item, tools)
     case 'image':
-      return paintPhoto(item, tools)
+      return paintImage(item, tools)
     case 'group':
       place(item, context)
       if (item.clip !== undefined) context.clip(new Path2D(item.clip))
@@ -247,11 +247,18 @@ function paintText(item: Of<'text'>, tools: PaintTools): void {
   paintText({ kind: 'text', ...tail, x: behind, y: item.y }, tools)
 }
 
-function paintPhoto(item: Of<'image'>, tools: PaintTools): void {
-  const { context, photo } = tools
-  const source = photo(item.photoId)
-  if (source === 'missing') return paintPicture(missingPhoto(item), tools)
-  if (source === undefined || source.naturalWidth === 0 || source.naturalHeight === 0) return
+function paintImage(item: Of<'image'>, tools: PaintTools): void {
+  const source = tools.photo(item.photoId)
+  if (source === 'missing') paintPicture(missingPhoto(item), tools)
+  else if (source !== undefined) paintPhoto(item, source, tools)
+}
+
+function paintPhoto(
+  item: Of<'image'>,
+  source: CanvasImageSource & PhotoSize,
+  { context }: PaintTools,
+): void {
+  if (source.naturalWidth === 0 || source.naturalHeight === 0) return
   const { x, y, width, height, fit, isAcross = false, isDown = false } = item
   context.translate(x + width / 2, y + height / 2)
   context.scale(isAcross ? -1 : 1, isDown ? -1 : 1)

@@ -1,11 +1,4 @@
-import {
-  drawCell,
-  getCellPhotos,
-  type NodeCell,
-  type Primitive,
-  type Rect,
-  type Skin,
-} from '@fieldhub/page'
+import { drawCell, type NodeCell, type Primitive, type Rect, type Skin } from '@fieldhub/page'
 import type { CellState } from '../cell-state.ts'
 import { type MeasureText, pictureBounds } from './picture-bounds.ts'
 
@@ -50,4 +43,4 @@ export class PictureCache {
 const isLabelled = (cell: NodeCell): boolean =>
   (cell.data.props['labelAt'] ?? 'auto') !== 'auto' ||
   cell.data.binds?.some(({ to }) => to === 'reading') === true ||
-  getCellPhotos(cell).length > 0
+  Object.keys(cell.data.props).some((name) => name.startsWith('photo'))

@@ -50,21 +50,7 @@ export function VersionsDrawer({ entry, onClose }: VersionsDrawerProps) {
       {query.isPending && <Skeleton height={160} />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.length === 0 && <EmptyState title={t('panel.versionsEmpty')} headingLevel={3} />}
-      {versions.length > 1 && (
-        <NativeSelect
-          mb="sm"
-          label={t('publish.compareAgainst')}
-          value={chosen}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-          data={[
-            { value: '', label: t('publish.drawnNow') },
-            ...versions.map(({ version, time }) => ({
-              value: String(version),
-              label: formatDateTime(time),
-            })),
-          ]}
-        />
-      )}
+      {versions.length > 1 && <AgainstField {...{ versions, chosen, choose }} />}
       <Stack component="ul" gap="xs" className={classes['list'] ?? ''}>
         {versions.map((version) => (
           <VersionRow
@@ -83,6 +69,33 @@ export function VersionsDrawer({ entry, onClose }: VersionsDrawerProps) {
         <CompareDialog {...comparison} onClose={() => compare(undefined)} />
       )}
     </Drawer>
+  )
+}
+
+interface AgainstFieldProps {
+  readonly versions: readonly Version[]
+  /** The number of a version; empty: what is drawn now. */
+  readonly chosen: string
+  readonly choose: (version: string) => void
+}
+
+/** What versions are compared with. */
+function AgainstField({ versions, chosen, choose }: AgainstFieldProps) {
+  const t = useT()
+  return (
+    <NativeSelect
+      mb="sm"
+      label={t('publish.compareAgainst')}
+      value={chosen}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      data={[
+        { value: '', label: t('publish.drawnNow') },
+        ...versions.map(({ version, time }) => ({
+          value: String(version),
+          label: formatDateTime(time),
+        })),
+      ]}
+    />
   )
 }
 

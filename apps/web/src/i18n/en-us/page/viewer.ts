@@ -32,7 +32,7 @@ export const viewer: Translation['viewer'] = {
   loading: 'Loading…',
   pageGone: 'This page does not exist or cannot be opened.',
   retry: 'Try again',
-  widgetFault: 'This part did not load',
+  widgetFault: 'Not loaded: click to try again',
   alarmsOld: 'The connection is lost: this list may be old.',
   alarmsFailed: 'Alarms cannot be read: {reason} ({code})',
   noAlarms: 'No alarm lasts now.',

@@ -28,7 +28,7 @@ export const viewer = {
   loading: '正在加载…',
   pageGone: '页面不存在或无法打开。',
   retry: '重试',
-  widgetFault: '组件没有加载出来',
+  widgetFault: '没有加载出来，点击重试',
   alarmsOld: '连接已断开，列表可能不是最新。',
   alarmsFailed: '无法读取报警：{reason}（{code}）',
   noAlarms: '当前没有报警。',
