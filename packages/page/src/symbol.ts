@@ -75,6 +75,8 @@ export type PropSpec =
       readonly initial: number
       readonly min?: number
       readonly max?: number
+      /** Whether it counts something, so that parts of one mean nothing. */
+      readonly isWhole?: true
     }
   | { readonly name: string; readonly kind: 'flag'; readonly initial: boolean }
   | {
@@ -91,6 +93,8 @@ export type PropSpec =
 export interface SlotSpec {
   readonly name: string
   readonly kind: 'number' | 'flag' | 'text' | 'color'
+  /** Whether a part of the picture stands where its number says, and may glide there. */
+  readonly glides?: true
 }
 
 export interface DrawState {

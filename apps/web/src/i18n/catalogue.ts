@@ -14,6 +14,7 @@ import type { jog } from './zh-cn/page/jog.ts'
 import type { library } from './zh-cn/page/library.ts'
 import type { past } from './zh-cn/page/past.ts'
 import type { second } from './zh-cn/page/second.ts'
+import type { write } from './zh-cn/page/write.ts'
 
 type Catalogue = typeof zhCn &
   typeof zhCnPage &
@@ -30,6 +31,7 @@ type Catalogue = typeof zhCn &
     readonly past: typeof past
     readonly jog: typeof jog
     readonly second: typeof second
+    readonly write: typeof write
   }
 type Area = keyof Catalogue
 

@@ -14,7 +14,7 @@ import type { ViewerHost } from './viewer-host.ts'
 import { getNeeded } from './write/get-needed.ts'
 import { type Order, useWrites } from './write/use-writes.ts'
 import { Limits, valueWord, WriteLine } from './write/write-line.tsx'
-import { type PlannedWrite, planWrites } from './write/write-plan.ts'
+import { type PlannedWrite, planWrites, typedFault } from './write/write-plan.ts'
 
 export interface ActionDialogProps {
   readonly intent: Intent
@@ -41,7 +41,12 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
   const { progress, send, requestSecond } = useWrites(host, onDone)
   const orders = getOrders(writes, typed, t)
   const [isConfirmed, setConfirmed] = useState(false)
-  const isAllowed = orders !== undefined && areAllowed(writes, orders, isConfirmed)
+  const isTypedAccepted = writes.every(
+    ({ value, variable }) =>
+      value !== undefined || typedFault(intent.cell, variable, typedNumber(typed)) === undefined,
+  )
+  const isAllowed =
+    orders !== undefined && isTypedAccepted && areAllowed(writes, orders, isConfirmed)
   const hindrance = obstacle ?? (writes.some(({ value }) => value === null) ? 'noValue' : undefined)
   const question = intent.actions.find(({ confirm = '' }) => confirm !== '')?.confirm
   if (progress.kind === 'second') {
@@ -57,8 +62,9 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
   return (
     <NativeDialog title={cellName(intent.cell)} onClose={onClose}>
       {hindrance === undefined ? (
-        <form onSubmit={submit}>
-          <p>{question ?? t(writes.length > 0 ? 'viewer.confirmWrite' : 'viewer.confirmGo')}</p>
+        // The browser would refuse numbers in a language of its own.
+        <form onSubmit={submit} noValidate>
+          <p>{question ?? t(writes.length > 0 ? 'write.confirmWrite' : 'write.confirmGo')}</p>
           {writes.map((write, at) => (
             <WriteLine
               key={at}
@@ -107,7 +113,7 @@ function Foot({ isReady, isBusy, onClose }: FootProps) {
         className={`${styles['control']} ${styles['main']}`}
         disabled={!isReady || isBusy}
       >
-        {t(isBusy ? 'viewer.sending' : 'viewer.confirm')}
+        {t(isBusy ? 'write.sending' : 'viewer.confirm')}
       </button>
     </div>
   )

@@ -15,6 +15,8 @@ export interface CellState {
   readonly isHidden: boolean
   /** What values do with the groups around the cell, from the outermost inwards. */
   readonly around: readonly GroupState[]
+  /** Whether its picture is on the way to its values, and will look like this for one frame only. */
+  readonly isGliding?: true
   /** Of a pipe that meets others, or in which the network says what flows. */
   readonly pipe?: PipeState
 }

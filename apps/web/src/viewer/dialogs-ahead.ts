@@ -1,10 +1,13 @@
 import type { Action, PageData } from '@fieldhub/page'
 import { useEffect } from 'react'
 import { whenIdle } from '#api/when-idle.ts'
+import { withTexts } from '#i18n/with-texts.ts'
 import { getActions } from './action-dispatcher.ts'
 import { loadable } from './loading/loadable.tsx'
 
-export const ActionDialog = loadable(async () => (await import('./action-dialog.tsx')).ActionDialog)
+export const ActionDialog = loadable(
+  async () => (await withTexts('writing', () => import('./action-dialog.tsx'))).ActionDialog,
+)
 export const PopupDialog = loadable(async () => (await import('./popup-dialog.tsx')).PopupDialog)
 
 /**

@@ -13,6 +13,7 @@ import { ActionLayer } from './action-layer.tsx'
 import { AlarmMarks } from './alarm/alarm-marks.ts'
 import { PopupDialog, useDialogsAhead } from './dialogs-ahead.ts'
 import { OpenFaceplate } from './faceplate/open-faceplate.tsx'
+import { followGlides } from './glide/follow-glides.ts'
 import { GroundPhoto } from './ground-photo.tsx'
 import { Hatching } from './hatch.tsx'
 import { joinClock } from './motion-style.ts'
@@ -100,6 +101,7 @@ function usePageFrame(page: PageData, host: ViewerHost, ports: DispatcherPorts):
   useEffect(() => frame.store.start(), [frame])
   useEffect(() => frame.marks.start(), [frame])
   useEffect(() => followPipes(page, frame.store), [page, frame])
+  useEffect(() => followGlides(frame), [frame])
   return frame
 }
 

@@ -1,4 +1,5 @@
 import {
+  drawnValue,
   getBox,
   getCenter,
   type NodeCell,
@@ -33,13 +34,13 @@ export function toPlace(cell: NodeCell | PipeCell, state: CellState): Place {
   const { slots } = state
   if (isResting(state)) return restingPlace(cell)
   const base = cell.kind === 'node' ? cell.position : { x: 0, y: 0 }
-  const angle = cell.kind === 'node' ? numberOr(slots['angle'], cell.angle ?? 0) : 0
+  const angle = cell.kind === 'node' ? numberAt(slots, 'angle', cell.angle ?? 0) : 0
   const states = [state, ...state.around.map((one) => one.state)]
-  const shares = states.map((one) => clamped(numberOr(one.slots['opacity'], 1)))
+  const shares = states.map((one) => clamped(numberAt(one.slots, 'opacity', 1)))
   const opacity = shares.reduce((a, b) => a * b, state.isHeld ? heldOpacity : 1)
   return {
-    x: base.x + numberOr(slots['x'], 0),
-    y: base.y + numberOr(slots['y'], 0),
+    x: base.x + numberAt(slots, 'x'),
+    y: base.y + numberAt(slots, 'y'),
     angle,
     opacity: opacity === 1 ? undefined : opacity,
     isVisible: !state.isHidden && isCellShown(cell, state),
@@ -78,9 +79,9 @@ function isCellShown(cell: NodeCell | PipeCell, { slots, around }: CellState): b
 }
 
 function moveOf({ group, state: { slots } }: CellState['around'][number]): readonly GroupMove[] {
-  const [x, y] = [numberOr(slots['x'], 0), numberOr(slots['y'], 0)]
+  const [x, y] = [numberAt(slots, 'x'), numberAt(slots, 'y')]
   const rest = group.angle ?? 0
-  const angle = numberOr(slots['angle'], rest) - rest
+  const angle = numberAt(slots, 'angle', rest) - rest
   if (x === 0 && y === 0 && angle === 0) return []
   return [{ x, y, angle, about: getCenter(getBox(group)) }]
 }
@@ -113,6 +114,8 @@ function clamped(share: number): number {
   return Math.min(1, Math.max(0, share))
 }
 
-function numberOr(value: SlotValue | undefined, fallback: number): number {
+/** Where a value has moved a part, as far as its picture has come. */
+function numberAt(slots: CellState['slots'], slot: string, fallback = 0): number {
+  const value = drawnValue(slots, slot)
   return typeof value === 'number' && Number.isFinite(value) ? value : fallback
 }

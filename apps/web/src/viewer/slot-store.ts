@@ -26,6 +26,7 @@ import {
   stillState,
 } from './cell-state.ts'
 import { getDevice } from './device-of.ts'
+import type { Glides } from './glide/glides.ts'
 import { type ReadingQuality, readingQuality } from './reading-quality.ts'
 import type { ViewerHost } from './viewer-host.ts'
 
@@ -44,10 +45,13 @@ interface BindingInput {
 }
 
 interface Entry {
+  readonly cell: NodeCell | PipeCell
   readonly bindings: readonly Binding[]
   /** The bound groups around the cell, from the outermost inwards. */
   readonly groups: readonly GroupEntry[]
   state: CellState
+  /** Its state as it is shown: while its picture glides, the picture is still on its way there. */
+  shown: CellState
   pipe?: PipeState
   readonly listeners: Set<() => void>
 }
@@ -74,6 +78,7 @@ export class SlotStore {
   readonly #now: () => number
   readonly #entries = new Map<string, Entry>()
   readonly #groups: readonly GroupEntry[]
+  #glides: Glides | undefined
 
   constructor(page: PageData, host: ViewerHost, now: () => number) {
     this.#host = host
@@ -98,8 +103,10 @@ export class SlotStore {
   #addEntry(cell: NodeCell | PipeCell, groups: readonly GroupEntry[]): void {
     const bindings = bindingsOf(cell, this.#host.selfId)
     if (bindings.length === 0 && groups.length === 0 && cell.kind !== 'pipe') return
-    const entry: Entry = { bindings, groups, state: stillState, listeners: new Set() }
+    const still = { state: stillState, shown: stillState }
+    const entry: Entry = { cell, bindings, groups, ...still, listeners: new Set() }
     entry.state = this.#stateOf(entry)
+    entry.shown = entry.state
     this.#entries.set(cell.id, entry)
     for (const { members } of groups) members.push(entry)
   }
@@ -141,13 +148,25 @@ export class SlotStore {
   }
 
   state(cellId: string): CellState {
-    return this.#entries.get(cellId)?.state ?? stillState
+    return this.#entries.get(cellId)?.shown ?? stillState
   }
 
   subscribe(cellId: string, listener: () => void): () => void {
     const listeners = this.#entries.get(cellId)?.listeners
     listeners?.add(listener)
     return () => listeners?.delete(listener)
+  }
+
+  /** Lets the pictures of cells glide from now on; without any they jump. */
+  setGlides(glides: Glides | undefined): void {
+    this.#glides = glides
+  }
+
+  show(cellId: string, state: CellState): void {
+    const entry = this.#entries.get(cellId)
+    if (entry === undefined) return
+    entry.shown = state
+    for (const listener of entry.listeners) listener()
   }
 
   /** Tells how a pipe is among others from now on. */
@@ -179,7 +198,7 @@ export class SlotStore {
     const next = this.#stateOf(entry)
     if (isSameState(entry.state, next)) return
     entry.state = next
-    for (const listener of entry.listeners) listener()
+    this.show(entry.cell.id, this.#glides?.begin(entry.cell, entry.shown, next) ?? next)
   }
 
   #stateOf({ bindings, groups, pipe }: Entry): CellState {

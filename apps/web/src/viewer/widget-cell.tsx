@@ -22,7 +22,10 @@ const library = lateWidget(
   async () => (await import('./widgets/echart/echart-widget.tsx')).EChartWidget,
 )
 
-const embed = lateWidget(async () => (await import('./widgets/embed/embed-widget.tsx')).EmbedWidget)
+const embed = lateWidget(
+  async () =>
+    (await withTexts('embed', () => import('./widgets/embed/embed-widget.tsx'))).EmbedWidget,
+)
 
 /** The widgets by the names of their symbols. Each is loaded when a page has one. */
 const widgets: Readonly<Record<string, typeof chart>> = {

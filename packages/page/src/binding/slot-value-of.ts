@@ -6,10 +6,10 @@ import { runSteps } from './run-steps.ts'
 /** Slots that every symbol has. */
 export const commonSlots: readonly SlotSpec[] = [
   { name: 'visible', kind: 'flag' },
-  { name: 'angle', kind: 'number' },
-  { name: 'x', kind: 'number' },
-  { name: 'y', kind: 'number' },
-  { name: 'opacity', kind: 'number' },
+  { name: 'angle', kind: 'number', glides: true },
+  { name: 'x', kind: 'number', glides: true },
+  { name: 'y', kind: 'number', glides: true },
+  { name: 'opacity', kind: 'number', glides: true },
   { name: 'blinking', kind: 'flag' },
 ]
 

@@ -8,6 +8,8 @@ export interface ChartItem {
   readonly unit: string
   /** Undefined while there is none that can be trusted. */
   readonly value: SlotValue | undefined
+  /** Where its bar stands on the way to the value, as long as it glides there. */
+  readonly drawn?: SlotValue
   /** The digits after the point that the variable has; missing where nobody knows. */
   readonly decimals?: number
   /** Whether the value is stale, or held although it is bad. */
@@ -23,6 +25,11 @@ export function numberOf(item: ChartItem | undefined): number | undefined {
   const value = item?.value
   const number = typeof value === 'boolean' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+/** Where the bar of an item stands: at its value, or on the way to it. */
+export function drawnOf(item: ChartItem | undefined): number | undefined {
+  return numberOf(item) === undefined ? undefined : Number(item?.drawn ?? item?.value)
 }
 
 /** Where a number lies between two ends, from 0 to 1. */

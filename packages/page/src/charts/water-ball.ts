@@ -2,7 +2,7 @@ import type { Primitive } from '../symbol.ts'
 import type { Look } from '../symbols/look.ts'
 import { palette } from '../symbols/palette.ts'
 import { exact } from '../symbols/pen.ts'
-import { type ChartItem, type DrawChart, numberOf, shareOf } from './chart.ts'
+import { type ChartItem, type DrawChart, drawnOf, numberOf, shareOf } from './chart.ts'
 import { label, valueText, widthOf } from './chart-text.ts'
 import { getLimitState, limitColor, limitSigns } from './limit-state.ts'
 
@@ -24,12 +24,13 @@ export const drawWaterBall: DrawChart = (look, [item]) => {
   const state = getLimitState(look, value)
   const [low, high] = [look.number('min'), look.number('max')]
   const share = value === undefined ? undefined : shareOf(value, low, high)
+  const drawn = drawnOf(item)
   const color = limitColor(look, state)
   const round = { kind: 'ellipse', cx: exact(ball.x), cy: exact(ball.y) } as const
   const outer = exact(radius)
   return [
     { ...round, rx: outer, ry: outer, fill: palette.surface, stroke: color, strokeWidth: 2 },
-    ...(share === undefined ? [] : [waterOf(ball, share, color)]),
+    ...(drawn === undefined ? [] : [waterOf(ball, shareOf(drawn, low, high), color)]),
     ...wordsIn(ball, `${limitSigns[state]}${textOf(look, item, share)}`),
     ...(name === ''
       ? []

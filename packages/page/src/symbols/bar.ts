@@ -11,11 +11,11 @@ export const bar = defineSymbol({
   size: { width: 160, height: 20 },
   props: [...scaleProps, color('fill', palette.water), color('background', palette.body)],
   slots: [
-    { name: 'value', kind: 'number' },
+    { name: 'value', kind: 'number', glides: true },
     { name: 'fill', kind: 'color' },
   ],
   draw: (look) => {
-    const width = exact((look.share('value') ?? 0) * look.size.width)
+    const width = exact((look.drawnShare('value') ?? 0) * look.size.width)
     const box = { kind: 'rect', x: 0, y: 0, ...look.size, radius: 2 } as const
     return [
       { ...box, fill: look.color('background') },

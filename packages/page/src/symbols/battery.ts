@@ -14,14 +14,14 @@ export const battery = defineSymbol({
   ],
   props: [...scaleProps, color('fill', palette.run)],
   slots: [
-    { name: 'level', kind: 'number' },
+    { name: 'level', kind: 'number', glides: true },
     { name: 'on', kind: 'flag' },
     { name: 'fill', kind: 'color' },
   ],
   draw: (look) => {
     const pen = look.pen(110, 60)
     const line = { stroke: palette.line, strokeWidth: 2 }
-    const cells = Math.round((look.share('level') ?? 0) * 5)
+    const cells = Math.round((look.drawnShare('level') ?? 0) * 5)
     const isCharging = look.slotFlag('on') === true
     return [
       pen.rect([2, 4, 98, 52], { ...line, fill: palette.light }, 6),

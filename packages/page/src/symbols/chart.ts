@@ -40,8 +40,11 @@ export const limitedScale: readonly PropSpec[] = [
 ]
 
 /** Slots for several variables of one chart, in their order. */
-export const seriesSlots = (count: number): readonly SlotSpec[] =>
-  Array.from({ length: count }, (_, at) => ({ name: `v${at + 1}`, kind: 'number' }))
+export const seriesSlots = (
+  count: number,
+  rest: Pick<SlotSpec, 'glides'> = {},
+): readonly SlotSpec[] =>
+  Array.from({ length: count }, (_, at) => ({ name: `v${at + 1}`, kind: 'number', ...rest }))
 
 /** Names instead of those of the variables, in the order of the slots. */
 export const labelsProp = words('labels', '')

@@ -10,7 +10,7 @@ export const curtain = defineSymbol({
   size: { width: 160, height: 90 },
   props: [color('color', palette.shade), color('background', palette.glass)],
   slots: [
-    { name: 'position', kind: 'number' },
+    { name: 'position', kind: 'number', glides: true },
     { name: 'open', kind: 'flag' },
   ],
   draw: (look) => {
@@ -18,7 +18,7 @@ export const curtain = defineSymbol({
     const line = { stroke: palette.line, strokeWidth: 2 }
     const isOpen = look.slotFlag('open')
     const fallback = isOpen === false ? 100 : 0
-    const share = Math.min(1, Math.max(0, (look.slotNumber('position') ?? fallback) / 100))
+    const share = Math.min(1, Math.max(0, (look.drawnNumber('position') ?? fallback) / 100))
     const width = 12 + 142 * share
     const folds = Array.from({ length: 6 }, (_, index) => {
       const x = 3 + (width * (index + 1)) / 7

@@ -8,7 +8,7 @@ export const flipFigure = chart({
   size: { width: 280, height: 100 },
   props: [
     words('unit', ''),
-    amount('digits', 6, { min: 1, max: 16 }),
+    amount('digits', 6, { min: 1, max: 16, isWhole: true }),
     color('color', palette.ink),
     color('background', palette.body),
   ],

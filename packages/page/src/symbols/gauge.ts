@@ -23,12 +23,12 @@ export const gauge = defineSymbol({
     color('color', palette.ink),
   ],
   slots: [
-    { name: 'value', kind: 'number' },
+    { name: 'value', kind: 'number', glides: true },
     { name: 'fill', kind: 'color' },
   ],
   draw: (look) => {
     const pen = look.pen(140, 140)
-    const share = look.share('value')
+    const share = look.drawnShare('value')
     const letters = { fill: look.color('color'), fontSize: 20, weight: 600 }
     const small = { fill: palette.line, fontSize: 11 }
     return [

@@ -10,12 +10,12 @@ export const levelBar = defineSymbol({
   size: { width: 40, height: 160 },
   props: [...scaleProps, color('fill', palette.water), color('background', palette.body)],
   slots: [
-    { name: 'value', kind: 'number' },
+    { name: 'value', kind: 'number', glides: true },
     { name: 'fill', kind: 'color' },
   ],
   draw: (look) => {
     const pen = look.pen(40, 160)
-    const height = (look.share('value') ?? 0) * 160
+    const height = (look.drawnShare('value') ?? 0) * 160
     const marks = Array.from({ length: 11 }, (_, tenth) => {
       const isLong = tenth % 5 === 0
       return `M26 ${tenth * 16}H${isLong ? 40 : 34}`

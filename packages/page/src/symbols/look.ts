@@ -2,6 +2,7 @@ import { toColor } from '../binding/color-of.ts'
 import type { Json, Point, Size, SlotValue } from '../page-data.ts'
 import type { DrawState, PropSpec, Skin } from '../symbol.ts'
 import { digitsSlot } from './digits-slot.ts'
+import { glideSlot } from './glide-slot.ts'
 import { Pen } from './pen.ts'
 
 /** What a symbol is drawn by: every property has a valid value, whatever the page says. */
@@ -87,11 +88,24 @@ export class Look {
     return value === undefined ? undefined : String(value)
   }
 
-  /** Where a slot's number lies between two properties, from 0 to 1. */
-  share(slot: string, low = 'min', high = 'max'): number | undefined {
-    const value = this.slotNumber(slot)
+  /** Where the picture of a slot's number stands: at the number, or on the way to it. Words say the number itself. */
+  drawnNumber(slot: string): number | undefined {
+    return this.slotNumber(glideSlot(slot)) ?? this.slotNumber(slot)
+  }
+
+  /** Where a slot's number lies between `min` and `max`, from 0 to 1. */
+  share(slot: string): number | undefined {
+    return this.#shareOf(this.slotNumber(slot))
+  }
+
+  /** The share as far as its picture has come. */
+  drawnShare(slot: string): number | undefined {
+    return this.#shareOf(this.drawnNumber(slot))
+  }
+
+  #shareOf(value: number | undefined): number | undefined {
     if (value === undefined) return undefined
-    const [from, to] = [this.number(low), this.number(high)]
+    const [from, to] = [this.number('min'), this.number('max')]
     if (from === to) return 0
     return Math.min(1, Math.max(0, (value - from) / (to - from)))
   }

@@ -8,7 +8,7 @@ export const polygon = defineSymbol({
   group: 'basic',
   kind: 'drawn',
   size: { width: 100, height: 100 },
-  props: [...shapeProps, amount('sides', 6, { min: 3, max: 24 })],
+  props: [...shapeProps, amount('sides', 6, { min: 3, max: 24, isWhole: true })],
   slots: shapeSlots,
   draw: (look) => {
     const sides = Math.round(look.number('sides'))

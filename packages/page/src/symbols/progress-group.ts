@@ -6,5 +6,5 @@ export const progressGroup = chart({
   name: 'progressGroup',
   size: { width: 320, height: 200 },
   props: [labelsProp, flag('percent', true), ...limitedScale],
-  slots: seriesSlots(20),
+  slots: seriesSlots(20, { glides: true }),
 })

@@ -29,7 +29,7 @@ export const crossingProp: PropSpec = {
 export const amount = (
   name: string,
   initial: number,
-  limits: { readonly min?: number; readonly max?: number } = {},
+  limits: { readonly min?: number; readonly max?: number; readonly isWhole?: true } = {},
 ): PropSpec => ({ name, kind: 'number', initial, ...limits })
 
 /** Outline of drawn shapes. */
@@ -51,4 +51,4 @@ export const alignProp = choice('align', ['center', 'left', 'right'])
 export const scaleProps: readonly PropSpec[] = [amount('min', 0), amount('max', 100)]
 
 /** Digits after the point; -1: as the value comes. */
-export const decimalsProp = amount('decimals', -1, { min: -1, max: 10 })
+export const decimalsProp = amount('decimals', -1, { min: -1, max: 10, isWhole: true })

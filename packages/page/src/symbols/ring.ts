@@ -13,19 +13,20 @@ export const ring = defineSymbol({
   keepsRatio: true,
   props: [...scaleProps, color('fill', palette.water), color('color', palette.ink)],
   slots: [
-    { name: 'value', kind: 'number' },
+    { name: 'value', kind: 'number', glides: true },
     { name: 'fill', kind: 'color' },
   ],
   draw: (look) => {
     const pen = look.pen(100, 100)
     const share = look.share('value')
     const shown = share === undefined ? '--' : `${Math.round(share * 100)}%`
-    const angle = 2 * Math.PI * Math.min(whole, share ?? 0) - Math.PI / 2
+    const drawn = look.drawnShare('value') ?? 0
+    const angle = 2 * Math.PI * Math.min(whole, drawn) - Math.PI / 2
     const end = `${(50 + 44 * Math.cos(angle)).toFixed(3)} ${(50 + 44 * Math.sin(angle)).toFixed(3)}`
-    const isLarge = (share ?? 0) > 0.5 ? 1 : 0
+    const isLarge = drawn > 0.5 ? 1 : 0
     return [
       pen.ellipse(50, 50, 44, { fill: 'none', stroke: palette.body, strokeWidth: 10 }),
-      ...(share === undefined || share === 0
+      ...(drawn === 0
         ? []
         : [
             pen.path(`M50 6A44 44 0 ${isLarge} 1 ${end}`, {

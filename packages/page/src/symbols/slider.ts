@@ -23,12 +23,12 @@ export const slider = defineSymbol({
     color('fill', palette.accent),
     color('background', palette.shade),
   ],
-  slots: [{ name: 'value', kind: 'number' }],
+  slots: [{ name: 'value', kind: 'number', glides: true }],
   draw: (look) => {
     const { width, height } = look.size
     const middle = height / 2
     const knob = getKnob(look.size)
-    const share = look.share('value')
+    const share = look.drawnShare('value')
     const x = knob + (share ?? 0) * (width - 2 * knob)
     const rail = { kind: 'rect', x: knob, y: middle - 2, height: 4, radius: 2 } as const
     return [

@@ -12,13 +12,13 @@ export const thermometer = defineSymbol({
   keepsRatio: true,
   props: [...scaleProps, color('fill', palette.alarm)],
   slots: [
-    { name: 'value', kind: 'number' },
+    { name: 'value', kind: 'number', glides: true },
     { name: 'fill', kind: 'color' },
   ],
   draw: (look) => {
     const pen = look.pen(40, 110)
     const fill = look.color('fill')
-    const top = 80 - (look.share('value') ?? 0) * 70
+    const top = 80 - (look.drawnShare('value') ?? 0) * 70
     const filling = [
       pen.ellipse(16, 93, 14, { fill }),
       pen.rect([10, top, 12, 100 - top], { fill }),

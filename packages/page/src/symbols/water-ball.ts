@@ -6,5 +6,5 @@ export const waterBall = chart({
   name: 'waterBall',
   size: { width: 160, height: 180 },
   props: [words('unit', ''), flag('percent', true), ...limitedScale],
-  slots: [{ name: 'value', kind: 'number' }],
+  slots: [{ name: 'value', kind: 'number', glides: true }],
 })

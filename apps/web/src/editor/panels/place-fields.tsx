@@ -62,6 +62,7 @@ export function PlaceFields({ editor, cells }: PlaceFieldsProps) {
             key={key}
             label={t(`panel.${key}`)}
             {...(step === 'resize' && { min: 1 })}
+            shownDigits={2}
             value={frame[key]}
             onCommit={(value) =>
               document.run(step, (edit) => {
@@ -76,6 +77,7 @@ export function PlaceFields({ editor, cells }: PlaceFieldsProps) {
             {...common}
             label={t('panel.angle')}
             unit="°"
+            shownDigits={2}
             value={only.angle ?? 0}
             onCommit={(angle) => document.run('rotate', (edit) => turnTo(edit, only, angle))}
           />

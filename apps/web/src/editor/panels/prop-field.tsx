@@ -69,8 +69,12 @@ export function PropField({ spec, value, onCommit, onReset }: PropFieldProps) {
   }
 }
 
-function getLimits({ min, max }: { readonly min?: number; readonly max?: number }) {
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+function getLimits({ min, max, isWhole }: PropSpec & { readonly kind: 'number' }) {
+  return {
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(isWhole === true && { isWhole }),
+  }
 }
 
 function textOr(value: Json | undefined, initial: string): string | undefined {

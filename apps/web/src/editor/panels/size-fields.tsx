@@ -45,17 +45,19 @@ export function SizeFields({ pageType, settings, onChange }: SizeFieldsProps) {
         <div className={classes['pair']}>
           <NumberField
             label={t('panel.width')}
+            isWhole
             min={1}
             max={sideMax}
             value={cw}
-            onCommit={(width) => onChange({ size, cw: Math.round(width) })}
+            onCommit={(width) => onChange({ size, cw: width })}
           />
           <NumberField
             label={t('panel.height')}
+            isWhole
             min={1}
             max={sideMax}
             value={ch}
-            onCommit={(height) => onChange({ size, ch: Math.round(height) })}
+            onCommit={(height) => onChange({ size, ch: height })}
           />
         </div>
       )}

@@ -204,8 +204,10 @@ export class CanvasPainter {
 
   #alone({ cell, state }: Drawing): readonly Primitive[] {
     if (isGroup(cell)) return []
-    if (cell.kind === 'node') return this.#parts.pictures.draw(cell, state.slots)
-    return drawCell(cell, state.slots, this.#frame.pointsOf(cell), this.#frame.skin) ?? []
+    const isKept = cell.kind === 'node' && state.isGliding !== true
+    if (isKept) return this.#parts.pictures.draw(cell, state.slots)
+    const points = cell.kind === 'pipe' ? this.#frame.pointsOf(cell) : undefined
+    return drawCell(cell, state.slots, points, this.#frame.skin) ?? []
   }
 
   #place(drawing: Drawing): void {

@@ -1,4 +1,5 @@
 import type { Cell, PageData } from '@fieldhub/page'
+import { followLate } from '../loading/follow-late.ts'
 import type { SlotStore } from '../slot-store.ts'
 
 /**
@@ -7,18 +8,9 @@ import type { SlotStore } from '../slot-store.ts'
  */
 export function followPipes(page: PageData, store: SlotStore): () => void {
   if (!page.graphData.cells.some(isMeeting)) return () => undefined
-  let stop: (() => void) | undefined
-  let isOver = false
-  void import('./follow-network.ts').then(
-    ({ followNetwork }) => {
-      if (!isOver) stop = followNetwork(page, store)
-    },
-    () => undefined,
+  return followLate(import('./follow-network.ts'), ({ followNetwork }) =>
+    followNetwork(page, store),
   )
-  return () => {
-    isOver = true
-    stop?.()
-  }
 }
 
 /** Whether the picture of a pipe depends on more than the pipe itself. */

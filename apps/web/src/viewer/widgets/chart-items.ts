@@ -1,4 +1,4 @@
-import { type ChartItem, getSymbol, type NodeCell } from '@fieldhub/page'
+import { type ChartItem, getSymbol, glideSlot, type NodeCell } from '@fieldhub/page'
 import { getDevice } from '../device-of.ts'
 import { symbolText } from '../symbol-text.ts'
 import type { ViewerHost } from '../viewer-host.ts'
@@ -8,13 +8,17 @@ import type { WidgetProps } from './widget-props.ts'
 export function chartItemsOf({ cell, host, state }: WidgetProps): readonly ChartItem[] {
   const found = boundVariables(cell, host)
   const names = found.map(({ name }) => name)
-  return found.map(({ slot, device, name, unit, decimals }) => ({
-    label: labelOf({ device, name }, names),
-    unit,
-    ...(decimals !== undefined && { decimals }),
-    value: state.slots[slot],
-    isOld: state.poor[slot] !== undefined,
-  }))
+  return found.map(({ slot, device, name, unit, decimals }) => {
+    const drawn = state.slots[glideSlot(slot)]
+    return {
+      label: labelOf({ device, name }, names),
+      unit,
+      ...(decimals !== undefined && { decimals }),
+      value: state.slots[slot],
+      ...(drawn !== undefined && { drawn }),
+      isOld: state.poor[slot] !== undefined,
+    }
+  })
 }
 
 /** The bound variables of a widget in the order of its slots, with their device's name as far as it is known. */

@@ -76,15 +76,15 @@ async function attempt(
   if (host.write === undefined) return { message: '', fault: t('viewer.readOnly') }
   try {
     const result = await host.write(deviceId, varId, value, confirmation)
-    if (result.state === 'confirmed') return { message: t('viewer.written', { ordered }) }
-    if (isUnderWay(result)) return { message: '', fault: t('viewer.underWay', { ordered }) }
+    if (result.state === 'confirmed') return { message: t('write.written', { ordered }) }
+    if (isUnderWay(result)) return { message: '', fault: t('write.underWay', { ordered }) }
     const { readBack } = result
     return {
       message: '',
       fault:
         readBack === null
-          ? t('viewer.noReadBack', { ordered })
-          : t('viewer.readBackDiffers', {
+          ? t('write.noReadBack', { ordered })
+          : t('write.readBackDiffers', {
               ordered,
               readBack: displayValue(readBack, host.variable(deviceId, varId)),
             }),
@@ -93,7 +93,7 @@ async function attempt(
     if (!(error instanceof ApiError)) throw error
     const second = getSecond(error, confirmation)
     if (second !== undefined) return { message: '', second }
-    return { message: '', fault: t('viewer.writeFailed', { ordered, reason: error.msg }) }
+    return { message: '', fault: t('write.writeFailed', { ordered, reason: error.msg }) }
   }
 }
 

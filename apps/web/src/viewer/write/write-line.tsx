@@ -1,6 +1,7 @@
-import { namedValues, nameOfValue } from '@fieldhub/contract'
+import { limitFault, namedValues, nameOfValue } from '@fieldhub/contract'
+import { typedNumber } from '@fieldhub/kernel'
 import { type ReactNode, useId } from 'react'
-import { displayValue } from '#i18n/display-value.ts'
+import { displayRange, displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { Intent } from '../action-dispatcher.ts'
@@ -8,7 +9,7 @@ import styles from '../viewer.module.css'
 import type { ShownVariable } from '../viewer-host.ts'
 import { LazyLimitNotes } from './lazy-limit-notes.tsx'
 import type { LimitNotesProps } from './limit-notes.tsx'
-import { getLimits, type PlannedWrite } from './write-plan.ts'
+import { getLimits, type PlannedWrite, type TypedFault, typedFault } from './write-plan.ts'
 
 interface WriteLineProps {
   readonly write: PlannedWrite
@@ -38,7 +39,8 @@ export function WriteLine({ write, intent, typed, onType, children }: WriteLineP
   }
   const limits = getLimits(intent.cell, variable)
   const choices = namedValues(variable?.names)
-  const label = t('viewer.newValue', { name, now })
+  const label = t('write.newValue', { name, now })
+  const number = typedNumber(typed)
   if (choices.length > 1) {
     return (
       <>
@@ -60,9 +62,39 @@ export function WriteLine({ write, intent, typed, onType, children }: WriteLineP
         value={typed}
         onChange={(event) => onType(event.target.value)}
       />
+      <TypedNote
+        {...{ variable, fault: typedFault(intent.cell, variable, number) }}
+        value={number}
+      />
       {children}
     </>
   )
+}
+
+interface TypedNoteProps {
+  readonly variable: ShownVariable | undefined
+  readonly value: number
+  readonly fault: TypedFault | undefined
+}
+
+/** Says why a typed number cannot be written, where the limits of its variable do not say so already. */
+function TypedNote({ variable, value, fault }: TypedNoteProps) {
+  const t = useT()
+  const isShown = variable !== undefined && limitFault(variable, value) !== undefined
+  if (fault === undefined || isShown) return null
+  return (
+    <p role="alert" className={styles['fault']}>
+      {faultWords(fault, variable?.unit ?? '', t)}
+    </p>
+  )
+}
+
+function faultWords(fault: TypedFault, unit: string, t: Translate): string {
+  if (fault.kind === 'beyond') {
+    return t('write.beyond', { range: displayRange(fault.min, fault.max, unit) })
+  }
+  const { decimals } = fault
+  return decimals === 0 ? t('write.whole') : t('write.finer', { decimals })
 }
 
 interface LimitsProps extends Omit<LimitNotesProps, 'variable'> {

@@ -56,6 +56,25 @@ export interface InputLimits {
   readonly step: number | 'any'
 }
 
+/** Why a typed number is not written: it is beyond the ends that may be typed, or finer than the variable holds. */
+export type TypedFault =
+  | { readonly kind: 'beyond'; readonly min: number | undefined; readonly max: number | undefined }
+  | { readonly kind: 'finer'; readonly decimals: number }
+
+/** What keeps a typed number from being written, apart from the limits of its variable. */
+export function typedFault(
+  cell: NodeCell | PipeCell,
+  variable: Pick<ShownVariable, 'decimals' | 'writeMin' | 'writeMax' | 'writeStep'> | undefined,
+  value: number,
+): TypedFault | undefined {
+  if (!Number.isFinite(value)) return undefined
+  const { min, max } = getLimits(cell, variable)
+  if (value < (min ?? -Infinity) || value > (max ?? Infinity)) return { kind: 'beyond', min, max }
+  const decimals = variable?.decimals
+  const isFiner = decimals !== undefined && Number(value.toFixed(decimals)) !== value
+  return isFiner ? { kind: 'finer', decimals } : undefined
+}
+
 /**
  * The limits of what may be typed on a cell. Symbols for typing have `min` and `max` among their properties; how fine a
  * value may be, and the ends that it never leaves, are the variable's matter, since `step` is only how far the knob or an arrow goes.

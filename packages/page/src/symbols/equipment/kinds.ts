@@ -48,7 +48,7 @@ const vessel: EquipmentKind = {
     flag('showScale', true),
   ],
   slots: [
-    { name: 'level', kind: 'number' },
+    { name: 'level', kind: 'number', glides: true },
     { name: 'liquidColor', kind: 'color' },
     { name: 'alarm', kind: 'flag' },
   ],
@@ -78,7 +78,11 @@ export const kinds = {
       color('closedColor', palette.light),
       choice('rest', ['standsClosed', 'standsOpen']),
     ],
-    slots: [{ name: 'open', kind: 'flag' }, { name: 'position', kind: 'number' }, fault],
+    slots: [
+      { name: 'open', kind: 'flag' },
+      { name: 'position', kind: 'number', glides: true },
+      fault,
+    ],
     onColor: 'openColor',
     offColor: 'closedColor',
     isOn: (look) => {

@@ -82,10 +82,11 @@ function BitFields({ step, onChange }: FieldsProps<'bit'>) {
     <>
       <NumberField
         label={t('panel.bit')}
+        isWhole
         min={0}
         max={63}
         value={step.bit}
-        onCommit={(bit) => onChange({ ...step, bit: Math.round(bit) })}
+        onCommit={(bit) => onChange({ ...step, bit })}
       />
       <Switch
         mt={6}
@@ -106,10 +107,11 @@ function FormatFields({ step, onChange }: FieldsProps<'format'>) {
         label={t('panel.decimals')}
         emptyText={t('panel.asItComes')}
         onClear={() => onChange(withoutDecimals(step))}
+        isWhole
         min={0}
         max={10}
         value={step.decimals}
-        onCommit={(decimals) => onChange({ ...step, decimals: Math.round(decimals) })}
+        onCommit={(decimals) => onChange({ ...step, decimals })}
       />
       <div className={classes['pair']}>
         <TextField

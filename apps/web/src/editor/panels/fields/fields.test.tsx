@@ -43,24 +43,62 @@ async function press(input: HTMLInputElement, key: string, more: KeyboardEventIn
   })
 }
 
+async function leave(input: HTMLInputElement): Promise<void> {
+  await act(async () => {
+    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+}
+
 test('a figure counts once it is confirmed, not with every key', async () => {
   const commits: number[] = []
   const put = (value: number) => commits.push(value)
   const input = await show(<NumberField label="x" value={12.345} min={0} max={99} onCommit={put} />)
-  expect(input.value).toBe('12.35')
+  expect(input.value).toBe('12.345')
   await type(input, '4')
   await type(input, '45')
   expect(commits).toEqual([])
   await press(input, 'Enter')
-  await type(input, '1000')
-  await press(input, 'Enter')
-  await type(input, 'abc')
-  await press(input, 'Enter')
   await type(input, '7')
   await press(input, 'Escape')
   await press(input, 'Enter')
-  expect(commits).toEqual([45, 99])
+  expect(commits).toEqual([45])
+  expect(input.value).toBe('12.345')
+})
+
+test.for([
+  ['1000', {}, '“1000”没有被采用：请填写数字，范围 0 – 99'],
+  ['abc', {}, '“abc”没有被采用：请填写数字，范围 0 – 99'],
+  ['Infinity', { max: Infinity }, '“Infinity”没有被采用：请填写数字，范围 0 – …'],
+  ['1.5', { isWhole: true }, '“1.5”没有被采用：请填写整数，范围 0 – 99'],
+] as const)('a field keeps out %s, and says what it takes', async ([text, rest, words]) => {
+  const put = vi.fn<(value: number) => void>()
+  const input = await show(
+    <NumberField label="x" value={12.3456} min={0} max={99} {...rest} onCommit={put} />,
+  )
+  await type(input, text)
+  await press(input, 'Enter')
+  expect(put).not.toHaveBeenCalled()
+  expect(input.value).toBe(text)
+  expect(document.body.textContent).toContain(words)
+  await leave(input)
+  expect(put).not.toHaveBeenCalled()
+  expect(input.value).toBe('12.3456')
+  expect(document.body.textContent).toContain(words)
+  await type(input, '7')
+  expect(document.body.textContent).not.toContain(words)
+})
+
+test('a place is shown with two digits, and none is lost by looking at it or by a step', async () => {
+  const commits: number[] = []
+  const put = (value: number) => commits.push(value)
+  const input = await show(<NumberField label="x" value={12.3456} shownDigits={2} onCommit={put} />)
   expect(input.value).toBe('12.35')
+  await type(input, '12.3')
+  await type(input, '12.35')
+  await press(input, 'Enter')
+  expect(commits).toEqual([])
+  await press(input, 'ArrowUp')
+  expect(commits).toEqual([13.3456])
 })
 
 test('arrows step, and where values differ they do nothing', async () => {

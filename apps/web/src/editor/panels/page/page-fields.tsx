@@ -148,10 +148,11 @@ function GridFields({ settings: { gird, gridSize, gridColor }, onChange }: GridF
         <div className={classes['pair']}>
           <NumberField
             label={t('panel.gridSize')}
+            isWhole
             min={2}
             max={200}
             value={gridSize}
-            onCommit={(size) => onChange({ gridSize: Math.round(size) })}
+            onCommit={(size) => onChange({ gridSize: size })}
           />
           <ColorField
             label={t('panel.gridColor')}

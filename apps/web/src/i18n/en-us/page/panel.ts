@@ -2,6 +2,9 @@ import type { Translation } from '../../catalogue.ts'
 
 export const panel: Translation['panel'] = {
   mixed: 'Several values',
+  numberWanted: '“{typed}” is not taken: enter a number',
+  wholeWanted: '“{typed}” is not taken: enter a whole number',
+  rangeWanted: ' from {range}',
   name: 'Name',
   chosen: '{n} symbols chosen',
   x: 'X',

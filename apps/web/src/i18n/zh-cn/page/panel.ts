@@ -1,6 +1,9 @@
 /** The panels beside the editor's canvas. */
 export const panel = {
   mixed: '多个值',
+  numberWanted: '“{typed}”没有被采用：请填写数字',
+  wholeWanted: '“{typed}”没有被采用：请填写整数',
+  rangeWanted: '，范围 {range}',
   name: '名称',
   chosen: '已选 {n} 个图元',
   x: 'X',
