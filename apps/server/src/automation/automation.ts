@@ -9,6 +9,7 @@ import type { Value } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import type { AutomationOptions, Definitions, TriggerChange } from './automation-options.ts'
 import { CausedWrites } from './caused-writes.ts'
+import { CompiledTriggers } from './compiled-trigger.ts'
 import { judgeDeviceSilence } from './device-silence.ts'
 import { Draft, outcomeOf } from './draft.ts'
 import { type GatheredReadings, ReadingGatherer } from './gathered-readings.ts'
@@ -47,6 +48,7 @@ const heldGraceMs = 300_000
 export class Automation {
   readonly #options: AutomationOptions
   readonly #index: TriggerIndex
+  readonly #compiled = new CompiledTriggers()
   readonly #caused = new CausedWrites()
   /** Restored states, until a definition takes each over. */
   readonly #stored = new Map<string, StoredTriggerInstance>()
@@ -152,6 +154,7 @@ export class Automation {
     for (const watch of this.#ended) {
       this.#follow(watch, freshProgress)
       this.#index.remove(watch)
+      if (this.#index.countOf(watch.triggerId) === 0) this.#compiled.forget(watch.triggerId)
       this.#unsaved.delete(watch)
       this.#held.delete(watch)
     }
@@ -289,7 +292,7 @@ export class Automation {
       const key = toKey(definition)
       const watch = left.get(key)
       left.delete(key)
-      if (watch === undefined) this.#start(definition, now)
+      if (watch === undefined) this.#start(definition, key, now)
       else this.#redefine(watch, definition, now)
     }
     for (const watch of left.values()) {
@@ -299,12 +302,12 @@ export class Automation {
     return this.#outcome()
   }
 
-  #start(definition: TriggerDefinition, now: number): void {
-    const key = toKey(definition)
+  #start(definition: TriggerDefinition, key: string, now: number): void {
     const stored = this.#stored.get(key)
     this.#stored.delete(key)
     const latest = this.#options.latest?.(definition.deviceId)
-    const watch = startedInstance(definition, { stored, latest, now })
+    const compiled = this.#compiled.of(definition)
+    const watch = startedInstance(definition, { compiled, stored, latest, now })
     watch.shelvedUntil = this.#shelvings.untilOf(definition)
     if (stored !== undefined) this.#goOn(watch, stored.version, now)
     this.#index.add(watch, now)
@@ -319,7 +322,7 @@ export class Automation {
   #goOn(watch: TriggerInstance, version: number, now: number): void {
     this.#follow(watch, watch.progress)
     this.#followHeld(watch)
-    if (version === watch.definition.version) return
+    if (version === watch.shared.version) return
     this.#beginAnew(watch, now)
     this.#judgeAnew(watch, now)
   }
@@ -327,9 +330,9 @@ export class Automation {
   #redefine(watch: TriggerInstance, definition: TriggerDefinition, now: number): void {
     const isMoved = isIndexedOtherwise(watch, definition)
     if (isMoved) this.#index.remove(watch)
-    if (watch.definition.version !== definition.version) this.#beginAnew(watch, now)
+    if (watch.shared.version !== definition.version) this.#beginAnew(watch, now)
     const before = knownConditions(watch, watch.progress)
-    const isJudgedAnew = watch.redefine(definition)
+    const isJudgedAnew = watch.redefine(definition, this.#compiled.of(definition))
     const latest = this.#options.latest?.(watch.deviceId)
     watch.progress = joinedProgress(watch, watch.progress, { before, latest })
     this.#options.onRestated?.(watch.deviceId)

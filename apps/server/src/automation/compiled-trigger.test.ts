@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
-import { type CompiledTrigger, compileTrigger } from './compiled-trigger.ts'
+import { type CompiledTrigger, CompiledTriggers } from './compiled-trigger.ts'
 import { tooHot as base } from './testing/too-hot.ts'
 
 const further = [
@@ -33,28 +33,39 @@ const others: TriggerDefinition[] = [
   { ...base, alarmSwitch: !base.alarmSwitch },
   { ...base, alarmContent: 'another' },
   { ...base, normalContent: 'another' },
+  { ...base, triggerName: 'another' },
+  { ...base, version: 2 },
+  { ...base, contactIds: [7] },
   { ...base, push: undefined },
   { ...base, push: { mode: 'all', silenceMs: 5, guard: null, quiet: undefined } },
 ]
 
-const told = ({ policyAt, joinedVarIds, ruleText }: CompiledTrigger) => ({
+const told = ({ shared, policyAt, joinedVarIds, ruleText }: CompiledTrigger) => ({
+  shared,
   policy: policyAt(0),
   joinedVarIds,
   ruleText,
 })
 
-test('another device of the model shares what was prepared', () => {
-  expect(compileTrigger({ ...base, deviceId: 77, deviceName: 'another' })).toBe(
-    compileTrigger(base),
-  )
+test('another device of the model shares what was prepared, and so does one that is read later', () => {
+  const triggers = new CompiledTriggers()
+  const compiled = triggers.of({ ...base, further })
+  triggers.of({ ...base, triggerId: 6 })
+  const another = { ...base, deviceId: 77, deviceName: 'another', further: [...further] }
+  expect(triggers.of(another)).toBe(compiled)
 })
 
 test.for(others.map((other) => [other]))('what differs is prepared anew', ([other = base]) => {
   for (const before of [base, ...others]) {
-    compileTrigger(before)
-    const compiled = compileTrigger(other)
-    compileTrigger({ ...base, b: -1, alarmContent: 'what nobody else has' })
-    const anew = compileTrigger(other)
-    expect(told(compiled)).toEqual(told(anew))
+    const triggers = new CompiledTriggers()
+    triggers.of(before)
+    expect(told(triggers.of(other))).toEqual(told(new CompiledTriggers().of(other)))
   }
+})
+
+test('a trigger that nobody runs any more leaves nothing', () => {
+  const triggers = new CompiledTriggers()
+  const compiled = triggers.of(base)
+  triggers.forget(base.triggerId)
+  expect(triggers.of(base)).not.toBe(compiled)
 })

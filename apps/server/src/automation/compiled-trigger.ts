@@ -1,9 +1,10 @@
 import { compileRule, type PushPolicy, type Rule } from '@fieldhub/rules'
-import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import type { SharedDefinition, TriggerDefinition } from '#facts/trigger-definition.ts'
 import { toPolicy, toRule } from '#facts/trigger-rule.ts'
 
-/** What judging needs of a definition, prepared. It is the same for all devices that run the trigger. */
+/** A definition as it is on all devices that run the trigger, with what judging needs of it prepared. */
 export interface CompiledTrigger {
+  readonly shared: SharedDefinition
   /** Undefined: it judges silence. */
   readonly rule: Rule | undefined
   readonly policyAt: (now: number) => PushPolicy
@@ -13,66 +14,80 @@ export interface CompiledTrigger {
   readonly ruleText: string
 }
 
-interface Last {
-  readonly definition: TriggerDefinition
-  readonly text: string
-  readonly compiled: CompiledTrigger
+/** What of a definition all devices share; the compiler knows that none is missing. */
+const sharedNames: Readonly<Record<keyof SharedDefinition, true>> = {
+  triggerId: true,
+  version: true,
+  ownerId: true,
+  varId: true,
+  triggerName: true,
+  varName: true,
+  unit: true,
+  decimals: true,
+  condition: true,
+  a: true,
+  b: true,
+  deadZone: true,
+  join: true,
+  further: true,
+  severity: true,
+  onDelayMs: true,
+  offDelayMs: true,
+  offlineMs: true,
+  alarmSwitch: true,
+  linkageSwitch: true,
+  alarmContent: true,
+  normalContent: true,
+  push: true,
+  alarmConfigId: true,
+  contactIds: true,
+}
+const isShared = (name: string): name is keyof SharedDefinition => name in sharedNames
+const shared = Object.keys(sharedNames).filter(isShared)
+
+/** What was compiled of each trigger last: ten thousand devices that run it share one instead of having one each. */
+export class CompiledTriggers {
+  readonly #last = new Map<number, CompiledTrigger>()
+
+  of(definition: TriggerDefinition): CompiledTrigger {
+    const last = this.#last.get(definition.triggerId)
+    if (last !== undefined && isAlike(last.shared, definition)) return last
+    const compiled = compileTrigger(definition)
+    this.#last.set(definition.triggerId, compiled)
+    return compiled
+  }
+
+  forget(triggerId: number): void {
+    this.#last.delete(triggerId)
+  }
 }
 
-let last: Last | undefined
+/** What lies deeper is mostly one object for all devices of a model, and otherwise compared by its text. */
+function isAlike(one: SharedDefinition, other: SharedDefinition): boolean {
+  return shared.every(
+    (name) => one[name] === other[name] || toText(one[name]) === toText(other[name]),
+  )
+}
 
-/** All that is read of a definition here. What lies deeper is one object for all devices of a model. */
-const judging = [
-  'varId',
-  'condition',
-  'a',
-  'b',
-  'deadZone',
-  'decimals',
-  'join',
-  'further',
-  'severity',
-  'onDelayMs',
-  'offDelayMs',
-  'alarmSwitch',
-  'alarmContent',
-  'normalContent',
-  'push',
-] as const satisfies readonly (keyof TriggerDefinition)[]
+function toText(part: SharedDefinition[keyof SharedDefinition]): string | undefined {
+  return JSON.stringify(part)
+}
 
-/**
- * The devices of a model run the same triggers and are told of each one after the other, so what was prepared last is
- * nearly always what is needed next: ten thousand instances share it instead of having one each.
- */
-export function compileTrigger(definition: TriggerDefinition): CompiledTrigger {
-  const before = last?.definition
-  if (last !== undefined && before !== undefined) {
-    if (judging.every((name) => before[name] === definition[name])) return last.compiled
-  }
-  const definedRule = toRule(definition)
-  const ruleText = JSON.stringify(definedRule) ?? ''
-  const joined = joinedVarIds(definition)
-  const { alarmSwitch, alarmContent, normalContent, push, severity } = definition
-  const policy = { alarmSwitch, alarmContent, normalContent, push, severity }
-  const text = JSON.stringify([ruleText, joined, policy])
-  if (last?.text === text) {
-    last = { ...last, definition }
-    return last.compiled
-  }
-  const compiled = {
-    rule: definedRule === undefined ? undefined : compileRule(definedRule),
+function compileTrigger(definition: TriggerDefinition): CompiledTrigger {
+  const rule = toRule(definition)
+  return {
+    shared: definition,
+    rule: rule && compileRule(rule),
     policyAt: toPolicy(definition),
-    joinedVarIds: joined,
-    ruleText,
+    joinedVarIds: joinedVarIds(definition),
+    ruleText: JSON.stringify(rule) ?? '',
   }
-  last = { definition, text, compiled }
-  return compiled
 }
 
 const none: readonly number[] = []
 
 /** The variables of its conditions, in their order; empty of a trigger with a single condition. */
-export function joinedVarIds({ varId, condition, further }: TriggerDefinition): readonly number[] {
+export function joinedVarIds({ varId, condition, further }: SharedDefinition): readonly number[] {
   const isJoined = condition !== 'offline' && further.length > 0
   return isJoined ? [varId, ...further.map((one) => one.varId)] : none
 }

@@ -89,18 +89,18 @@ export class Draft {
 
   /** Whether the alarm waits for a digest, which it no longer needs when it is told by itself before. */
   #awaitsDigest({ push }: Step): boolean {
-    const { digest } = this.watch.definition.push ?? {}
+    const { digest } = this.watch.shared.push ?? {}
     return digest !== undefined && !isPush(push) && !untoldReasons.has(push.reason)
   }
 
   #pushOf(kind: PushKind, { now, besides }: Step) {
-    const { alarmContent, normalContent } = this.watch.definition
+    const { alarmContent, normalContent } = this.watch.shared
     return { kind, content: kind === 'recovery' ? normalContent : alarmContent, time: now, besides }
   }
 
   #linkagesOf({ linkage, now }: Step): LinkageFact[] {
     if (linkage === undefined) return []
-    return this.watch.definition.linkages.map((order) => ({
+    return this.watch.linkages.map((order) => ({
       ...order,
       refused: linkage.fires ? undefined : linkage.reason,
       depth: linkage.fires ? linkage.depth : 0,

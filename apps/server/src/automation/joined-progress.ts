@@ -20,8 +20,9 @@ export function joinedProgress(
   },
 ): Progress {
   if (rule === undefined || !isJoined(rule)) {
-    const { conditions, ...state } = progress.state
-    return conditions === undefined ? progress : { ...progress, state }
+    if (progress.state.conditions === undefined) return progress
+    const { conditions: _, ...state } = progress.state
+    return { ...progress, state }
   }
   const conditions = joinedVarIds.map((varId, index) => aligned(before ?? [], varId, index))
   const newest = joinedVarIds.map((varId) => readingOf(latest?.get(varId)))

@@ -120,7 +120,7 @@ export function judgeSilence(
   silence: SilenceFacts,
 ): Step | undefined {
   const { now } = silence
-  const judgement = nextSilence(watch.definition.offlineMs, before.state, silence)
+  const judgement = nextSilence(watch.shared.offlineMs, before.state, silence)
   if (judgement === undefined) return undefined
   const { state, outcome } = judgement
   const isHidden = outcome === 'hidden'
@@ -175,11 +175,11 @@ function stepTo(
  * trigger of which digests alone tell, would be told by nobody else.
  */
 function inDigest(
-  { definition }: TriggerInstance,
+  { shared }: TriggerInstance,
   episode: OpenEpisode | undefined,
   { edge, push }: Pick<Step, 'edge' | 'push'>,
 ): OpenEpisode | undefined {
-  const isGathered = push.reason === 'gathered' && definition.push?.digest !== undefined
+  const isGathered = push.reason === 'gathered' && shared.push?.digest !== undefined
   if (edge !== undefined || !isGathered || episode?.alarmId === undefined) return episode
   return episode.isInDigest === true ? episode : { ...episode, isInDigest: true }
 }
@@ -232,13 +232,13 @@ export function judgeHeld(watch: TriggerInstance, before: Progress, now: number)
 }
 
 function getLinkage(
-  { definition }: TriggerInstance,
+  { shared, linkages }: TriggerInstance,
   { fired }: Progress,
   edge: Step['edge'],
   { now, depth }: Circumstances,
 ): LinkageDecision | undefined {
-  if (edge !== 'opened' || !definition.linkageSwitch) return undefined
-  if (definition.linkages.length === 0) return undefined
+  if (edge !== 'opened' || !shared.linkageSwitch) return undefined
+  if (linkages.length === 0) return undefined
   return decideLinkage({ depth, fired, now })
 }
 

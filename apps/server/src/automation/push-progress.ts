@@ -4,11 +4,11 @@ import type { Progress, TriggerInstance } from './trigger-instance.ts'
 
 /** Progress once it is known what became of a push; also after its episode, as the silence holds over episodes. */
 export function progressAfterPush(
-  { progress, definition }: TriggerInstance,
+  { progress, shared }: TriggerInstance,
   { kind, decidedAt, sentAt, cappedUntil }: EndedPush,
 ): Progress {
   if (decidedAt < (progress.push.anewAt ?? 0)) return progress
-  if (kind === 'recovery' && !isCountedRecovery(definition.alarmContent)) return progress
+  if (kind === 'recovery' && !isCountedRecovery(shared.alarmContent)) return progress
   const { push: before, state, heldUntil } = progress
   const push =
     cappedUntil === undefined ? pushEnded(before, sentAt) : pushCapped(before, cappedUntil)

@@ -30,7 +30,7 @@ function toInstance(row: StateWithAlarm, times: PushTimes | undefined): StoredTr
     deviceId: row.deviceId,
     varId: row.varId,
     version: row.version,
-    isAlarming: row.isAlarming,
+    isAlarming: row.runStatus === 1,
     since: row.since,
     lastValue: row.lastValue,
     lastTime: row.lastTime,

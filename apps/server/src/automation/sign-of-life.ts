@@ -14,7 +14,7 @@ export function recordSign(device: WatchedDevice, { varId, fault }: Value, now: 
   const isAnswer = !silent.has(fault)
   if (isAnswer) device.lastSeenAt = now
   for (const watch of device.forSilence) {
-    if (watch.definition.slave?.varIds.has(varId) !== true) continue
+    if (watch.slave?.varIds.has(varId) !== true) continue
     watch.isUnanswered = !isAnswer
     if (isAnswer) watch.lastSeenAt = now
   }
@@ -27,8 +27,8 @@ export function slaveLastSeenAt(
 ): number {
   const { wasHidden } = watch
   watch.wasHidden = isGatewaySilent
-  const mustSpeak = watch.isUnanswered || watch.definition.slave?.isPolled !== true
+  const mustSpeak = watch.isUnanswered || watch.slave?.isPolled !== true
   if (isGatewaySilent) return watch.lastSeenAt
-  if (wasHidden && !watch.progress.state.isAlarming) watch.lastSeenAt = now
+  if (wasHidden && !watch.isAlarming) watch.lastSeenAt = now
   return mustSpeak ? watch.lastSeenAt : now
 }

@@ -1,10 +1,12 @@
 import type { ValuesByVariable } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import type { CompiledTrigger } from './compiled-trigger.ts'
 import { joinedProgress } from './joined-progress.ts'
 import { restoredProgress, type StoredTriggerInstance } from './stored-trigger-instance.ts'
 import { freshProgress, TriggerInstance } from './trigger-instance.ts'
 
 interface Known {
+  readonly compiled: CompiledTrigger
   /** Its state from before the start; undefined: it is new. */
   readonly stored: StoredTriggerInstance | undefined
   /** The newest values of its device by variable. */
@@ -15,13 +17,13 @@ interface Known {
 /** An instance that begins, or goes on from before the start. */
 export function startedInstance(
   definition: TriggerDefinition,
-  { stored, latest, now }: Known,
+  { compiled, stored, latest, now }: Known,
 ): TriggerInstance {
-  const watch = new TriggerInstance(definition, freshProgress)
+  const watch = new TriggerInstance(definition, compiled)
   const progress = stored === undefined ? freshProgress : restoredProgress(stored, now)
   watch.progress = joinedProgress(watch, progress, { before: stored?.conditions, latest })
   // A silence from before the start lasts until something is received.
-  watch.isUnanswered = watch.progress.state.isAlarming
+  watch.isUnanswered = watch.isAlarming
   watch.lastSeenAt = watch.isUnanswered ? Number.NEGATIVE_INFINITY : now
   return watch
 }

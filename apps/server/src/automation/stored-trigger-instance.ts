@@ -52,7 +52,7 @@ export function restoredProgress(stored: StoredTriggerInstance, now: number): Pr
       : { alarmId: stored.owedAlarmId, peak: null, isPeakMoved: false }
   return {
     state: { isAlarming, since, lastValue, lastTime, pendingSince },
-    push: { ...push, owesRecovery: push.owesRecovery && owedEpisode !== undefined },
+    push: push.owesRecovery && owedEpisode === undefined ? { ...push, owesRecovery: false } : push,
     episode: alarmId === null ? undefined : { alarmId, peak, isPeakMoved: false },
     newestEpisode: newestOf(stored),
     owedEpisode,

@@ -117,6 +117,6 @@ export function isShownAlarming({ byVariable }: WatchedDevice, varId?: number): 
   return false
 }
 
-function isShown({ progress, definition }: TriggerInstance): boolean {
-  return progress.state.isAlarming && definition.alarmSwitch
+function isShown({ isAlarming, shared }: TriggerInstance): boolean {
+  return isAlarming && shared.alarmSwitch
 }

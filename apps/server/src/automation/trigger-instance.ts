@@ -17,8 +17,8 @@ import type {
   StateFact,
   TriggerInstanceKey,
 } from '#facts/alarm-facts.ts'
-import type { TriggerDefinition } from '#facts/trigger-definition.ts'
-import { type CompiledTrigger, compileTrigger } from './compiled-trigger.ts'
+import type { SharedDefinition, TriggerDefinition } from '#facts/trigger-definition.ts'
+import type { CompiledTrigger } from './compiled-trigger.ts'
 import { EvaluationTrail } from './evaluation-trail.ts'
 
 export interface OpenEpisode extends EpisodeRef {
@@ -55,12 +55,11 @@ export const freshProgress: Progress = {
   fired: neverFired,
 }
 
-/** One trigger on one variable of one device. */
+/** One trigger on one variable of one device. There may be a million of them, nearly all of which never fired. */
 export class TriggerInstance implements TriggerInstanceKey {
   readonly triggerId: number
   readonly deviceId: number
   readonly varId: number
-  readonly trail: EvaluationTrail
   /** Time of the slave's last sign of life, where its silence is judged. */
   lastSeenAt = Number.NEGATIVE_INFINITY
   /** A request was left unanswered since. */
@@ -69,30 +68,50 @@ export class TriggerInstance implements TriggerInstanceKey {
   wasHidden = false
   /** Until when people put it on the shelf; null: they did not. */
   shelvedUntil: number | null = null
-  #definition: TriggerDefinition
   #compiled: CompiledTrigger
-  #progress: Progress
-  /** The newest value, which `#progress` lacks where `#hasMoved`. */
-  readonly #last: { time: number; value: number | null } = { time: 0, value: null }
+  /** What of the definition is its device's own. */
+  #deviceName: string
+  #slave: TriggerDefinition['slave']
+  #linkages: TriggerDefinition['linkages']
+  #trail: EvaluationTrail | undefined
+  /** Undefined: the numbers below and the pushes say it all, as of all that never fired. */
+  #progress: Progress | undefined
+  #push: PushState = noPushes
+  #since = 0
+  /** The newest value, which `#progress` lacks where `#hasMoved`; NaN: there is none. A number needs no object for each value. */
+  #lastTime = 0
+  #lastValue = Number.NaN
   #hasMoved = false
   #isCalm = false
 
-  constructor(definition: TriggerDefinition, progress: Progress) {
+  constructor(definition: TriggerDefinition, compiled: CompiledTrigger) {
     this.triggerId = definition.triggerId
     this.deviceId = definition.deviceId
     this.varId = definition.varId
-    this.trail = new EvaluationTrail(this)
-    this.#progress = progress
-    this.#definition = definition
-    this.#compiled = compileTrigger(definition)
-    this.progress = progress
+    this.#compiled = compiled
+    this.#deviceName = definition.deviceName
+    this.#slave = definition.slave
+    this.#linkages = definition.linkages
+  }
+
+  /** Its judgements, which most instances have none of for long after a start. */
+  get trail(): EvaluationTrail {
+    this.#trail ??= new EvaluationTrail(this)
+    return this.#trail
+  }
+
+  get isAlarming(): boolean {
+    return this.#progress?.state.isAlarming ?? false
   }
 
   get progress(): Progress {
+    const state = { lastTime: this.#lastTime, lastValue: toValue(this.#lastValue) }
+    if (this.#progress === undefined) {
+      const settled = { ...unjudged, since: this.#since, ...state }
+      return { ...freshProgress, push: this.#push, state: settled }
+    }
     if (this.#hasMoved) {
-      const { time: lastTime, value: lastValue } = this.#last
-      const state = { ...this.#progress.state, lastTime, lastValue }
-      this.#progress = { ...this.#progress, state }
+      this.#progress = { ...this.#progress, state: { ...this.#progress.state, ...state } }
       this.#hasMoved = false
     }
     return this.#progress
@@ -100,10 +119,12 @@ export class TriggerInstance implements TriggerInstanceKey {
 
   set progress(progress: Progress) {
     const { state, push } = progress
-    this.#progress = progress
+    this.#progress = isSettled(progress) ? undefined : progress
+    this.#push = push
+    this.#since = state.since
+    this.#lastTime = state.lastTime
+    this.#lastValue = state.lastValue ?? Number.NaN
     this.#hasMoved = false
-    this.#last.time = state.lastTime
-    this.#last.value = state.lastValue
     this.#isCalm = isCalm(state) && !push.owesRecovery
   }
 
@@ -111,13 +132,15 @@ export class TriggerInstance implements TriggerInstanceKey {
    * Judges a normal value after a normal one, as nearly all are, and keeps it without making objects that would live
    * until the next one. False: nothing was done.
    */
-  judgesCalmly(reading: Reading): boolean {
+  judgesCalmly({ time, value }: Reading): boolean {
     const { rule } = this.#compiled
-    if (!this.#isCalm || rule === undefined || !staysCalm(rule, this.#last, reading)) return false
-    this.#last.time = reading.time
-    this.#last.value = reading.value
+    if (!this.#isCalm || rule === undefined || value === null) return false
+    const last = { time: this.#lastTime, value: this.#lastValue }
+    if (!staysCalm(rule, last, { time, value })) return false
+    this.#lastTime = time
+    this.#lastValue = value
     this.#hasMoved = true
-    this.trail.recordNormal(reading.time, reading.value)
+    this.trail.recordNormal(time, value)
     return true
   }
 
@@ -126,8 +149,28 @@ export class TriggerInstance implements TriggerInstanceKey {
     return this.#compiled.joinedVarIds
   }
 
+  /** What its trigger is on every device. */
+  get shared(): SharedDefinition {
+    return this.#compiled.shared
+  }
+
+  get linkages(): TriggerDefinition['linkages'] {
+    return this.#linkages
+  }
+
+  get slave(): TriggerDefinition['slave'] {
+    return this.#slave
+  }
+
+  /** Put together anew each time, as it is needed when something is told of it. */
   get definition(): TriggerDefinition {
-    return this.#definition
+    return {
+      ...this.#compiled.shared,
+      deviceId: this.deviceId,
+      deviceName: this.#deviceName,
+      slave: this.#slave,
+      linkages: this.#linkages,
+    }
   }
 
   /** Undefined: it judges silence. */
@@ -141,12 +184,32 @@ export class TriggerInstance implements TriggerInstanceKey {
   }
 
   /** Returns whether values are judged otherwise than before. */
-  redefine(definition: TriggerDefinition): boolean {
+  redefine(definition: TriggerDefinition, compiled: CompiledTrigger): boolean {
     const before = this.#compiled
-    this.#definition = definition
-    this.#compiled = compileTrigger(definition)
-    return this.#compiled.ruleText !== before.ruleText
+    this.#compiled = compiled
+    this.#deviceName = definition.deviceName
+    this.#slave = definition.slave
+    this.#linkages = definition.linkages
+    return compiled.ruleText !== before.ruleText
   }
+}
+
+function toValue(value: number): number | null {
+  return Number.isNaN(value) ? null : value
+}
+
+/** Whether its pushes, since when it is normal, and its last value are all that is known. */
+function isSettled(progress: Progress): boolean {
+  const { state, episode, newestEpisode, owedEpisode, heldUntil, fired } = progress
+  const isNormal = !state.isAlarming && state.pendingSince === null
+  const isWithoutEpisode = (episode ?? newestEpisode ?? owedEpisode) === undefined
+  return (
+    isNormal &&
+    isWithoutEpisode &&
+    state.conditions === undefined &&
+    heldUntil === null &&
+    fired === neverFired
+  )
 }
 
 /** What is known of each condition, with its variable; undefined of a trigger with a single condition. */
@@ -164,7 +227,7 @@ export function toStateFact(watch: TriggerInstance, progress: Progress): StateFa
     triggerId: watch.triggerId,
     deviceId: watch.deviceId,
     varId: watch.varId,
-    version: watch.definition.version,
+    version: watch.shared.version,
     isAlarming: state.isAlarming,
     since: state.since,
     lastValue: state.lastValue,

@@ -80,9 +80,9 @@ export async function* readStatesWithAlarms(db: Db) {
 
 export type StateWithAlarm = Awaited<ReturnType<typeof selectStatesAfter>>[number]
 
-async function selectStatesAfter(db: Db, { triggerId, deviceId, varId }: TriggerInstanceKey) {
+function selectStatesAfter(db: Db, { triggerId, deviceId, varId }: TriggerInstanceKey) {
   const columns = ['triggerId', 'deviceId', 'varId'].map((name) => sql.ref(`triggerState.${name}`))
-  const rows = await db
+  return db
     .selectFrom('triggerState')
     .leftJoin('alarmLog', 'alarmLog.id', 'triggerState.alarmId')
     .selectAll('triggerState')
@@ -97,7 +97,6 @@ async function selectStatesAfter(db: Db, { triggerId, deviceId, varId }: Trigger
     .orderBy('triggerState.varId')
     .limit(statesAtOnce)
     .execute()
-  return rows.map(({ runStatus, ...row }) => ({ ...row, isAlarming: runStatus === 1 }))
 }
 
 export interface PushTimes {

@@ -6,7 +6,12 @@ import { getChatter } from '#domain/alarm/alarm-setting.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
 import type { StoreContext } from '#domain/store-context.ts'
-import type { FurtherCondition, PushRule, TriggerDefinition } from '#facts/trigger-definition.ts'
+import type {
+  FurtherCondition,
+  PushRule,
+  SharedDefinition,
+  TriggerDefinition,
+} from '#facts/trigger-definition.ts'
 import { nextTurn } from '#platform/async/owned-work.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { type AlarmSettingRow, selectAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
@@ -34,7 +39,7 @@ export async function definitionsOfRow(
   for await (const devices of readDevices(context, row)) {
     // All of them are of one model.
     const model = await toDocument(context, devices[0]?.modelId ?? null)
-    const shared = sharedDefinition(model, { row, document, push })
+    const shared = modelTrigger(model, { row, document, push })
     if (shared !== undefined) {
       for (const device of devices) definitions.push(definitionOn(shared, device))
     }
@@ -72,13 +77,13 @@ export async function getDefinition(
   running: Running,
   device: RunningDevice,
 ): Promise<TriggerDefinition | undefined> {
-  const shared = sharedDefinition(await toDocument(context, device.modelId), running)
+  const shared = modelTrigger(await toDocument(context, device.modelId), running)
   return shared && definitionOn(shared, device)
 }
 
 /** What a trigger is on every device of a model; what it holds is one object for all of them. */
-interface SharedDefinition {
-  readonly whole: Omit<TriggerDefinition, 'deviceId' | 'deviceName' | 'linkages' | 'slave'>
+interface ModelTrigger {
+  readonly whole: SharedDefinition
   /** Without a device: each device's own. */
   readonly linkages: TriggerDocument['linkages']
   /** Of the slave whose silence is judged. */
@@ -88,7 +93,7 @@ interface SharedDefinition {
 const noLinkages: TriggerDefinition['linkages'] = []
 
 function definitionOn(
-  { whole, linkages, slaveVarIds }: SharedDefinition,
+  { whole, linkages, slaveVarIds }: ModelTrigger,
   device: RunningDevice,
 ): TriggerDefinition {
   return {
@@ -104,10 +109,10 @@ function definitionOn(
 }
 
 /** Undefined: the model has no such variable (any more). */
-function sharedDefinition(
+function modelTrigger(
   model: ModelDocument | undefined,
   { row, document, push }: Running,
-): SharedDefinition | undefined {
+): ModelTrigger | undefined {
   const variable = document.varId === null ? undefined : model?.variables.get(document.varId)
   const isOfDevice = document.condition === 'offline' && document.varId === null
   if (!isOfDevice && variable === undefined) return undefined
