@@ -1,10 +1,5 @@
 import { invariant } from '@fieldhub/kernel'
-import type {
-  AlarmEndReason,
-  AlarmOutcome,
-  EndedPush,
-  TriggerInstanceKey,
-} from '#facts/alarm-facts.ts'
+import type { AlarmEndReason, AlarmOutcome, EndedPush } from '#facts/alarm-facts.ts'
 import type { Value } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import type { AutomationOptions, Definitions, TriggerChange } from './automation-options.ts'
@@ -28,7 +23,7 @@ import { type Shelving, Shelvings } from './shelvings.ts'
 import { recordSign } from './sign-of-life.ts'
 import { startedInstance } from './started-instance.ts'
 import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
-import { isIndexedOtherwise, isShownAlarming, TriggerIndex } from './trigger-index.ts'
+import { isIndexedOtherwise, isShownAlarming, TriggerIndex, toKey } from './trigger-index.ts'
 import {
   knownConditions,
   type OpenEpisode,
@@ -372,8 +367,4 @@ export class Automation {
   #outcome(): AlarmOutcome {
     return outcomeOf([...this.#drafts.values()], this.#ended)
   }
-}
-
-function toKey({ triggerId, deviceId, varId }: TriggerInstanceKey): string {
-  return `${triggerId}:${deviceId}:${varId}`
 }

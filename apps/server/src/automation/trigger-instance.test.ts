@@ -23,8 +23,10 @@ const progresses: fc.Arbitrary<Progress> = fc.record({
     { ...noPushes, anewAt: 7 },
     { ...noPushes, owesRecovery: true },
   ),
-  episode: alarmId.map((id) => id && { alarmId: id, peak: 1, isPeakMoved: false }),
-  newestEpisode: alarmId.map((id) => id && { alarmId: id }),
+  episode: alarmId.map((id) =>
+    id === undefined ? undefined : { alarmId: id, peak: 1, isPeakMoved: false },
+  ),
+  newestEpisode: alarmId.map((id) => (id === undefined ? undefined : { alarmId: id })),
   owedEpisode: fc.constant(undefined),
   heldUntil: fc.option(time),
   fired: fc.constantFrom(neverFired, { lastAt: 5, used: 2 }),

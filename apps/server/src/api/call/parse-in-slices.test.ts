@@ -97,7 +97,12 @@ test('an answer keeps its text, whatever is in it', async () => {
   expect(await jsonInSlices({ data: [1, 2] })).toBeUndefined()
 })
 
-const answer = z.object({ code: z.int(), series: z.array(z.object({ varId: z.int() })) })
+const one = z.object({
+  varId: z.int(),
+  name: z.optional(z.string()),
+  points: z.optional(z.array(z.array(z.number()))),
+})
+const answer = z.object({ code: z.int(), series: z.array(one) })
 
 async function* madeLate(made: unknown[], items: readonly unknown[]) {
   for (const item of items) {
@@ -109,7 +114,7 @@ async function* madeLate(made: unknown[], items: readonly unknown[]) {
 test.for([
   [[]],
   [[{ varId: 1, extra: 'dropped' }]],
-  [[{ varId: 1 }, points(2, 700), points(3, 1)]],
+  [[{ varId: 1 }, { ...points(2, 9_000), name: '温度' }, points(3, 1)]],
 ])(
   'a list whose items are made late is checked and written as one that is there',
   async ([items = []]) => {
