@@ -33,7 +33,7 @@ function judgeInMemory(): BenchRow {
   const automation = new Automation({ presentUntil: () => 0 })
   for (const definition of makeDefinitions(null)) {
     const change = { now: 0, endReason: 'changed' } as const
-    automation.setTrigger(definition.triggerId, [definition], change)
+    automation.setInstances([definition], change)
     automation.commit()
   }
   let judged = 0

@@ -52,7 +52,7 @@ export async function openAlarmStand({ store, clock, definitions, hand }: AlarmS
   await sender.recover()
   await line.restore(readTriggerInstances(db), async () => {
     for (const [triggerId, own] of Map.groupBy(definitions, (one) => one.triggerId)) {
-      await line.setTrigger(triggerId, async () => ({ definitions: own, endReason: 'changed' }))
+      await line.setTrigger(triggerId, async () => ({ pieces: [own], endReason: 'changed' }))
     }
   })
   sender.wake()

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { AlarmEndReason, AlarmOutcome } from '#facts/alarm-facts.ts'
 import type { Value } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
-import { nextTurn } from '#platform/async/owned-work.ts'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -38,9 +37,17 @@ export interface RecordedAlarms {
   readonly alarmingBefore: ReadonlySet<number>
 }
 
-/** The triggers that a device or trigger runs from now on, and why episodes of its former triggers end. */
-export interface Running {
-  readonly definitions: readonly TriggerDefinition[]
+type Piece = readonly TriggerDefinition[]
+
+/** The triggers that a device runs from now on, and why episodes of its former triggers end. */
+interface RunningDevice {
+  readonly definitions: Piece
+  readonly endReason: AlarmEndReason
+}
+
+/** The devices that run a trigger from now on, some at a time by their ids, and why its episodes on others end. */
+export interface RunningTrigger {
+  readonly pieces: AsyncIterable<Piece> | Iterable<Piece>
   readonly endReason: AlarmEndReason
 }
 
@@ -50,16 +57,17 @@ const waitingMax = 50_000
 const turnsMax = 100_000
 /** Instances whose last values are stored in one turn: values that come meanwhile wait to be judged, and acknowledged. */
 const watchesAtOnce = 100
-/** Devices that get a trigger in one turn, which takes some 10 ms. */
-const definitionsAtOnce = 500
 
 /**
  * Everything that moves alarms, one step after the other: judge, record in one transaction, hand on. Values that arrive
- * while an outcome is being recorded are judged together with the next.
+ * while an outcome is being recorded are judged together with the next. What is set of triggers takes a step for each
+ * piece of its devices, and what judges values comes in between.
  */
 export class AlarmQueue {
   readonly #parts: AlarmQueueParts
   readonly #turns = new SerialQueue(turnsMax)
+  /** One trigger or device is set after the other, as each says what runs in the end. */
+  readonly #settings = new SerialQueue(turnsMax)
   #waiting: Value[] = []
   #isStoring = true
   /** What is still to be restored; undefined after the start. */
@@ -112,45 +120,39 @@ export class AlarmQueue {
 
   checkSilence(): Promise<void> {
     const { automation, clock } = this.#parts
-    return this.#turns.run(() => this.#record(() => automation.checkSilence(clock.now())))
-  }
-
-  setTrigger(triggerId: number, read: () => Promise<Running>): Promise<number> {
-    const { automation, clock } = this.#parts
-    return this.#turns.run(async () => {
-      const { definitions, endReason } = await read()
-      await this.#stored?.restoreUntil(triggerId)
-      const change = { now: clock.now(), endReason }
-      if (definitions.length > definitionsAtOnce) {
-        await this.#setInPieces(definitions, change)
-        await this.#record(() => automation.endOthers(triggerId, definitions, change))
-      } else await this.#record(() => automation.setTrigger(triggerId, definitions, change))
-      return definitions.length
-    })
+    return this.#recordInTurn(() => automation.checkSilence(clock.now()))
   }
 
   /**
-   * Each piece is stored by itself. After a crash in between, the start sets the trigger on all devices, as it is a row
-   * that was stored before.
+   * Resolves to the number of devices. Each piece of them is stored by itself: after a crash in between, the start sets
+   * the trigger on all devices, as it is a row that was stored before.
    */
-  async #setInPieces(
-    definitions: readonly TriggerDefinition[],
-    change: { readonly now: number; readonly endReason: AlarmEndReason },
-  ): Promise<void> {
-    const { automation } = this.#parts
-    for (let first = 0; first < definitions.length; first += definitionsAtOnce) {
-      const piece = definitions.slice(first, first + definitionsAtOnce)
-      await this.#record(() => automation.setInstances(piece, change))
-      await nextTurn()
-    }
+  setTrigger(triggerId: number, read: () => Promise<RunningTrigger>): Promise<number> {
+    const { automation, clock } = this.#parts
+    return this.#settings.run(async () => {
+      const { pieces, endReason } = await read()
+      const varIds = new Map<number, number>()
+      const change = () => ({ now: clock.now(), endReason })
+      for await (const piece of pieces) {
+        for (const { deviceId, varId } of piece) varIds.set(deviceId, varId)
+        const last = piece.at(-1)
+        if (last !== undefined) await this.#stored?.restoreUntil(last)
+        await this.#recordInTurn(() => automation.setInstances(piece, change()))
+      }
+      // Each of them runs by now, so as many as run are all.
+      while (automation.countOf(triggerId) > varIds.size) {
+        await this.#recordInTurn(() => automation.endOthers(triggerId, varIds, change()))
+      }
+      return varIds.size
+    })
   }
 
-  setDevice(deviceId: number, read: () => Promise<Running>): Promise<void> {
+  setDevice(deviceId: number, read: () => Promise<RunningDevice>): Promise<void> {
     const { automation, clock } = this.#parts
-    return this.#turns.run(async () => {
+    return this.#settings.run(async () => {
       const { definitions, endReason } = await read()
-      const now = clock.now()
-      await this.#record(() => automation.setDevice(deviceId, definitions, { now, endReason }))
+      const change = () => ({ now: clock.now(), endReason })
+      await this.#recordInTurn(() => automation.setDevice(deviceId, definitions, change()))
     })
   }
 
@@ -194,6 +196,10 @@ export class AlarmQueue {
         throw error
       }
     })
+  }
+
+  #recordInTurn(judge: () => AlarmOutcome): Promise<void> {
+    return this.#turns.run(() => this.#record(judge))
   }
 
   async #record(judge: () => AlarmOutcome): Promise<void> {

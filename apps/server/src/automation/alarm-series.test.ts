@@ -23,7 +23,7 @@ async function startOn(db: Db, definition: TriggerDefinition, clock: { now(): nu
   const parts = { db, clock, log: silentLog, automation, onRecorded: () => undefined }
   const line = new AlarmQueue(parts)
   await line.restore(readTriggerInstances(db), async () => {
-    await line.setTrigger(1, async () => ({ definitions: [definition], endReason: 'changed' }))
+    await line.setTrigger(1, async () => ({ pieces: [[definition]], endReason: 'changed' }))
   })
   const hear = (...values: readonly number[]) =>
     line.judge(

@@ -15,7 +15,7 @@ import {
   type AlarmForwarding,
   AlarmQueue,
   type RecordedAlarms,
-  type Running,
+  type RunningTrigger,
 } from './alarm-queue.ts'
 import { Automation } from './automation.ts'
 import { readTriggerInstances } from './read-trigger-instances.ts'
@@ -39,8 +39,8 @@ export interface AlarmStageParts {
 
 /** Reads triggers as devices run them, from models, settings and contacts. */
 interface DefinitionReader {
-  /** One definition for each device that runs the trigger; none when it is switched off. */
-  ofTrigger(row: TriggerRow): Promise<TriggerDefinition[]>
+  /** One definition for each device that runs the trigger, by their ids, some at a time; none when it is switched off. */
+  ofTrigger(row: TriggerRow): AsyncIterable<readonly TriggerDefinition[]>
   /** All definitions that the device runs; undefined: the device is gone. */
   ofDevice(deviceId: number): Promise<TriggerDefinition[] | undefined>
 }
@@ -94,8 +94,8 @@ export class AlarmStage {
       for (let after = 0; ; ) {
         const rows = await selectTriggersAfter(db, after, triggersAtOnce)
         for (const row of rows) {
-          const definitions = await reader.ofTrigger(row)
-          await this.#queue.setTrigger(row.id, async () => ({ definitions, endReason: 'changed' }))
+          const pieces = reader.ofTrigger(row)
+          await this.#queue.setTrigger(row.id, async () => ({ pieces, endReason: 'changed' }))
           after = row.id
         }
         if (rows.length < triggersAtOnce) return
@@ -184,11 +184,11 @@ export class AlarmStage {
     return this.#queue.flush()
   }
 
-  async #readRunning(triggerId: number): Promise<Running> {
+  async #readRunning(triggerId: number): Promise<RunningTrigger> {
     const { db, definitions: reader } = this.#parts
     const row = await selectTrigger(db, triggerId)
-    if (row === undefined) return { definitions: [], endReason: 'deleted' }
+    if (row === undefined) return { pieces: [], endReason: 'deleted' }
     const endReason = row.enabled ? 'changed' : 'disabled'
-    return { definitions: await reader.ofTrigger(row), endReason }
+    return { pieces: reader.ofTrigger(row), endReason }
   }
 }

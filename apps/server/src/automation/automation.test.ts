@@ -24,7 +24,7 @@ function start(definition = tooHot, stored: readonly StoredTriggerInstance[] = [
   const store = outcomeStore(automation)
   automation.restore(stored)
   const set = (definitions: readonly TriggerDefinition[], now = 0) =>
-    store(automation.setTrigger(definition.triggerId, definitions, { now, endReason: 'changed' }))
+    store(automation.setInstances(definitions, { now, endReason: 'changed' }))
   set([definition])
   const hear = (time: number, value: number | null, place: Partial<Value> = {}) =>
     store(automation.accept([valueAt(time, value, place)], time))
@@ -280,7 +280,7 @@ test('a trigger that is switched off or deleted ends its episode silently', () =
   const { automation, hear, store } = start()
   hear(1_000, 95)
   const end = { now: 2_000, endReason: 'disabled' } as const
-  const outcome = store(automation.setTrigger(5, [], end))
+  const outcome = store(automation.endOthers(5, new Map(), end))
   expect(outcome.episodes).toMatchObject([{ closed: { reason: 'disabled' }, pushes: [] }])
   expect(outcome.ended).toMatchObject([{ triggerId: 5, deviceId: 1, varId: 3 }])
   expect(outcome.states).toEqual([])
@@ -404,7 +404,7 @@ test('behind a device that is offline itself a slave’s silence is hidden, and 
 test('the alarm of a silent device speaks for its slaves', () => {
   const { automation, line, store, hear } = start(meter)
   const whole = { ...tooHot, triggerId: 6, condition: 'offline', varId: 0 } as const
-  store(automation.setTrigger(6, [whole], { now: 0, endReason: 'changed' }))
+  store(automation.setInstances([whole], { now: 0, endReason: 'changed' }))
   hear(minute, 5)
   hear(2 * minute, null, noAnswer)
   line.presentUntil = minute

@@ -1,10 +1,5 @@
 import { invariant } from '@fieldhub/kernel'
-import type {
-  AlarmEndReason,
-  AlarmOutcome,
-  EndedPush,
-  TriggerInstanceKey,
-} from '#facts/alarm-facts.ts'
+import type { AlarmEndReason, AlarmOutcome, EndedPush } from '#facts/alarm-facts.ts'
 import type { Value } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import type { AutomationOptions, Definitions, TriggerChange } from './automation-options.ts'
@@ -28,10 +23,10 @@ import { type Shelving, Shelvings } from './shelvings.ts'
 import { recordSign } from './sign-of-life.ts'
 import { startedInstance } from './started-instance.ts'
 import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
-import { isIndexedOtherwise, isShownAlarming, TriggerIndex } from './trigger-index.ts'
+import { isIndexedOtherwise, isShownAlarming, TriggerIndex, toKey } from './trigger-index.ts'
 import {
-  freshProgress,
   knownConditions,
+  type OpenEpisode,
   type Progress,
   type TriggerInstance,
 } from './trigger-instance.ts'
@@ -40,6 +35,8 @@ import { takePiece, type UnsavedPiece } from './unsaved-piece.ts'
 const none: readonly TriggerInstance[] = []
 /** A held push waits so long for an upload after its time; then the last value speaks. */
 const heldGraceMs = 300_000
+/** Devices on which a trigger ends in one step. */
+const endedAtOnce = 500
 
 /**
  * Judges values in memory. Whatever must be stored before it counts is drafted: each outcome is followed by `commit` or
@@ -116,24 +113,27 @@ export class Automation {
     return this.#outcome()
   }
 
-  /** Sets the trigger as devices run it from now on. */
-  setTrigger(triggerId: number, definitions: Definitions, change: TriggerChange): AlarmOutcome {
-    return this.#replace(this.#index.ofTrigger(triggerId), definitions, change)
-  }
-
   /** Sets some of the devices that run a trigger; on the others it goes on as it is. */
   setInstances(definitions: Definitions, change: TriggerChange): AlarmOutcome {
     const before = definitions.flatMap((definition) => this.#index.find(definition) ?? [])
     return this.#replace(before, definitions, change)
   }
 
-  /** Ends the trigger wherever none of these definitions is. */
-  endOthers(triggerId: number, definitions: Definitions, change: TriggerChange): AlarmOutcome {
-    // Each of them runs by now, so as many as run are all.
-    if (this.#index.countOf(triggerId) === definitions.length) return this.#outcome()
-    const kept = new Set(definitions.map(toKey))
-    const gone = this.#index.ofTrigger(triggerId).filter((watch) => !kept.has(toKey(watch)))
-    return this.#replace(gone, [], change)
+  /** The number of devices that run the trigger. */
+  countOf(triggerId: number): number {
+    return this.#index.countOf(triggerId)
+  }
+
+  /** Ends the trigger on some of all other devices, and of these where it watches another variable. */
+  endOthers(
+    triggerId: number,
+    varIds: ReadonlyMap<number, number>,
+    change: TriggerChange,
+  ): AlarmOutcome {
+    const others = this.#index
+      .ofTrigger(triggerId)
+      .filter(({ deviceId, varId }) => varIds.get(deviceId) !== varId)
+    return this.#replace(others.slice(0, endedAtOnce), [], change)
   }
 
   /** Sets all triggers that one device runs from now on. */
@@ -144,7 +144,7 @@ export class Automation {
   /** The outcome was stored, so its drafts count. */
   commit(): void {
     for (const [watch, { progress }] of this.#drafts) {
-      this.#follow(watch, progress)
+      this.#follow(watch, progress.episode)
       watch.progress = progress
       this.#options.onRestated?.(watch.deviceId)
       this.#followHeld(watch)
@@ -152,7 +152,7 @@ export class Automation {
       this.#unsaved.delete(watch)
     }
     for (const watch of this.#ended) {
-      this.#follow(watch, freshProgress)
+      this.#follow(watch, undefined)
       this.#index.remove(watch)
       if (this.#index.countOf(watch.triggerId) === 0) this.#compiled.forget(watch.triggerId)
       this.#unsaved.delete(watch)
@@ -320,7 +320,7 @@ export class Automation {
 
   /** Continues from before the start, which may have come between a change of the trigger and its first judgement. */
   #goOn(watch: TriggerInstance, version: number, now: number): void {
-    this.#follow(watch, watch.progress)
+    this.#follow(watch, watch.episode)
     this.#followHeld(watch)
     if (version === watch.shared.version) return
     this.#beginAnew(watch, now)
@@ -348,7 +348,7 @@ export class Automation {
   }
 
   #followHeld(watch: TriggerInstance): void {
-    if (watch.progress.heldUntil === null) this.#held.delete(watch)
+    if (watch.heldUntil === null) this.#held.delete(watch)
     else this.#held.add(watch)
   }
 
@@ -358,17 +358,13 @@ export class Automation {
   }
 
   /** Keeps the index of open alarms in step with the instance. */
-  #follow(watch: TriggerInstance, after: Progress): void {
-    const before = watch.progress.episode
+  #follow(watch: TriggerInstance, after: OpenEpisode | undefined): void {
+    const before = watch.episode
     if (before?.alarmId !== undefined) this.#byAlarm.delete(before.alarmId)
-    if (after.episode?.alarmId !== undefined) this.#byAlarm.set(after.episode.alarmId, watch)
+    if (after?.alarmId !== undefined) this.#byAlarm.set(after.alarmId, watch)
   }
 
   #outcome(): AlarmOutcome {
     return outcomeOf([...this.#drafts.values()], this.#ended)
   }
-}
-
-function toKey({ triggerId, deviceId, varId }: TriggerInstanceKey): string {
-  return `${triggerId}:${deviceId}:${varId}`
 }

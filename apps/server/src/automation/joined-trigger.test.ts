@@ -43,7 +43,7 @@ function start(
   const store = outcomeStore(automation)
   automation.restore(stored)
   const set = (next: TriggerDefinition, now = 0) =>
-    store(automation.setTrigger(next.triggerId, [next], { now, endReason: 'changed' }))
+    store(automation.setInstances([next], { now, endReason: 'changed' }))
   set(definition)
   const hear = (time: number, ...reports: readonly Report[]) => {
     const values = reports.flatMap((report, index) => valuesOf(time + index, report))

@@ -89,7 +89,7 @@ class World {
     const automation = new Automation({ presentUntil: () => this.now })
     automation.restore(stored)
     const change = { now: this.now, endReason: 'changed' } as const
-    automation.setTrigger(key.triggerId, [this.#definition], change)
+    automation.setInstances([this.#definition], change)
     automation.commit()
     return automation
   }

@@ -23,7 +23,7 @@ const nothing = {
   seriesId: null,
 }
 
-test('states are read until all of a trigger are there, and no further', async () => {
+test('states are read until all of a trigger on a device are there, and no further', async () => {
   const restored: string[] = []
   const read: number[] = []
   async function* pieces() {
@@ -42,13 +42,16 @@ test('states are read until all of a trigger are there, and no further', async (
   const stored = new StoredPieces(pieces(), (piece) => {
     for (const { triggerId, deviceId } of piece) restored.push(`${triggerId}/${deviceId}`)
   })
-  await stored.restoreUntil(1)
-  expect([restored.filter((key) => key.startsWith('1/')).length, read.length]).toEqual([2, 2])
-  await stored.restoreUntil(2)
-  expect(restored.filter((key) => key.startsWith('2/'))).toHaveLength(4)
-  await stored.restoreUntil(1)
-  expect(read).toHaveLength(4)
-  await stored.restoreUntil(9)
+  // The states of a device may go on in the next piece.
+  await stored.restoreUntil({ triggerId: 1, deviceId: 0 })
+  expect(restored).toEqual(['1/0', '1/1'])
+  await stored.restoreUntil({ triggerId: 1, deviceId: 1 })
+  expect(restored).toEqual(['1/0', '1/1', '2/2', '2/3'])
+  await stored.restoreUntil({ triggerId: 2, deviceId: 4 })
+  expect(restored).toContain('2/4')
+  await stored.restoreUntil({ triggerId: 1, deviceId: 9 })
+  expect(read).toHaveLength(3)
+  await stored.restoreUntil({ triggerId: 9, deviceId: 1 })
   await stored.restoreAll()
   expect(restored).toHaveLength(8)
 })

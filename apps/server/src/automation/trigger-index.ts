@@ -96,6 +96,11 @@ export function isIndexedOtherwise(watch: TriggerInstance, definition: TriggerDe
   return joinedVarIds(definition).join() !== watch.joinedVarIds.join()
 }
 
+/** Its text is the same for all that speak of one trigger on one variable of one device. */
+export function toKey({ triggerId, deviceId, varId }: TriggerInstanceKey): string {
+  return `${triggerId}:${deviceId}:${varId}`
+}
+
 type ByVariable = WatchedDevice['byVariable']
 
 function add(watches: ByVariable, varId: number, watch: TriggerInstance): void {

@@ -104,6 +104,15 @@ export class TriggerInstance implements TriggerInstanceKey {
     return this.#progress?.state.isAlarming ?? false
   }
 
+  get episode(): OpenEpisode | undefined {
+    return this.#progress?.episode
+  }
+
+  /** Until when a push that somebody waits for is held back; null: none is. */
+  get heldUntil(): number | null {
+    return this.#progress?.heldUntil ?? null
+  }
+
   get progress(): Progress {
     const state = { lastTime: this.#lastTime, lastValue: toValue(this.#lastValue) }
     if (this.#progress === undefined) {

@@ -3,6 +3,7 @@ import {
   apiTokenApi,
   auditApi,
   deviceApi,
+  deviceBatchApi,
   modelApi,
   personalApi,
   rootApi,
@@ -120,6 +121,15 @@ test('no secret is in any row', async () => {
   const secrets = [password, 'another secret', '987654', 'pump key', renewed.apiToken, owner.token]
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
   expect(text).not.toMatch(/"sign|\\"t\\"/)
+})
+
+test('a call whose answer is long leaves a row too', async () => {
+  const { call, audit, owner } = await startWorld()
+  const ids = Array.from({ length: 500 }, (_, at) => at + 1_000)
+  const { results } = await call(deviceBatchApi.remove, { ids }, owner)
+  expect(results).toHaveLength(500)
+  const [row] = (await audit(owner)).list
+  expect(row).toMatchObject({ action: 'DELETE /app/deviceBatch', code: 200 })
 })
 
 test('looking and keeping alive leave no row', async () => {

@@ -1,27 +1,30 @@
 import { TimeSlices } from '#platform/async/time-slices.ts'
-import { isRecord, itemsIn } from './items-in.ts'
+import { isMadeLate, isRecord, itemsIn } from './items-in.ts'
+import { Utf8Parts } from './utf8-parts.ts'
 
 /** Written at once in less than a slice. */
 const itemsAtOnce = 500
 
 /**
- * The JSON text of a large answer, written with pauses; undefined for one that is written at once. Its parts are plain data
- * that a schema has checked: no dates, no `toJSON`.
+ * The JSON text of a large answer as bytes, written with pauses; undefined for one that is written at once. Its parts are
+ * plain data that a schema has checked: no dates, no `toJSON`.
  */
-export async function jsonInSlices(value: unknown): Promise<string | undefined> {
+export async function jsonInSlices(value: unknown): Promise<Buffer | undefined> {
   if (itemsIn(value, itemsAtOnce) < itemsAtOnce) return undefined
-  const parts: string[] = []
+  const parts = new Utf8Parts()
   await write(value, parts, new TimeSlices())
-  return parts.join('')
+  return parts.whole()
 }
 
-async function write(value: unknown, parts: string[], slices: TimeSlices): Promise<void> {
+async function write(value: unknown, parts: Utf8Parts, slices: TimeSlices): Promise<void> {
   if (itemsIn(value, itemsAtOnce) < itemsAtOnce) {
     parts.push(JSON.stringify(value) ?? 'null')
     const pause = slices.pause()
     if (pause !== undefined) await pause
   } else if (Array.isArray(value)) {
     await writeItems(value, parts, slices)
+  } else if (isMadeLate(value)) {
+    await writeLate(value, parts, slices)
   } else if (isRecord(value)) {
     await writeFields(value, parts, slices)
   }
@@ -29,7 +32,7 @@ async function write(value: unknown, parts: string[], slices: TimeSlices): Promi
 
 async function writeItems(
   items: readonly unknown[],
-  parts: string[],
+  parts: Utf8Parts,
   slices: TimeSlices,
 ): Promise<void> {
   parts.push('[')
@@ -41,6 +44,21 @@ async function writeItems(
     first = end
   }
   parts.push(']')
+}
+
+/** No item is held longer than until it is written. */
+async function writeLate(
+  items: AsyncIterable<unknown>,
+  parts: Utf8Parts,
+  slices: TimeSlices,
+): Promise<void> {
+  let sign = '['
+  for await (const item of items) {
+    parts.push(sign)
+    await write(item, parts, slices)
+    sign = ','
+  }
+  parts.push(sign === '[' ? '[]' : ']')
 }
 
 /** Small items are written together: half a million points would be as many texts to join. */
@@ -64,13 +82,13 @@ function endOfGroup(items: readonly unknown[], first: number): number {
 
 async function writeFields(
   value: Readonly<Record<string, unknown>>,
-  parts: string[],
+  parts: Utf8Parts,
   slices: TimeSlices,
 ): Promise<void> {
   let sign = '{'
   for (const [key, field] of Object.entries(value)) {
     if (field === undefined) continue
-    parts.push(sign, JSON.stringify(key), ':')
+    parts.push(`${sign}${JSON.stringify(key)}:`)
     await write(field, parts, slices)
     sign = ','
   }

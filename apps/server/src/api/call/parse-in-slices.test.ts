@@ -90,9 +90,45 @@ test('an answer keeps its text, whatever is in it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (value) => {
       const large = { code: 200, none: undefined, data: [value, ...slave(1, 600).var], value }
-      expect(await jsonInSlices(large)).toBe(JSON.stringify(large))
+      expect(String(await jsonInSlices(large))).toBe(JSON.stringify(large))
     }),
     { numRuns: 30 },
   )
   expect(await jsonInSlices({ data: [1, 2] })).toBeUndefined()
+})
+
+const one = z.object({
+  varId: z.int(),
+  name: z.optional(z.string()),
+  points: z.optional(z.array(z.array(z.number()))),
+})
+const answer = z.object({ code: z.int(), series: z.array(one) })
+
+async function* madeLate(made: unknown[], items: readonly unknown[]) {
+  for (const item of items) {
+    made.push(item)
+    yield item
+  }
+}
+
+test.for([
+  [[]],
+  [[{ varId: 1, extra: 'dropped' }]],
+  [[{ varId: 1 }, { ...points(2, 9_000), name: '温度' }, points(3, 1)]],
+])(
+  'a list whose items are made late is checked and written as one that is there',
+  async ([items = []]) => {
+    const made: unknown[] = []
+    const parsed = await parseInSlices(answer, { code: 200, series: madeLate(made, items) })
+    expect(made).toEqual([])
+    const text = await jsonInSlices('data' in parsed ? parsed.data : undefined)
+    expect(String(text)).toBe(JSON.stringify(z.parse(answer, { code: 200, series: items })))
+  },
+)
+
+test('an item that is made late and does not fit is a fault', async () => {
+  const series = madeLate([], [{ varId: 1 }, { varId: 'x' }])
+  const parsed = await parseInSlices(answer, { code: 200, series })
+  const written = jsonInSlices('data' in parsed ? parsed.data : undefined)
+  await expect(written).rejects.toThrow(z.core.$ZodError)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { TimeSlices } from '#platform/async/time-slices.ts'
-import { isRecord, itemsIn } from './items-in.ts'
+import { isMadeLate, isRecord, itemsIn } from './items-in.ts'
 
 type Parsed =
   | { readonly success: true; readonly data: unknown }
@@ -34,6 +34,9 @@ async function parseParts(
   if (schema instanceof z.ZodMiniOptional) return parseParts(schema.def.innerType, value, slices)
   if (schema instanceof z.ZodMiniArray && Array.isArray(value)) {
     return parseItems(schema, value, slices)
+  }
+  if (schema instanceof z.ZodMiniArray && isMadeLate(value)) {
+    return { success: true, data: checkLate(schema, value) }
   }
   if (schema instanceof z.ZodMiniObject && isRecord(value)) {
     return parseFields(schema, value, slices)
@@ -77,6 +80,18 @@ async function parseItems(
   }
   if (issues.length > 0) return { success: false, issues }
   return parse(rulesOf(schema), checked)
+}
+
+/** Checks each item when it is made; one that does not fit is a fault where the list is read. */
+async function* checkLate(
+  schema: z.ZodMiniArray<z.core.$ZodType>,
+  items: AsyncIterable<unknown>,
+): AsyncGenerator {
+  for await (const item of items) {
+    const parsed = await parseInSlices(schema.def.element, item)
+    if (!parsed.success) throw new z.core.$ZodError([...parsed.issues])
+    yield parsed.data
+  }
 }
 
 async function parseFields(

@@ -38,10 +38,14 @@ export interface Route {
   run(raw: unknown, context: CallContext, caller: Caller | undefined): Promise<unknown>
 }
 
+/** An answer, of which a large list may be made item by item while it is written. */
+type Answer<T> = T | { [K in keyof T]: T[K] | Late<T[K]> }
+type Late<T> = T extends readonly (infer Item)[] ? AsyncIterable<Item> : never
+
 /** Makes a call that needs a signed-in account. */
 export function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
-  handler: (call: SessionCall<z.output<I>>) => Promise<z.output<O>>,
+  handler: (call: SessionCall<z.output<I>>) => Promise<Answer<z.output<O>>>,
 ): Route {
   invariant(endpoint.permission !== 'public', `${endpoint.path} is for signed-in callers`)
   return {

@@ -36,7 +36,7 @@ export async function showTrend(
     if (variable === undefined || minutes === undefined) throw new AppError('notFound')
     const range = { from: Math.max(since, to - minutes * minuteMs), to }
     const query = { deviceId, maxPoints: pointsMax }
-    series.push(...(await historySeries(context, query, [variable], range)).series)
+    for await (const one of historySeries(context, query, [variable], range)) series.push(one)
   }
   return { series }
 }

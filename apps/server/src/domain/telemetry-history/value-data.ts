@@ -36,7 +36,9 @@ export async function queryData(context: ValueDataContext, caller: Caller, query
       variables.map(({ varId }) => varId),
     )
   }
-  if (query.page === undefined) return historySeries(context, query, variables, { from, to })
+  if (query.page === undefined) {
+    return { series: historySeries(context, query, variables, { from, to }) }
+  }
   return historyRows(context, usable, variables, { ...query, from, to })
 }
 
@@ -54,19 +56,20 @@ export function chosenVariables(
   })
 }
 
-/** The stored values of a time, thinned to points with their average, lowest and highest value. */
-export async function historySeries(
+/**
+ * The stored values of a time, thinned to points with their average, lowest and highest value; one variable after the
+ * other, as all of them together may be a million points.
+ */
+export async function* historySeries(
   context: HistoryContext,
   { deviceId, maxPoints = limits.historyPointsDefault }: DataQuery,
   variables: readonly Variable[],
   range: Range,
-) {
-  const series: HistorySeries[] = []
+): AsyncGenerator<HistorySeries> {
   for (const { varId, name, unit } of variables.slice(0, seriesMax)) {
     const points = await context.samples.summarize(deviceId, varId, { ...range, maxPoints })
-    series.push({ varId, name, unit, points: points.map((bucket) => [...bucket]) })
+    yield { varId, name, unit, points: points.map((bucket) => [...bucket]) }
   }
-  return { series }
 }
 
 async function historyRows(

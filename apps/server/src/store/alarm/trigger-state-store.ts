@@ -63,8 +63,8 @@ export async function deleteStates(db: Db, keys: readonly TriggerInstanceKey[]):
   }
 }
 
-/** So many that the process does other work in between, such as to say that it is alive. */
-const statesAtOnce = 5_000
+/** So many that the process does other work in between, and that what is made of them dies young. */
+const statesAtOnce = 1_000
 
 /** Every state, with what its open episode needs to go on; some at a time, as there may be a million. */
 export async function* readStatesWithAlarms(db: Db) {

@@ -27,25 +27,27 @@ import { shownVariable, watchedOf } from './trigger-parts.ts'
 /** Devices whose definitions are made in one turn, which takes some 5 ms. */
 const devicesAtOnce = 500
 
-/** The trigger as each of its devices runs it; empty when it is switched off. */
-export async function definitionsOfRow(
+/** The trigger as each of its devices runs it, by their ids, some at a time; none when it is switched off. */
+export async function* definitionsOfRow(
   context: AlarmContext,
   row: TriggerRow,
-): Promise<TriggerDefinition[]> {
-  if (!row.enabled) return []
+): AsyncGenerator<TriggerDefinition[]> {
+  if (!row.enabled) return
   const document = row.running
   const push = await getPushRule(context, row.ownerId, document)
-  const definitions: TriggerDefinition[] = []
+  let trigger: ModelTrigger | undefined
   for await (const devices of readDevices(context, row)) {
     // All of them are of one model.
-    const model = await toDocument(context, devices[0]?.modelId ?? null)
-    const shared = modelTrigger(model, { row, document, push })
-    if (shared !== undefined) {
-      for (const device of devices) definitions.push(definitionOn(shared, device))
-    }
+    trigger ??= modelTrigger(await toDocument(context, devices[0]?.modelId ?? null), {
+      row,
+      document,
+      push,
+    })
+    if (trigger === undefined) return
+    const common = trigger
+    yield devices.map((device) => definitionOn(common, device))
     await nextTurn()
   }
-  return definitions
 }
 
 async function* readDevices(

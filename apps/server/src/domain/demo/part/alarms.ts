@@ -46,10 +46,13 @@ interface RaisedAlarm {
 
 async function judgeDay({ context, now }: DemoScene, triggerId: number): Promise<EpisodeFact[]> {
   const row = await selectTrigger(context.db, triggerId)
-  const [definition] = row === undefined ? [] : await definitionsOfRow(context, row)
-  if (definition === undefined) return []
-  const { deviceId, varId } = definition
-  return getEpisodes(definition, await context.samples.range(deviceId, varId, now - dayMs, now))
+  if (row === undefined) return []
+  for await (const [definition] of definitionsOfRow(context, row)) {
+    if (definition === undefined) break
+    const { deviceId, varId } = definition
+    return getEpisodes(definition, await context.samples.range(deviceId, varId, now - dayMs, now))
+  }
+  return []
 }
 
 /** Episodes that are over; the present is judged live. */

@@ -1,0 +1,68 @@
+import { neverFired, noPushes, type PushState } from '@fieldhub/rules'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CompiledTriggers } from './compiled-trigger.ts'
+import { tooHot } from './testing/too-hot.ts'
+import { freshProgress, type Progress, TriggerInstance } from './trigger-instance.ts'
+
+const start = (definition = tooHot) =>
+  new TriggerInstance(definition, new CompiledTriggers().of(definition))
+
+const time = fc.integer({ min: 0, max: 1_000_000 })
+const alarmId = fc.option(fc.integer({ min: 1 }), { nil: undefined })
+const progresses: fc.Arbitrary<Progress> = fc.record({
+  state: fc.record({
+    isAlarming: fc.boolean(),
+    since: time,
+    lastValue: fc.option(fc.double({ noNaN: true })),
+    lastTime: time,
+    pendingSince: fc.option(time),
+  }),
+  push: fc.constantFrom<PushState>(
+    noPushes,
+    { ...noPushes, anewAt: 7 },
+    { ...noPushes, owesRecovery: true },
+  ),
+  episode: alarmId.map((id) =>
+    id === undefined ? undefined : { alarmId: id, peak: 1, isPeakMoved: false },
+  ),
+  newestEpisode: alarmId.map((id) => (id === undefined ? undefined : { alarmId: id })),
+  owedEpisode: fc.constant(undefined),
+  heldUntil: fc.option(time),
+  fired: fc.constantFrom(neverFired, { lastAt: 5, used: 2 }),
+})
+
+test('whatever its progress is, it is kept, and a calm value moves its last value alone', () => {
+  fc.assert(
+    fc.property(progresses, fc.double({ noNaN: true, max: 80 }), (progress, value) => {
+      const watch = start()
+      watch.progress = progress
+      expect(watch.progress).toEqual(progress)
+      expect(watch.isAlarming).toBe(progress.state.isAlarming)
+      expect([watch.episode, watch.heldUntil]).toEqual([progress.episode, progress.heldUntil])
+      const lastTime = progress.state.lastTime + 1
+      const isMoved = watch.judgesCalmly({ time: lastTime, value })
+      const moved = { ...progress, state: { ...progress.state, lastTime, lastValue: value } }
+      expect(watch.progress).toEqual(isMoved ? moved : progress)
+    }),
+  )
+})
+
+test('a new one knows nothing, and judges no value without a word', () => {
+  const watch = start()
+  expect(watch.progress).toEqual(freshProgress)
+  expect(watch.judgesCalmly({ time: 1, value: 20 })).toBe(false)
+})
+
+test('each device has its own name, slave and linkages of the definition that all share', () => {
+  const triggers = new CompiledTriggers()
+  const slave = { varIds: new Set([3]), isPolled: true }
+  const linkages = [{ deviceId: 2, varId: 4, value: 1 }]
+  const other = { ...tooHot, deviceId: 2, deviceName: 'pump', slave, linkages }
+  const watches = [tooHot, other].map((one) => new TriggerInstance(one, triggers.of(one)))
+  expect(watches.map(({ definition }) => definition)).toEqual([tooHot, other])
+  expect(watches[0]?.shared).toBe(watches[1]?.shared)
+  const renamed = { ...other, deviceName: 'pump 2', linkages: [] }
+  expect(watches[1]?.redefine(renamed, triggers.of(renamed))).toBe(false)
+  expect(watches[1]?.definition).toEqual(renamed)
+})
