@@ -216,7 +216,7 @@ test('the only slave of a line is asked within two answer times of its return, a
     hub.time.setTimeout(() => dtu.send(late), answerMs + 2_000)
     return undefined
   }
-  await hub.time.advance(6 * answerMs)
+  await hub.time.advance(10 * answerMs)
   expect(new Set(rawsOf(hub, 1))).toEqual(new Set([null, 10]))
   expect(new Set(rawsOf(hub, 2))).toEqual(new Set([null, 20]))
 })
