@@ -9,6 +9,7 @@ import type { deviceMap } from './zh-cn/page/device-map.ts'
 import type { draw } from './zh-cn/page/draw.ts'
 import type { embed } from './zh-cn/page/embed.ts'
 import type { equipment } from './zh-cn/page/equipment.ts'
+import type { faceplate } from './zh-cn/page/faceplate.ts'
 import type { zhCnPage } from './zh-cn/page/index.ts'
 import type { jog } from './zh-cn/page/jog.ts'
 import type { library } from './zh-cn/page/library.ts'
@@ -27,6 +28,7 @@ type Catalogue = typeof zhCn &
     readonly draw: typeof draw
     readonly embed: typeof embed
     readonly equipment: typeof equipment
+    readonly faceplate: typeof faceplate
     readonly library: typeof library
     readonly past: typeof past
     readonly jog: typeof jog

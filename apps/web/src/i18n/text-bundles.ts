@@ -25,6 +25,7 @@ export type TextBundle =
   | 'dataTable'
   | 'deviceMap'
   | 'embed'
+  | 'faceplate'
   | 'extend'
   | 'account'
   | 'factor'
@@ -49,6 +50,7 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     dataTable: () => import('./zh-cn/page/data-table.ts'),
     deviceMap: () => import('./zh-cn/page/device-map.ts'),
     embed: () => import('./zh-cn/page/embed.ts'),
+    faceplate: () => import('./zh-cn/page/faceplate.ts'),
     extend: async () => (await import('./zh-cn/extend/index.ts')).zhCnExtend,
     account: async () => (await import('./zh-cn/account/index.ts')).zhCnAccount,
     factor: async () => (await import('./zh-cn/account/factor-step.ts')).zhCnFactor,
@@ -69,6 +71,7 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     dataTable: () => import('./en-us/page/data-table.ts'),
     deviceMap: () => import('./en-us/page/device-map.ts'),
     embed: () => import('./en-us/page/embed.ts'),
+    faceplate: () => import('./en-us/page/faceplate.ts'),
     extend: async () => (await import('./en-us/extend/index.ts')).enUsExtend,
     account: async () => (await import('./en-us/account/index.ts')).enUsAccount,
     factor: async () => (await import('./en-us/account/factor-step.ts')).enUsFactor,

@@ -1,6 +1,7 @@
 import { type Cell, getSymbol, type NodeCell } from '@fieldhub/page'
 import { type ComponentType, memo } from 'react'
 import { withTexts } from '#i18n/with-texts.ts'
+import { AlarmSign } from './alarm/alarm-sign.tsx'
 import { useAlarmMark } from './alarm/use-alarm-mark.ts'
 import type { CellState } from './cell-state.ts'
 import { loadable } from './loading/loadable.tsx'
@@ -86,24 +87,22 @@ function PlacedWidget({ cell, frame }: PlacedWidgetProps) {
   // A decoration must not lie between the pointer and what can be pressed.
   const pointerEvents = getSymbol(cell.shape)?.group === 'basic' ? 'none' : undefined
   const blinking = getMotion(isBlinking(state) ? { kind: 'blink', periodMs: 1_000 } : undefined)
-  const style = {
-    ...cell.size,
-    ...blinking?.style,
-    left: x,
-    top: y,
-    rotate: `${angle}deg`,
-    opacity,
-    pointerEvents,
-  } as const
+  const box = { ...cell.size, left: x, top: y, rotate: `${angle}deg` } as const
   const moves = cssMoves(place)
   const widget = (
-    <div
-      className={`${styles['widget']} ${blinking?.className ?? ''}`}
-      style={style}
-      {...(mark !== undefined && { 'data-alarm': mark })}
-    >
-      <Widget cell={cell} host={frame.host} state={state} desk={frame.desk} />
-    </div>
+    <>
+      <div
+        className={`${styles['widget']} ${blinking?.className ?? ''}`}
+        style={{ ...box, ...blinking?.style, opacity, pointerEvents }}
+      >
+        <Widget cell={cell} host={frame.host} state={state} desk={frame.desk} />
+      </div>
+      {mark !== undefined && (
+        <svg className={styles['sign']} style={box}>
+          <AlarmSign cell={cell} frame={frame} mark={mark} angle={angle} />
+        </svg>
+      )}
+    </>
   )
   if (moves === '') return widget
   return <div style={{ position: 'absolute', top: 0, left: 0, transform: moves }}>{widget}</div>

@@ -33,7 +33,7 @@ export function FaceCurve({ host, deviceId, varId, limits }: FaceCurveProps) {
   const digits = decimals === undefined ? {} : { decimals }
   const minutes = Math.max(1, Math.round((to - from) / 60_000))
   return (
-    <figure className={styles['curve']} aria-label={t('viewer.faceCurve', { minutes })}>
+    <figure className={styles['curve']} aria-label={t('faceplate.curve', { minutes })}>
       <div className={styles['plot']}>
         <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden>
           <path
@@ -61,7 +61,7 @@ export function FaceCurve({ host, deviceId, varId, limits }: FaceCurveProps) {
         <LimitNames scale={scale} limits={shown} />
       </div>
       <figcaption className={styles['note']}>
-        {t('viewer.faceRange', {
+        {t('faceplate.range', {
           low: displayValue(lowest(line), digits),
           high: displayValue(highest(line), digits),
           minutes,

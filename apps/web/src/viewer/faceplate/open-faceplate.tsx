@@ -1,10 +1,12 @@
 import type { Action, NodeCell, PipeCell, Source } from '@fieldhub/page'
+import { withTexts } from '#i18n/with-texts.ts'
 import type { Intent } from '../action-dispatcher.ts'
 import { loadable } from '../loading/loadable.tsx'
 import type { PageFrame } from '../page-frame.ts'
 
 const FaceplateDialog = loadable(
-  async () => (await import('./faceplate-dialog.tsx')).FaceplateDialog,
+  async () =>
+    (await withTexts('faceplate', () => import('./faceplate-dialog.tsx'))).FaceplateDialog,
 )
 
 interface OpenFaceplateProps {

@@ -33,17 +33,17 @@ export function VariableFace({ source, host, onWrite }: VariableFaceProps) {
   return (
     <section className={styles['face']} aria-label={name}>
       <h3>{name}</h3>
-      {variable === undefined && <p className={styles['alarm']}>{t('viewer.faceLost')}</p>}
+      {variable === undefined && <p className={styles['alarm']}>{t('faceplate.lost')}</p>}
       <ValueNow host={host} deviceId={deviceId} varId={varId} shown={shown} />
       {alarms.map((alarm) => (
         <p key={alarm.id} className={styles['alarm']}>
-          {t('viewer.faceAlarm', { name: alarm.triggerName, time: timeText(alarm.startTime) })}
+          {t('faceplate.alarm', { name: alarm.triggerName, time: timeText(alarm.startTime) })}
         </p>
       ))}
       <FaceCurve host={host} deviceId={deviceId} varId={varId} limits={limits} />
       {limits.length > 0 && (
         <p className={styles['note']}>
-          {t('viewer.faceTriggerLimits', {
+          {t('faceplate.triggerLimits', {
             list: limits
               .map(({ triggerName, value }) => `${triggerName} ${shown(value)}`)
               .join(' · '),
@@ -52,9 +52,9 @@ export function VariableFace({ source, host, onWrite }: VariableFaceProps) {
       )}
       {lastWrite !== undefined && (
         <p className={styles['note']}>
-          {t('viewer.faceLastWrite', {
+          {t('faceplate.lastWrite', {
             value: shown(lastWrite.value),
-            by: lastWrite.by || t('viewer.faceNobody'),
+            by: lastWrite.by || t('faceplate.nobody'),
             time: timeText(lastWrite.time),
           })}
         </p>
@@ -62,7 +62,7 @@ export function VariableFace({ source, host, onWrite }: VariableFaceProps) {
       {mayWrite && (
         <p className={styles['write']}>
           <button type="button" className={styles['close']} onClick={onWrite}>
-            {t('viewer.faceWrite')}
+            {t('faceplate.write')}
           </button>
           <Limits variable={variable} />
         </p>
@@ -101,7 +101,7 @@ function Limits({ variable }: { readonly variable: ShownVariable | undefined }) 
     limit === undefined ? '…' : displayValue(limit, { unit }),
   )
   return (
-    <span className={styles['note']}>{t('viewer.faceLimits', { limits: limits.join(' – ') })}</span>
+    <span className={styles['note']}>{t('faceplate.limits', { limits: limits.join(' – ') })}</span>
   )
 }
 

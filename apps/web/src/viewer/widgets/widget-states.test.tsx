@@ -168,3 +168,13 @@ test('a map says how many devices have no place, and knows no state without a co
   await change(() => setConnection('offline'))
   expect(document.querySelector('[data-state]')?.getAttribute('data-state')).toBe('unknown')
 })
+
+test('a widget in alarm bears the sign of its severity, which needs no colour to be told', async () => {
+  const alarming = async () => [
+    { deviceId: 7, varId: 2, severity: 'urgent', isKnown: false } as const,
+  ]
+  const alarms = { read: async () => [], alarming, onChange: () => () => undefined }
+  await show('dataTable', {}, { alarms })
+  await vi.waitFor(() => expect(document.querySelector('[data-alarm="urgent"]')).not.toBeNull())
+  expect(document.querySelector('[data-alarm="urgent"] text')?.textContent).toBe('!!')
+})
