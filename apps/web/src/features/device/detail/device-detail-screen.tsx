@@ -15,6 +15,7 @@ import { detailSearch } from './detail-search.ts'
 import { HeadActions } from './head/head-actions.tsx'
 import { MissingDevice } from './missing-device.tsx'
 import { PollingNote } from './polling-note.tsx'
+import { readFirstAnswers } from './read-first-answers.ts'
 import { RebootProgress } from './reboot-progress.tsx'
 import { useDevice } from './use-device.ts'
 import { VarTab } from './var-tab.tsx'
@@ -34,8 +35,14 @@ const SerialLogTab = lazyPart(
   async () => (await import('#features/device/serial-log/serial-log-tab.tsx')).SerialLogTab,
 )
 
+/** Gives the screen when what it shows first is there. */
+export async function openDeviceDetail() {
+  await readFirstAnswers()
+  return { DeviceDetailScreen }
+}
+
 /** `/device/detail?id=&tab=info|var|debug|log|series`; without a tab, its values. */
-export function DeviceDetailScreen() {
+function DeviceDetailScreen() {
   const [{ id }] = useSearchParams(detailSearch)
   // An invalid id names no device, so the server is not called.
   if (id === undefined) return <MissingDevice error={null} onRetry={() => undefined} />
