@@ -11,6 +11,7 @@ import { FormPage } from '#parts/form/form-page.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import { useKeptForm } from '#parts/form/use-kept-form.ts'
 import { toastDone } from '#ui/toast.tsx'
+import { WhenNear } from '#ui/when-near.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { judgedConditions } from './judged-conditions.ts'
 import { LinkageFields } from './linkage-fields.tsx'
@@ -161,7 +162,11 @@ function FormParts({
             onChange={(value) => change({ deviceId: value ?? '' })}
           />
         )}
-        {draft.condition !== 'offline' && <Preview form={form} kind={kind} trigger={trigger} />}
+        {draft.condition !== 'offline' && (
+          <WhenNear height={previewHeight}>
+            <Preview form={form} kind={kind} trigger={trigger} />
+          </WhenNear>
+        )}
         {kind === 'model' && <Alert color="blue">{t('trigger.syncHint')}</Alert>}
       </div>
     </div>
@@ -169,6 +174,8 @@ function FormParts({
 }
 
 const noRows: readonly never[] = []
+/** About as high as the drawing with its figures. */
+const previewHeight = 700
 
 /** The drawing uses the fields that are filled in; what-if waits until the form is complete. */
 function Preview({ form, kind, trigger }: FormPartsProps) {
