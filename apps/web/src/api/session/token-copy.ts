@@ -18,6 +18,7 @@ export function keepTokenCopy(key: string): () => void {
 
 async function writeCopy(token: string, key: string): Promise<void> {
   const { encryptToken } = await import('#api/encrypt-token.ts')
+  const copy = await encryptToken(token, key)
   // The token may have been replaced or cleared meanwhile.
-  if (storedToken() === token) localStorage.setItem(copyKey, encryptToken(token, key))
+  if (storedToken() === token) localStorage.setItem(copyKey, copy)
 }
