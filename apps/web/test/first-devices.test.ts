@@ -101,6 +101,8 @@ afterEach(() => {
   sessionStorage.clear()
   vi.unstubAllGlobals()
   globalThis.fieldhubEarly = undefined
+  // The next file of tests begins where this one ends.
+  window.history.replaceState(null, '', '/')
 })
 
 test('the first devices of the list are rows with links before the console is there', async () => {
@@ -267,6 +269,7 @@ test('named and vast numbers are left to the console, and of many values those o
 })
 
 test('a phone reads the title of the page before any answer', async () => {
+  await changeLanguage('zh_cn')
   for (const [address, key] of [
     ['/device/detail?id=7', 'shell.deviceDetail'],
     ['/device/list', 'shell.deviceList'],

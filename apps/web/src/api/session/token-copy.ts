@@ -17,8 +17,6 @@ export function keepTokenCopy(key: string): () => void {
 }
 
 async function writeCopy(token: string, key: string): Promise<void> {
-  const { encryptToken } = await import('#api/encrypt-token.ts')
-  const copy = await encryptToken(token, key)
-  // The token may have been replaced or cleared meanwhile.
-  if (storedToken() === token) localStorage.setItem(copyKey, copy)
+  const { writeTokenCopy } = await import('#api/encrypt-token.ts')
+  await writeTokenCopy(copyKey, token, key)
 }
