@@ -1,6 +1,6 @@
 import type { Device } from '@fieldhub/contract'
 import { Group, Skeleton, Stack, Tabs } from '@mantine/core'
-import { Suspense } from 'react'
+import { memo, Suspense, useDeferredValue } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
 import { SharedBadge } from '#features/device/list/shared-badge.tsx'
 import { StaleNote } from '#features/device/list/stale-note.tsx'
@@ -52,17 +52,19 @@ function DeviceDetailScreen() {
 function LoadedDetail({ id }: { readonly id: number }) {
   const { device, query, isShareEnded } = useDevice(id)
   const isRead = useInSlices(!query.isPending)
+  // What is read again of a device that is shown is drawn in slices, too.
+  const drawn = useDeferredValue(device)
   if (isShareEnded) return <ShareEnded />
   if (!isRead) return <DetailSkeleton />
   if (device === null) {
     return <MissingDevice error={query.error} onRetry={() => void query.refetch()} />
   }
-  return <Detail device={device} />
+  return <Detail device={drawn ?? device} />
 }
 
 const lineTabs: ReadonlySet<string> = new Set(['debug', 'series'])
 
-function Detail({ device }: { readonly device: Device }) {
+const Detail = memo(function Detail({ device }: { readonly device: Device }) {
   const [{ tab }, changeSearch] = useSearchParams(detailSearch)
   const status = useLiveStatus(device.id)?.status ?? device.status
   // A virtual device has no line to look at.
@@ -107,7 +109,7 @@ function Detail({ device }: { readonly device: Device }) {
       </Suspense>
     </Tabs>
   )
-}
+})
 
 /** Each of the heavier tabs loads while its name is being pressed. */
 function TabList({ hasLine }: { readonly hasLine: boolean }) {

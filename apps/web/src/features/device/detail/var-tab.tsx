@@ -1,7 +1,7 @@
 import { type Device, deviceStatus, type LastValue } from '@fieldhub/contract'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
 import { usePreload } from '#api/when-idle.ts'
 import { hasSerialLine } from '#features/device/form/cloud-access.ts'
@@ -46,6 +46,7 @@ export function VarTab({ device }: { readonly device: Device }) {
   const values = useValues(device.id)
   const { query } = values
   const isRead = useInSlices(!query.isPending)
+  const drawn = useDeferredValue(query.data)
   if (query.isPending || !isRead) return <Skeleton height={400} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.data.length === 0) {
@@ -55,7 +56,7 @@ export function VarTab({ device }: { readonly device: Device }) {
       <NoModel device={device} />
     )
   }
-  return <Values device={device} slaves={query.data} values={values} />
+  return <Values device={device} slaves={drawn ?? query.data} values={values} />
 }
 
 /** What a virtual device is joined from is chosen. */
