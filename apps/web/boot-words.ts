@@ -1,15 +1,25 @@
 import { enUsFirst } from './src/i18n/en-us/first.ts'
 import { zhCnFirst } from './src/i18n/zh-cn/first.ts'
 
-type Texts = Pick<typeof zhCnFirst | typeof enUsFirst, 'common' | 'device' | 'fleet' | 'group'>
+type Texts = Pick<
+  typeof zhCnFirst | typeof enUsFirst,
+  'common' | 'device' | 'fleet' | 'group' | 'shell'
+>
 
-/** The words of the device list that `boot.js` draws before the console and its texts are there. */
-function toWords({ common, device, fleet, group }: Texts) {
+/** The words of the list of devices and of one device, which `boot.js` draws before the console and its texts are there. */
+function toWords({ common, device, fleet, group, shell }: Texts) {
   return {
+    titles: {
+      '/home': shell.home,
+      '/device/list': shell.deviceList,
+      '/device/detail': shell.deviceDetail,
+    },
     title: device['list.title'],
     never: device['list.never'],
     noModel: device['list.noModel'],
     noGroup: group['none'],
+    slave: device['var.slave'],
+    pinned: device['var.pinned'],
     status: [
       common.statusUnactivated,
       common.statusOffline,

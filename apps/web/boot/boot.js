@@ -28,6 +28,7 @@
 
   const root = document.documentElement
   const { pathname, search } = location
+  const page = pathname === '/' ? '/home' : pathname
   const config = JSON.parse(document.getElementById('app-config')?.textContent || '{}')
   const early = JSON.parse(document.getElementById('early-files').textContent)
 
@@ -81,6 +82,7 @@
     navigator.languages.find((each) => /^(zh|en)\b/i.test(each))?.replace(/^en.*/i, 'en_us')
   const language = read('fieldhub.language') ?? (isShared ? spoken() : config.defaultLanguage)
   const lang = language === 'en_us' ? 'en_us' : 'zh_cn'
+  const words = JSON.parse(document.getElementById('boot-words')?.textContent || '{}')[lang]
 
   /** How the outline looks: colours, the side bar, and which page comes. */
   const look = () => {
@@ -97,6 +99,8 @@
     // The name of the product is at once where the page that comes has it.
     document.addEventListener('readystatechange', () => {
       for (const place of document.querySelectorAll('.boot-brand')) place.textContent = config.title
+      const bar = document.querySelector('.boot-bar')
+      if (bar !== null) bar.textContent = words?.titles[page] ?? ''
     })
   }
 
@@ -165,7 +169,6 @@
     return element
   }
 
-  const words = JSON.parse(document.getElementById('boot-words')?.textContent || '{}')[lang]
   const toLink = ({ id, name }) => make('a', { href: `/device/detail?id=${id}`, title: name }, name)
   const toStatus = ({ status }) => make('b', { $data_status: status }, words.status[status])
   const orNone = (text, none) => text || make('i', {}, none)
@@ -280,6 +283,87 @@
     lines.closest('.boot').removeAttribute('aria-hidden')
   }
 
+  /** Whether a reading is shown as new, as an old one, or not at all (`getFreshness`). */
+  const toFreshness = ({ value, text, time, quality, rateSeconds }, now) => {
+    const isEmpty = value === null && text === undefined
+    if (quality === 'bad' || isEmpty || time === null) return 'bad'
+    const isOld = now - time > 3_000 * Math.max(rateSeconds, 1)
+    return quality === 'stale' || isOld ? 'stale' : 'fresh'
+  }
+
+  /** A reading as `displayValue` writes it. Named and vast numbers come with the console, which can write them. */
+  const toReading = ({ value, text, decimals, names }) => {
+    if (text !== undefined) return text
+    if (names !== undefined || Math.abs(value) >= 1e15) return ''
+    const plain = value.toFixed(decimals)
+    const [whole, rest] = (Number(plain) === 0 ? plain.replace('-', '') : plain).split('.')
+    return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...(rest === undefined ? [] : [rest])].join(
+      '.',
+    )
+  }
+
+  const toValue = (variable, now) => {
+    const freshness = toFreshness(variable, now)
+    const shown = freshness === 'bad' ? '--' : toReading(variable)
+    return make(
+      'li',
+      {},
+      make('span', {}, variable.name),
+      make('strong', { $data_freshness: freshness }, shown),
+      make('small', {}, variable.names === undefined ? variable.unit : ''),
+    )
+  }
+
+  /** More rows are on no screen. */
+  const valuesMax = 24
+
+  /** The values in the order of the console's table: pinned ones, then those of each slave. */
+  const toValues = (slaves, now) => {
+    const heading = (text) => make('li', { className: 'boot-group' }, text)
+    const rowsOf = (variables, text) =>
+      variables.length === 0 ? [] : [heading(text), ...variables.map((one) => toValue(one, now))]
+    const pinned = slaves.flatMap((slave) => slave.var.filter(({ isTop }) => isTop))
+    const rows = slaves.flatMap(({ slaveName, addr, var: all }) =>
+      rowsOf(
+        all.filter(({ isTop }) => !isTop),
+        words.slave.replace('{name}', () => slaveName).replace('{addr}', addr),
+      ),
+    )
+    return [...rowsOf(pinned, words.pinned), ...rows].slice(0, valuesMax)
+  }
+
+  /** Draws the name of a device and its state, and below them its values as soon as they have come. */
+  const drawDetail = ([device, values]) => {
+    const lines = document.querySelector('.boot-lines')
+    const [found] = device.data?.list ?? device.data ?? []
+    if (lines === null || words === undefined || found === undefined) return
+    const name = make('h1', {}, found.name, toStatus(found))
+    const rows = values?.code === 200 ? toValues(values.data, values.now) : []
+    const frame = make('div', { className: 'boot-frame boot-values' }, make('ul', {}, ...rows))
+    const places = rows.length === 0 ? ['boot-chips'] : ['boot-chips', 'boot-chips']
+    const between = places.map((className) => make('i', { className }))
+    lines.replaceChildren(name, ...between, ...(rows.length === 0 ? [] : [frame]))
+    lines.closest('.boot').removeAttribute('aria-hidden')
+  }
+
+  /** A copy of an answer with its time, by the server's clock where it says so. A later reader gets the answer itself. */
+  const copyOf = async (answer) => {
+    const copy = (await answer).clone()
+    return { now: Date.parse(copy.headers.get('date')) || Date.now(), ...(await copy.json()) }
+  }
+
+  /** Asks for a device, and for its values where these are what the address shows. */
+  const askForDevice = (id, given) => {
+    const device = ask(`/app/device?${new URLSearchParams({ id })}`)
+    const isOfValues = (given.get('tab') ?? 'var') === 'var'
+    const values = isOfValues && ask(`/app/getVarLastData?${new URLSearchParams({ deviceId: id })}`)
+    const isWhole = isOfValues && !given.has('find')
+    const copies = [device, ...(isWhole ? [values] : [])].map(copyOf)
+    for (const known of [copies.slice(0, 1), copies]) {
+      Promise.all(known).then(drawDetail, () => undefined)
+    }
+  }
+
   /** Asks for what the first page of the console shows. */
   const askForPage = (page) => {
     ask('/app/userInfo')
@@ -287,7 +371,7 @@
       ['homeData', 'homeStats', 'homeTrigger'].map((name) => ask(`/app/${name}`))
     const given = new URLSearchParams(search)
     const id = given.get('id')
-    if (page === '/device/detail' && id !== null) ask(`/app/device?${new URLSearchParams({ id })}`)
+    if (page === '/device/detail' && id !== null) askForDevice(id, given)
     const configurationId = given.get('configurationId')
     if (page === '/buildEditor' && configurationId !== null) {
       ask(`/app/configuration?${new URLSearchParams({ id: configurationId })}`)
@@ -320,7 +404,6 @@
     call?.()
     fetchFiles([files, texts[lang]])
   }
-  const page = pathname === '/' ? '/home' : pathname
   const { '/show': show, '/login': signIn, '*': other, ...own } = early.pages
   if (pathname.startsWith('/show/')) begin(show, askForShare)
   else if (root.dataset.boot === 'sign-in') begin(signIn)

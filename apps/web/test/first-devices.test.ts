@@ -7,8 +7,11 @@ import {
   deviceApi,
   deviceCountApi,
   homeApi,
+  type LastValue,
+  type SlaveValues,
   sessionApi,
   showApi,
+  variableApi,
 } from '@fieldhub/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claimEarlyAnswer } from '#api/early-answers.ts'
@@ -16,15 +19,18 @@ import { getRequest } from '#api/request.ts'
 import { browserLanguage } from '#app/browser-language.ts'
 import { deviceColumns } from '#features/device/columns/device-columns.tsx'
 import { getUsualColumns, optionalColumns } from '#features/device/columns/use-list-columns.ts'
+import { groupVariables } from '#features/device/detail/group-variables.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import { changeLanguage, loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
+import { getFreshness } from '#parts/value-age.ts'
 import { getWidth } from '#ui/data-table/data-table.tsx'
 import { bootWords } from '../boot-words.ts'
 
 const readBoot = (name: string) => readFileSync(join(import.meta.dirname, '../boot', name), 'utf8')
 const boot = readBoot('boot.js')
 const page = `<div id="root"><div class="boot" aria-hidden="true">
-  <div class="boot-lines"><i></i><i></i></div></div></div>`
+  <div class="boot-bar"></div><div class="boot-lines"><i></i><i></i></div></div></div>`
 const early = {
   styles: [],
   pages: {
@@ -41,15 +47,18 @@ const early = {
   },
 }
 
-/** Opens an address as the page does, before any of the console is there; returns the paths that it asks for. */
+/**
+ * Opens an address as the page does, before any of the console is there; returns the paths that it asks for. Every call
+ * gets the answer, or what it makes of the path.
+ */
 async function open(address: string, answer: unknown) {
   window.history.replaceState(null, '', address)
   document.head.innerHTML = `<script type="application/json" id="early-files">
     ${JSON.stringify(early)}</script>
     <script type="application/json" id="boot-words">${JSON.stringify(bootWords)}</script>`
   document.body.innerHTML = page
-  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () =>
-    Response.json(answer),
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async (url) =>
+    Response.json(typeof answer === 'function' ? answer(url) : answer),
   )
   vi.stubGlobal('fetch', fetched)
   window.eval(boot)
@@ -92,6 +101,8 @@ afterEach(() => {
   sessionStorage.clear()
   vi.unstubAllGlobals()
   globalThis.fieldhubEarly = undefined
+  // The next file of tests begins where this one ends.
+  window.history.replaceState(null, '', '/')
 })
 
 test('the first devices of the list are rows with links before the console is there', async () => {
@@ -159,6 +170,130 @@ test('on a phone the first devices are lines', async () => {
   expect(document.querySelector('table')).toBeNull()
 })
 
+const reading: LastValue = {
+  varId: 1,
+  name: '供水温度',
+  value: 81.25,
+  raw: 813,
+  unit: '℃',
+  time: Date.now(),
+  quality: 'good',
+  alarm: 0,
+  isTop: false,
+  fm: 4,
+  func: 2,
+  register: 1,
+  rw: 'r',
+  decimals: 1,
+  rateSeconds: 60,
+}
+const readings: readonly Partial<LastValue>[] = [
+  {},
+  { isTop: true, name: '<i>压力</i>', value: -1234567.891, decimals: 2 },
+  { value: -0.004, decimals: 2 },
+  { value: 1234.5, decimals: 0 },
+  { value: null, text: '1,5 运行' },
+  { value: null, time: null },
+  { value: null, quality: 'bad' },
+  { quality: 'stale' },
+  { time: Date.now() - 181_000 },
+  { time: Date.now() - 100_000 },
+]
+const slave: SlaveValues = {
+  slaveId: 3,
+  slaveName: '1 号 $& 锅炉',
+  addr: 17,
+  var: readings.map((more, varId) => ({ ...reading, varId, ...more })),
+}
+const values = { code: 200, msg: '', data: [slave] }
+/** What the calls of a device's page answer. */
+const ofDevice = (url: string) =>
+  url.includes('getVarLastData') ? values : { code: 200, msg: '', data: [device] }
+const rows = () =>
+  [...document.querySelectorAll('.boot-values li')].map((row) => ({
+    texts: [...row.childNodes].map(({ textContent }) => textContent),
+    freshness: row.querySelector('strong')?.dataset['freshness'],
+  }))
+
+test.for([
+  ['zh_cn', '在线'],
+  ['en_us', 'Online'],
+] as const)(
+  'the values of a device stand in the order and as the console writes them in %s, none newer than it is',
+  async ([language, online]) => {
+    await loadTexts('console')
+    await changeLanguage(language)
+    localStorage.setItem('fieldhub.language', language)
+    await open('/device/detail?id=7', ofDevice)
+    expect(document.querySelector('h1')?.textContent).toBe(`<b>泵</b>${online}`)
+    const expected = groupVariables([slave], '').map((row) => {
+      if (row.kind === 'pinned')
+        return { texts: [translate('device.var.pinned')], freshness: undefined }
+      if (row.kind === 'slave') {
+        const { slaveName: name, addr } = row.slave
+        return { texts: [translate('device.var.slave', { name, addr })], freshness: undefined }
+      }
+      const { variable } = row
+      const freshness = getFreshness(variable, variable.rateSeconds, Date.now())
+      const value = variable.text ?? displayValue(variable.value, { decimals: variable.decimals })
+      return { texts: [variable.name, freshness === 'bad' ? '--' : value, '℃'], freshness }
+    })
+    expect(rows()).toEqual(expected)
+    expect(
+      rows()
+        .map(({ freshness }) => freshness)
+        .filter((one) => one === 'stale'),
+    ).toHaveLength(2)
+  },
+)
+
+test('named and vast numbers are left to the console, and of many values those on the first screen are drawn', async () => {
+  const list = [{ names: { 81.25: '运行' } }, { value: 1e21 }].map((more) => ({
+    ...reading,
+    ...more,
+  }))
+  const many = Array.from({ length: 300 }, () => reading)
+  const data = [{ ...slave, var: [...list, ...many] }]
+  await open('/device/detail?id=7', (url: string) =>
+    url.includes('getVarLastData') ? { ...values, data } : ofDevice(url),
+  )
+  expect(
+    rows()
+      .slice(1, 3)
+      .map(({ texts }) => texts),
+  ).toEqual([
+    ['供水温度', '', ''],
+    ['供水温度', '', '℃'],
+  ])
+  expect(rows()).toHaveLength(24)
+})
+
+test('a phone reads the title of the page before any answer', async () => {
+  await changeLanguage('zh_cn')
+  for (const [address, key] of [
+    ['/device/detail?id=7', 'shell.deviceDetail'],
+    ['/device/list', 'shell.deviceList'],
+    ['/', 'shell.home'],
+  ] as const) {
+    await open(address, refusal)
+    document.dispatchEvent(new Event('readystatechange'))
+    expect(document.querySelector('.boot-bar')?.textContent).toBe(translate(key))
+  }
+})
+
+test('another tab of a device, values that are searched, and refused ones show its name alone', async () => {
+  for (const more of ['&tab=log', '&find=x']) {
+    await open(`/device/detail?id=7${more}`, ofDevice)
+    expect([document.querySelector('h1')?.textContent, rows()]).toEqual(['<b>泵</b>在线', []])
+  }
+  await open('/device/detail?id=7', (url: string) =>
+    url.includes('getVarLastData') ? refusal : ofDevice(url),
+  )
+  expect([document.querySelector('h1')?.textContent, rows()]).toEqual(['<b>泵</b>在线', []])
+  await open('/device/detail?id=7', refusal)
+  expect(document.querySelector('h1')).toBeNull()
+})
+
 test('a list that the address narrows, another page, and a refusal draw none', async () => {
   for (const address of ['/device/list?search=x', '/home']) {
     await open(address, answered)
@@ -183,6 +318,11 @@ test('the calls are those that the console makes', async () => {
   expect(urls(await open('/device/detail?id=7&tab=info', refusal))).toEqual([
     user,
     toUrl(deviceApi.list, { id: 7 }),
+  ])
+  expect(urls(await open('/device/detail?id=7', refusal))).toEqual([
+    user,
+    toUrl(deviceApi.list, { id: 7 }),
+    toUrl(variableApi.lastValues, { deviceId: 7 }),
   ])
   expect(urls(await open('/buildEditor?configurationId=3', refusal))).toEqual([
     user,

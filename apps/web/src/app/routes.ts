@@ -109,7 +109,10 @@ export const routeTable: readonly RouteEntry[] = [
     isHidden: true,
     parent: '/device/list',
     screen: lazyScreen(
-      () => withTexts('bench', () => import('#features/device/detail/device-detail-screen.tsx')),
+      () =>
+        withTexts('bench', async () =>
+          (await import('#features/device/detail/device-detail-screen.tsx')).openDeviceDetail(),
+        ),
       'DeviceDetailScreen',
     ),
   },

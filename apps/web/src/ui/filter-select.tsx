@@ -1,6 +1,7 @@
-import { Select, type SelectProps } from '@mantine/core'
+import type { SelectProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { LateSelect } from './field/late-options.tsx'
 import { getLongest, widthOfText } from './text/width-of-text.ts'
 
 interface FilterSelectProps
@@ -26,7 +27,7 @@ export function FilterSelect({
   const t = useT()
   const words = (data ?? []).flatMap(getLabels)
   return (
-    <Select
+    <LateSelect
       aria-label={label}
       placeholder={placeholder}
       data={data ?? []}

@@ -37,6 +37,22 @@ test('a token that is there already is copied, and the copy goes with it', async
   expect(copy()).toBeNull()
 })
 
+test('the cipher waits until the page stands', async () => {
+  let becomeIdle = () => {}
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+    becomeIdle = run
+  })
+  storeToken('later')
+  stop = keepTokenCopy(key)
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(copy()).toBeNull()
+  vi.unstubAllGlobals()
+  await vi.waitFor(() => {
+    becomeIdle()
+    expect(copy()).toBe(encrypted['later'])
+  }, 15_000)
+})
+
 test('a copy without a token is removed', () => {
   localStorage.setItem('hasTest', 'left behind')
   stop = keepTokenCopy(key)

@@ -17,7 +17,6 @@ export function keepTokenCopy(key: string): () => void {
 }
 
 async function writeCopy(token: string, key: string): Promise<void> {
-  const { encryptToken } = await import('#api/encrypt-token.ts')
-  // The token may have been replaced or cleared meanwhile.
-  if (storedToken() === token) localStorage.setItem(copyKey, encryptToken(token, key))
+  const { writeTokenCopy } = await import('#api/encrypt-token.ts')
+  await writeTokenCopy(copyKey, token, key)
 }

@@ -1,7 +1,8 @@
-import { Select, type SelectProps } from '@mantine/core'
+import type { SelectProps } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { toDeviceChoices } from '#parts/device-choices.ts'
+import { LateSelect } from '#ui/field/late-options.tsx'
 import { type DeviceChoiceOptions, useDeviceSearch } from './use-device-search.ts'
 import { useDevicesById } from './use-devices-by-id.ts'
 
@@ -40,7 +41,7 @@ export function DeviceField({
     isEnabled,
   })
   return (
-    <Select
+    <LateSelect
       {...rest}
       searchable
       nothingFoundMessage={fault === null ? nothingFoundMessage : t('fleet.devicesFailed')}

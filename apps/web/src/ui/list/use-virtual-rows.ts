@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 
 interface VirtualRowsOptions {
@@ -41,18 +41,20 @@ export interface VirtualRows {
  */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const { frame, count, rowHeight, headHeight, overscan = 8, start = 0 } = options
+  const [isSeen, setSeen] = useState(false)
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    overscan,
+    // The rows in sight stand with their frame, which is no higher than the window; those around them come afterwards.
+    overscan: isSeen ? overscan : 0,
+    initialRect: { width: 0, height: window.innerHeight },
     initialOffset: start,
     scrollPaddingStart: headHeight,
   })
   // The frame is a parent, so its ref is set after the virtualizer first looked for it.
-  const [, lookAgain] = useState(false)
-  useEffect(() => lookAgain(true), [])
+  useEffect(() => startTransition(() => setSeen(true)), [])
   const isPrinting = useIsPrinting()
   const reveal = (index: number) => virtual.scrollToIndex(index)
   const measure = virtual.measureElement

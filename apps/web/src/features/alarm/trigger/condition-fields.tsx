@@ -1,5 +1,5 @@
 import { comparesValues, limitsOfCondition, TriggerCondition } from '@fieldhub/contract'
-import { Collapse, Group, Select, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
+import { Collapse, Group, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
@@ -8,6 +8,7 @@ import { DeviceField } from '#parts/device-field/device-field.tsx'
 import { CountedName } from '#parts/form/counted-name.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import { slaveChoices, variableChoices } from '#parts/model-variables.ts'
+import { LateSelect } from '#ui/field/late-options.tsx'
 import { FurtherConditions } from './further-conditions.tsx'
 import type { TriggerDraft } from './trigger-draft.ts'
 import classes from './trigger-form.module.css'
@@ -39,7 +40,7 @@ export function ConditionFields({ form, kind, subject, isFixed }: ConditionField
           onChange={(value) => change({ deviceId: value ?? '', ...noVariables(draft) })}
         />
       ) : (
-        <Select
+        <LateSelect
           {...form.selectProps('modelId')}
           label={t('trigger.model')}
           withAsterisk
@@ -57,7 +58,7 @@ export function ConditionFields({ form, kind, subject, isFixed }: ConditionField
           {t('trigger.noModel')}
         </Text>
       )}
-      <Select
+      <LateSelect
         {...form.selectProps('condition')}
         label={t('trigger.condition')}
         allowDeselect={false}
@@ -94,7 +95,7 @@ function SilenceFields({ form, subject }: Pick<ConditionFieldsProps, 'form' | 's
   return (
     <>
       {(slaves.length > 0 || ofSlave) && (
-        <Select
+        <LateSelect
           id={form.fieldId('varId')}
           label={t('trigger.silent')}
           description={t('trigger.silentHint')}
@@ -124,7 +125,7 @@ function ValueFields({ form, subject }: Pick<ConditionFieldsProps, 'form' | 'sub
   const withUnit = (text: string) => (unit === '' ? text : `${text} (${unit})`)
   return (
     <>
-      <Select
+      <LateSelect
         {...form.selectProps('varId')}
         label={t('trigger.variable')}
         withAsterisk

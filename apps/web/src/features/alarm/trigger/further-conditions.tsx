@@ -8,7 +8,7 @@ import {
   limitsOfCondition,
   type Variable,
 } from '@fieldhub/contract'
-import { ActionIcon, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
 import { conditionChoice } from '#parts/condition-text.ts'
@@ -16,6 +16,7 @@ import { AddRowButton } from '#parts/form/add-row-button.tsx'
 import { rowsOf } from '#parts/form/rows-of.ts'
 import type { Form } from '#parts/form/use-form.ts'
 import { getVariable, variableChoices } from '#parts/model-variables.ts'
+import { LateSelect } from '#ui/field/late-options.tsx'
 import { type FurtherDraft, noFurther } from './further-draft.ts'
 import type { TriggerDraft } from './trigger-draft.ts'
 import classes from './trigger-form.module.css'
@@ -101,7 +102,7 @@ function ConditionRow({ form, subject, index, condition, onChange, onRemove }: C
         </ActionIcon>
       </Group>
       <div className={classes['pair']}>
-        <Select
+        <LateSelect
           {...form.fieldProps(`conditions.${index}.varId`)}
           label={t('trigger.variable')}
           withAsterisk
@@ -118,7 +119,7 @@ function ConditionRow({ form, subject, index, condition, onChange, onRemove }: C
             })
           }
         />
-        <Select
+        <LateSelect
           {...form.fieldProps(`conditions.${index}.condition`)}
           label={t('trigger.condition')}
           allowDeselect={false}

@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
 import { DeviceField } from '#parts/device-field/device-field.tsx'
 import { formatName } from '#parts/format-name.ts'
 import { useModel, variableChoices } from '#parts/model-variables.ts'
+import { LateSelect } from '#ui/field/late-options.tsx'
 import {
   rangeText,
   type ScaledVariable,
@@ -43,7 +44,7 @@ export function LinkageRow({ id, linkage, subject, modelId, onChange, onRemove }
         comboboxProps={{ withinPortal: false }}
         onChange={(value) => onChange({ deviceId: value ?? '', varId: '' })}
       />
-      <Select
+      <LateSelect
         id={id}
         label={t('trigger.linkageVariable')}
         value={linkage.varId === '' ? null : linkage.varId}

@@ -3,21 +3,12 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { type AlarmSetting, type Contact, limits, Severity } from '@fieldhub/contract'
-import {
-  Anchor,
-  Group,
-  MultiSelect,
-  Radio,
-  Select,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Anchor, Group, Radio, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { memo } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import type { Form } from '#parts/form/use-form.ts'
 import { severityKeys } from '#parts/severity-keys.ts'
+import { LateMultiSelect, LateSelect } from '#ui/field/late-options.tsx'
 import type { TriggerDraft } from './trigger-draft.ts'
 import classes from './trigger-form.module.css'
 
@@ -28,8 +19,9 @@ interface PushFieldsProps {
   readonly onAdd: (what: 'Contact' | 'Setting') => void
 }
 
-/** Whether people are told, of what, and who. */
-export function PushFields({ form, configs, contacts, onAdd }: PushFieldsProps) {
+/** Whether people are told, of what, and who. It is drawn for its own lists, not for each that the form reads. */
+export const PushFields = memo(function PushFields(props: PushFieldsProps) {
+  const { form, configs, contacts, onAdd } = props
   const t = useT()
   const { draft, change, faultOf, fieldId } = form
   const fault = faultOf('alarmSwitch')
@@ -54,7 +46,7 @@ export function PushFields({ form, configs, contacts, onAdd }: PushFieldsProps) 
         <>
           <SeverityField form={form} />
           <Stack gap={4}>
-            <Select
+            <LateSelect
               {...form.selectProps('alarmConfigId')}
               label={t('trigger.alarmConfig')}
               description={t('trigger.alarmConfigHint')}
@@ -65,7 +57,7 @@ export function PushFields({ form, configs, contacts, onAdd }: PushFieldsProps) 
             <Add label={t('trigger.addConfig')} onClick={() => onAdd('Setting')} />
           </Stack>
           <Stack gap={4}>
-            <MultiSelect
+            <LateMultiSelect
               id={fieldId('contactIds')}
               label={t('trigger.contacts')}
               description={t('trigger.contactsHint')}
@@ -83,7 +75,7 @@ export function PushFields({ form, configs, contacts, onAdd }: PushFieldsProps) 
       )}
     </section>
   )
-}
+})
 
 function SeverityField({ form: { draft, change } }: Pick<PushFieldsProps, 'form'>) {
   const t = useT()

@@ -17,6 +17,7 @@ import { FormPage } from '#parts/form/form-page.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import { useKeptForm } from '#parts/form/use-kept-form.ts'
 import { toastDone } from '#ui/toast.tsx'
+import { WhenNear } from '#ui/when-near.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { judgedConditions } from './judged-conditions.ts'
 import { LinkageFields } from './linkage-fields.tsx'
@@ -167,7 +168,11 @@ function FormParts({
             onChange={(value) => change({ deviceId: value ?? '' })}
           />
         )}
-        {comparesValues(draft.condition) && <Preview form={form} kind={kind} trigger={trigger} />}
+        {comparesValues(draft.condition) && (
+          <WhenNear height={previewHeight}>
+            <Preview form={form} kind={kind} trigger={trigger} />
+          </WhenNear>
+        )}
         {kind === 'model' && <Alert color="blue">{t('trigger.syncHint')}</Alert>}
       </div>
     </div>
@@ -175,6 +180,8 @@ function FormParts({
 }
 
 const noRows: readonly never[] = []
+/** About as high as the drawing with its figures. */
+const previewHeight = 700
 
 /** The drawing uses the fields that are filled in; what-if waits until the form is complete. */
 function Preview({ form, kind, trigger }: FormPartsProps) {

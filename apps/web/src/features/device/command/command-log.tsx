@@ -2,6 +2,7 @@ import { type Command, CommandOrigin, type LastValue } from '@fieldhub/contract'
 import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
@@ -22,7 +23,8 @@ interface CommandLogProps {
 }
 
 /** Who wrote what to the device, how, and what came of it. */
-export function CommandLog({ deviceId, deviceName, variables }: CommandLogProps) {
+export const CommandLog = memo(function CommandLog(props: CommandLogProps) {
+  const { deviceId, deviceName, variables } = props
   const t = useT()
   const [{ wvar: varId, wby: origin, wpage: page }, changeSearch] = useSearchParams(commandSearch)
   const [pageSize] = usePageSize(10)
@@ -72,7 +74,7 @@ export function CommandLog({ deviceId, deviceName, variables }: CommandLogProps)
       </Stack>
     </Paper>
   )
-}
+})
 
 interface RowsProps {
   readonly list: readonly Command[]

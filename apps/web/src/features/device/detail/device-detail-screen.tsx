@@ -1,6 +1,6 @@
 import type { Device } from '@fieldhub/contract'
 import { Group, Skeleton, Stack, Tabs } from '@mantine/core'
-import { Suspense } from 'react'
+import { memo, Suspense, useDeferredValue } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
 import { SharedBadge } from '#features/device/list/shared-badge.tsx'
 import { StaleNote } from '#features/device/list/stale-note.tsx'
@@ -15,6 +15,7 @@ import { detailSearch } from './detail-search.ts'
 import { HeadActions } from './head/head-actions.tsx'
 import { MissingDevice } from './missing-device.tsx'
 import { PollingNote } from './polling-note.tsx'
+import { readFirstAnswers } from './read-first-answers.ts'
 import { RebootProgress } from './reboot-progress.tsx'
 import { useDevice } from './use-device.ts'
 import { VarTab } from './var-tab.tsx'
@@ -34,8 +35,14 @@ const SerialLogTab = lazyPart(
   async () => (await import('#features/device/serial-log/serial-log-tab.tsx')).SerialLogTab,
 )
 
+/** Gives the screen when what it shows first is there. */
+export async function openDeviceDetail() {
+  await readFirstAnswers()
+  return { DeviceDetailScreen }
+}
+
 /** `/device/detail?id=&tab=info|var|debug|log|series`; without a tab, its values. */
-export function DeviceDetailScreen() {
+function DeviceDetailScreen() {
   const [{ id }] = useSearchParams(detailSearch)
   // An invalid id names no device, so the server is not called.
   if (id === undefined) return <MissingDevice error={null} onRetry={() => undefined} />
@@ -45,17 +52,19 @@ export function DeviceDetailScreen() {
 function LoadedDetail({ id }: { readonly id: number }) {
   const { device, query, isShareEnded } = useDevice(id)
   const isRead = useInSlices(!query.isPending)
+  // What is read again of a device that is shown is drawn in slices, too.
+  const drawn = useDeferredValue(device)
   if (isShareEnded) return <ShareEnded />
   if (!isRead) return <DetailSkeleton />
   if (device === null) {
     return <MissingDevice error={query.error} onRetry={() => void query.refetch()} />
   }
-  return <Detail device={device} />
+  return <Detail device={drawn ?? device} />
 }
 
 const lineTabs: ReadonlySet<string> = new Set(['debug', 'series'])
 
-function Detail({ device }: { readonly device: Device }) {
+const Detail = memo(function Detail({ device }: { readonly device: Device }) {
   const [{ tab }, changeSearch] = useSearchParams(detailSearch)
   const status = useLiveStatus(device.id)?.status ?? device.status
   // A virtual device has no line to look at.
@@ -100,7 +109,7 @@ function Detail({ device }: { readonly device: Device }) {
       </Suspense>
     </Tabs>
   )
-}
+})
 
 /** Each of the heavier tabs loads while its name is being pressed. */
 function TabList({ hasLine }: { readonly hasLine: boolean }) {

@@ -1,12 +1,11 @@
 import { type Device, deviceStatus, type LastValue } from '@fieldhub/contract'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
 import { usePreload } from '#api/when-idle.ts'
 import { hasSerialLine } from '#features/device/form/cloud-access.ts'
 import { getHistoryView, historySearch } from '#features/device/history/history-search.ts'
-import { useTrends } from '#features/device/history/use-trends.ts'
 import { useT } from '#i18n/use-t.ts'
 import { deviceFramesHref } from '#parts/value-reason.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -18,6 +17,7 @@ import { RouteLink } from '#ui/route-link.tsx'
 import { showDone } from '#ui/show-done.ts'
 import { seriesMax } from '#ui/time-chart/chart-colours.ts'
 import { useInSlices } from '#ui/use-in-slices.ts'
+import { WhenNear } from '#ui/when-near.tsx'
 import { detailSearch } from './detail-search.ts'
 import { deviceEditHref, deviceScanHref } from './device-hrefs.ts'
 import { useDevicePermissions } from './device-permissions.ts'
@@ -46,6 +46,7 @@ export function VarTab({ device }: { readonly device: Device }) {
   const values = useValues(device.id)
   const { query } = values
   const isRead = useInSlices(!query.isPending)
+  const drawn = useDeferredValue(query.data)
   if (query.isPending || !isRead) return <Skeleton height={400} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.data.length === 0) {
@@ -55,7 +56,7 @@ export function VarTab({ device }: { readonly device: Device }) {
       <NoModel device={device} />
     )
   }
-  return <Values device={device} slaves={query.data} values={values} />
+  return <Values device={device} slaves={drawn ?? query.data} values={values} />
 }
 
 /** What a virtual device is joined from is chosen. */
@@ -114,6 +115,8 @@ function NoModel({ device }: { readonly device: Device }) {
 
 /** About as high as the chart with its controls. */
 const historyHeight = 500
+/** About as high as the first writes. */
+const commandsHeight = 300
 
 interface ValuesProps {
   readonly device: Device
@@ -126,8 +129,6 @@ function Values({ device, slaves, values }: ValuesProps) {
   const [{ find: search = '' }] = useSearchParams(detailSearch)
   const view = useMemo(() => getHistoryView(shown), [shown])
   const variables = useMemo(() => allVariables(slaves), [slaves])
-  const varIds = useMemo(() => variables.map(({ varId }) => varId), [variables])
-  const trends = useTrends(device.id, varIds)
   const rows = useMemo(() => groupVariables(slaves, search), [slaves, search])
   const charted = useMemo(() => getCharted(view.varIds, variables), [view.varIds, variables])
   const [writing, setWriting] = useState<LastValue | null>(null)
@@ -146,23 +147,29 @@ function Values({ device, slaves, values }: ValuesProps) {
           <VarTable
             deviceId={device.id}
             rows={rows}
-            trends={trends}
+            variables={variables}
             charted={chartedIds}
             actions={actions}
           />
         )}
       </Stack>
-      <Suspense fallback={<Skeleton height={historyHeight} aria-busy="true" />}>
-        <HistoryPanel
-          deviceId={device.id}
-          deviceName={device.name}
-          view={view}
-          variables={charted}
-        />
-        <div className={classes['wide']}>
-          <CommandLog deviceId={device.id} deviceName={device.name} variables={variables} />
-        </div>
-      </Suspense>
+      <WhenNear height={historyHeight}>
+        <Suspense fallback={<Skeleton height={historyHeight} aria-busy="true" />}>
+          <HistoryPanel
+            deviceId={device.id}
+            deviceName={device.name}
+            view={view}
+            variables={charted}
+          />
+        </Suspense>
+      </WhenNear>
+      <div className={classes['wide']}>
+        <WhenNear height={commandsHeight}>
+          <Suspense fallback={<Skeleton height={commandsHeight} aria-busy="true" />}>
+            <CommandLog deviceId={device.id} deviceName={device.name} variables={variables} />
+          </Suspense>
+        </WhenNear>
+      </div>
       <Suspense>
         {writing !== null && (
           <WriteDialog device={device} variable={writing} onClose={() => setWriting(null)} />

@@ -1,6 +1,7 @@
+import type { LastValue } from '@fieldhub/contract'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
-import type { Trends } from '#features/device/history/use-trends.ts'
+import { useTrends } from '#features/device/history/use-trends.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useFillHeight } from '#ui/data-table/use-fill-height.ts'
 import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
@@ -14,7 +15,8 @@ import classes from './var-table.module.css'
 interface VarTableProps {
   readonly deviceId: number
   readonly rows: readonly ValueRow[]
-  readonly trends: Trends
+  /** All of the device, whatever is searched for. */
+  readonly variables: readonly LastValue[]
   /** Variables in the chart, in the order of their colours. */
   readonly charted: readonly number[]
   readonly actions: VarActions
@@ -33,11 +35,12 @@ const columnCounts = { value: 4, valueAge: 5, valueTrendAge: 6 } as const satisf
 const trendQuery = '(width >= 100em), (62em <= width < 80em)'
 
 /** Live values, pinned ones first, then slave by slave; only rows in sight exist. */
-export function VarTable({ deviceId, rows, trends, charted, actions }: VarTableProps) {
+export function VarTable({ deviceId, rows, variables, charted, actions }: VarTableProps) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
   const height = useFillHeight(frame, 16, 320)
   const columns = useVarColumns()
+  const trends = useTrends(deviceId, columns === 'valueTrendAge' ? variables : noVariables)
   const { items, before, after, measure } = useVirtualRows({
     frame,
     count: rows.length,
@@ -86,6 +89,8 @@ export function VarTable({ deviceId, rows, trends, charted, actions }: VarTableP
 
 /** One identity, so that a row without a line renders for its values only. */
 const noTrend: readonly never[] = []
+/** Where there is no room for lines, none are read. */
+const noVariables: readonly never[] = []
 
 function useVarColumns(): VarColumns {
   const now = { getInitialValueInEffect: false } as const

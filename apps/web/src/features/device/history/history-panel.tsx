@@ -2,7 +2,7 @@ import { type LastValue, quotaApi } from '@fieldhub/contract'
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useWriteMarks } from '#features/device/command/use-write-marks.ts'
 import { varLogHref } from '#features/device/detail/device-hrefs.ts'
@@ -40,7 +40,9 @@ interface HistoryPanelProps {
 
 const rangeStepMs = 5_000
 
-export function HistoryPanel({ deviceId, deviceName, view, variables }: HistoryPanelProps) {
+/** What has been. It is drawn for its own values, not for each reading of the table beside it. */
+export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps) {
+  const { deviceId, deviceName, view, variables } = props
   const t = useT()
   const [, changeSearch] = useSearchParams(historySearch)
   // A following range moves in steps: less than a hundredth of the shortest one, so that steps in between need no work.
@@ -99,7 +101,7 @@ export function HistoryPanel({ deviceId, deviceName, view, variables }: HistoryP
       </Stack>
     </Paper>
   )
-}
+})
 
 interface ChartPartProps {
   readonly deviceId: number

@@ -1,4 +1,4 @@
-import { type HistorySeries, variableApi } from '@fieldhub/contract'
+import { type HistorySeries, type LastValue, variableApi } from '@fieldhub/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
@@ -19,8 +19,11 @@ export type Trends = ReadonlyMap<number, readonly SparkPoint[]>
 const none: Trends = new Map()
 
 /** The last quarter of an hour of each variable, for the small lines beside the values. */
-export function useTrends(deviceId: number, varIds: readonly number[]): Trends {
-  const shownIds = varIds.slice(0, varsMax)
+export function useTrends(
+  deviceId: number,
+  variables: readonly Pick<LastValue, 'varId'>[],
+): Trends {
+  const shownIds = variables.slice(0, varsMax).map(({ varId }) => varId)
   const chunks = Array.from({ length: Math.ceil(shownIds.length / varsPerCall) }, (_, index) =>
     shownIds.slice(index * varsPerCall, (index + 1) * varsPerCall),
   )
