@@ -65,6 +65,13 @@ test('of two alike the second is open until it was answered too', () => {
   expect(answered).toEqual([true, false])
 })
 
+test('of requests without end the newest 64 are open', () => {
+  const overheard = new OverheardRequests()
+  for (let count = 1; count <= 100; count++) overheard.push(rtuFrame(read(0, count)), idle)
+  const isOpen = (count: number) => overheard.mayBeAnswered(getExpectation(read(500, count)), 0)
+  expect([1, 36, 37, 100].map(isOpen)).toEqual([false, false, true, true])
+})
+
 test('heartbeats and torn frames are no requests, and a request is found in whatever pieces it comes', () => {
   const noise = fc.constantFrom('ping', 'Q', '\xfe', 'imei:867', '')
   fc.assert(

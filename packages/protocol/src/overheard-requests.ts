@@ -6,6 +6,8 @@ const requestBytes = 8
 const crcBytes = 2
 const frameBytesMin = 6
 const bodyBytes = 6
+/** The newest requests that are known to be open. A master waits for its answers, so several masters have a few together. */
+const openMax = 64
 
 /** What there is to know about bytes that are no answer of ours. Times are monotonic. */
 export interface Overhearing {
@@ -64,9 +66,13 @@ export class OverheardRequests {
   #hearRequest(frame: Uint8Array, { ours, now, answerMs }: Overhearing): number {
     if (ours !== undefined && isSame(frame, ours)) return 0
     this.#hasHeardRequest = true
-    const request = { key: toKey(openingOf(frame)), until: now + answerMs }
-    this.#open = [...this.#open.filter(({ until }) => now <= until), request]
+    this.#open = this.#open.filter(({ until }) => now <= until)
+    this.#add({ key: toKey(openingOf(frame)), until: now + answerMs })
     return 1
+  }
+
+  #add(request: OpenRequest): void {
+    this.#open = [...this.#open.slice(1 - openMax), request]
   }
 
   #hearAnswer(frame: Uint8Array, { isAnswered }: Overhearing): number {
@@ -86,7 +92,7 @@ export class OverheardRequests {
   ): void {
     const key = toKey(opening)
     if (isAnswer) this.#settle(key)
-    this.#open = [...this.#open, { key, until }]
+    this.#add({ key, until })
   }
 
   /** Whether an answer that fits `expected` could be to a request of the other master: the same unit, function and length. */

@@ -6,9 +6,9 @@ interface Readable {
   resume(): unknown
 }
 
-/** Together 6.5 MB a second, which no serial line brings. */
+/** Together 1.1 MB a second, which no serial line brings. */
 const bytesMax = 65_536
-const windowMs = 10
+const windowMs = 60
 
 /**
  * Lets a connection bring no more than one piece of reading at a time. The system hands over two megabytes of a flood
