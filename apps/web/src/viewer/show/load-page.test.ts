@@ -23,6 +23,15 @@ test('a page comes with the pictures and the names of the equipment on it, and o
   expect(drawCell(valve, {})?.map(({ kind }) => kind)).toEqual(['rect'])
 })
 
+test('what mirrors pictures comes with the first page on which something is mirrored', async () => {
+  const arrow = getNode('a', 'arrow')
+  const mirrored = { ...arrow, flip: 'x' } as const
+  await loadPage(encodePage(getPage(arrow)))
+  expect(drawCell(mirrored, {})).toEqual(drawCell(arrow, {}))
+  await loadPage(encodePage(getPage(mirrored)))
+  expect(drawCell(mirrored, {})).not.toEqual(drawCell(arrow, {}))
+})
+
 test('what cannot be read is no page', async () => {
   expect(await loadPage('no page')).toBeUndefined()
 })

@@ -1,4 +1,10 @@
-import { loadSymbols, needsDrawings, type PageData, readPresentPage } from '@fieldhub/page'
+import {
+  loadMirror,
+  loadSymbols,
+  needsDrawings,
+  type PageData,
+  readPresentPage,
+} from '@fieldhub/page'
 import { ApiError, noAnswerCode } from '#api/api-error.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
@@ -29,7 +35,9 @@ async function loadShown({ graphData }: PageData): Promise<void> {
   const shapes = graphData.cells.flatMap((cell) => (cell.kind === 'unknown' ? [] : [cell.shape]))
   const canvas = isOnCanvas(graphData.cells) ? CanvasSlice.ahead() : undefined
   const texts = needsDrawings(shapes) ? loadTexts('equipment') : undefined
-  await orFault(Promise.all([loadSymbols(shapes), texts, canvas]))
+  const isMirrored = graphData.cells.some((cell) => cell.kind === 'node' && cell.flip !== undefined)
+  const mirror = isMirrored ? loadMirror() : undefined
+  await orFault(Promise.all([loadSymbols(shapes), texts, canvas, mirror]))
 }
 
 /** A file that did not come is a fault of the connection. */
