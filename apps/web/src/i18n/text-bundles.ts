@@ -6,7 +6,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
  * Texts that are fetched together. `entry`: the sign-in page, and all pages but those of shares; `first`: home and the list of devices, on which
  * most people begin, and the console around the page editor; `console`: with these the other screens; `page`:
  * configuration pages, their editor and viewer; `show`: the viewer alone; `equipment`: names of its symbols; `past`: its
- * time machine; `writing`: its button that is held, what a variable takes, and the second confirmation of a write; `deviceMap`: its map; `embed`: its frames of other sites; `library`: components, templates and files; `drawing`: tools of the editor
+ * time machine; `writing`: its button that is held, what a variable takes, and the second confirmation of a write; `widgets`: its frames of other sites, tables, maps and faceplates; `library`: components, templates and files; `drawing`: tools of the editor
  * that come when they are used; `extend`: timed tasks and recorded values;
  * `account`: the personal centre, accounts and the operation log; `factor`: the second step of signing in alone;
  * `dashboard`: dashboards, shared ones too; `bench`: one device, the models and the data formats. A lazy screen loads its own by `loadTexts`.
@@ -22,10 +22,7 @@ export type TextBundle =
   | 'past'
   | 'library'
   | 'writing'
-  | 'dataTable'
-  | 'deviceMap'
-  | 'embed'
-  | 'faceplate'
+  | 'widgets'
   | 'extend'
   | 'account'
   | 'factor'
@@ -47,10 +44,7 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     past: () => import('./zh-cn/page/past.ts'),
     library: () => import('./zh-cn/page/library.ts'),
     writing: () => import('./zh-cn/page/writing.ts'),
-    dataTable: () => import('./zh-cn/page/data-table.ts'),
-    deviceMap: () => import('./zh-cn/page/device-map.ts'),
-    embed: () => import('./zh-cn/page/embed.ts'),
-    faceplate: () => import('./zh-cn/page/faceplate.ts'),
+    widgets: () => import('./zh-cn/page/widgets.ts'),
     extend: async () => (await import('./zh-cn/extend/index.ts')).zhCnExtend,
     account: async () => (await import('./zh-cn/account/index.ts')).zhCnAccount,
     factor: async () => (await import('./zh-cn/account/factor-step.ts')).zhCnFactor,
@@ -68,10 +62,7 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     past: () => import('./en-us/page/past.ts'),
     library: () => import('./en-us/page/library.ts'),
     writing: () => import('./en-us/page/writing.ts'),
-    dataTable: () => import('./en-us/page/data-table.ts'),
-    deviceMap: () => import('./en-us/page/device-map.ts'),
-    embed: () => import('./en-us/page/embed.ts'),
-    faceplate: () => import('./en-us/page/faceplate.ts'),
+    widgets: () => import('./en-us/page/widgets.ts'),
     extend: async () => (await import('./en-us/extend/index.ts')).enUsExtend,
     account: async () => (await import('./en-us/account/index.ts')).enUsAccount,
     factor: async () => (await import('./en-us/account/factor-step.ts')).enUsFactor,

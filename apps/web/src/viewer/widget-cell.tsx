@@ -25,7 +25,7 @@ const library = lateWidget(
 
 const embed = lateWidget(
   async () =>
-    (await withTexts('embed', () => import('./widgets/embed/embed-widget.tsx'))).EmbedWidget,
+    (await withTexts('widgets', () => import('./widgets/embed/embed-widget.tsx'))).EmbedWidget,
 )
 
 /** The widgets by the names of their symbols. Each is loaded when a page has one. */
@@ -36,11 +36,11 @@ const widgets: Readonly<Record<string, typeof chart>> = {
   clock: lateWidget(async () => (await import('./widgets/clock-widget.tsx')).ClockWidget),
   dataTable: lateWidget(
     async () =>
-      (await withTexts('dataTable', () => import('./widgets/table/table-widget.tsx'))).TableWidget,
+      (await withTexts('widgets', () => import('./widgets/table/table-widget.tsx'))).TableWidget,
   ),
   deviceMap: lateWidget(
     async () =>
-      (await withTexts('deviceMap', () => import('./widgets/map/map-widget.tsx'))).MapWidget,
+      (await withTexts('widgets', () => import('./widgets/map/map-widget.tsx'))).MapWidget,
   ),
   flipFigure: lateWidget(async () => (await import('./widgets/flip-widget.tsx')).FlipWidget),
   marquee: lateWidget(

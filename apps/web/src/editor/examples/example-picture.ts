@@ -44,7 +44,7 @@ async function libraryPicture(cell: ChartCell, theme: PictureParts['theme']): Pr
 async function mapPicture(cell: ChartCell, theme: PictureParts['theme']): Promise<string> {
   const [map] = await Promise.all([
     import('#viewer/widgets/map/map-picture.ts'),
-    loadTexts('deviceMap'),
+    loadTexts('widgets'),
   ])
   const devices = new Set((cell.data.binds ?? []).map(({ src }) => src.dev))
   const names = Array.from({ length: devices.size || devicesMax }, (_, at) =>

@@ -10,7 +10,7 @@ let root: Root
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   await changeLanguage('en_us')
-  await loadTexts('embed')
+  await loadTexts('widgets')
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 

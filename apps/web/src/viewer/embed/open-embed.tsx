@@ -4,6 +4,6 @@ import { EmbedPage } from './embed-page.tsx'
 
 /** The page of `/embed/:key`, which frames of configuration pages show. */
 export async function openEmbed(search: string): Promise<ReactNode> {
-  await loadTexts('embed')
+  await loadTexts('widgets')
   return <EmbedPage search={search} />
 }

@@ -11,7 +11,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 test('the ends of the last hour have the digits of the variable, though averages are stored', async () => {
   await changeLanguage('en_us')
   await loadTexts('show')
-  await loadTexts('faceplate')
+  await loadTexts('widgets')
   const { host } = startStand({
     history: async () => [
       [1_000, 33.525, 33.5, 33.6],

@@ -5,8 +5,7 @@ import { loadable } from '../loading/loadable.tsx'
 import type { PageFrame } from '../page-frame.ts'
 
 const FaceplateDialog = loadable(
-  async () =>
-    (await withTexts('faceplate', () => import('./faceplate-dialog.tsx'))).FaceplateDialog,
+  async () => (await withTexts('widgets', () => import('./faceplate-dialog.tsx'))).FaceplateDialog,
 )
 
 interface OpenFaceplateProps {

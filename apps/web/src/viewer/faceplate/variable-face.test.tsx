@@ -12,7 +12,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 async function textOf(rest: Partial<ViewerHost>): Promise<string> {
   await changeLanguage('en_us')
   await loadTexts('show')
-  await loadTexts('faceplate')
+  await loadTexts('widgets')
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const { host } = startStand(rest)

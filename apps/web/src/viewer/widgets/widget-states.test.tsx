@@ -17,8 +17,7 @@ beforeEach(async () => {
   // What a test before has kept in the browser chooses nothing here.
   await changeLanguage('en_us')
   await loadTexts('show')
-  await loadTexts('deviceMap')
-  await loadTexts('dataTable')
+  await loadTexts('widgets')
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 

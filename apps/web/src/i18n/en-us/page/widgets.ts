@@ -1,0 +1,5 @@
+/** Texts of the parts of a page that come when somebody has them: frames of other sites, tables, maps, faceplates. */
+export { dataTable } from './data-table.ts'
+export { deviceMap } from './device-map.ts'
+export { embed } from './embed.ts'
+export { faceplate } from './faceplate.ts'
