@@ -1,5 +1,4 @@
 import { type PageSettings, type Primitive, pagePaint } from '@fieldhub/page'
-import { useT } from '#i18n/use-t.ts'
 import { type PhotoUrl, Picture } from './picture.tsx'
 
 interface GroundPhotoProps {
@@ -10,12 +9,10 @@ interface GroundPhotoProps {
 
 /** The photo behind everything on a page. */
 export function GroundPhoto({ page, photoUrl, className }: GroundPhotoProps) {
-  const t = useT()
   const { photoId } = pagePaint(page)
   if (photoId === undefined) return null
   const { cw: width, ch: height } = page
-  const name = t('viewer.backgroundMissing')
-  const photo: Primitive = { kind: 'image', x: 0, y: 0, width, height, photoId, fit: 'fill', name }
+  const photo: Primitive = { kind: 'image', x: 0, y: 0, width, height, photoId, fit: 'fill' }
   return (
     <svg className={className} width="100%" height="100%" viewBox={`0 0 ${width} ${height}`}>
       <Picture items={[photo]} photoUrl={photoUrl} />

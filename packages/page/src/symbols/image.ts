@@ -1,8 +1,9 @@
 import { getPhotoId } from '../binding/photo-id-of.ts'
+import type { Primitive } from '../symbol.ts'
 import { defineSymbol } from './define-symbol.ts'
+import type { Look } from './look.ts'
 import { palette } from './palette.ts'
 import { choice } from './prop-specs.ts'
-import { wholePhoto } from './state-photos.ts'
 
 export const image = defineSymbol({
   name: 'image',
@@ -26,3 +27,11 @@ export const image = defineSymbol({
     ]
   },
 })
+
+/** A photo in the whole of its cell. */
+export function wholePhoto(look: Look, photoId: number): readonly Primitive[] {
+  const { size, name } = look
+  const fit = look.choice('fit')
+  const how = fit === 'cover' || fit === 'fill' ? fit : 'contain'
+  return [{ kind: 'image', x: 0, y: 0, ...size, photoId, fit: how, name }]
+}

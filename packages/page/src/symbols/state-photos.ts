@@ -1,5 +1,6 @@
 import { getPhotoId } from '../binding/photo-id-of.ts'
 import type { Primitive, PropSpec } from '../symbol.ts'
+import { wholePhoto } from './image.ts'
 import type { Look } from './look.ts'
 import { palette } from './palette.ts'
 import { choice } from './prop-specs.ts'
@@ -12,14 +13,6 @@ export const fitProp = choice('fit', ['contain', 'cover', 'fill'])
 export function photoOf(look: Look, name: string | undefined): readonly Primitive[] {
   const photoId = name === undefined ? undefined : getPhotoId(look.text(name))
   return photoId === undefined ? sketchOf(look) : wholePhoto(look, photoId)
-}
-
-/** A photo in the whole of its cell. */
-export function wholePhoto(look: Look, photoId: number): readonly Primitive[] {
-  const { size, name } = look
-  const fit = look.choice('fit')
-  const how = fit === 'cover' || fit === 'fill' ? fit : 'contain'
-  return [{ kind: 'image', x: 0, y: 0, ...size, photoId, fit: how, name }]
 }
 
 /** Dashes stand for no value; a page that shows the picture of another state would lie. */

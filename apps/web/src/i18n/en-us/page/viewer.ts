@@ -8,7 +8,6 @@ export const viewer: Translation['viewer'] = {
   stale: 'value is old',
   bad: 'value is bad',
   unknownCell: 'A symbol that this version does not know',
-  backgroundMissing: 'The background picture is missing',
   variable: 'Variable',
   cancel: 'Cancel',
   confirm: 'Confirm',

@@ -6,7 +6,6 @@ export const viewer = {
   stale: '数据已过期',
   bad: '数据无效',
   unknownCell: '无法识别的图元',
-  backgroundMissing: '背景图片缺失',
   variable: '变量',
   cancel: '取消',
   confirm: '确定',
