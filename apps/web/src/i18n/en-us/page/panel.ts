@@ -4,7 +4,7 @@ export const panel: Translation['panel'] = {
   mixed: 'Several values',
   numberWanted: '“{typed}” is not taken: enter a number',
   wholeWanted: '“{typed}” is not taken: enter a whole number',
-  rangeWanted: ' from {range}',
+  rangeWanted: ' within {range}',
   name: 'Name',
   chosen: '{n} symbols chosen',
   x: 'X',
