@@ -5,21 +5,24 @@ import { run, say } from './install.mjs'
 
 /** Builds the console when a source file changed since the last build. */
 export function buildWeb() {
-  build('the console', 'build', { sources: ['apps/web', 'packages'], folder: 'apps/web/dist' })
+  return build('the console', 'build', {
+    sources: ['apps/web', 'packages'],
+    folder: 'apps/web/dist',
+  })
 }
 
 /** The same for the few files that the server starts from. */
 export function buildServer() {
   const sources = ['tools/build-server.ts', 'apps/server/src', 'packages']
-  build('the server', 'build:server', { sources, folder: 'apps/server/dist' })
+  return build('the server', 'build:server', { sources, folder: 'apps/server/dist' })
 }
 
-function build(what, script, { sources, folder }) {
+async function build(what, script, { sources, folder }) {
   const stamp = `${folder}/.sources`
   const fingerprint = fingerprintOf(['package-lock.json', ...sources])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
   say(`building ${what} …`)
-  run('npm', ['run', '--silent', script])
+  await run('npm', ['run', '--silent', script])
   writeFileSync(stamp, fingerprint)
 }
 

@@ -1,12 +1,13 @@
 // Runs on the Node that the machine has (20 or newer), before Node 24 is installed: plain JavaScript.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 
 /** Installs the packages of the lockfile unless exactly these are there already. */
-export function installPackages() {
+export async function installPackages() {
   if (isInstalled()) return
   say('installing packages (once, about a minute) …')
-  run('npm', [
+  await run('npm', [
     'install',
     '--no-save',
     '--include=dev',
@@ -24,20 +25,15 @@ export function say(text) {
 }
 
 /** Runs a command to its end and exits with its code when it fails. */
-export function run(command, args, env = {}) {
-  const status = statusOf(command, args, env)
-  if (status !== 0) process.exit(status)
-}
-
-function statusOf(command, args, env) {
-  const isWindows = process.platform === 'win32'
-  const { status, error } = spawnSync(command, args, {
-    stdio: 'inherit',
-    shell: isWindows,
-    env: { ...process.env, ...env },
-  })
-  if (error !== undefined) say(`cannot run ${command}: ${error.message}`)
-  return status ?? 1
+export async function run(command, args) {
+  const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  try {
+    const [code] = await once(child, 'close')
+    if (code !== 0) process.exit(code ?? 1)
+  } catch (error) {
+    say(`cannot run ${command}: ${error.message}`)
+    process.exit(1)
+  }
 }
 
 function isInstalled() {

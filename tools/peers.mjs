@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { run, say } from './install.mjs'
+import { say } from './install.mjs'
+import { startBeside } from './side-by-side.mjs'
 
 /** Programs that the tests use for real, each by the file that shows it is installed and by Debian's package. */
 const peers = [
@@ -28,15 +28,18 @@ const headlessShell = {
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser']
 
-/** Installs the missing peers on Debian when root; elsewhere says what the run will do without. */
-export function installPeers() {
+/**
+ * Installs the missing peers on Debian when root; elsewhere says what the run will do without. It takes a minute of network
+ * and disk, so the run goes on beside it.
+ */
+export async function installPeers() {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   const missing = peers.filter(([file]) => !existsSync(file)).map(([, name]) => name)
-  if (missing.length > 0 && canInstall) installPackagesOfDebian(missing)
+  if (missing.length > 0 && canInstall) await installPackagesOfDebian(missing)
   else if (missing.length > 0) {
     say(`not installed, tests that need them are skipped: ${missing.join(', ')}`)
   }
-  if (canInstall && !existsSync(headlessShell.path)) tryPackageOfDebian(headlessShell.name)
+  if (canInstall && !existsSync(headlessShell.path)) await tryPackageOfDebian(headlessShell.name)
 }
 
 /** A Chromium or Chrome that exists here, or a message that ends the run. */
@@ -52,17 +55,22 @@ export function findBrowser() {
 const unasked = { DEBIAN_FRONTEND: 'noninteractive' }
 const install = ['install', '-y', '-qq', '--no-install-recommends']
 
-function installPackagesOfDebian(names) {
+async function installPackagesOfDebian(names) {
   say(`installing Debian packages: ${names.join(' ')} …`)
-  spawnSync('apt-get', ['update', '-qq'], { env: { ...process.env, ...unasked }, stdio: 'ignore' })
-  run('apt-get', [...install, ...names], unasked)
+  await startApt(['update', '-qq']).succeeded
+  const installing = startApt([...install, ...names])
+  if (await installing.succeeded) return
+  installing.print()
+  process.exit(1)
 }
 
 /** Installs what the run goes faster with, where Debian has it and answers soon; nothing waits for it in vain. */
-function tryPackageOfDebian(name) {
+async function tryPackageOfDebian(name) {
   say(`installing the Debian package ${name}, if there is one …`)
-  const options = { env: { ...process.env, ...unasked }, stdio: 'ignore', timeout: 60_000 }
-  if (spawnSync('apt-get', [...install, name], options).status === 0) return
-  if (spawnSync('apt-get', ['update', '-qq'], options).status !== 0) return
-  spawnSync('apt-get', [...install, name], options)
+  const soon = { timeout: 60_000 }
+  if (await startApt([...install, name], soon).succeeded) return
+  if (!(await startApt(['update', '-qq'], soon).succeeded)) return
+  await startApt([...install, name], soon).succeeded
 }
+
+const startApt = (args, options) => startBeside('apt-get', args, unasked, options)

@@ -4,11 +4,12 @@ import { spawn } from 'node:child_process'
  * Starts a command beside others. What it says is kept until `print()`, and shown as it comes from then on, so that
  * the words of two commands never mix. The promise gives whether it succeeded.
  */
-export function startBeside(command, args, env = {}) {
+export function startBeside(command, args, env = {}, { timeout } = {}) {
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
     env: { ...process.env, ...env },
+    timeout,
   })
   let waiting = []
   const keep = (chunk) => {

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { buildServer, buildWeb } from './build.mjs'
 import { installPackages, node24 } from './install.mjs'
 
-installPackages()
-buildWeb()
-buildServer()
+await installPackages()
+await buildWeb()
+await buildServer()
 
 /**
  * Objects that live for a moment get 16 MiB; Node's own limit of 64 MiB is kept for good once it was used. They begin with 8,

@@ -11,11 +11,9 @@ const results = '.build/test'
 const unit = `${results}/unit.json`
 const journeys = `${results}/journeys.json`
 
-installPackages()
-installPeers()
-const browser = findBrowser()
-buildWeb()
-buildServer()
+const peersInstalled = installPeers()
+await installPackages()
+await buildServer()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const scratch = makeScratch()
@@ -29,11 +27,14 @@ const shared = {
 }
 
 say('checking types, style, structure, licences and size …')
-// What looks for unused code uses one core, so the others are checked beside it.
+// To build the console and to look for unused code use one core, so types and lint are checked beside them.
 await Promise.all([
   checkAll(['types', 'lint']),
-  checkAll(['unused', 'format', 'layers', 'house', 'words', 'licences', 'bundle']),
+  checkAll(['unused', 'format', 'layers', 'house', 'words', 'licences']),
+  buildWeb().then(() => checkAll(['bundle'])),
+  peersInstalled,
 ])
+const browser = findBrowser()
 // Either waits half of its time, for timers, databases and screens: side by side they leave no core idle.
 say('journeys in the browser, beside them unit, contract and store tests …')
 const journeysRun = startBeside('npm', ['run', '--silent', 'check:journeys'], {
@@ -74,6 +75,8 @@ async function checkAll(checks) {
     if (await checking.succeeded) continue
     say(`checking ${check} …`)
     checking.print()
+    // Debian's packages are not left half installed.
+    await peersInstalled
     process.exit(1)
   }
 }

@@ -100,12 +100,45 @@ function headingsUnderStickyOnes(): string[] {
 }
 
 /** Expects no content beyond the width. */
-export async function expectNoOverflow(page: Page, screen: string): Promise<void> {
+async function expectNoOverflow(page: Page, screen: string): Promise<void> {
   const overflow = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     return scrollWidth - clientWidth
   })
   expect.soft(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** Expects that a screen that was looked at in one width fits into another one too. */
+export async function expectToFit(page: Page, screen: string, width: number): Promise<void> {
+  const looked = page.viewportSize()
+  await page.setViewportSize({ width, height: 900 })
+  await settled(page)
+  await expectNoOverflow(page, `${screen}, ${width} wide`)
+  if (looked !== null) await page.setViewportSize(looked)
+}
+
+/** Changes the colours on the open screen, as the system's change in the evening. */
+export async function changeScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+  await settled(page)
+}
+
+/**
+ * Looks at what is open with every rule in the first scheme, in which it stays, and with those of colours in the others.
+ */
+export async function expectNothingFoundIn(
+  page: Page,
+  screen: string,
+  [scheme, ...others]: readonly ['light' | 'dark', ...('light' | 'dark')[]],
+): Promise<void> {
+  await settled(page)
+  await expectNothingFound(page, `${screen}, ${scheme}`)
+  for (const other of others) {
+    await changeScheme(page, other)
+    await expectNothingFound(page, `${screen}, ${other}`, 'colours')
+  }
+  if (others.length > 0) await changeScheme(page, scheme)
 }
 
 /**

@@ -56,6 +56,28 @@ test('a slave that answers exception 4 for holes is swept too, one that is busy 
   expect(busy.asked).toEqual(['0+64'])
 })
 
+test('a lost answer hides no registers, and a block that stays silent is left after a second request', async () => {
+  const { ask, asked } = slave(() => true)
+  const silences = new Map([
+    ['64+64', 1],
+    ['128+64', 2],
+  ])
+  const lossy = async (start: number, count: number): Promise<RegisterAnswer> => {
+    const answer = await ask(start, count)
+    const block = `${start}+${count}`
+    const left = silences.get(block) ?? 0
+    silences.set(block, left - 1)
+    return left > 0 ? { ...nothing, kind: 'silent' } : answer
+  }
+  const { end, found, decided } = await sweep(lossy)
+  expect(end).toBeUndefined()
+  expect(found).toEqual(
+    Array.from({ length: 200 }, (_, at) => at).filter((one) => one < 128 || one >= 192),
+  )
+  expect(decided).toBe(200)
+  expect(asked).toEqual(['0+64', '64+64', '64+64', '128+64', '128+64', '192+8'])
+})
+
 test('it ends with a slave that falls silent or knows no such function', async () => {
   const silent = async (): Promise<RegisterAnswer> => ({ ...nothing, kind: 'silent' })
   expect((await sweep(silent)).end).toBe('silent')

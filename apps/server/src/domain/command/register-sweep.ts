@@ -18,6 +18,8 @@ export interface SweepPorts {
 interface Block {
   readonly start: number
   readonly count: number
+  /** Nobody answered the first request. */
+  readonly isSecondTry?: boolean
 }
 
 const blockRegisters = 64
@@ -43,6 +45,11 @@ export async function sweepRegisters(
   for (let block = waiting.pop(); block !== undefined; block = waiting.pop()) {
     const answer = await request(block.start, block.count)
     if (answer === undefined) return undefined
+    // One frame that is lost on the line would hide all registers of the block.
+    if (answer.kind === 'silent' && block.isSecondTry !== true) {
+      waiting.push({ ...block, isSecondTry: true })
+      continue
+    }
     silent = answer.kind === 'silent' ? silent + 1 : 0
     if (silent >= silentBlocksMax) return 'silent'
     if (answer.kind === 'exception' && answer.code === unknownFunction) return 'unsupported'

@@ -23,7 +23,10 @@ export function useBusScan(deviceId: number) {
     setSending(true)
     setFault(null)
     try {
-      queryClient.setQueryData(options.queryKey, await answer)
+      const shown = await answer
+      // A poll that is still under way would bring back the scan before, which has ended, and nobody would poll this one.
+      await queryClient.cancelQueries({ queryKey: options.queryKey })
+      queryClient.setQueryData(options.queryKey, shown)
     } finally {
       setSending(false)
     }
