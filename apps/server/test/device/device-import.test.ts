@@ -48,6 +48,13 @@ test('a sheet becomes devices, with model, group and pins; the answer comes with
   expect(detail?.password).toBe('secret1')
 })
 
+test.for(['constructor', '密码?'])('a row registers by no way that is called %s', async (way) => {
+  const world = await startWorld()
+  const rows = `设备名称,序列号,通讯密码,注册方式\n一号泵,IMP-0001,secret1,${way}`
+  const { errors } = await importDevices(world, world.token, rows)
+  expect(errors).toMatchObject([{ row: 2, message: '注册方式为“密码注册”或“身份注册”' }])
+})
+
 test('a dry run says the same and writes nothing', async () => {
   const world = await startWorld()
   const answer = await importDevices(world, world.token, sheet, { dryRun: true, lang: 'en_us' })

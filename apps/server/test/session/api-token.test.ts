@@ -250,8 +250,11 @@ test('a token to read looks, and neither commands, changes nor learns what devic
     await ask(deviceApi.change, { id, name: 'x' }, reader),
     await ask(modelApi.create, { name: 'm', slaves: [] }, reader),
     await ask(shareApi.save, { deviceId: id, account: 'admin', role: 'viewer' }, reader),
+    // A reading at once is a request on the device's line.
+    await ask(variableApi.data, { deviceId: id }, reader),
   ]
   expect(refused.map(({ code }) => code)).toEqual(refused.map(() => notAllowed.code))
+  await call(variableApi.data, { deviceId: id, startTime: 0, endTime: 1 }, reader)
   await call(deviceApi.change, { id, name: '新名' }, writer)
   const passwordFor = async (asked: { token: string }) =>
     JSON.stringify(await call(deviceApi.list, { id }, asked)).includes('pump-key-7')

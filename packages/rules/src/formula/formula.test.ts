@@ -123,6 +123,7 @@ test.for([
   ['if(1, 2, 3 > 2)', 'sameTypeExpected', 9, 14],
   ['avg(a + b, 10m)', 'variableExpected', 4, 9],
   ['increase(a, 3)', 'durationExpected', 12, 13],
+  ['avg(a, 5constructor)', 'closingExpected', 8, 19],
   ['avg(a, 1s)', 'durationRange', 7, 9],
   ['avg(a, 32d)', 'durationRange', 7, 10],
   ['10m + 1', 'durationMisplaced', 0, 3],

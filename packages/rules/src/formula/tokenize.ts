@@ -170,9 +170,13 @@ function numberAt(text: string, at: number): Found | undefined {
   const letters = matchAt(unit, text, after)
   const value = Number(digits)
   if (!Number.isFinite(value)) return { code: 'number', end: after }
-  const ms = letters === undefined ? undefined : unitMs[letters.toLowerCase()]
+  const ms = letters === undefined ? undefined : msOfUnit(letters.toLowerCase())
   if (ms === undefined) return { kind: 'number', value, at, end: after }
   return { kind: 'duration', ms: value * ms, at, end: after + (letters ?? '').length }
+}
+
+function msOfUnit(letters: string): number | undefined {
+  return Object.hasOwn(unitMs, letters) ? unitMs[letters] : undefined
 }
 
 /** Behind an operand only an operator can follow, so `5且温度` needs no blank between its Chinese words. */

@@ -40,8 +40,12 @@ export async function mayUse(
   caller.trace?.recordDevice(row, share !== undefined)
   if (share !== undefined && usesOf[share] < uses.indexOf(use)) throw new AppError('notAllowed')
   // A read at once is a command, though its call also returns history.
-  if (use === 'command' && caller.role === 'VIEWER') throw new AppError('notAllowed')
+  if (use === 'command' && isForReading(caller)) throw new AppError('notAllowed')
   return { row, share }
+}
+
+function isForReading({ role, apiToken }: Caller): boolean {
+  return role === 'VIEWER' || apiToken?.rights === 'read'
 }
 
 async function getShare(

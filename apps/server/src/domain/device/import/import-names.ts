@@ -92,7 +92,7 @@ function mode(text: string, kindId: number): Result<DeviceMode, FieldMessage> {
 function registration(text: string): Result<DeviceRegistration | undefined, FieldMessage> {
   const wanted = plain(text)
   if (wanted === '') return ok(undefined)
-  const found = registrationNames[wanted]
+  const found = Object.hasOwn(registrationNames, wanted) ? registrationNames[wanted] : undefined
   return found === undefined ? err('registration') : ok(found)
 }
 
