@@ -21,7 +21,8 @@ const library = loadable<WidgetProps>(
 )
 
 const embed = loadable<WidgetProps>(
-  async () => (await import('./widgets/embed/embed-widget.tsx')).EmbedWidget,
+  async () =>
+    (await withTexts('embed', () => import('./widgets/embed/embed-widget.tsx'))).EmbedWidget,
 )
 
 /** The widgets by the names of their symbols. Each is loaded when a page has one. */

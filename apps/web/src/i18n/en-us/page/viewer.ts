@@ -92,7 +92,4 @@ export const viewer: Translation['viewer'] = {
   trendReset: 'Reset',
   trendZoomIn: 'Zoom in',
   trendZoomOut: 'Zoom out',
-  noAddress: 'No address yet.',
-  badAddress: 'The address is not valid: enter a whole address.',
-  siteClosed: 'The site {site} is not allowed, so nothing of it is loaded.',
 }

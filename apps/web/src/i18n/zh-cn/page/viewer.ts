@@ -87,7 +87,4 @@ export const viewer = {
   trendReset: '恢复',
   trendZoomIn: '放大',
   trendZoomOut: '缩小',
-  noAddress: '还没有填写地址。',
-  badAddress: '地址无效：请填写完整的地址。',
-  siteClosed: '站点 {site} 未被允许，不会加载。',
 } as const

@@ -13,10 +13,10 @@ export function EmbedWidget({ cell, host }: WidgetProps) {
   const site = getSite(address)
   const frame = site === undefined ? undefined : host.siteFrame?.(site)
   const name = cellName(cell)
-  if (address === '') return <p className={styles['note']}>{t('viewer.noAddress')}</p>
-  if (site === undefined) return <p className={styles['note']}>{t('viewer.badAddress')}</p>
+  if (address === '') return <p className={styles['note']}>{t('embed.noAddress')}</p>
+  if (site === undefined) return <p className={styles['note']}>{t('embed.badAddress')}</p>
   if (frame === undefined)
-    return <p className={styles['note']}>{t('viewer.siteClosed', { site })}</p>
+    return <p className={styles['note']}>{t('embed.siteClosed', { site })}</p>
   return (
     <iframe
       className={styles['frame']}
