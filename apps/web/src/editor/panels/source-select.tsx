@@ -21,11 +21,7 @@ export function SourceSelect({ source, isFit, onChoose }: SourceSelectProps) {
   const dev = chosen ?? source?.dev ?? '$self'
   const model = useModel(useSubject(dev)?.modelId ?? null)
   const varId = source !== undefined && source.dev === dev ? String(source.varId) : null
-  const isLost =
-    source !== undefined &&
-    source.dev === dev &&
-    model !== undefined &&
-    !getVariable(model, varId ?? '')
+  const lostName = useLostName(source, dev)
   return (
     <>
       <SubjectSelect dev={dev} onChoose={setChosen} />
@@ -36,7 +32,7 @@ export function SourceSelect({ source, isFit, onChoose }: SourceSelectProps) {
         limit={300}
         value={varId}
         data={variableChoices(model, isFit)}
-        placeholder={isLost ? toLostName(source, t) : t('panel.searchVariable')}
+        placeholder={lostName ?? t('panel.searchVariable')}
         nothingFoundMessage={t('panel.noVariable')}
         onChange={(value) => {
           if (value === null) return
@@ -49,4 +45,12 @@ export function SourceSelect({ source, isFit, onChoose }: SourceSelectProps) {
       />
     </>
   )
+}
+
+/** What a variable is called that the model of its device does not have; undefined for one that it has. */
+function useLostName(source: Source | undefined, dev: Source['dev']): string | undefined {
+  const t = useT()
+  const model = useModel(useSubject(dev)?.modelId ?? null)
+  if (source === undefined || source.dev !== dev || model === undefined) return undefined
+  return getVariable(model, String(source.varId)) === undefined ? toLostName(source, t) : undefined
 }

@@ -61,11 +61,10 @@ function scaleOf(cell: NodeCell | PipeCell): number {
 
 /** The corner of a box; of a group beyond it, since its members lie above it; of a pipe, the middle of its longest stretch. */
 function cornerOf(cell: NodeCell | PipeCell, frame: PageFrame): Point {
-  if (isGroup(cell)) {
-    const beyond = 12 * scaleOf(cell)
+  if (cell.kind === 'node') {
+    const beyond = isGroup(cell) ? 12 * scaleOf(cell) : 0
     return { x: cell.size.width + beyond, y: -beyond }
   }
-  if (cell.kind === 'node') return { x: cell.size.width, y: 0 }
   const points = frame.pointsOf(cell)
   const stretches = points.slice(1).map((end, index) => ({ end, start: points[index] ?? end }))
   const length = ({ start, end }: { start: Point; end: Point }) =>

@@ -1,4 +1,4 @@
-/** Texts of the page that a frame of a configuration page shows, which come with it. */
+/** Texts of frames on configuration pages, and of the page that one shows, which come with them. */
 export const embed = {
   loading: '正在加载…',
   retry: '重试',
