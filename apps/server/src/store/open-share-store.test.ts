@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { allPartitions, partitionOf } from '#facts/partition.ts'
 import { openLog } from '#platform/process/log.ts'
@@ -59,6 +60,14 @@ const read = async ({ samples }: Pick<Store, 'samples'>, deviceId: number) => [
 ]
 
 describe.skipIf(postgresMissing() !== undefined)('a process that holds partitions', () => {
+  test('a partition whose row somebody removed is given all the same, and its holder stores', async () => {
+    const { owner, share } = await openWorld()
+    await sql`delete from store_partition where id <= 10`.execute(owner.store.meta)
+    await give(owner, share, [mine])
+    await share.samples.append(pointsOf(mine, 0))
+    expect(await read(owner.store, mine)).toEqual([0, 1, 2])
+  })
+
   test('stores beside the owner, which reads from it what is in no chunk yet', async () => {
     const { owner, share } = await openWorld()
     await owner.store.samples.append([...pointsOf(mine, 0), ...pointsOf(others, 0)])

@@ -61,6 +61,7 @@ import { storePartitions } from './0067-store-partitions.ts'
 import { offlineDevices } from './0070-offline-devices.ts'
 import { shareWritable } from './0073-share-writable.ts'
 import { deepPages } from './0077-deep-pages.ts'
+import { oneOwnerRow } from './0079-one-owner-row.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -126,6 +127,7 @@ export const migrations: readonly Migration[] = [
   offlineDevices,
   shareWritable,
   deepPages,
+  oneOwnerRow,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

@@ -5,6 +5,9 @@ export const ownerLock = 4_711_002
 export const writersLock = 4_711_003
 const schemaLock = 4_711_004
 
+/** The largest number of owners and renewals: JavaScript counts exactly that far. */
+const countMax = 2 ** 52
+
 /** Longest name of a connection that PostgreSQL keeps. */
 const nameLengthMax = 63
 
@@ -15,7 +18,7 @@ export function nameInDatabase(epoch: number, process: string): string {
 
 /** Statements by which a new connection is named and then reads which epoch the store is in. */
 export function admitConnection(name: string): string {
-  return `set application_name = '${name}'; select epoch from store_owner`
+  return `set application_name = '${name}'; select epoch from store_owner where id = 1`
 }
 
 /** A call that the database refuses when the store is in another epoch, with its values. */
@@ -49,6 +52,9 @@ export async function prepareOwnership(line: LeaseLine): Promise<void> {
     alter table store_owner add column if not exists beat bigint not null default 0;
     alter table store_owner add column if not exists url text not null default '';
     alter table store_owner add column if not exists key_check text not null default '';
+    alter table store_owner drop constraint if exists store_owner_is_one;
+    alter table store_owner add constraint store_owner_is_one check (id = 1
+      and epoch between 0 and ${countMax} and beat between 0 and ${countMax});
     create or replace function hold_store_epoch(claimed bigint) returns void language plpgsql as $$
       begin
         perform pg_advisory_xact_lock_shared(${writersLock});
@@ -57,4 +63,14 @@ export async function prepareOwnership(line: LeaseLine): Promise<void> {
         end if;
       end $$;
     commit`)
+}
+
+/**
+ * Makes the row of the owner anew where somebody removed it. Its epoch is above all that were, so that what an owner of
+ * before still does is refused: none has counted as many owners as there are seconds since 1970, and a second removal
+ * comes later.
+ */
+export async function restoreOwnerRow(line: LeaseLine): Promise<void> {
+  await line.query(`insert into store_owner (id, epoch)
+    values (1, extract(epoch from clock_timestamp())::bigint) on conflict do nothing`)
 }

@@ -17,12 +17,16 @@ export class PartitionTable {
     this.#epoch = epoch
   }
 
-  /** Gives partitions to a process; whoever held them before can no longer write. */
+  /** Gives partitions to a process; whoever held them before can no longer write. A row that somebody removed is made anew. */
   async give(ids: readonly number[], slot: number, owner: string): Promise<Grant[]> {
     if (ids.length === 0) return []
     const { rows } = await sql<{ id: number; epoch: number }>`
-      update store_partition set epoch = epoch + 1, slot = ${slot}, owner = ${owner}
-      where id in (${sql.join(ids)}) returning id, epoch`.execute(this.#db)
+      insert into store_partition (id, epoch, slot, owner)
+        select id, (select coalesce(max(epoch), 0) + 1 from store_partition), ${slot}, ${owner}
+        from unnest(${[...ids]}::bigint[]) as id
+      on conflict (id) do update set epoch = store_partition.epoch + 1, slot = excluded.slot,
+        owner = excluded.owner
+      returning id, epoch`.execute(this.#db)
     return rows.map(({ id, epoch }) => [Number(id), Number(epoch)])
   }
 

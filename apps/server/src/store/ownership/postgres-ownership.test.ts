@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#platform/process/log.ts'
 import { isStoreAway } from '#platform/process/store-fault.ts'
 import { plugins } from '../engine.ts'
+import { oneOwnerRow } from '../migrations/0079-one-owner-row.ts'
 import { fairConnections } from '../postgres/fair-connections.ts'
 import { GuardedDialect } from '../postgres/guarded-dialect.ts'
 import { connectionsUnder } from '../postgres/postgres-connections.ts'
@@ -163,6 +164,55 @@ describe.skipIf(postgresMissing() !== undefined)('the owner of a store in Postgr
     expect(await table.read()).toMatchObject({ owner: '', isLineUp: true })
     await old.query(`select pg_advisory_unlock(${ownerLock})`)
     await expect(table.claim(await table.read())).resolves.toBeGreaterThan(0)
+  })
+
+  test('a row of the owner that somebody removed is made anew, and who owned before does not any more', async () => {
+    const { url, admin, rows } = await openDatabase()
+    const before = await ownBlindly(url, 'before')
+    await admin.query('delete from store_owner')
+    await expect(before.connections.query(insert)).rejects.toThrow('another process owns')
+    await expect(before.table.renew(before.epoch)).resolves.toBe(false)
+    const after = await ownBlindly(url, 'after')
+    expect(after.epoch).toBeGreaterThan(before.epoch + 1)
+    await after.connections.query('insert into batch values (2)')
+    expect(await rows()).toEqual([{ id: 2 }])
+  })
+
+  test('what somebody wrote into the row of the owner is right again after its next renewal', async () => {
+    const { url, admin } = await openDatabase()
+    const { table, epoch } = await ownBlindly(url, 'owner')
+    await table.announce(epoch, 'http://10.0.0.5:8080')
+    await admin.query(
+      `update store_owner set owner = 'ghost', url = 'http://10.0.0.9', key_check = 'x'`,
+    )
+    await expect(table.renew(epoch)).resolves.toBe(true)
+    const right = { owner: 'owner', url: 'http://10.0.0.5:8080', keyCheck: '' }
+    await expect(table.read()).resolves.toMatchObject(right)
+  })
+
+  test.for([
+    'insert into store_owner (id, epoch) values (2, 99)',
+    'update store_owner set epoch = 9007199254740993',
+    'update store_owner set beat = 9223372036854775807',
+  ])('the database refuses what would leave the store without an owner: %s', async (forged) => {
+    const { url, admin } = await openDatabase()
+    const { table, epoch } = await ownBlindly(url, 'owner')
+    await expect(admin.query(forged)).rejects.toThrow('store_owner_is_one')
+    await expect(table.renew(epoch)).resolves.toBe(true)
+  })
+
+  test('an installation of before gets one row of the owner, the first', async () => {
+    const { url, admin } = await openDatabase()
+    const { connections, epoch, table } = await ownBlindly(url, 'owner')
+    await admin.query('alter table store_owner drop constraint store_owner_is_one')
+    await admin.query(`insert into store_owner (id, epoch, owner) values (2, 99, 'ghost')`)
+    const db = new Kysely<Schema>({ dialect: new GuardedDialect(fairConnections(connections, 4)) })
+    await oneOwnerRow.up(db, 'postgres')
+    expect((await admin.query('select id, owner from store_owner')).rows).toEqual([
+      { id: '1', owner: 'owner' },
+    ])
+    await expect(table.renew(epoch)).resolves.toBe(true)
+    await expect(admin.query('insert into store_owner values (2, 99)')).rejects.toThrow('is_one')
   })
 
   test('an owner whose line broke has the store again on a new one', async () => {

@@ -1,7 +1,7 @@
 import { StoreAwayError } from '#platform/process/store-fault.ts'
 import { fenceBefore, tryLock } from './fence.ts'
 import { LeaseLine } from './lease-line.ts'
-import { nameInDatabase, ownerLock, prepareOwnership } from './ownership-schema.ts'
+import { nameInDatabase, ownerLock, prepareOwnership, restoreOwnerRow } from './ownership-schema.ts'
 import type { OwnershipRow, OwnershipTable } from './ownership-table.ts'
 import { nameOfWaiting } from './waiting-processes.ts'
 
@@ -17,7 +17,7 @@ const selectRow = `select set_config('application_name', $1, false) as name, epo
       and classid = 0 and objid = ${ownerLock}
       and database = (select oid from pg_database where datname = current_database())
   ) as "isLineUp", pg_is_in_recovery() as "isReadOnly", extract(epoch from clock_timestamp()) * 1000 as time
-  from store_owner`
+  from store_owner where id = 1`
 
 interface FoundRow extends Omit<OwnershipRow, 'clock'> {
   readonly name: string
@@ -31,6 +31,8 @@ export class PostgresOwnership implements OwnershipTable {
   readonly #url: string
   readonly #self: Self
   #line: LeaseLine | undefined
+  /** Where other processes reach this one as the owner; empty until it serves. */
+  #servesAt = ''
   /** The line of an owner counts as up while it has the lock. */
   #hasLock = false
 
@@ -48,7 +50,10 @@ export class PostgresOwnership implements OwnershipTable {
     const askedAt = performance.now()
     const waiting = nameOfWaiting(this.#self.isOnBus?.() === true)
     const [row] = await line.query<FoundRow>(selectRow, [waiting])
-    if (row === undefined) throw new Error('the row of the owner is missing in store_owner')
+    if (row === undefined) {
+      await restoreOwnerRow(line)
+      return this.read()
+    }
     const { name: _, isReadOnly, time, ...found } = row
     // Another server may answer at this address by and by, so the line to this one is not kept.
     if (isReadOnly) {
@@ -63,7 +68,7 @@ export class PostgresOwnership implements OwnershipTable {
     const { name, keyCheck } = this.#self
     const [claimed] = await line.query<{ epoch: number }>(
       `update store_owner set epoch = epoch + 1, beat = 0, url = '', owner = $1, key_check = $2
-        where epoch = $3 and beat = $4 returning epoch`,
+        where id = 1 and epoch = $3 and beat = $4 returning epoch`,
       [name, keyCheck, before, beat],
     )
     if (claimed === undefined) return undefined
@@ -76,15 +81,19 @@ export class PostgresOwnership implements OwnershipTable {
   async renew(epoch: number): Promise<boolean> {
     if (!this.isLineUp && !(await this.#regain(epoch))) return false
     const line = await this.#open()
+    // The whole row, so that what somebody else wrote there does not stay.
+    const { name, keyCheck } = this.#self
     const rows = await line.query(
-      'update store_owner set beat = beat + 1 where epoch = $1 returning epoch',
-      [epoch],
+      `update store_owner set beat = beat + 1, owner = $2, key_check = $3, url = $4
+        where id = 1 and epoch = $1 returning epoch`,
+      [epoch, name, keyCheck, this.#servesAt],
     )
     return rows.length > 0
   }
 
   async announce(epoch: number, url: string): Promise<void> {
     const line = await this.#open()
+    this.#servesAt = url
     await line.query('update store_owner set url = $2 where epoch = $1', [epoch, url])
   }
 
@@ -120,7 +129,7 @@ export class PostgresOwnership implements OwnershipTable {
     const line = await this.#open()
     const name = nameInDatabase(epoch, this.#self.name)
     const [{ epoch: current } = { epoch: 0 }] = await line.query<{ epoch: number }>(
-      'select epoch from store_owner',
+      'select epoch from store_owner where id = 1',
     )
     if (current !== epoch) return false
     await line.query(
