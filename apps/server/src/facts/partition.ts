@@ -35,6 +35,8 @@ export interface InterestChanges {
 export interface Partitions extends InterestChanges {
   /** How many this process holds itself. */
   readonly held: number
+  /** Whether the store takes the values of all others. */
+  readonly isStoring: boolean
   /** Hands samples to the processes that store those devices, and those of this process to `here`. */
   run(
     samples: readonly Sample[],

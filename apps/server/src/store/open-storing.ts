@@ -13,7 +13,7 @@ import { guardValues } from './value-reserve.ts'
 
 interface OpenStoringParts
   extends Pick<PointBacklogParts, 'isGone'>,
-    Pick<StoreHealthParts, 'alarms'> {
+    Pick<StoreHealthParts, 'alarms' | 'partitions'> {
   readonly store: Pick<Store, 'meta' | 'samples'>
   readonly config: { readonly dataDir: string; readonly databaseUrl: string | undefined }
   readonly log: Log
@@ -31,7 +31,7 @@ interface RemoteReadings {
 
 /** Opens what stands between the values and a store that may be full or away. */
 export function openStoring(parts: OpenStoringParts) {
-  const { store, config, log, isGone, remote, alarms, realtime } = parts
+  const { store, config, log, isGone, remote, alarms, partitions, realtime } = parts
   // PostgreSQL stores nothing on this machine's disk.
   const disk = config.databaseUrl === undefined ? getDisk(config.dataDir) : undefined
   const reusableBytes = () => readReusableBytes(store.meta)
@@ -41,8 +41,8 @@ export function openStoring(parts: OpenStoringParts) {
       : new DiskReserve({ folder: config.dataDir, disk, log, reusableBytes })
   const samples = guardValues(store.samples, reserve)
   const backlog = new PointBacklog({ samples, log, isGone, disk: parts.waiting })
-  const watched = { backlog, alarms, disk, reserve, log, bus: remote, viewers: realtime }
-  const storeWatch = new StoreHealth(watched)
+  const watched = { backlog, alarms, partitions, disk, reserve, log }
+  const storeWatch = new StoreHealth({ ...watched, bus: remote, viewers: realtime })
   const counter = new SampleCounter()
   remote?.forEachWaiting(async (record) => counter.add(await backlog.takeRecord(record)))
   return { backlog, disk, reserve, storeWatch, isGone, counter }

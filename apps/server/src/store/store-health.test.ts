@@ -9,11 +9,12 @@ import { StoreHealth } from './store-health.ts'
 function watch() {
   const folder = temporaryFolder()
   const backlog = { size: 0 }
-  const alarms = { isStoring: true }
+  const [alarms, partitions] = [{ isStoring: true }, { isStoring: true }]
   const published: boolean[] = []
   const watched = new StoreHealth({
     backlog,
     alarms,
+    partitions,
     disk: getDisk(folder),
     log: pino({ level: 'silent' }),
     viewers: { publishStoring: (isStoring) => void published.push(isStoring) },
@@ -24,6 +25,7 @@ function watch() {
     watched,
     backlog,
     alarms,
+    partitions,
     published,
     fill: () => mkdirSync(probe),
     empty: () => rmdirSync(probe),
@@ -48,6 +50,15 @@ test('alarms that cannot be stored are published like values', async () => {
   alarms.isStoring = false
   await watched.look()
   alarms.isStoring = true
+  await watched.look()
+  expect(published).toEqual([false, true])
+})
+
+test('values that another process cannot store are published like those of this one', async () => {
+  const { watched, partitions, published } = watch()
+  partitions.isStoring = false
+  await watched.look()
+  partitions.isStoring = true
   await watched.look()
   expect(published).toEqual([false, true])
 })

@@ -14,6 +14,8 @@ export interface StoreHealthParts {
   readonly log: Log
   /** Whether other processes are reached that hold lines of devices; left out: there are none. */
   readonly bus?: { readonly isReached: boolean } | undefined
+  /** The processes that store values of some devices; left out: there are none. */
+  readonly partitions?: { readonly isStoring: boolean } | undefined
   /** Who is told of every change. */
   readonly viewers: { publishStoring(isStoring: boolean, isBusAway: boolean): void }
 }
@@ -22,7 +24,7 @@ export interface StoreHealthParts {
 const looksPerTry = 5
 
 /**
- * Whether reported values and their alarms are being stored: not while either waits for the store, nor while its disk cannot
+ * Whether reported values and their alarms are being stored: not while either waits for the store, here or at another process, nor while its disk cannot
  * be written. A database without room refuses new alarms before it refuses values.
  * It recovers by itself, as the backlog and the disk do.
  */
@@ -58,11 +60,12 @@ export class StoreHealth {
 
   /** Whether the store takes what comes. */
   async #isTaken(): Promise<boolean> {
-    const { backlog, alarms, disk, reserve } = this.#parts
+    const { backlog, alarms, partitions, disk, reserve } = this.#parts
     const isDue = this.#looks % looksPerTry === 0 || !this.#isWritable
     this.#looks += 1
     if (isDue && disk !== undefined) this.#isWritable = await disk.isWritable()
-    const isTaken = this.#isWritable && backlog.size === 0 && alarms.isStoring
+    const isAccepted = backlog.size === 0 && partitions?.isStoring !== false
+    const isTaken = this.#isWritable && isAccepted && alarms.isStoring
     await reserve?.look(!isTaken)
     return isTaken && reserve?.isReleased !== true
   }

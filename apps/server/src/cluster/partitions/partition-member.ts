@@ -109,6 +109,7 @@ export class PartitionMember {
       protocol: partitionProtocol,
       isReady: joined !== undefined,
       storeSilentMs: joined?.share.storeSilentMs() ?? 0,
+      isStoring: joined?.share.isStoring ?? true,
       ids: joined?.share.ids ?? [],
       ...report,
     }

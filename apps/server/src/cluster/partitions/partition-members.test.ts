@@ -21,6 +21,16 @@ test('each process has a slot of its own, which is free again only when nothing 
   expect(members.hear(says('d', 'd1'), 0)?.slot).toBe(1)
 })
 
+test('a process is known to store nothing until it says that it stores again', () => {
+  const members = new PartitionMembers()
+  const one = members.hear(says('a', 'a1'), 0)
+  expect(one?.isStoring).toBe(true)
+  members.hear({ ...says('a', 'a1'), isStoring: false }, 1)
+  expect(one?.isStoring).toBe(false)
+  members.hear(says('a', 'a1'), 2)
+  expect(one?.isStoring).toBe(true)
+})
+
 test('a process that was gone has to join anew, also when it wakes and speaks again', () => {
   const members = new PartitionMembers()
   const one = members.hear(says('a', 'a1'), 0)

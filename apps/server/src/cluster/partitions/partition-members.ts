@@ -6,6 +6,8 @@ export interface Member {
   readonly share: string
   readonly slot: number
   isReady: boolean
+  /** Whether the store takes its values, by what it said last. */
+  isStoring: boolean
   heardAt: number
   /** A request to it found nobody. */
   isUnheard: boolean
@@ -26,16 +28,21 @@ export class PartitionMembers {
   }
 
   /** Undefined: it has to join anew. */
-  hear({ process, share, isReady }: JoinMessage, now: number): Member | undefined {
+  hear(
+    { process, share, isReady, isStoring = true }: JoinMessage,
+    now: number,
+  ): Member | undefined {
     if (this.#over.has(share)) return undefined
     const known = this.#byShare.get(share)
     if (known === undefined) {
       const slot = this.#freeSlot()
-      const member = { process, share, slot, isReady: false, heardAt: now, isUnheard: false }
+      const state = { isReady: false, isStoring: true, heardAt: now, isUnheard: false }
+      const member = { process, share, slot, ...state }
       this.#byShare.set(share, member)
       return member
     }
     known.isReady ||= isReady
+    known.isStoring = isStoring
     known.heardAt = now
     known.isUnheard = false
     return known

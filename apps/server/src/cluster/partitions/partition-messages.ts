@@ -28,6 +28,8 @@ export interface JoinMessage {
   readonly isReady: boolean
   /** Milliseconds for which its store has not answered it; an older version leaves it out. */
   readonly storeSilentMs?: number
+  /** Whether the store takes its values; an older version leaves it out. */
+  readonly isStoring?: boolean
   /** Partitions that it holds. */
   readonly ids: readonly number[]
   /** Devices that sent values since the message before. */

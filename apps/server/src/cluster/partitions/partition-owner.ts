@@ -96,6 +96,10 @@ export class PartitionOwner implements Partitions {
     return this.#holders.ofSlot(0).length
   }
 
+  get isStoring(): boolean {
+    return this.#members.all.every(({ isStoring }) => isStoring)
+  }
+
   touch = (deviceId: number): void => this.#notices.touch(deviceId)
 
   settled = (): Promise<void> => this.#notices.settled()

@@ -72,6 +72,7 @@ export class PartitionShare {
   #bytesAt = 0
   #checkedAt = 0
   #stored = 0
+  #isStoring = true
   #isEnded = false
 
   constructor(parts: PartitionShareParts) {
@@ -104,6 +105,11 @@ export class PartitionShare {
   /** Milliseconds for which the store has not answered. */
   storeSilentMs(): number {
     return this.#silence.look()
+  }
+
+  /** Whether the store took what it was given last. */
+  get isStoring(): boolean {
+    return this.#isStoring
   }
 
   async take({ grants }: TakeMessage): Promise<'done'> {
@@ -247,9 +253,13 @@ export class PartitionShare {
       try {
         const done = await work()
         this.#silence.end()
+        if (!this.#isStoring) this.#parts.log.info('values of partitions are stored again')
+        this.#isStoring = true
         return done
       } catch (error) {
         if (!isStoreAway(error)) throw error
+        if (this.#isStoring) this.#parts.log.error({ err: error }, 'values of partitions wait')
+        this.#isStoring = false
       }
       await pause(this.#parts.timers, retryMs)
     }
