@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
 
 const useIdFile = /[\\/]@mantine[\\/]hooks[\\/]esm[\\/]use-id[\\/]use-id\.mjs$/
-const renaming = 'setUuid(randomId());'
+const renaming =
+  /const hasInitializedRef = useRef\(false\);\s*useIsomorphicEffect\(\(\) => \{[^}]*\}, \[\]\);/
 
 /**
  * Leaves fields, tabs and menus the ids that React gives them. Mantine names each anew as soon as it stands, which only
@@ -15,7 +16,7 @@ export function stableIds(): Plugin {
     transform: {
       filter: { id: useIdFile },
       handler(code) {
-        if (!code.includes(renaming))
+        if (!renaming.test(code))
           throw new Error('useId of Mantine is another one: see stable-ids.ts')
         return { code: code.replace(renaming, ''), map: null }
       },

@@ -21,10 +21,6 @@ interface EarlyAnswer {
   readonly sentAt: number
 }
 
-/** Whether the page made this call before its program had come, and nobody has read the answer yet. */
-export const hasEarlyAnswer = (url: string): boolean =>
-  globalThis.fieldhubEarly?.answers.has(url) === true
-
 export interface ReaderOfAnswer {
   readonly lang: string
   readonly zone: string

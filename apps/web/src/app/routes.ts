@@ -4,6 +4,7 @@ import { withTexts } from '#i18n/with-texts.ts'
 import { alarmRoutes } from './alarm-routes.ts'
 import { callsRoutes } from './calls-routes.ts'
 import { configurationRoutes, dashboardRoutes, templateRoutes } from './configuration-routes.ts'
+import { deviceDetailRoute } from './device-detail-route.ts'
 import { forwardingRoutes } from './forwarding-routes.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { projectRoutes } from './project-routes.ts'
@@ -102,20 +103,7 @@ export const routeTable: readonly RouteEntry[] = [
       'DeviceAddScreen',
     ),
   },
-  {
-    path: '/device/detail',
-    titleKey: 'shell.deviceDetail',
-    roles: everyone,
-    isHidden: true,
-    parent: '/device/list',
-    screen: lazyScreen(
-      () =>
-        withTexts('bench', async () =>
-          (await import('#features/device/detail/device-detail-screen.tsx')).openDeviceDetail(),
-        ),
-      'DeviceDetailScreen',
-    ),
-  },
+  deviceDetailRoute,
   {
     path: '/device/model',
     titleKey: 'shell.model',

@@ -22,7 +22,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function open(isNarrow: boolean) {
-  const media = { matches: isNarrow, addEventListener: vi.fn(), removeEventListener: vi.fn() }
+  const media = {
+    matches: isNarrow,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }
   vi.stubGlobal('matchMedia', () => media)
   let drawn = 0
   function Chart() {

@@ -8,15 +8,13 @@ const copyKey = 'hasTest'
  * writes the copy.
  */
 export function keepTokenCopy(key: string): () => void {
+  const remove = () => localStorage.removeItem(copyKey)
   const follow = (token: string) => {
-    if (token === '') localStorage.removeItem(copyKey)
-    else writeCopy(token, key).catch(() => localStorage.removeItem(copyKey))
+    if (token === '') return remove()
+    import('#api/encrypt-token.ts')
+      .then(({ writeTokenCopy }) => writeTokenCopy(copyKey, token, key))
+      .catch(remove)
   }
   follow(storedToken())
   return onTokenChange(follow)
-}
-
-async function writeCopy(token: string, key: string): Promise<void> {
-  const { writeTokenCopy } = await import('#api/encrypt-token.ts')
-  await writeTokenCopy(copyKey, token, key)
 }

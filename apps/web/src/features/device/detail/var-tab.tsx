@@ -17,7 +17,7 @@ import { RouteLink } from '#ui/route-link.tsx'
 import { showDone } from '#ui/show-done.ts'
 import { seriesMax } from '#ui/time-chart/chart-colours.ts'
 import { useInSlices } from '#ui/use-in-slices.ts'
-import { WhenNear } from '#ui/when-near.tsx'
+import { BelowValues } from './below-values.tsx'
 import { detailSearch } from './detail-search.ts'
 import { deviceEditHref, deviceScanHref } from './device-hrefs.ts'
 import { useDevicePermissions } from './device-permissions.ts'
@@ -27,13 +27,6 @@ import { useValues } from './use-values.ts'
 import classes from './var-table.module.css'
 import { VarTable } from './var-table.tsx'
 
-/** What has happened comes after what is. */
-const HistoryPanel = lazyPart(
-  async () => (await import('#features/device/history/history-panel.tsx')).HistoryPanel,
-)
-const CommandLog = lazyPart(
-  async () => (await import('#features/device/command/command-log.tsx')).CommandLog,
-)
 const WriteDialog = lazyPart(
   async () => (await import('#features/device/command/write-dialog.tsx')).WriteDialog,
 )
@@ -113,11 +106,6 @@ function NoModel({ device }: { readonly device: Device }) {
   )
 }
 
-/** About as high as the chart with its controls. */
-const historyHeight = 500
-/** About as high as the first writes. */
-const commandsHeight = 300
-
 interface ValuesProps {
   readonly device: Device
   readonly slaves: Parameters<typeof groupVariables>[0]
@@ -153,23 +141,13 @@ function Values({ device, slaves, values }: ValuesProps) {
           />
         )}
       </Stack>
-      <WhenNear height={historyHeight}>
-        <Suspense fallback={<Skeleton height={historyHeight} aria-busy="true" />}>
-          <HistoryPanel
-            deviceId={device.id}
-            deviceName={device.name}
-            view={view}
-            variables={charted}
-          />
-        </Suspense>
-      </WhenNear>
-      <div className={classes['wide']}>
-        <WhenNear height={commandsHeight}>
-          <Suspense fallback={<Skeleton height={commandsHeight} aria-busy="true" />}>
-            <CommandLog deviceId={device.id} deviceName={device.name} variables={variables} />
-          </Suspense>
-        </WhenNear>
-      </div>
+      <BelowValues
+        deviceId={device.id}
+        deviceName={device.name}
+        view={view}
+        charted={charted}
+        variables={variables}
+      />
       <Suspense>
         {writing !== null && (
           <WriteDialog device={device} variable={writing} onClose={() => setWriting(null)} />

@@ -1,5 +1,4 @@
 import { deviceApi, variableApi } from '@fieldhub/contract'
-import { hasEarlyAnswer } from '#api/early-answers.ts'
 import { queryClient, toQuery } from '#api/query.ts'
 import { getRequest } from '#api/request.ts'
 
@@ -12,14 +11,15 @@ const waitMsMax = 500
  */
 export async function readFirstAnswers(): Promise<void> {
   const id = new URLSearchParams(location.search).get('id')
-  if (id === null) return
+  const { fieldhubEarly: early } = globalThis
+  if (id === null || early === undefined) return
   const device = [deviceApi.list, { id: Number(id) }] as const
   const values = [variableApi.lastValues, { deviceId: Number(id) }] as const
   const reading = [
-    ...(hasEarlyAnswer(getRequest(...device).url)
+    ...(early.answers.has(getRequest(...device).url)
       ? [queryClient.prefetchQuery(toQuery(...device))]
       : []),
-    ...(hasEarlyAnswer(getRequest(...values).url)
+    ...(early.answers.has(getRequest(...values).url)
       ? [queryClient.prefetchQuery(toQuery(...values))]
       : []),
   ]
