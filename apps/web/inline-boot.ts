@@ -4,8 +4,17 @@ import { minifySync, type Plugin } from 'vite'
 import { bootWords, browserTooOld } from './boot-words.ts'
 
 const inPlace = [
-  { mark: '<link rel="stylesheet" href="/boot/boot.css" />', file: 'boot.css', element: 'style' },
-  { mark: '<script src="/boot/boot.js"></script>', file: 'boot.js', element: 'script' },
+  {
+    mark: '<link rel="stylesheet" href="/boot/boot.css" />',
+    files: ['boot.css'],
+    element: 'style',
+  },
+  {
+    mark: `<script src="/boot/device-drawing.js"></script>
+    <script src="/boot/boot.js"></script>`,
+    files: ['device-drawing.js', 'boot.js'],
+    element: 'script',
+  },
 ]
 const iconMark = 'href="/favicon.svg"'
 const oldMark = '<p class="boot-old"></p>'
@@ -36,11 +45,14 @@ function withWords(html: string): string {
     .replace(oldMark, () => oldMark.replace('></', () => `>${old}</`))
 }
 
-function inline(html: string, { mark, file, element }: (typeof inPlace)[number]): string {
-  if (!html.includes(mark)) throw new Error(`index.html does not ask for ${file}`)
-  const source = readFileSync(join(import.meta.dirname, 'boot', file), 'utf8')
+function inline(html: string, { mark, files, element }: (typeof inPlace)[number]): string {
+  const named = files.join(' and ')
+  if (!html.includes(mark)) throw new Error(`index.html does not ask for ${named}`)
+  const source = files
+    .map((file) => readFileSync(join(import.meta.dirname, 'boot', file), 'utf8'))
+    .join('\n')
   // Vite makes styles within the page small itself, but no script.
-  const text = file.endsWith('.js') ? minifySync(file, source, { module: false }).code : source
+  const text = element === 'script' ? minifySync(named, source, { module: false }).code : source
   return html.replace(mark, () => `<${element}>\n${text}</${element}>`)
 }
 

@@ -28,7 +28,7 @@ import { getWidth } from '#ui/data-table/data-table.tsx'
 import { bootWords } from '../boot-words.ts'
 
 const readBoot = (name: string) => readFileSync(join(import.meta.dirname, '../boot', name), 'utf8')
-const boot = readBoot('boot.js')
+const boot = ['device-drawing.js', 'boot.js'].map(readBoot).join('\n')
 const page = `<div id="root"><div class="boot" aria-hidden="true">
   <div class="boot-bar"></div><div class="boot-lines"><i></i><i></i></div></div></div>`
 const early = {

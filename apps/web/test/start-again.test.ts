@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const boot = readFileSync(join(import.meta.dirname, '../boot/boot.js'), 'utf8')
+const boot = ['device-drawing.js', 'boot.js']
+  .map((name) => readFileSync(join(import.meta.dirname, '../boot', name), 'utf8'))
+  .join('\n')
 const outline = '<div id="root"><p class="boot-old"></p><div class="boot"></div></div>'
 const shown = '<div id="root"><main></main></div>'
 const empty = '<div id="root"></div>'

@@ -1,13 +1,20 @@
 import type { Bind, NodeCell } from '@fieldhub/page'
-import { drawCell, groupShape, loadSymbols } from '@fieldhub/page'
-import { beforeAll, expect, test } from 'vitest'
+import { drawCell, getSkin, groupShape, loadSymbols } from '@fieldhub/page'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { ActionDispatcher } from '../action-dispatcher.ts'
+import { AlarmMarks } from '../alarm/alarm-marks.ts'
 import { CanvasPainter } from '../canvas/canvas-painter.ts'
+import { FadedLayers } from '../canvas/faded-layer.ts'
+import { PictureCache } from '../canvas/picture-cache.ts'
+import { pointsIn } from '../page-frame.ts'
 import { toPlace } from '../place-of.ts'
 import { SlotStore } from '../slot-store.ts'
 import { bound, getNode, getPage, startStand } from '../testing/viewer-stand.ts'
 import { Glides } from './glides.ts'
 
 beforeAll(() => loadSymbols())
+
+const noPorts = { request: () => {}, popup: () => {}, faceplate: () => {} }
 
 /** A page whose clock, frames and wish for motion the test has in its hand. */
 function startPage(...cells: readonly NodeCell[]) {
@@ -197,20 +204,38 @@ test('what is painted of a gauge is its pointer on the way and its number alread
 test('a canvas keeps no picture that is there for one frame only', () => {
   const cell = bar()
   const { receive, store, host, pass } = startPage(cell)
-  const drawn: unknown[] = []
-  const frame = { host, store, skin: 'calm', pointsOf: () => [] } as never
-  const pictures = { draw: () => (drawn.push(1), []), bounds: () => undefined }
-  const context = new Proxy({}, { get: () => () => undefined, set: () => true })
-  const parts = { context, pictures, bounds: () => undefined } as never
+  const page = getPage(cell)
+  const pictures = new PictureCache(getSkin(page))
+  const drawn = vi.spyOn(pictures, 'draw').mockReturnValue([])
+  const frame = {
+    host,
+    store,
+    desk: new ActionDispatcher(host, noPorts, page),
+    marks: new AlarmMarks(host),
+    hatchId: 'hatch',
+    skin: getSkin(page),
+    pointsOf: pointsIn(page),
+  }
+  const pen = new Proxy({}, { get: () => () => undefined, set: () => true })
+  const parts = {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has every call, and each does nothing
+    context: pen as unknown as CanvasRenderingContext2D,
+    color: (text: string) => text,
+    font: '',
+    photo: () => undefined,
+    bounds: () => undefined,
+    layers: new FadedLayers(() => undefined),
+    pictures,
+  }
   const painter = new CanvasPainter([cell], frame, parts, 1)
   painter.follow()
   painter.placeSome(() => 0)
   receive(1, 20)
-  const before = drawn.length
+  const before = drawn.mock.calls.length
   receive(1, 80)
   pass(100)
   pass(100)
-  expect(drawn).toHaveLength(before)
+  expect(drawn).toHaveBeenCalledTimes(before)
   pass(100)
-  expect(drawn).toHaveLength(before + 1)
+  expect(drawn).toHaveBeenCalledTimes(before + 1)
 })

@@ -35,9 +35,12 @@ export function NumberField(props: NumberFieldProps) {
   const [draft, setDraft] = useState<string>()
   const [refused, setRefused] = useState<string>()
   const shown = draft ?? shownNumber(value, props.shownDigits)
-  const put = (number: number) => {
-    setDraft(undefined)
+  const type = (text: string | undefined) => {
+    setDraft(text)
     setRefused(undefined)
+  }
+  const put = (number: number) => {
+    type(undefined)
     if (number !== value) onCommit(number)
   }
   /** Returns whether nothing is left to be mended. */
@@ -51,19 +54,15 @@ export function NumberField(props: NumberFieldProps) {
     // What is shown may have fewer digits than the value, which stays as it is where nobody changed it.
     const isSame = draft === shownNumber(value, props.shownDigits)
     const number = isSame && value !== undefined ? value : typedNumber(draft)
-    const isKind = isWhole ? Number.isInteger(number) : Number.isFinite(number)
-    const isAccepted = isKind && number >= min && number <= max
-    if (isAccepted) put(number)
+    const isValid = isAccepted(number, { min, max, isWhole })
+    if (isValid) put(number)
     else setRefused(draft.trim())
-    return isAccepted
+    return isValid
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') commit()
-    if (event.key === 'Escape') {
-      setDraft(undefined)
-      setRefused(undefined)
-    }
+    if (event.key === 'Escape') type(undefined)
     const steps = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     const from = draft === undefined ? value : typedNumber(draft)
     if (steps === 0 || from === undefined || Number.isNaN(from)) return
@@ -82,10 +81,7 @@ export function NumberField(props: NumberFieldProps) {
       data-settled={draft === undefined || undefined}
       rightSection={unit === undefined ? undefined : <span aria-hidden>{unit}</span>}
       error={refused === undefined ? undefined : refusal(refused, { min, max, isWhole }, t)}
-      onChange={({ currentTarget }) => {
-        setDraft(currentTarget.value)
-        setRefused(undefined)
-      }}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
       onBlur={() => {
         if (!commit()) setDraft(undefined)
       }}
@@ -102,12 +98,15 @@ function shownNumber(value: number | undefined, digits: number | undefined): str
   return String(Number(digits === undefined ? value.toPrecision(digitsMax) : value.toFixed(digits)))
 }
 
+type Accepted = Required<Pick<NumberFieldProps, 'min' | 'max' | 'isWhole'>>
+
+function isAccepted(number: number, { min, max, isWhole }: Accepted): boolean {
+  const isKind = isWhole ? Number.isInteger(number) : Number.isFinite(number)
+  return isKind && number >= min && number <= max
+}
+
 /** Why a field does not take what was typed, and what it takes. */
-function refusal(
-  typed: string,
-  { min, max, isWhole }: Required<Pick<NumberFieldProps, 'min' | 'max' | 'isWhole'>>,
-  t: Translate,
-): string {
+function refusal(typed: string, { min, max, isWhole }: Accepted, t: Translate): string {
   const ends = [min, max].map((end) => (Number.isFinite(end) ? end : undefined))
   const wanted = t(isWhole ? 'panel.wholeWanted' : 'panel.numberWanted', { typed })
   if (ends.every((end) => end === undefined)) return wanted
