@@ -118,7 +118,7 @@ export async function expectToFit(page: Page, screen: string, width: number): Pr
 }
 
 /** Changes the colours on the open screen, as the system's change in the evening. */
-export async function changeScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+async function changeScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
   await settled(page)

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 
 /** A connection that registered as a device whose line another process must have. */
-export interface LineEntry {
+interface LineEntry {
   readonly socket: Socket
   readonly address: string
   /** Its registration packet, and what came with it. */

@@ -20,7 +20,7 @@ export interface PushRule {
   readonly quiet: { readonly from: string; readonly to: string; readonly zone: string } | undefined
 }
 
-export interface WatchedSlave {
+interface WatchedSlave {
   /** Variables of the slave: an answer about any of them is a sign of life. All devices of the model share the set. */
   readonly varIds: ReadonlySet<number>
   /** The server asks it, so it is silent only when a request stays unanswered. Otherwise it sends by itself. */
