@@ -27,10 +27,14 @@ const step = fc.constantFrom(...'M L H V C S Q T Z m l h v c s q t z'.split(' ')
     })
     .map((numbers) => name + numbers.join(' ')),
 )
+/** Thinner ones are stretched until they reach their end, perhaps beyond all that counts as a length. */
+const radius = fc
+  .tuple(fc.double({ min: 2, max: 1000, noNaN: true }), fc.constantFrom(-1, 0, 1))
+  .map(([size, sign]) => (size * sign).toFixed(3))
 const arc = fc
   .tuple(
-    coordinate,
-    coordinate,
+    radius,
+    radius,
     coordinate,
     fc.constantFrom(0, 1),
     fc.constantFrom(0, 1),
