@@ -73,12 +73,14 @@ const variableOf: Readonly<Partial<Record<State, number>>> = {
   held: shownVariables.stale,
 }
 
+const ofEveryCell = ['visible', 'angle', 'x', 'y', 'opacity', 'blinking']
+
 function bindsOf(shape: string, state: State, way: Way): readonly Bind[] {
   const { good } = shownVariables
   const varId = variableOf[state] ?? good
   const bad = state === 'held' ? 'hold' : undefined
   const binds = getSlots(shape)
-    .filter(({ name }) => !['visible', 'angle', 'x', 'y', 'opacity'].includes(name))
+    .filter(({ name }) => !ofEveryCell.includes(name))
     .filter(({ name }) => way === 'labelled' || name !== 'reading')
     .map(({ name, kind }) => {
       const isCalm = state === 'idle' || (faults.includes(name) && state !== 'fault')
@@ -123,11 +125,16 @@ function cellsOf({ name, kind }: SymbolSpec, at: number, look: number): readonly
     kind === 'pipe'
       ? { ...base, kind, source: { x, y }, target: { x: x + side, y: y + side } }
       : { ...base, kind: 'node', position: { x, y }, size, ...lieOf(way, at) }
-  return way === 'in a group' ? [groupAround(groupId, cell, { ...size, x, y }), cell] : [cell]
+  if (way !== 'in a group') return [cell]
+  const group = groupAround(groupId, cell, { ...size, x, y })
+  return [isMoved(at, look) ? group : { ...group, data: { props: {} } }, cell]
 }
 
+/** A group that values move is painted too: with all of them, the canvas would take every page. */
+const isMoved = (at: number, look: number): boolean => (at + look) % 2 === 0
+
 /** A group that its values fade and turn. */
-function groupAround(id: string, { id: member, zIndex }: Cell, rect: Rect): Cell {
+function groupAround(id: string, { id: member, zIndex }: Cell, rect: Rect): NodeCell {
   const { x, y, width, height } = rect
   const { good } = shownVariables
   return {
