@@ -24,8 +24,8 @@ export interface StoreHealthParts {
 const looksPerTry = 5
 
 /**
- * Whether reported values and their alarms are being stored: not while either waits for the store, here or at another process, nor while its disk cannot
- * be written. A database without room refuses new alarms before it refuses values.
+ * Whether reported values and their alarms are being stored: not while either waits for the store, here or at another
+ * process, nor while its disk cannot be written. A database without room refuses new alarms before it refuses values.
  * It recovers by itself, as the backlog and the disk do.
  */
 export class StoreHealth {

@@ -1,4 +1,4 @@
-import { type Cell, getSymbol, type NodeCell } from '@fieldhub/page'
+import { blink, type Cell, getSymbol, type NodeCell } from '@fieldhub/page'
 import { type ComponentType, memo } from 'react'
 import { withTexts } from '#i18n/with-texts.ts'
 import { AlarmSign } from './alarm/alarm-sign.tsx'
@@ -86,7 +86,7 @@ function PlacedWidget({ cell, frame }: PlacedWidgetProps) {
   if (Widget === undefined || !isVisible) return null
   // A decoration must not lie between the pointer and what can be pressed.
   const pointerEvents = getSymbol(cell.shape)?.group === 'basic' ? 'none' : undefined
-  const blinking = getMotion(isBlinking(state) ? { kind: 'blink', periodMs: 1_000 } : undefined)
+  const blinking = getMotion(isBlinking(state) ? blink : undefined)
   const box = { ...cell.size, left: x, top: y, rotate: `${angle}deg` } as const
   const moves = cssMoves(place)
   const widget = (

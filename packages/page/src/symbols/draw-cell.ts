@@ -7,8 +7,8 @@ import { withEffects } from './looks/effects.ts'
 import { getSymbol } from './symbol-of.ts'
 
 /**
- * The picture of a cell, a mirrored one too, with its shadow and its label, which may blink; of a pipe, by its points. Undefined for an
- * unknown symbol. `skin` is that of the page.
+ * The picture of a cell, a mirrored one too, with its shadow and its label, which may blink; of a pipe, by its points.
+ * Undefined for an unknown symbol. `skin` is that of the page.
  */
 export function drawCell(
   cell: NodeCell | PipeCell,

@@ -1,4 +1,5 @@
 import { defineSymbol } from './define-symbol.ts'
+import { blink } from './looks/blinking.ts'
 import { palette } from './palette.ts'
 import { color, flag } from './prop-specs.ts'
 
@@ -20,7 +21,7 @@ export const lamp = defineSymbol({
     const outline = { stroke: palette.line, strokeWidth: 2 }
     if (!isOn) return [pen.ellipse(20, 20, 13, { ...outline, fill: look.color('offColor') })]
     const onColor = look.color('onColor')
-    const periodMs = look.flag('blinks') ? 1_000 : 0
+    const periodMs = look.flag('blinks') ? blink.periodMs : 0
     return [
       {
         kind: 'group',

@@ -1,7 +1,7 @@
-import type { DrawState, Primitive } from '../../symbol.ts'
+import type { DrawState, Motion, Primitive } from '../../symbol.ts'
 
-/** As often as a lamp blinks, so that all that blinks on a page does so together. */
-const periodMs = 1_000
+/** All that blinks on a page does so together. */
+export const blink = { kind: 'blink', periodMs: 1_000 } as const satisfies Motion
 
 /** The picture of a cell that blinks when the value of its slot says so. */
 export function withBlinking(
@@ -9,5 +9,5 @@ export function withBlinking(
   slots: DrawState['slots'],
 ): readonly Primitive[] {
   if (slots['blinking'] !== true) return items
-  return [{ kind: 'group', motion: { kind: 'blink', periodMs }, items }]
+  return [{ kind: 'group', motion: blink, items }]
 }
