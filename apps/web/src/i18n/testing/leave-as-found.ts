@@ -14,3 +14,10 @@ afterAll(forgetServerTime)
 afterEach(() => {
   if (typeof window !== 'undefined') window.dispatchEvent(new Event('pageshow'))
 })
+
+// A file that wrote a whole page into the document would leave its scripts and links to the next one's questions.
+afterAll(() => {
+  if (typeof document === 'undefined') return
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+})
