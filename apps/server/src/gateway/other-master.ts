@@ -46,8 +46,8 @@ export class OtherMaster {
   }
 
   /** Whether the answer to `ours` may be to a request of the other master that is open, or of another slave of that address. */
-  mayOwn(response: ModbusResponse, ours: PreparedRequest | undefined, now: number): boolean {
-    if (this.#overheard === undefined || ours === undefined) return false
+  mayOwn(response: ModbusResponse, ours: PreparedRequest, now: number): boolean {
+    if (this.#overheard === undefined) return false
     return (
       this.#isOpen(response, ours, now) ||
       (response.kind === 'data' && this.#doubles.isDoubtful(ours.expectation, now))
@@ -55,13 +55,8 @@ export class OtherMaster {
   }
 
   /** The response is taken by nobody. If it was the other's, the answer to ours comes yet, and is nobody's either. */
-  leave(
-    response: ModbusResponse,
-    ours: PreparedRequest | undefined,
-    now: number,
-    answerMs: number,
-  ): void {
-    if (ours === undefined || !this.#isOpen(response, ours, now)) return
+  leave(response: ModbusResponse, ours: PreparedRequest, now: number, answerMs: number): void {
+    if (!this.#isOpen(response, ours, now)) return
     const until = now + 2 * answerMs
     this.#overheard?.exchange(ours.expectation, { isAnswer: response.kind === 'data', until })
   }

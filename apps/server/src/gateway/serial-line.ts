@@ -1,11 +1,12 @@
-import { AnswerReader, type Channel, type Framing, findUnfit } from '@fieldhub/protocol'
+import { AnswerReader, type Channel, type Framing } from '@fieldhub/protocol'
 import type { DeviceProfile, Frame } from '#facts/facts.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { GatewayLimits } from './gateway-limits.ts'
 import { LineClearing } from './line-clearing.ts'
 import { OtherMaster } from './other-master.ts'
+import { OutstandingRequest } from './outstanding-request.ts'
 import { bytesToAnswer } from './poll/poll-path.ts'
-import type { ModbusResponse, PreparedRequest, Settle, SilenceReason } from './prepared-request.ts'
+import type { ModbusResponse, PreparedRequest, Settle } from './prepared-request.ts'
 import { type OnRawAnswer, RawExchange, type RawSend } from './raw-exchange.ts'
 import { Transactions } from './transactions.ts'
 
@@ -48,9 +49,6 @@ const heartbeatAnswer = Uint8Array.of('A'.charCodeAt(0))
 /** Our requests are short, so a peer that lets this much pile up does not read. */
 const unsentBytesMax = 65_536
 
-/** How much later than the first the second of two late answers may be. */
-const lateSpareMs = 500
-
 /** After an answer to passed bytes the line is ours again when it was quiet for so long. */
 const passedPauseMs = 200
 
@@ -66,29 +64,16 @@ export class SerialLine {
   /** End of the state: deadline of the answer, or end of the pause. */
   #until = 0
   #lastByteAt = 0
-  /** Of the present request, or of the last one. */
-  #answerMs: number
   /** Requests under way over Modbus TCP. */
   readonly #transactions: Transactions | undefined
-  #settle: Settle | undefined
-  #lastSent: PreparedRequest | undefined
+  /** The request that an RTU line carries; once it is settled, the last one. */
+  #outstanding: OutstandingRequest | undefined
   readonly #clearing = new LineClearing()
   readonly #otherMaster = new OtherMaster()
-  /** How much shorter than usual the request under way is waited for: its answer may come as late as any. */
-  #cutMs = 0
-  /** When the request under way was sent. */
-  #sentAt = 0
-  /** The request under way was sent so long after the same one, to which late answers may come yet. */
-  #repeatedAfterMs: number | undefined
-  /** What came instead of its answer. */
-  #unfit: SilenceReason | undefined
-  /** A refusal that comes may be of another request, whose late answer is cleared away. */
-  #isRefusalUnclear = false
   #rawExchange: RawExchange | undefined
 
   constructor(parts: SerialLineParts) {
     this.#parts = parts
-    this.#answerMs = parts.profile().answerMs ?? parts.limits.answerMs
     this.#reader = new AnswerReader()
     this.#transactions = parts.framing === 'tcp' ? new Transactions() : undefined
   }
@@ -153,31 +138,20 @@ export class SerialLine {
     settle: Settle,
     answerMsMax = Number.POSITIVE_INFINITY,
   ): Uint8Array {
-    const askedMs = prepared.answerMs ?? this.#usualAnswerMs
-    this.#answerMs = Math.min(askedMs, answerMsMax)
-    this.#cutMs = askedMs - this.#answerMs
-    const until = now + this.#answerMs
-    const times = { now, answerMs: this.#answerMs }
+    const usualMs = prepared.answerMs ?? this.#usualAnswerMs
+    const answerMs = Math.min(usualMs, answerMsMax)
+    const times = { now, answerMs, cutMs: usualMs - answerMs }
     const frame = this.#transactions?.add(prepared, times, settle) ?? prepared.rtuFrame
-    if (this.#transactions === undefined) this.#expect(prepared, now, settle)
-    this.#until = until
+    if (this.#transactions === undefined) {
+      this.#countForeign(this.#reader.expect(prepared.expectation))
+      this.#outstanding = new OutstandingRequest(prepared, times, settle, this.#clearing)
+      if (!this.#outstanding.isRepeated) this.#clearing.passBy()
+    }
+    this.#until = now + answerMs
     this.#state = 'awaiting'
     this.#parts.socket.write(this.#parts.channel.wrap(frame))
     this.#parts.onFrame?.('down', 'poll', frame)
     return frame
-  }
-
-  #expect(prepared: PreparedRequest, now: number, settle: Settle): void {
-    this.#countForeign(this.#reader.expect(prepared.expectation))
-    this.#settle = settle
-    const before = this.isClearing ? this.#clearing.sentAt(prepared) : undefined
-    this.#repeatedAfterMs = before === undefined ? undefined : now - before
-    this.#isRefusalUnclear =
-      this.isClearing && before === undefined && this.#clearing.sharesRefusals(prepared)
-    if (before === undefined) this.#clearing.passBy()
-    this.#lastSent = prepared
-    this.#sentAt = now
-    this.#unfit = undefined
   }
 
   /**
@@ -201,7 +175,7 @@ export class SerialLine {
   /** May be called on a free line only. `settle` is called exactly once. */
   sendRaw({ bytes, ...send }: RawSend, now: number, settle: OnRawAnswer): void {
     this.#countForeign(this.#reader.abandon())
-    this.#lastSent = undefined
+    this.#outstanding = undefined
     this.#rawExchange = new RawExchange(send, now, settle)
     this.#state = 'exchanging'
     this.#parts.socket.write(this.#parts.channel.wrap(bytes))
@@ -233,7 +207,7 @@ export class SerialLine {
       isBehindAnswer: this.#state === 'pausing',
     }
     for (const bytes of foreign) {
-      this.#otherMaster.hear(bytes, this.#lastSent, when, counts)
+      this.#otherMaster.hear(bytes, this.#outstanding?.prepared, when, counts)
       if (this.#state === 'awaiting') this.#judge(bytes)
     }
     this.#countForeign(foreign)
@@ -241,22 +215,24 @@ export class SerialLine {
 
   /** Where other masters ask, and while an answer of it may be late, that of another unit is no answer to this request. */
   #judge(bytes: Uint8Array): void {
-    const unfit = this.#lastSent && findUnfit(bytes, this.#lastSent.expectation)
-    if (unfit === undefined) return
-    const isTheirs = unfit.kind === 'otherUnit' && this.#clearing.isOfUnit(unfit.unitId)
-    if (!isTheirs && !this.#otherMaster.isHeard) this.#unfit = unfit.kind
+    if (this.#otherMaster.isHeard) return
+    this.#outstanding?.judge(bytes, (unitId) => this.#clearing.isOfUnit(unitId))
   }
 
   #take(response: Extract<ModbusResponse, { frame: Uint8Array }>, now: number): void {
     this.#parts.onFrame?.('up', 'answer', response.frame)
     const isRefusal = response.kind === 'exception'
     if (isRefusal) this.#parts.counts.exceptions++
-    const isContested = this.#otherMaster.mayOwn(response, this.#lastSent, now)
-    if (isRefusal && this.#isRefusalUnclear && !isContested) return this.#giveUp(now)
-    if (isContested) this.#otherMaster.leave(response, this.#lastSent, now, this.#usualAnswerMs)
-    if (this.#repeatedAfterMs === undefined) this.#rest(now)
-    else this.#clear(now, this.#untilSecondAnswer(this.#repeatedAfterMs, now))
-    this.#finish(isContested ? { kind: 'silent', why: 'contested' } : response, now)
+    const outstanding = this.#outstanding
+    if (outstanding === undefined) return
+    const { prepared, isRefusalUnclear, isRepeated } = outstanding
+    const usualMs = this.#usualAnswerMs
+    const isContested = this.#otherMaster.mayOwn(response, prepared, now)
+    if (isRefusal && isRefusalUnclear && !isContested) return this.#giveUp(outstanding, now)
+    if (isContested) this.#otherMaster.leave(response, prepared, now, usualMs)
+    if (isRepeated) this.#clear(outstanding, now, outstanding.clearMsOfSecond(usualMs, now))
+    else this.#rest(now)
+    outstanding.finish(isContested ? { kind: 'silent', why: 'contested' } : response, now)
   }
 
   #receiveTransactions(transactions: Transactions, data: Uint8Array, now: number): void {
@@ -299,12 +275,13 @@ export class SerialLine {
     for (const bytes of begun) this.#judge(bytes)
     this.#countForeign(begun)
     this.#parts.counts.timeouts++
-    this.#giveUp(now, this.#unfit)
+    if (this.#outstanding !== undefined) this.#giveUp(this.#outstanding, now)
   }
 
-  #giveUp(now: number, why?: SilenceReason): void {
-    this.#clear(now)
-    this.#finish({ kind: 'silent', ...(why && { why }) }, now)
+  #giveUp(outstanding: OutstandingRequest, now: number): void {
+    const why = outstanding.unfit
+    this.#clear(outstanding, now, outstanding.clearMs(this.#usualAnswerMs))
+    outstanding.finish({ kind: 'silent', ...(why && { why }) }, now)
   }
 
   #expire(transactions: Transactions, now: number): void {
@@ -321,7 +298,7 @@ export class SerialLine {
     this.#state = 'free'
     this.#rawExchange?.abort()
     this.#rawExchange = undefined
-    this.#finish({ kind: 'closed' }, now)
+    this.#outstanding?.finish({ kind: 'closed' }, now)
     for (const settle of this.#transactions?.takeAll() ?? []) settle({ kind: 'closed' }, now)
   }
 
@@ -334,29 +311,15 @@ export class SerialLine {
     if (bytes.length > 0) this.#parts.onFrame?.('up', 'manual', bytes, agoMs)
   }
 
-  #finish(outcome: ModbusResponse, now: number): void {
-    const settle = this.#settle
-    this.#settle = undefined
-    settle?.(outcome, now)
-  }
-
   #rest(now: number): void {
     const { pauseMs = this.#parts.limits.pauseMs } = this.#parts.profile()
     this.#state = pauseMs > 0 ? 'pausing' : 'free'
     this.#until = now + pauseMs
   }
 
-  /** If what came was the late answer to the first of two alike, the other comes as late after its own request. */
-  #clear(now: number, lateMs = 0): void {
+  #clear({ prepared, sentAt }: OutstandingRequest, now: number, lateMs: number): void {
     this.#state = 'clearing'
-    const answerMs = Math.max(this.#answerMs, this.#usualAnswerMs + this.#cutMs, lateMs)
-    if (this.#lastSent !== undefined)
-      this.#clearing.begin(this.#lastSent, this.#sentAt, now, answerMs)
-  }
-
-  /** How long the answer to the later of two alike may be on its way: as long as any late answer, and as late as the first. */
-  #untilSecondAnswer(repeatedAfterMs: number, now: number): number {
-    return Math.max(repeatedAfterMs + lateSpareMs, this.#sentAt + 2 * this.#usualAnswerMs - now)
+    this.#clearing.begin(prepared, sentAt, now, lateMs)
   }
 
   get #usualAnswerMs(): number {
