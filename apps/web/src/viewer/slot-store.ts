@@ -40,6 +40,8 @@ interface Binding {
 interface BindingInput {
   readonly source: Source
   readonly deviceId: number
+  /** What was read last. */
+  reading: ReturnType<ViewerHost['live']['value']>
   /** The newest value that was one. */
   last: SlotValue | undefined
 }
@@ -79,6 +81,8 @@ export class SlotStore {
   readonly #entries = new Map<string, Entry>()
   readonly #groups: readonly GroupEntry[]
   #glides: Glides | undefined
+  /** The devices that could be reached when the first states were made. */
+  readonly #reached: ReadonlySet<number>
 
   constructor(page: PageData, host: ViewerHost, now: () => number) {
     this.#host = host
@@ -91,6 +95,7 @@ export class SlotStore {
       const outer = around(cell).flatMap(({ id }) => byId.get(id) ?? [])
       this.#addEntry(cell, outer)
     }
+    this.#reached = new Set([...this.deviceIds()].filter((id) => isReachable(host, id)))
   }
 
   #groupEntry(group: NodeCell): readonly GroupEntry[] {
@@ -128,10 +133,22 @@ export class SlotStore {
     stops.push(connection.subscribe(all))
     for (const deviceId of this.deviceIds()) stops.push(live.onStatus(deviceId, all))
     stops.push(this.#onAge(all))
-    all()
+    if (this.#hasNews()) all()
     return () => {
       for (const stop of stops) stop()
     }
+  }
+
+  /** Whether anything came since the first picture was made, which is rare and costs as much as that. */
+  #hasNews(): boolean {
+    const { live } = this.#host
+    const isNew = ({ source, deviceId, reading }: BindingInput) =>
+      live.value(deviceId, source.varId) !== reading
+    const isOtherwise = (id: number) => isReachable(this.#host, id) !== this.#reached.has(id)
+    return (
+      [...this.deviceIds()].some(isOtherwise) ||
+      [...this.#groups, ...this.#entries.values()].some((entry) => inputsOf(entry).some(isNew))
+    )
   }
 
   /** Values grow old by themselves; while the past is played, as fast as it is. */
@@ -234,6 +251,7 @@ export class SlotStore {
     const { source, deviceId } = input
     const { live, variable } = this.#host
     const reading = live.value(deviceId, source.varId)
+    input.reading = reading
     const shown = variable(deviceId, source.varId)
     const quality = readingQuality(reading, {
       rateSeconds: shown?.rateSeconds ?? 0,
@@ -263,6 +281,7 @@ function bindingsOf(cell: NodeCell | PipeCell, selfId: number): readonly Binding
     inputs: bindSources(bind).map((source) => ({
       source,
       deviceId: getDevice(source, selfId),
+      reading: undefined,
       last: undefined,
     })),
   }))

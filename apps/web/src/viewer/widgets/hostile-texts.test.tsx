@@ -3,7 +3,7 @@ import type { ShownAlarm } from '@fieldhub/contract'
 import { type Bind, getSymbol, type NodeCell, symbols } from '@fieldhub/page'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PageView } from '../page-view.tsx'
 import { getPage, source, startStand } from '../testing/viewer-stand.ts'
 
@@ -28,6 +28,9 @@ const payloads = openers.flatMap((opener) => bodies.map((body) => opener + body)
 const textOf = (at: number): string => payloads[at % payloads.length] ?? ''
 
 let root: Root
+
+// The library of charts is hundreds of files, which a busy machine reads for longer than any test waits.
+beforeAll(() => import('./echart/echart-widget.tsx'))
 
 beforeEach(() => {
   Reflect.deleteProperty(globalThis, 'ran')
