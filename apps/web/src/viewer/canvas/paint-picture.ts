@@ -109,7 +109,7 @@ function paintPart(item: Primitive, tools: PaintTools): void {
       return paintImage(item, tools)
     case 'group':
       place(item, context)
-      if (item.clip !== undefined) context.clip(new Path2D(item.clip))
+      if (item.clip !== undefined) context.clip(clipOf(item, item.clip))
       return paintPicture(item.items, tools)
   }
 }
@@ -167,6 +167,15 @@ function outlineOf(item: Shape): Path2D {
   const made = item.kind === 'path' ? new Path2D(item.d) : boxOrEllipse(item)
   outlines.set(item, made)
   return made
+}
+
+/** What holds a group within its bounds, made once. */
+const clips = new WeakMap<Of<'group'>, Path2D>()
+
+function clipOf(item: Of<'group'>, clip: string): Path2D {
+  const known = clips.get(item) ?? new Path2D(clip)
+  clips.set(item, known)
+  return known
 }
 
 function boxOrEllipse(item: Of<'rect' | 'ellipse'>): Path2D {
