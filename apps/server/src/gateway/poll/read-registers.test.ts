@@ -56,6 +56,21 @@ test('a scan asks once, and polls go on between its questions', async () => {
   await hub.close()
 })
 
+test('a scan requests once more what noise has spoiled', async () => {
+  const { gateway, dtu, hub } = await start()
+  const scanned = () => dtu.requests.filter((request) => request === '010300100002')
+  const sound = dtu.answer
+  dtu.answer = (request) => {
+    const answer = sound(request)
+    if (answer !== undefined && scanned().length === 1) answer[3] = 0xff
+    return answer
+  }
+  const answer = await hub.time.finish(gateway.readRegisters(1, { ...read, scanAnswerMs: 30 }))
+  expect(answer).toMatchObject({ ok: true, value: { kind: 'data' } })
+  expect(scanned()).toHaveLength(2)
+  await hub.close()
+})
+
 test('a scan of a line that is not polled waits for no late answer of another unit', async () => {
   const { gateway, hub } = await start()
   const beganAt = hub.time.monotonicMs()

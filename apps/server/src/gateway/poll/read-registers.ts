@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@fieldhub/kernel'
 import { toHex } from '@fieldhub/protocol'
 import type { LinkFault, RegisterAnswer, RegisterRead } from '#facts/facts.ts'
 import type { SendRequest, Work } from '#gateway/command/command.ts'
+import type { SilenceReason } from '#gateway/prepared-request.ts'
 import type { Session } from '#gateway/session.ts'
 import { pause, type Timers } from '#platform/timers.ts'
 
@@ -11,7 +12,10 @@ import { pause, type Timers } from '#platform/timers.ts'
  */
 const scanPauseMs = 250
 
-/** A slave that does not answer gets the request once more, except in a scan, which has others to try. */
+/**
+ * A slave that does not answer gets the request once more. A scan has others to try: it repeats only where noise or another
+ * master may have spoiled an answer.
+ */
 export function readRegisters(
   session: Session,
   read: RegisterRead,
@@ -19,21 +23,27 @@ export function readRegisters(
 ): Promise<Result<RegisterAnswer, LinkFault>> {
   const isScan = read.scanAnswerMs !== undefined
   const work: Work<RegisterAnswer> = async (sendRequest) => {
-    const first = await readOnce(read, sendRequest, timers)
-    const isSilent = first.ok && first.value.kind === 'silent'
-    if (!isSilent) return first
-    if (!isScan) return readOnce(read, sendRequest, timers)
-    await pause(timers, scanPauseMs)
-    return first
+    const { answer, why } = await readOnce(read, sendRequest, timers)
+    const isSilent = answer.ok && answer.value.kind === 'silent'
+    if (!isSilent) return answer
+    if (isScan) await pause(timers, scanPauseMs)
+    if (isScan && why === undefined) return answer
+    return (await readOnce(read, sendRequest, timers)).answer
   }
   return session.run(isScan ? 'background' : 'read', work, { unitId: read.unitId })
+}
+
+interface ReadOutcome {
+  readonly answer: Result<RegisterAnswer, LinkFault>
+  /** What came instead of an answer. */
+  readonly why?: SilenceReason | undefined
 }
 
 async function readOnce(
   { scanAnswerMs, ...request }: RegisterRead,
   sendRequest: SendRequest,
   timers: Timers,
-): Promise<Result<RegisterAnswer, LinkFault>> {
+): Promise<ReadOutcome> {
   let sent = ''
   let sentAt = timers.monotonicMs()
   const onSent = (frame: Uint8Array) => {
@@ -41,12 +51,15 @@ async function readOnce(
     sentAt = timers.monotonicMs()
   }
   const outcome = await sendRequest(request, onSent, scanAnswerMs)
-  if (outcome.kind === 'closed') return err({ kind: 'offline' })
+  if (outcome.kind === 'closed') return { answer: err({ kind: 'offline' }) }
   const costMs = Math.round(timers.monotonicMs() - sentAt)
   const nothing = { data: new Uint8Array(), code: 0, costMs, sent, received: '' }
-  if (!('frame' in outcome) || outcome.kind === 'written') return ok({ ...nothing, kind: 'silent' })
+  if (!('frame' in outcome) || outcome.kind === 'written') {
+    const why = outcome.kind === 'silent' ? outcome.why : undefined
+    return { answer: ok({ ...nothing, kind: 'silent' }), why }
+  }
   const received = toHex(outcome.frame)
   return outcome.kind === 'data'
-    ? ok({ ...nothing, kind: 'data', data: outcome.data.slice(), received })
-    : ok({ ...nothing, kind: 'exception', code: outcome.code, received })
+    ? { answer: ok({ ...nothing, kind: 'data', data: outcome.data.slice(), received }) }
+    : { answer: ok({ ...nothing, kind: 'exception', code: outcome.code, received }) }
 }
