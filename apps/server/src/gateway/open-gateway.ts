@@ -99,10 +99,10 @@ class TcpGateway implements TransparentGateway {
       log,
     })
     this.#parts = { limits, counts, batcher, clock, timers }
-    const waitingMax = limits.linkEventsWaitingMax
     this.#events = new LinkEventQueue({
       handle: async (event) => this.#handleLinkEvent?.(event),
-      waitingMax,
+      waitingMax: limits.linkEventsWaitingMax,
+      waitingPerDeviceMax: limits.linkEventsPerDeviceMax,
       counts,
       log,
     })
@@ -124,6 +124,7 @@ class TcpGateway implements TransparentGateway {
       log,
       findProfile: (sn) => this.#profiles.bySerialNumber(sn),
       isFull: () => this.#events.isFull,
+      isFullFor: (deviceId) => this.#events.isFullFor(deviceId),
       elsewhere: options.elsewhere ?? nowhere,
       guard: options.guard ?? new DeviceGuard(clock),
       onArrival: (arrival) => this.#sessions.add(arrival),

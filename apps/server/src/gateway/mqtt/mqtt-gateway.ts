@@ -86,6 +86,7 @@ export class MqttGateway implements Gateway {
     this.#events = new LinkEventQueue({
       handle: async (event) => this.#handleLinkEvent?.(event),
       waitingMax: limits.linkEventsWaitingMax,
+      waitingPerDeviceMax: limits.linkEventsPerDeviceMax,
       counts,
       log,
     })
@@ -156,6 +157,7 @@ export class MqttGateway implements Gateway {
     const sessions = this.#sessions
     const ports = await broker.open({
       isFull: () => this.#events.isFull,
+      isFullFor: (deviceId) => this.#events.isFullFor(deviceId),
       onConnect: (connection) => sessions.add(connection),
       onClose: (connection, reason) => sessions.remove(connection, reason),
       onSubscribe: (connection) => {

@@ -30,6 +30,8 @@ export interface RegistrationListenerParts {
   /** Newest profile of a serial number. */
   readonly findProfile: (sn: string) => Promise<DeviceProfile | undefined>
   readonly isFull: () => boolean
+  /** Whether more happened to the device than was handled. */
+  readonly isFullFor: (deviceId: number) => boolean
   /** Takes lines of devices that another process must have. */
   readonly elsewhere: LinePort
   /** False when it may not take the place of the connection that is there. */
@@ -83,7 +85,7 @@ export class RegistrationListener {
   }
 
   async #identify(connection: PendingConnection, registration: Registration): Promise<void> {
-    const { guard, isFull, log, timers } = this.#parts
+    const { guard, isFull, isFullFor, log, timers } = this.#parts
     if (isFull()) return connection.refuse('too busy')
     const { address } = connection
     const [sn = ''] = registration.serialNumbers
@@ -100,6 +102,10 @@ export class RegistrationListener {
     const refusedAt = pause(timers, refusalMs)
     try {
       const found = await this.#find(registration, address)
+      if (found.kind === 'admitted' && isFullFor(found.profile.deviceId)) {
+        pass.withdraw()
+        return connection.refuse('too busy')
+      }
       if (found.kind === 'admitted' && this.#letIn(connection, registration, found)) {
         return pass.succeed()
       }

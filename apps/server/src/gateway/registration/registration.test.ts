@@ -456,3 +456,31 @@ test('no device can register while link events pile up, until the handler has ca
   late.send('pump-0002,secret12\n')
   await hub.time.waitFor(() => expect(hub.gateway.isOnline(2)).toBe(true))
 })
+
+test('a device that comes and goes faster than it is handled waits by itself, and others register', async () => {
+  const hub = await start([profile(), profile({ deviceId: 2, sn: 'pump-0002' })], {
+    linkEventsPerDeviceMax: 1,
+  })
+  let release = () => {}
+  hub.gateway.forEachLinkEvent(
+    () =>
+      new Promise<void>((resolve) => {
+        release = resolve
+      }),
+  )
+  const first = await hub.dial()
+  first.end()
+  await hub.time.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(false))
+  const again = await connectTo(hub)
+  again.send('pump-0001,secret12\n')
+  await hub.time.finish(again.closed())
+  expect(hub.gateway.isOnline(1)).toBe(false)
+  const other = await connectTo(hub)
+  other.send('pump-0002,secret12\n')
+  await hub.time.waitFor(() => expect(hub.gateway.isOnline(2)).toBe(true))
+  hub.gateway.forEachLinkEvent(async () => {})
+  release()
+  const late = await connectTo(hub)
+  late.send('pump-0001,secret12\n')
+  await hub.time.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(true))
+})
