@@ -210,10 +210,7 @@ function accept(message: ServerMessage): void {
   }
   // After hello the server sends a message only if values cannot be stored.
   if (message.type === 'hello') setConnection({ ...connection, ...storesAll })
-  if (message.type === 'storing') {
-    const { isStoring, isBusAway = false, isLivePartial = false } = message
-    setConnection({ ...connection, isStoring, isBusAway, isLivePartial })
-  }
+  if (message.type === 'storing') setConnection({ ...connection, ...storingOf(message) })
   if (message.type === 'values') liveStore.acceptValues(message.deviceId, message.list)
   announce(message)
   announceSaved(message)
@@ -226,6 +223,12 @@ function accept(message: ServerMessage): void {
   if (message.type !== 'status') return
   liveStore.acceptStatus(message)
   for (const listener of statusListeners) listener(message)
+}
+
+type StoringMessage = Extract<ServerMessage, { type: 'storing' }>
+
+function storingOf({ isStoring, isBusAway = false, isLivePartial = false }: StoringMessage) {
+  return { isStoring, isBusAway, isLivePartial }
 }
 
 /** Passes a message on to those who listen to events, not values. */
