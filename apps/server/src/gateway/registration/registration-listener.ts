@@ -8,6 +8,7 @@ import type { DeviceGuard } from '#platform/access/device-guard.ts'
 import { FairAdmission } from '#platform/access/fair-admission.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Log } from '#platform/process/log.ts'
+import { isStoreAway } from '#platform/process/store-fault.ts'
 import { pause, type Timers } from '#platform/timers.ts'
 import { admits } from './admits.ts'
 import { PendingConnection, type PendingConnectionParts, unread } from './pending-connection.ts'
@@ -85,7 +86,7 @@ export class RegistrationListener {
   }
 
   async #identify(connection: PendingConnection, registration: Registration): Promise<void> {
-    const { guard, isFull, isFullFor, log, timers } = this.#parts
+    const { guard, isFull, timers } = this.#parts
     if (isFull()) return connection.refuse('too busy')
     const { address } = connection
     const [sn = ''] = registration.serialNumbers
@@ -102,7 +103,7 @@ export class RegistrationListener {
     const refusedAt = pause(timers, refusalMs)
     try {
       const found = await this.#find(registration, address)
-      if (found.kind === 'admitted' && isFullFor(found.profile.deviceId)) {
+      if (this.#hasToWait(found)) {
         pass.withdraw()
         return connection.refuse('too busy')
       }
@@ -117,9 +118,19 @@ export class RegistrationListener {
       connection.refuse(`unknown ${registration.form} registration`)
     } catch (error) {
       pass.withdraw()
-      log.error({ err: error, address }, 'registration failed')
-      connection.refuse('registration failed')
+      this.#refuseAfter(error, connection)
     }
+  }
+
+  #hasToWait(found: Found): boolean {
+    return found.kind === 'admitted' && this.#parts.isFullFor(found.profile.deviceId)
+  }
+
+  /** All that dial while the store is away meet it, so it is told as refusals are. */
+  #refuseAfter(error: unknown, connection: PendingConnection): void {
+    if (isStoreAway(error)) return connection.refuse(error.message)
+    this.#parts.log.error({ err: error, address: connection.address }, 'registration failed')
+    connection.refuse('registration failed')
   }
 
   /** A device that hung up meanwhile had the right password all the same. */
