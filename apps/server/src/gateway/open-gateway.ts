@@ -185,6 +185,8 @@ class TcpGateway implements TransparentGateway {
 
   async close(): Promise<void> {
     const { timers } = this.#parts
+    const devices = this.#sessions.size
+    if (devices > 0) this.#options.log.info({ devices }, 'lines of devices end: they dial again')
     const endAt = timers.monotonicMs() + this.#parts.limits.closeMs
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
     this.#registrationListener.close()
@@ -278,6 +280,7 @@ class TcpGateway implements TransparentGateway {
     return {
       ...this.#counts,
       online: this.#sessions.size,
+      lines: this.#sessions.size,
       unregistered: this.#registrationListener.waitingCount,
       samplesWaiting: this.#parts.batcher.waitingCount,
     }

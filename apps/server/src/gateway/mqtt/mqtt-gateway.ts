@@ -194,7 +194,9 @@ export class MqttGateway implements Gateway {
   }
 
   async close(): Promise<void> {
-    const { limits, timers } = this.#parts
+    const { limits, timers, log } = this.#parts
+    const devices = this.#sessions.size
+    if (devices > 0) log.info({ devices }, 'connections of cloud devices end: they dial again')
     const endAt = timers.monotonicMs() + limits.closeMs
     await this.#sweep?.stop()
     this.#sessions.close()
@@ -280,6 +282,7 @@ export class MqttGateway implements Gateway {
     return {
       ...this.#parts.counts,
       online: this.#sessions.size,
+      lines: this.#sessions.size,
       unregistered: this.#parts.broker.waitingCount,
       samplesWaiting: this.#commits.waitingCount,
     }
