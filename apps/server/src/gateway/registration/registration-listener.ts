@@ -92,14 +92,8 @@ export class RegistrationListener {
     const [sn = ''] = registration.serialNumbers
     const by = registration.secret === undefined ? 'identity' : 'password'
     const pass = guard.begin({ sn, address, by })
-    const record = (reason: RefusedLink['reason']) =>
-      this.#parts.onRefusedLink(refusedLink(connection, reason, registration))
+    if (pass === undefined) return this.#refuseGuess(connection, registration)
     const isPlain = registration.form === 'plain'
-    if (pass === undefined) {
-      if (isPlain) return connection.waitForMore()
-      record('tooManyTries')
-      return connection.refuse('too many tries')
-    }
     const refusedAt = pause(timers, refusalMs)
     try {
       const found = await this.#find(registration, address)
@@ -113,13 +107,19 @@ export class RegistrationListener {
       pass.fail()
       if (isPlain && found.kind !== 'admitted') return connection.waitForMore()
       if (found.kind === 'refused') this.#parts.onRefusal(found.refusal)
-      record(reasonOf(found))
+      this.#parts.onRefusedLink(refusedLink(connection, reasonOf(found), registration))
       await refusedAt
       connection.refuse(`unknown ${registration.form} registration`)
     } catch (error) {
       pass.withdraw()
       this.#refuseAfter(error, connection)
     }
+  }
+
+  #refuseGuess(connection: PendingConnection, registration: Registration): void {
+    if (registration.form === 'plain') return connection.waitForMore()
+    this.#parts.onRefusedLink(refusedLink(connection, 'tooManyTries', registration))
+    connection.refuse('too many tries')
   }
 
   #hasToWait(found: Found): boolean {
