@@ -53,7 +53,7 @@ import { withTimeout } from './platform/async/with-timeout.ts'
 import { allClosed, type ClosingStep, closeInOrder } from './platform/process/close-in-order.ts'
 import type { Job } from './platform/process/job.ts'
 import { Lifecycle } from './platform/process/lifecycle.ts'
-import { openMetrics } from './platform/process/metrics.ts'
+import { type Metrics, openMetrics } from './platform/process/metrics.ts'
 import { systemTimers } from './platform/timers.ts'
 import { startJobs, storeWaiting } from './schedule/jobs.ts'
 import { TimedTaskSchedule } from './schedule/timed-task-schedule.ts'
@@ -77,11 +77,12 @@ export interface RunningServer {
 /** Builds all layers, connects them and starts them in order. No other file knows every layer. */
 export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const { config, clock, log, timers = systemTimers } = options
-  const member = await joinCluster(options)
+  const metrics = openMetrics()
+  const member = await joinCluster({ ...options, metrics })
   const { store } = member
   const providers = openProviders(options.providers, clock)
-  const parts = buildParts({ ...options, ...member }, store, providers)
-  const { domain, gateway, sockets, lifecycle, metrics } = parts
+  const parts = buildParts({ ...options, ...member, metrics }, store, providers)
+  const { domain, gateway, sockets, lifecycle } = parts
   joinPipeline({
     ...parts,
     ...reportHandlers(domain, parts.alarms),
@@ -98,7 +99,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   })
   addGatewayGauges(metrics, gateway)
   addRealtimeGauges(metrics, sockets)
-  addStoreGauges(metrics, { ...parts, store })
+  addStoreGauges(metrics, { ...parts, ...member })
   const rootPassword = await ensureRoot(domain, config.admin)
   await rescueFactor(domain, config.factorReset)
   await resume(parts)
@@ -202,8 +203,10 @@ async function resume(parts: ReturnType<typeof buildParts>): Promise<void> {
 }
 
 /** Gateway and domain need each other: the gateway looks devices up only once it listens. */
-function buildParts(options: ComposeOptions, store: Store, providers: Providers) {
-  const { config, clock, log, timers = systemTimers, remote } = options
+type MeasuredOptions = ComposeOptions & { readonly metrics: Metrics }
+
+function buildParts(options: MeasuredOptions, store: Store, providers: Providers) {
+  const { config, clock, log, metrics, timers = systemTimers, remote } = options
   const telemetry = openTelemetry()
   const known = latestValues(telemetry, options.partitions)
   const [realtime, whole] = [() => live.realtime, () => domain]
@@ -212,8 +215,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const flows = new AccountFlows(timers)
   const shared = { flows, programs, remote, guard: admission.deviceGuard, ...deviceRecords(whole) }
   const gateway = openGateways({ config, clock, timers, log, ...shared })
-  const metrics = openMetrics()
-  const sending = openForwardings({ ...options, metrics }, whole)
+  const sending = openForwardings(options, whole)
   const { alarms, linkages } = openAlarms(options, { store, gateway, domain: whole, ...sending })
   const calculations = openCalculations(options, { ...known.latest, ...gateway, domain: whole })
   const schedule = new TimedTaskSchedule(whole, timers)

@@ -56,6 +56,12 @@ export async function openReportWorld(engine?: TestEngine, chromium = 'off') {
     ...actions(full, owner, devices),
     owner,
     mails,
+    /** A mail server that is back in the place of the one that was closed. */
+    reopenMails: async () => {
+      const reopened = await FakeMailServer.open(person, mails.port)
+      onTestFinished(() => reopened.close())
+      return reopened.mails
+    },
     start,
     work,
     context: full,

@@ -146,12 +146,14 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('gone'), deviceId: Id }),
   /**
    * Storing stopped (the disk is full, the store is away) or works again, or what devices at other processes say does not
-   * arrive (`isBusAway`) or does again; after hello it is sent only if something is amiss.
+   * arrive (`isBusAway`) or does again; after hello it is sent only if something is amiss. While nothing is stored, values
+   * of devices that another process stores stand still (`isLivePartial`).
    */
   z.object({
     type: z.literal('storing'),
     isStoring: z.boolean(),
     isBusAway: z.optional(z.boolean()),
+    isLivePartial: z.optional(z.boolean()),
   }),
   /** The account's counts of stored samples changed; `GET /app/homeStats` has them. */
   z.object({ type: z.literal('counted') }),

@@ -31,7 +31,7 @@ export async function joinOthers(
   parts: MemberParts,
   options: StoreOptions & { readonly databaseUrl: string },
 ): Promise<ClusterMember> {
-  const { config, log } = parts
+  const { config, metrics, log } = parts
   const { databaseUrl } = options
   const bus = openBus(config, databaseUrl, log)
   const self = {
@@ -47,6 +47,8 @@ export async function joinOthers(
     metricsAccess: getMetricsAccess(config, proxies),
     self,
     proxies,
+    metrics,
+    bus,
     side: beside?.side,
     partitions: beside?.member,
     log,
@@ -66,6 +68,7 @@ export async function joinOthers(
     openStore({ ...options, process: self, onWaiting, onAnswering }),
   )
   parts.onStandby?.(undefined)
+  standby.endGauges()
   await beside?.stop()
   return asOwner(parts, { name: self.name, opened, bus, waiting, standby, side: beside?.side })
 }
@@ -172,7 +175,7 @@ function openBus(config: Config, databaseUrl: string, log: Log): Bus | undefined
 
 /** What this process stores of the devices' values while another one owns the store. */
 function openValues(
-  { config, clock, log }: MemberParts,
+  { config, clock, metrics, log }: MemberParts,
   place: { readonly name: string; readonly bus: Bus; readonly databaseUrl: string },
 ) {
   if (!config.hasPartitions) return undefined
@@ -184,6 +187,7 @@ function openValues(
     ...place,
     routes,
     openStore: (epoch, slot) => openShareStore({ ...common, epoch, slot }),
+    onStored: (count) => metrics.samplesStored.inc(count),
     clock,
     timers: systemTimers,
     log,

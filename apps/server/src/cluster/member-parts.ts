@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { DiskQueue } from '#platform/disk/disk-queue.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Log } from '#platform/process/log.ts'
+import type { Metrics } from '#platform/process/metrics.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { Store, StoreOptions } from '#store/index.ts'
 import type { OwnerPorts } from './devices/device-messages.ts'
@@ -16,6 +17,7 @@ export interface Place {
 export interface MemberParts {
   readonly config: Config
   readonly clock: Clock
+  readonly metrics: Metrics
   readonly log: Log
   readonly timers?: Timers
   /** The embedded store, opened ahead. */

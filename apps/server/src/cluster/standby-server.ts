@@ -10,12 +10,6 @@ import type { Forwarder } from './forwarder.ts'
 /** Beyond it further clients are refused, so that a crowd that waits for an owner cannot exhaust the memory. */
 const connectionsMax = 10_000
 
-/** What this process stores of the devices' values while another one owns the store. */
-interface Shares {
-  readonly held: number
-  readonly stored: number
-}
-
 interface StandbyPlace {
   readonly host: string
   readonly port: number
@@ -31,17 +25,17 @@ export class StandbyServer {
   startsWhile: StartReason | undefined
   readonly #server: Server
   readonly #forwarder: Forwarder
-  readonly #shares: Shares
+  readonly #numbers: () => Promise<string>
   readonly #metricsAccess: MetricsAccess
   #fault: Error | undefined
 
   constructor(
     { host, port, metricsAccess }: StandbyPlace,
     forwarder: Forwarder,
-    shares: Shares = { held: 0, stored: 0 },
+    numbers: () => Promise<string>,
   ) {
     this.#forwarder = forwarder
-    this.#shares = shares
+    this.#numbers = numbers
     this.#metricsAccess = metricsAccess
     this.#server = createServer((request, response) => this.#answer(request, response))
     this.#server.maxConnections = connectionsMax
@@ -84,9 +78,14 @@ export class StandbyServer {
     const { host = '' } = headers
     const access = this.#metricsAccess
     if (mayReadMetrics({ host, headers, socket }, access)) {
-      return sendMetrics(response, this.#shares)
+      return void this.#sendMetrics(response)
     }
     response.writeHead(403, { 'content-type': 'text/plain' }).end(metricsRefusals[access.kind])
+  }
+
+  async #sendMetrics(response: ServerResponse): Promise<void> {
+    const numbers = await this.#numbers()
+    response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(numbers)
   }
 }
 
@@ -94,21 +93,4 @@ const checks = new Set(['/healthz', '/readyz', '/ownerz'])
 
 function sendJson(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}
-
-function sendMetrics(response: ServerResponse, { held, stored }: Shares): void {
-  const lines = [
-    '# HELP fieldhub_owns_store 1 while this process owns the store, 0 while it stands by.',
-    '# TYPE fieldhub_owns_store gauge',
-    'fieldhub_owns_store 0',
-    '# HELP fieldhub_partitions_held Partitions of 64 whose values this process stores.',
-    '# TYPE fieldhub_partitions_held gauge',
-    `fieldhub_partitions_held ${held}`,
-    '# HELP fieldhub_samples_stored_total Values stored.',
-    '# TYPE fieldhub_samples_stored_total counter',
-    `fieldhub_samples_stored_total ${stored}`,
-  ]
-  response
-    .writeHead(200, { 'content-type': 'text/plain; version=0.0.4' })
-    .end(`${lines.join('\n')}\n`)
 }

@@ -1,11 +1,14 @@
 import type { MetricsAccess } from '#platform/access/metrics-access.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import type { Log } from '#platform/process/log.ts'
+import type { Metrics } from '#platform/process/metrics.ts'
 import type { OwnershipRow } from '#store/index.ts'
+import type { Bus } from './bus/bus.ts'
 import type { DeviceSide } from './devices/device-side.ts'
 import { Forwarder } from './forwarder.ts'
 import type { Place } from './member-parts.ts'
 import type { PartitionMember } from './partitions/partition-member.ts'
+import { addStandbyGauges } from './standby-gauges.ts'
 import { StandbyServer, type StartReason } from './standby-server.ts'
 
 interface StandbyParts {
@@ -13,10 +16,12 @@ interface StandbyParts {
   readonly metricsAccess: MetricsAccess
   readonly self: { readonly name: string; readonly keyCheck: string }
   readonly proxies: TrustedProxies
+  readonly metrics: Metrics
+  readonly bus: Bus | undefined
   /** Its devices; undefined without a bus. */
   readonly side: DeviceSide | undefined
   /** The values that it stores; undefined without a bus. */
-  readonly partitions?: PartitionMember | undefined
+  readonly partitions: PartitionMember | undefined
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
@@ -24,12 +29,14 @@ interface StandbyParts {
 export class Standby {
   readonly #parts: StandbyParts
   readonly #forwarder: Forwarder
+  readonly #endGauges: () => void
   #server: StandbyServer | undefined
   #owner: string | undefined
 
   constructor(parts: StandbyParts) {
     this.#parts = parts
     this.#forwarder = new Forwarder(parts.proxies)
+    this.#endGauges = addStandbyGauges(parts.metrics, parts)
   }
 
   /** Answers checks from now on, since a start may take minutes: a database that recovers, a migration, a long journal. */
@@ -58,13 +65,20 @@ export class Standby {
     log.info({ owner: row.owner, url: row.url }, 'another process owns the database: standing by')
   }
 
+  /** Called before this process shows its numbers as the owner. */
+  endGauges(): void {
+    this.#endGauges()
+  }
+
   async close(): Promise<void> {
     await this.#server?.close()
   }
 
   #open(): StandbyServer {
-    const { place, metricsAccess, partitions } = this.#parts
-    this.#server ??= new StandbyServer({ ...place, metricsAccess }, this.#forwarder, partitions)
+    const { place, metricsAccess, metrics } = this.#parts
+    this.#server ??= new StandbyServer({ ...place, metricsAccess }, this.#forwarder, () =>
+      metrics.registry.metrics(),
+    )
     return this.#server
   }
 

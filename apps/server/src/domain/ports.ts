@@ -142,6 +142,8 @@ export interface ServiceFault {
   readonly provider: string
   readonly code: string
   readonly message: string
+  /** The service was not connected to, so that it certainly got nothing. */
+  readonly isUnsent?: true
 }
 
 export type Sent = Result<unknown, ServiceFault>

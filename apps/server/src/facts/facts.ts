@@ -272,3 +272,11 @@ export interface WriteOutcome {
   readonly sent: string
   readonly received: string
 }
+
+/** What people are told of storing. */
+export interface StoringState {
+  readonly isStoring: boolean
+  readonly isBusAway: boolean
+  /** Values of devices that another process stores are shown once they are stored, and stand still until then. */
+  readonly isLivePartial: boolean
+}

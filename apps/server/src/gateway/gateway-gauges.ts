@@ -1,12 +1,43 @@
 import { addGauge, type Metrics } from '#platform/process/metrics.ts'
-import type { Gateway } from './gateway.ts'
+import type { Gateway, GatewayMetrics } from './gateway.ts'
 
 /** The gateway's own counts in the metrics. */
 export function addGatewayGauges(metrics: Metrics, gateway: Pick<Gateway, 'metrics'>): void {
-  for (const [name, help] of Object.entries(gatewayHelp)) {
-    const read = () => Reflect.get(gateway.metrics(), name)
-    addGauge(metrics, `fieldhub_gateway_${toSnakeCase(name)}`, help, () => Number(read()))
+  addCounts(metrics, gatewayHelp, gateway)
+}
+
+/**
+ * The counts of the gateways of a process that stands by. The devices that are online there are counted by the owner of the
+ * store, which has them among its own.
+ */
+export function addSideGauges(
+  metrics: Metrics,
+  gateways: readonly Pick<Gateway, 'metrics'>[],
+): readonly string[] {
+  const { online: _, ...help } = gatewayHelp
+  const sum = () => gateways.map((gateway) => gateway.metrics()).reduce(sumOfMetrics)
+  return addCounts(metrics, help, { metrics: sum })
+}
+
+/** The names of what was added. */
+function addCounts(
+  metrics: Metrics,
+  help: Partial<typeof gatewayHelp>,
+  gateway: Pick<Gateway, 'metrics'>,
+): readonly string[] {
+  return Object.entries(help).map(([key, text]) => {
+    const name = `fieldhub_gateway_${toSnakeCase(key)}`
+    addGauge(metrics, name, text, () => Number(Reflect.get(gateway.metrics(), key)))
+    return name
+  })
+}
+
+export function sumOfMetrics(one: GatewayMetrics, other: GatewayMetrics): GatewayMetrics {
+  const sum = { ...one }
+  for (const [name, value] of Object.entries(other)) {
+    Reflect.set(sum, name, Number(Reflect.get(one, name)) + value)
   }
+  return sum
 }
 
 function toSnakeCase(name: string): string {
@@ -15,6 +46,7 @@ function toSnakeCase(name: string): string {
 
 const gatewayHelp = {
   online: 'Registered devices.',
+  lines: 'Devices that this process serves itself.',
   unregistered: 'Connections that have not registered.',
   samplesWaiting: 'Readings that wait for the store.',
   polls: 'Requests to slaves.',

@@ -34,6 +34,8 @@ export interface GatewayLimits {
   readonly samplesWaitingMax: number
   /** Above it no device can register until the handler has caught up. */
   readonly linkEventsWaitingMax: number
+  /** Above it this device cannot register until the handler has caught up with it. */
+  readonly linkEventsPerDeviceMax: number
   readonly closeMs: number
 }
 
@@ -58,5 +60,6 @@ export const defaultGatewayLimits: GatewayLimits = {
   batchSamplesMax: 1_000,
   samplesWaitingMax: 20_000,
   linkEventsWaitingMax: 20_000,
+  linkEventsPerDeviceMax: 16,
   closeMs: 5_000,
 }

@@ -37,6 +37,8 @@ export interface SharedCounts {
 
 export interface GatewayMetrics extends Readonly<GatewayCounts> {
   readonly online: number
+  /** Of those, the ones that this process serves itself. */
+  readonly lines: number
   readonly unregistered: number
   readonly samplesWaiting: number
 }

@@ -9,7 +9,7 @@ export type {
   SharedCounts,
   TransparentGateway,
 } from './gateway.ts'
-export { addGatewayGauges } from './gateway-gauges.ts'
+export { addGatewayGauges, addSideGauges } from './gateway-gauges.ts'
 export type { GatewayLimits } from './gateway-limits.ts'
 export type { GatewayPort } from './join-gateways.ts'
 export type { ConfigVersions } from './mqtt/config-versions.ts'

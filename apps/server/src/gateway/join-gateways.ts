@@ -1,12 +1,7 @@
 import type { VirtualPresence } from '#facts/facts.ts'
 import type { LineAccess } from '#facts/line-passage.ts'
-import type {
-  DeviceAccess,
-  Gateway,
-  GatewayMetrics,
-  RemoteGateway,
-  TransparentGateway,
-} from './gateway.ts'
+import type { DeviceAccess, Gateway, RemoteGateway, TransparentGateway } from './gateway.ts'
+import { sumOfMetrics } from './gateway-gauges.ts'
 import type { HandleLinkEvent } from './link-event-queue.ts'
 import type { CloudGateway } from './mqtt/open-mqtt-gateway.ts'
 import type { VirtualGateway } from './virtual-gateway.ts'
@@ -70,7 +65,7 @@ export function joinGateways(
     locate: (deviceId) => of(deviceId).locate(deviceId),
     offerFirmware: (deviceId, offer) => of(deviceId).offerFirmware(deviceId, offer),
     metrics: () => {
-      const own = sumOf(tcp.metrics(), mqtt.metrics())
+      const own = sumOfMetrics(tcp.metrics(), mqtt.metrics())
       return { ...own, online: own.online + (remote?.count ?? 0) }
     },
   }
@@ -124,12 +119,4 @@ function getFrames(tcp: Gateway, mqtt: Gateway, remotes: readonly RemoteGateway[
     framesLoggedUntil: (deviceId) =>
       Math.max(tcp.framesLoggedUntil(deviceId), mqtt.framesLoggedUntil(deviceId)),
   } satisfies Partial<Gateway>
-}
-
-function sumOf(one: GatewayMetrics, other: GatewayMetrics): GatewayMetrics {
-  const sum = { ...one }
-  for (const [name, value] of Object.entries(other)) {
-    Reflect.set(sum, name, Number(Reflect.get(one, name)) + value)
-  }
-  return sum
 }

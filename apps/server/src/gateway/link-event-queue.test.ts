@@ -25,6 +25,7 @@ test("a device's events come one after the other, those of several devices toget
       running.delete(`${deviceId} ${type}`)
     },
     waitingMax: 10,
+    waitingPerDeviceMax: 10,
     counts: zeroCounts(),
     log: openLog('silent'),
   })
@@ -43,6 +44,7 @@ test('an event whose handler fails is counted and the next one follows', async (
       handled.push(deviceId)
     },
     waitingMax: 1,
+    waitingPerDeviceMax: 1,
     counts,
     log: openLog('silent'),
   })
@@ -51,4 +53,41 @@ test('an event whose handler fails is counted and the next one follows', async (
   queue.add(event(2, 'online'))
   await queue.delivered()
   expect([counts.failedLinkEvents, handled]).toEqual([1, [2]])
+})
+
+test('a device that comes and goes without end keeps others neither out nor waiting', async () => {
+  const handled: number[] = []
+  const queue = new LinkEventQueue({
+    handle: async ({ deviceId }) => {
+      handled.push(deviceId)
+    },
+    waitingMax: 5,
+    waitingPerDeviceMax: 3,
+    counts: zeroCounts(),
+    log: openLog('silent'),
+  })
+  for (const type of ['online', 'offline', 'online'] as const) queue.add(event(1, type))
+  queue.add(event(2, 'online'))
+  expect([queue.isFullFor(1), queue.isFullFor(2), queue.isFull]).toEqual([true, false, false])
+  await queue.delivered()
+  expect(handled).toEqual([1, 2, 1, 1])
+  expect(queue.isFullFor(1)).toBe(false)
+})
+
+test('more devices than are handled together take their turns, and one with more events comes last', async () => {
+  const handled: number[] = []
+  const queue = new LinkEventQueue({
+    handle: async ({ deviceId }) => {
+      handled.push(deviceId)
+    },
+    waitingMax: 1_000,
+    waitingPerDeviceMax: 10,
+    counts: zeroCounts(),
+    log: openLog('silent'),
+  })
+  const devices = Array.from({ length: 70 }, (_, index) => index + 1)
+  queue.add(event(1, 'online'))
+  for (const deviceId of devices) queue.add(event(deviceId, 'offline'))
+  await queue.delivered()
+  expect(handled).toEqual([...devices, 1])
 })

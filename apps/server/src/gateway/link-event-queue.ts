@@ -7,6 +7,7 @@ export type HandleLinkEvent = (event: LinkEvent) => Promise<void>
 export interface LinkEventQueueParts {
   readonly handle: HandleLinkEvent
   readonly waitingMax: number
+  readonly waitingPerDeviceMax: number
   readonly counts: GatewayCounts
   readonly log: Log
 }
@@ -14,10 +15,15 @@ export interface LinkEventQueueParts {
 /** Events of different devices are handled together so that they can share a commit. */
 const togetherMax = 64
 
-/** Passes link events on, each device's in order. It is bounded because registration stops when it is full. */
+/**
+ * Passes link events on, each device's in order. It is bounded because registration stops when it is full. A device that
+ * comes and goes without end fills its own share alone, and takes its turn with the others.
+ */
 export class LinkEventQueue {
   readonly #parts: LinkEventQueueParts
-  #waiting: LinkEvent[] = []
+  /** Events by device; the device whose turn is next stands first. */
+  readonly #waiting = new Map<number, LinkEvent[]>()
+  #count = 0
   #handling: Promise<void> | undefined
 
   constructor(parts: LinkEventQueueParts) {
@@ -25,11 +31,19 @@ export class LinkEventQueue {
   }
 
   get isFull(): boolean {
-    return this.#waiting.length >= this.#parts.waitingMax
+    return this.#count >= this.#parts.waitingMax
+  }
+
+  /** Whether the device has to wait until what happened to it before has been handled. */
+  isFullFor(deviceId: number): boolean {
+    return (this.#waiting.get(deviceId)?.length ?? 0) >= this.#parts.waitingPerDeviceMax
   }
 
   add(event: LinkEvent): void {
-    this.#waiting.push(event)
+    const own = this.#waiting.get(event.deviceId)
+    if (own === undefined) this.#waiting.set(event.deviceId, [event])
+    else own.push(event)
+    this.#count += 1
     this.#handling ??= this.#handleAll()
   }
 
@@ -39,21 +53,27 @@ export class LinkEventQueue {
 
   async #handleAll(): Promise<void> {
     await Promise.resolve()
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.size > 0) {
       await Promise.all(this.#takeWave().map((event) => this.#handle(event)))
     }
     this.#handling = undefined
   }
 
-  /** The first events, up to a second one of any device. */
+  /** The oldest event of each device whose turn it is. A device with more of them stands behind all others then. */
   #takeWave(): LinkEvent[] {
-    const devices = new Set<number>()
-    const end = this.#waiting.findIndex(({ deviceId }) => {
-      const isSecond = devices.has(deviceId) || devices.size === togetherMax
-      devices.add(deviceId)
-      return isSecond
+    const turns: (readonly [deviceId: number, events: LinkEvent[]])[] = []
+    for (const turn of this.#waiting) {
+      if (turns.length === togetherMax) break
+      turns.push(turn)
+    }
+    const wave = turns.flatMap(([deviceId, events]) => {
+      const taken = events.splice(0, 1)
+      this.#waiting.delete(deviceId)
+      if (events.length > 0) this.#waiting.set(deviceId, events)
+      return taken
     })
-    return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end)
+    this.#count -= wave.length
+    return wave
   }
 
   async #handle(event: LinkEvent): Promise<void> {

@@ -99,10 +99,10 @@ class TcpGateway implements TransparentGateway {
       log,
     })
     this.#parts = { limits, counts, batcher, clock, timers }
-    const waitingMax = limits.linkEventsWaitingMax
     this.#events = new LinkEventQueue({
       handle: async (event) => this.#handleLinkEvent?.(event),
-      waitingMax,
+      waitingMax: limits.linkEventsWaitingMax,
+      waitingPerDeviceMax: limits.linkEventsPerDeviceMax,
       counts,
       log,
     })
@@ -124,6 +124,7 @@ class TcpGateway implements TransparentGateway {
       log,
       findProfile: (sn) => this.#profiles.bySerialNumber(sn),
       isFull: () => this.#events.isFull,
+      isFullFor: (deviceId) => this.#events.isFullFor(deviceId),
       elsewhere: options.elsewhere ?? nowhere,
       guard: options.guard ?? new DeviceGuard(clock),
       onArrival: (arrival) => this.#sessions.add(arrival),
@@ -184,6 +185,8 @@ class TcpGateway implements TransparentGateway {
 
   async close(): Promise<void> {
     const { timers } = this.#parts
+    const devices = this.#sessions.size
+    if (devices > 0) this.#options.log.info({ devices }, 'lines of devices end: they dial again')
     const endAt = timers.monotonicMs() + this.#parts.limits.closeMs
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
     this.#registrationListener.close()
@@ -277,6 +280,7 @@ class TcpGateway implements TransparentGateway {
     return {
       ...this.#counts,
       online: this.#sessions.size,
+      lines: this.#sessions.size,
       unregistered: this.#registrationListener.waitingCount,
       samplesWaiting: this.#parts.batcher.waitingCount,
     }

@@ -32,6 +32,7 @@ export class VirtualGateway implements DeviceAccess {
     this.#events = new LinkEventQueue({
       handle: async (event) => this.#handle?.(event),
       waitingMax,
+      waitingPerDeviceMax: waitingMax,
       counts: zeroCounts(),
       log: parts.log,
     })

@@ -6,7 +6,7 @@ import type {
   ServerMessage,
 } from '@fieldhub/contract'
 import type { HandledAlarm } from '#facts/alarm-facts.ts'
-import type { Value } from '#facts/facts.ts'
+import type { StoringState, Value } from '#facts/facts.ts'
 import { holdersOfAny, publishToHolders } from './device-holders.ts'
 import type { LiveConnection } from './live-connection.ts'
 import type { LiveFlush } from './live-flush.ts'
@@ -158,8 +158,9 @@ export class LivePublisher {
   }
 
   /** Sends to everybody who is signed in, now and when they connect. */
-  publishStoring(isStoring: boolean, isBusAway = false): void {
-    const message: ServerMessage = { type: 'storing', isStoring, ...(isBusAway && { isBusAway }) }
+  publishStoring({ isStoring, isBusAway, isLivePartial }: StoringState): void {
+    const besides = { ...(isBusAway && { isBusAway }), ...(isLivePartial && { isLivePartial }) }
+    const message: ServerMessage = { type: 'storing', isStoring, ...besides }
     this.#storing = isStoring && !isBusAway ? undefined : message
     const all = [...this.#connections()].filter(({ subscriber }) => subscriber !== undefined)
     for (const connection of all) connection.send(message)

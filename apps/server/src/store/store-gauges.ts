@@ -14,12 +14,16 @@ interface StoreParts {
   readonly storeWatch: StoreHealth
   /** Left out: this process stores all values. */
   readonly partitions?: { readonly held: number } | undefined
+  /** Where values wait for the store; left out: in memory. */
+  readonly waiting?: { readonly bytes: number } | undefined
+  /** The processes beyond the bus; left out: there is none. */
+  readonly remote?: { readonly isReached: boolean } | undefined
 }
 
 /** Adds gauges of the store's contents, its disk, and whether it accepts values. */
 export function addStoreGauges(
   metrics: Metrics,
-  { store, disk, backlog, storeWatch, partitions }: StoreParts,
+  { store, disk, backlog, storeWatch, partitions, waiting, remote }: StoreParts,
 ): void {
   const add = (name: string, help: string, read: () => number | Promise<number>) =>
     addGauge(metrics, name, help, read)
@@ -37,6 +41,10 @@ export function addStoreGauges(
     'Readings that wait for a store that is away.',
     () => backlog.size,
   )
+  const waitingHelp = 'Bytes that wait on the disk of this process for the store or the bus.'
+  add('fieldhub_waiting_bytes', waitingHelp, () => waiting?.bytes ?? 0)
+  const busHelp = '1 while the bus is reached or none is set, else 0.'
+  add('fieldhub_bus_reached', busHelp, () => Number(remote?.isReached ?? true))
   add('fieldhub_forwardings_queued', 'Values and events that wait to be forwarded.', () =>
     countQueuedEvents(store.meta),
   )

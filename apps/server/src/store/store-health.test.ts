@@ -2,6 +2,7 @@ import { mkdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { partitionCount } from '#facts/partition.ts'
 import { getDisk } from '#platform/process/disk.ts'
 import { temporaryFolder } from '#testing/test-server.ts'
 import { StoreHealth } from './store-health.ts'
@@ -9,7 +10,9 @@ import { StoreHealth } from './store-health.ts'
 function watch() {
   const folder = temporaryFolder()
   const backlog = { size: 0 }
-  const [alarms, partitions] = [{ isStoring: true }, { isStoring: true }]
+  const alarms = { isStoring: true }
+  const partitions = { isStoring: true, held: partitionCount }
+  const partial: boolean[] = []
   const published: boolean[] = []
   const watched = new StoreHealth({
     backlog,
@@ -17,7 +20,12 @@ function watch() {
     partitions,
     disk: getDisk(folder),
     log: pino({ level: 'silent' }),
-    viewers: { publishStoring: (isStoring) => void published.push(isStoring) },
+    viewers: {
+      publishStoring: ({ isStoring, isLivePartial }) => {
+        published.push(isStoring)
+        partial.push(isLivePartial)
+      },
+    },
   })
   // Nothing can be written where a folder is, as on a full disk.
   const probe = join(folder, '.write-probe')
@@ -27,6 +35,7 @@ function watch() {
     alarms,
     partitions,
     published,
+    partial,
     fill: () => mkdirSync(probe),
     empty: () => rmdirSync(probe),
   }
@@ -88,7 +97,9 @@ test('a bus that is away is published, and values are stored nevertheless', asyn
     disk: undefined,
     bus,
     log: pino({ level: 'silent' }),
-    viewers: { publishStoring: (...states) => void published.push(states) },
+    viewers: {
+      publishStoring: ({ isStoring, isBusAway }) => void published.push([isStoring, isBusAway]),
+    },
   })
   await watched.look()
   bus.isReached = false
@@ -101,4 +112,20 @@ test('a bus that is away is published, and values are stored nevertheless', asyn
     [true, true],
     [true, false],
   ])
+})
+
+test('live values are said to stand still only where another process stores some of them', async () => {
+  const { watched, backlog, partitions, partial } = watch()
+  backlog.size = 1
+  await watched.look()
+  partitions.held = partitionCount - 8
+  await watched.look()
+  await watched.look()
+  partitions.held = partitionCount
+  await watched.look()
+  backlog.size = 0
+  await watched.look()
+  partitions.held = partitionCount - 8
+  await watched.look()
+  expect(partial).toEqual([false, true, false, false])
 })

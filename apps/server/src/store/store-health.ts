@@ -1,3 +1,5 @@
+import type { StoringState } from '#facts/facts.ts'
+import { partitionCount } from '#facts/partition.ts'
 import type { Disk } from '#platform/process/disk.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { PointBacklog } from './telemetry-history/point-backlog.ts'
@@ -15,9 +17,9 @@ export interface StoreHealthParts {
   /** Whether other processes are reached that hold lines of devices; left out: there are none. */
   readonly bus?: { readonly isReached: boolean } | undefined
   /** The processes that store values of some devices; left out: there are none. */
-  readonly partitions?: { readonly isStoring: boolean } | undefined
+  readonly partitions?: { readonly isStoring: boolean; readonly held: number } | undefined
   /** Who is told of every change. */
-  readonly viewers: { publishStoring(isStoring: boolean, isBusAway: boolean): void }
+  readonly viewers: { publishStoring(state: StoringState): void }
 }
 
 /** The disk is tried less often than the backlog is checked, as each try writes to it. */
@@ -30,9 +32,8 @@ const looksPerTry = 5
  */
 export class StoreHealth {
   readonly #parts: StoreHealthParts
-  #isStoring = true
+  #state: StoringState = { isStoring: true, isBusAway: false, isLivePartial: false }
   #isWritable = true
-  #isBusAway = false
   #looks = 0
 
   constructor(parts: StoreHealthParts) {
@@ -40,22 +41,27 @@ export class StoreHealth {
   }
 
   get isStoring(): boolean {
-    return this.#isStoring
+    return this.#state.isStoring
   }
 
   async look(): Promise<void> {
-    const { backlog, log, bus, viewers } = this.#parts
-    const isStoring = await this.#isTaken()
-    const isBusAway = bus?.isReached === false
-    const wasStoring = this.#isStoring
-    if (isStoring === wasStoring && isBusAway === this.#isBusAway) return
-    this.#isStoring = isStoring
-    this.#isBusAway = isBusAway
-    viewers.publishStoring(isStoring, isBusAway)
-    if (isStoring === wasStoring) return
-    if (isStoring) return log.info('values are stored again')
+    const { backlog, log, viewers } = this.#parts
+    const [before, state] = [this.#state, await this.#readState()]
+    if (isSame(before, state)) return
+    this.#state = state
+    viewers.publishStoring(state)
+    if (state.isStoring === before.isStoring) return
+    if (state.isStoring) return log.info('values are stored again')
     const facts = { isWritable: this.#isWritable, waiting: backlog.size }
     log.error(facts, 'values are not stored: the disk is full or the store takes nothing')
+  }
+
+  async #readState(): Promise<StoringState> {
+    const { bus, partitions } = this.#parts
+    const isStoring = await this.#isTaken()
+    const isAllHeld = partitions === undefined || partitions.held === partitionCount
+    const isBusAway = bus?.isReached === false
+    return { isStoring, isBusAway, isLivePartial: !isStoring && !isAllHeld }
   }
 
   /** Whether the store takes what comes. */
@@ -70,3 +76,8 @@ export class StoreHealth {
     return isTaken && reserve?.isReleased !== true
   }
 }
+
+const isSame = (one: StoringState, other: StoringState): boolean =>
+  one.isStoring === other.isStoring &&
+  one.isBusAway === other.isBusAway &&
+  one.isLivePartial === other.isLivePartial

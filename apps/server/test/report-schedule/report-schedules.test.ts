@@ -118,13 +118,32 @@ onEachEngine((engine) => {
     ])
     await world.passTo('2026-06-03T08:04:00+08:00')
     expect((await states())[0]).toEqual(['waiting', '452', 1])
-    for (const time of ['08:05', '08:20', '09:20', '12:00']) {
+    for (const time of ['08:05', '08:20', '09:20', '11:20', '15:20', '23:20', '23:59']) {
       await world.passTo(`2026-06-03T${time}:00+08:00`)
     }
     expect(await states()).toEqual([
-      ['failed', '452', 4],
+      ['failed', '452', 7],
       ['failed', '550', 1],
     ])
+  })
+
+  test('a mail server that cannot be reached gets the report once it is back, and once', async () => {
+    const world = await openReportWorld(engine)
+    const id = await world.add()
+    await world.mails.close()
+    await world.passTo('2026-06-03T08:00:00+08:00')
+    const state = async () => {
+      const [delivery] = (await world.kept(id))[0]?.deliveries ?? []
+      return [delivery?.state, delivery?.attempts, delivery?.nextTry]
+    }
+    expect(await state()).toEqual(['waiting', 1, Date.parse('2026-06-03T08:05:00+08:00')])
+    await world.passTo('2026-06-03T08:05:00+08:00')
+    expect(await state()).toEqual(['waiting', 2, Date.parse('2026-06-03T08:20:00+08:00')])
+    const arrived = await world.reopenMails()
+    await world.passTo('2026-06-03T08:20:00+08:00')
+    expect(await state()).toEqual(['sent', 3, null])
+    await world.passTo('2026-06-03T23:59:00+08:00')
+    expect(arrived.map(({ to }) => to)).toEqual([['owner@example.com']])
   })
 
   test('a device that is gone is named, and the rest still comes', async () => {

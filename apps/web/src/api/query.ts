@@ -75,6 +75,7 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return isTransient(error) && failures < retriesMax
 }
 
-function isTransient(error: Error): boolean {
+/** The server restarts, another process takes its place, or the network is away for a moment. */
+export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.code === noAnswerCode || error.code === 503)
 }

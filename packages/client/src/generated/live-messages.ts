@@ -180,6 +180,7 @@ export type ServerMessage = {
   readonly type: 'storing'
   readonly isStoring: boolean
   readonly isBusAway?: boolean | undefined
+  readonly isLivePartial?: boolean | undefined
 } | {
   readonly type: 'counted'
 } | {

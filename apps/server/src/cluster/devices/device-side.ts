@@ -108,6 +108,16 @@ export class DeviceSide {
     }
   }
 
+  get gateways(): SideGateways['all'] {
+    return this.#gateways.all
+  }
+
+  /** Bytes on this machine's disk that the owner of the store does not have yet. */
+  get waitingBytes(): number {
+    const { readings, waiting } = this.#parts
+    return readings.bytes + waiting.bytes
+  }
+
   /** Called at every look at the store. A new owner learns at once which devices are here. */
   follow({ epoch, url }: Owner): void {
     if (this.#fault !== undefined) throw this.#fault

@@ -17,6 +17,8 @@ export interface PartitionMemberParts {
   readonly bus: Bus
   readonly routes: PartitionRoutes
   readonly openStore: (epoch: number, slot: number) => Promise<ShareStore>
+  /** Called with how many values were stored. */
+  readonly onStored: (count: number) => void
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
@@ -54,9 +56,9 @@ export class PartitionMember {
     return this.#joined?.share.ids.length ?? 0
   }
 
-  /** Values stored by the present share. */
-  get stored(): number {
-    return this.#joined?.share.stored ?? 0
+  /** Whether the store took what it was given last. */
+  get isStoring(): boolean {
+    return this.#joined?.share.isStoring ?? true
   }
 
   /** Called at every look at the store: under another owner this process holds nothing until it has joined. */
@@ -69,12 +71,20 @@ export class PartitionMember {
   /** Gives everything back in order, as far as the owner of the store answers in time. */
   async leave(): Promise<void> {
     this.#isLeaving = true
-    const body = { share: this.#name }
-    const subject = ownerSubject(this.#epoch, 'leave')
-    if (this.#joined !== undefined) {
-      await this.#parts.bus.request(subject, body, leaveWithinMs).catch(() => {})
-    }
+    if (this.#joined !== undefined) await this.#giveBack()
     await this.close()
+  }
+
+  async #giveBack(): Promise<void> {
+    const { bus, log } = this.#parts
+    const partitions = this.held
+    const subject = ownerSubject(this.#epoch, 'leave')
+    try {
+      await bus.request(subject, { share: this.#name }, leaveWithinMs)
+      log.info({ partitions }, 'partitions are given back')
+    } catch (error) {
+      log.warn({ err: error, partitions }, 'partitions are not given back: the owner takes them')
+    }
   }
 
   /** What was under way is found by whoever holds the partitions next. */
@@ -109,7 +119,7 @@ export class PartitionMember {
       protocol: partitionProtocol,
       isReady: joined !== undefined,
       storeSilentMs: joined?.share.storeSilentMs() ?? 0,
-      isStoring: joined?.share.isStoring ?? true,
+      isStoring: this.isStoring,
       ids: joined?.share.ids ?? [],
       ...report,
     }
@@ -118,11 +128,20 @@ export class PartitionMember {
   }
 
   async #join(epoch: number, { slot, version }: { slot: number; version: number }) {
-    const { name, bus, routes, timers, clock, log, openStore } = this.#parts
+    const { name, bus, routes, timers, clock, log, openStore, onStored } = this.#parts
     const store = await openStore(epoch, slot)
     const link = new OwnerLink({ name, bus, timers })
     link.follow(epoch)
-    const share = new PartitionShare({ slot, version, store, link, clock, timers, log })
+    const share = new PartitionShare({
+      slot,
+      version,
+      store,
+      link,
+      onStored,
+      clock,
+      timers,
+      log,
+    })
     const subjects = serveShare({ bus, epoch, share, samples: store.samples })
     this.#joined = { epoch, share, subjects }
     routes.setOwn(share)

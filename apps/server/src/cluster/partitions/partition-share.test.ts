@@ -26,7 +26,8 @@ async function openHolder() {
   const name = 'holder'
   const store = await openShareStore({ databaseUrl, databaseLimits, epoch, slot, name, log })
   const link = new OwnerLink({ name, bus: new LoopBus(), timers })
-  const parts = { slot, version: 0, store, link, clock: systemClock, timers, log }
+  const onStored = () => {}
+  const parts = { slot, version: 0, store, link, onStored, clock: systemClock, timers, log }
   const share = new PartitionShare(parts)
   onTestFinished(() => share.close())
   await partitions.samples.release([deviceId])

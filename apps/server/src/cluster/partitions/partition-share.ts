@@ -30,6 +30,8 @@ export interface PartitionShareParts {
   readonly version: number
   readonly store: ShareStore
   readonly link: OwnerLink
+  /** Called with how many values were stored. */
+  readonly onStored: (count: number) => void
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
@@ -71,7 +73,6 @@ export class PartitionShare {
   #reportedBytes = new Map<number, number>()
   #bytesAt = 0
   #checkedAt = 0
-  #stored = 0
   #isStoring = true
   #isEnded = false
 
@@ -95,11 +96,6 @@ export class PartitionShare {
 
   get ids(): readonly number[] {
     return this.#parts.store.ids
-  }
-
-  /** Values stored since it began. */
-  get stored(): number {
-    return this.#stored
   }
 
   /** Milliseconds for which the store has not answered. */
@@ -232,7 +228,7 @@ export class PartitionShare {
     await this.#catchUp(ids, points.length > 0)
     await this.#pass(ids, values)
     this.#counter.add(points)
-    this.#stored += points.length
+    this.#parts.onStored(points.length)
     for (const id of ids) if (!isGone(id)) this.#uploads.add(id)
   }
 

@@ -1,6 +1,7 @@
 import { reportScheduleLimits } from '@fieldhub/contract'
 import { refuseDemo } from '#domain/account/own-account.ts'
 import type { Caller } from '#domain/caller.ts'
+import type { ServiceFault } from '#domain/ports.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { ReportDeliveryRow } from '#store/report-schedule/kept-report-store.ts'
 import { selectKeptReport } from '#store/report-schedule/kept-report-store.ts'
@@ -25,8 +26,11 @@ const dayMs = 86_400_000
 const minuteMs = 60_000
 /** Files take longer than the mails with codes, which hold these connections else. */
 const mailMs = 120_000
-/** A server that asks to come back later (greylisting) is tried again after so many minutes. */
-const retryMinutes = [5, 15, 60] as const
+/**
+ * Minutes until a mail is tried again that the server certainly does not have, as it asked to come back later (greylisting) or
+ * could not be connected to: growing, and over before the next day's report is due.
+ */
+const retryMinutes = [5, 15, 60, 120, 240, 480] as const
 
 /** Sends the mail that waits longest; false when none is due. */
 export async function sendDueReport(
@@ -58,17 +62,23 @@ export async function sendDueReport(
     return true
   }
   const { kind: reason, provider, code } = outcome.error
-  log.warn({ delivery: due.id, provider, code, reason }, 'report not sent')
-  await settleReportDelivery(db, due.id, endOf(due, { reason, code, now: settledAt }))
+  const end = endOf(due, outcome.error, settledAt)
+  log.warn(
+    { delivery: due.id, provider, code, reason, nextTryAt: end.nextTryAt },
+    'report not sent',
+  )
+  await settleReportDelivery(db, due.id, end)
   return true
 }
 
 /** Only what the server certainly did not accept is tried again by itself. */
 function endOf(
   { attempts }: ReportDeliveryRow,
-  { reason, code, now }: { readonly reason: string; readonly code: string; readonly now: number },
+  { kind: reason, code, isUnsent }: ServiceFault,
+  now: number,
 ): ReportDeliveryEnd {
-  const pause = reason === 'limit' || reason === 'failed' ? retryMinutes[attempts] : undefined
+  const isLeft = isUnsent === true || reason === 'limit' || reason === 'failed'
+  const pause = isLeft ? retryMinutes[attempts] : undefined
   const end = { reason, code, receipt: '' }
   return pause === undefined
     ? { ...end, state: 'failed', nextTryAt: 0, settledAt: now }

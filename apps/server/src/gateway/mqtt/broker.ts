@@ -28,6 +28,8 @@ export type Kept = { untilStored(): Promise<void> } | undefined
 export interface BrokerEvents {
   /** Nobody is let in until what happened before has been handled. */
   isFull(): boolean
+  /** This device is not let in until what happened to it before has been handled. */
+  isFullFor(deviceId: number): boolean
   /** The device is authenticated. An older connection of it is still there. */
   onConnect(connection: CloudConnection): void
   onClose(connection: CloudConnection, reason: string): void

@@ -31,6 +31,7 @@ export interface CloudLimits {
   readonly commandsWaitingMax: number
   readonly batchSamplesMax: number
   readonly linkEventsWaitingMax: number
+  readonly linkEventsPerDeviceMax: number
   readonly closeMs: number
 }
 
@@ -52,5 +53,6 @@ export const defaultCloudLimits: CloudLimits = {
   commandsWaitingMax: 32,
   batchSamplesMax: 4_000,
   linkEventsWaitingMax: 20_000,
+  linkEventsPerDeviceMax: 16,
   closeMs: 5_000,
 }

@@ -4,6 +4,8 @@
 const millisecondsFrom = 1e11
 /** How far a device's clock may be ahead of ours. */
 const aheadMsMax = 300_000
+/** How far it may be behind. What a device kept for longer than that it sends as late. */
+const behindMsMax = 366 * 86_400_000
 /** A clock that shows an earlier time was never set. */
 const earliestMs = Date.UTC(2020, 0, 1)
 
@@ -17,4 +19,13 @@ export function epochMs(stamp: number | undefined): number | undefined {
 export function plausibleTime(time: number | undefined, now: number): number {
   if (time === undefined || time < earliestMs || time > now + aheadMsMax) return now
   return time
+}
+
+/**
+ * The same of what a device reports as its present state. A clock whose battery died goes on with some year of the past:
+ * by it the value would be older than all that was judged, and would never alarm.
+ */
+export function presentTime(time: number | undefined, now: number): number {
+  const plausible = plausibleTime(time, now)
+  return plausible < now - behindMsMax ? now : plausible
 }

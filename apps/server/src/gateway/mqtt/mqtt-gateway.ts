@@ -86,6 +86,7 @@ export class MqttGateway implements Gateway {
     this.#events = new LinkEventQueue({
       handle: async (event) => this.#handleLinkEvent?.(event),
       waitingMax: limits.linkEventsWaitingMax,
+      waitingPerDeviceMax: limits.linkEventsPerDeviceMax,
       counts,
       log,
     })
@@ -156,6 +157,7 @@ export class MqttGateway implements Gateway {
     const sessions = this.#sessions
     const ports = await broker.open({
       isFull: () => this.#events.isFull,
+      isFullFor: (deviceId) => this.#events.isFullFor(deviceId),
       onConnect: (connection) => sessions.add(connection),
       onClose: (connection, reason) => sessions.remove(connection, reason),
       onSubscribe: (connection) => {
@@ -192,7 +194,9 @@ export class MqttGateway implements Gateway {
   }
 
   async close(): Promise<void> {
-    const { limits, timers } = this.#parts
+    const { limits, timers, log } = this.#parts
+    const devices = this.#sessions.size
+    if (devices > 0) log.info({ devices }, 'connections of cloud devices end: they dial again')
     const endAt = timers.monotonicMs() + limits.closeMs
     await this.#sweep?.stop()
     this.#sessions.close()
@@ -278,6 +282,7 @@ export class MqttGateway implements Gateway {
     return {
       ...this.#parts.counts,
       online: this.#sessions.size,
+      lines: this.#sessions.size,
       unregistered: this.#parts.broker.waitingCount,
       samplesWaiting: this.#commits.waitingCount,
     }

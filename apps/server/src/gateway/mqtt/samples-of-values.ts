@@ -1,6 +1,6 @@
 import { type DataFormat, getRange, toRaw } from '@fieldhub/protocol'
 import type { DeviceProfile, PolledVariable, Sample } from '#facts/facts.ts'
-import { plausibleTime } from './device-time.ts'
+import { plausibleTime, presentTime } from './device-time.ts'
 import { numberOf } from './json-fields.ts'
 import type { UplinkValue } from './uplink.ts'
 import { variableIndex } from './variable-index.ts'
@@ -18,7 +18,7 @@ export function samplesOfValues(
   for (const reported of values) {
     const variable = index.get(reported.key)
     if (variable === undefined) continue
-    const time = plausibleTime(reported.time, now)
+    const time = (reported.isLate ? plausibleTime : presentTime)(reported.time, now)
     const content = getContent(variable, reported)
     // Nearly every value; written out, since spreading costs several times as much.
     if (typeof content === 'number' && !reported.isLate) {

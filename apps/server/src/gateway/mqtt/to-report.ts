@@ -1,6 +1,6 @@
 import type { FirmwareReport, HelloReport, PositionReport } from '#facts/device-report.ts'
 import type { CloudSession } from './cloud-session.ts'
-import { plausibleTime } from './device-time.ts'
+import { presentTime } from './device-time.ts'
 import type { FirmwareProgress, Hello, Position } from './uplink.ts'
 
 export function toPositionReport(
@@ -8,7 +8,7 @@ export function toPositionReport(
   { fix, cells, time }: Position,
   now: number,
 ): PositionReport {
-  const at = plausibleTime(time, now)
+  const at = presentTime(time, now)
   return { kind: 'position', deviceId: profile.deviceId, time: at, fix, imei, cells }
 }
 

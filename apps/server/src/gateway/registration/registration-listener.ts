@@ -8,6 +8,7 @@ import type { DeviceGuard } from '#platform/access/device-guard.ts'
 import { FairAdmission } from '#platform/access/fair-admission.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Log } from '#platform/process/log.ts'
+import { isStoreAway } from '#platform/process/store-fault.ts'
 import { pause, type Timers } from '#platform/timers.ts'
 import { admits } from './admits.ts'
 import { PendingConnection, type PendingConnectionParts, unread } from './pending-connection.ts'
@@ -30,6 +31,8 @@ export interface RegistrationListenerParts {
   /** Newest profile of a serial number. */
   readonly findProfile: (sn: string) => Promise<DeviceProfile | undefined>
   readonly isFull: () => boolean
+  /** Whether more happened to the device than was handled. */
+  readonly isFullFor: (deviceId: number) => boolean
   /** Takes lines of devices that another process must have. */
   readonly elsewhere: LinePort
   /** False when it may not take the place of the connection that is there. */
@@ -83,37 +86,51 @@ export class RegistrationListener {
   }
 
   async #identify(connection: PendingConnection, registration: Registration): Promise<void> {
-    const { guard, isFull, log, timers } = this.#parts
+    const { guard, isFull, timers } = this.#parts
     if (isFull()) return connection.refuse('too busy')
     const { address } = connection
     const [sn = ''] = registration.serialNumbers
     const by = registration.secret === undefined ? 'identity' : 'password'
     const pass = guard.begin({ sn, address, by })
-    const record = (reason: RefusedLink['reason']) =>
-      this.#parts.onRefusedLink(refusedLink(connection, reason, registration))
+    if (pass === undefined) return this.#refuseGuess(connection, registration)
     const isPlain = registration.form === 'plain'
-    if (pass === undefined) {
-      if (isPlain) return connection.waitForMore()
-      record('tooManyTries')
-      return connection.refuse('too many tries')
-    }
     const refusedAt = pause(timers, refusalMs)
     try {
       const found = await this.#find(registration, address)
+      if (this.#hasToWait(found)) {
+        pass.withdraw()
+        return connection.refuse('too busy')
+      }
       if (found.kind === 'admitted' && this.#letIn(connection, registration, found)) {
         return pass.succeed()
       }
       pass.fail()
       if (isPlain && found.kind !== 'admitted') return connection.waitForMore()
       if (found.kind === 'refused') this.#parts.onRefusal(found.refusal)
-      record(reasonOf(found))
+      this.#parts.onRefusedLink(refusedLink(connection, reasonOf(found), registration))
       await refusedAt
       connection.refuse(`unknown ${registration.form} registration`)
     } catch (error) {
       pass.withdraw()
-      log.error({ err: error, address }, 'registration failed')
-      connection.refuse('registration failed')
+      this.#refuseAfter(error, connection)
     }
+  }
+
+  #refuseGuess(connection: PendingConnection, registration: Registration): void {
+    if (registration.form === 'plain') return connection.waitForMore()
+    this.#parts.onRefusedLink(refusedLink(connection, 'tooManyTries', registration))
+    connection.refuse('too many tries')
+  }
+
+  #hasToWait(found: Found): boolean {
+    return found.kind === 'admitted' && this.#parts.isFullFor(found.profile.deviceId)
+  }
+
+  /** All that dial while the store is away meet it, so it is told as refusals are. */
+  #refuseAfter(error: unknown, connection: PendingConnection): void {
+    if (isStoreAway(error)) return connection.refuse(error.message)
+    this.#parts.log.error({ err: error, address: connection.address }, 'registration failed')
+    connection.refuse('registration failed')
   }
 
   /** A device that hung up meanwhile had the right password all the same. */

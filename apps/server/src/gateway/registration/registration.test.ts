@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { profile, startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
+import { StoreAwayError } from '#platform/process/store-fault.ts'
 import { openCrowd } from '#platform/testing/open-crowd.ts'
 
 /** The limits are as long as in the field, so that nothing expires in the middle of a test. */
@@ -455,4 +456,49 @@ test('no device can register while link events pile up, until the handler has ca
   const late = await connectTo(hub)
   late.send('pump-0002,secret12\n')
   await hub.time.waitFor(() => expect(hub.gateway.isOnline(2)).toBe(true))
+})
+
+test('a device that comes and goes faster than it is handled waits by itself, and others register', async () => {
+  const hub = await start([profile(), profile({ deviceId: 2, sn: 'pump-0002' })], {
+    linkEventsPerDeviceMax: 1,
+  })
+  let release = () => {}
+  hub.gateway.forEachLinkEvent(
+    () =>
+      new Promise<void>((resolve) => {
+        release = resolve
+      }),
+  )
+  const first = await hub.dial()
+  first.end()
+  await hub.time.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(false))
+  const again = await connectTo(hub)
+  again.send('pump-0001,secret12\n')
+  await hub.time.finish(again.closed())
+  expect(hub.gateway.isOnline(1)).toBe(false)
+  const other = await connectTo(hub)
+  other.send('pump-0002,secret12\n')
+  await hub.time.waitFor(() => expect(hub.gateway.isOnline(2)).toBe(true))
+  hub.gateway.forEachLinkEvent(async () => {})
+  release()
+  const late = await connectTo(hub)
+  late.send('pump-0001,secret12\n')
+  await hub.time.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(true))
+})
+
+test('a store that is away while devices dial is told once and as no fault of the server', async () => {
+  const hub = await start([profile()])
+  vi.spyOn(hub.profiles, 'values').mockImplementation(() => {
+    throw new StoreAwayError('the owner of the store does not answer')
+  })
+  for (const attempt of [1, 2, 3]) {
+    const early = await connectTo(hub)
+    early.send(`pump-000${attempt},secret12\n`)
+    await hub.time.finish(early.closed())
+  }
+  expect(hub.logLines.filter((line) => line.includes('does not answer'))).toHaveLength(1)
+  expect(hub.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
+  vi.restoreAllMocks()
+  await hub.dial()
+  expect(hub.gateway.isOnline(1)).toBe(true)
 })

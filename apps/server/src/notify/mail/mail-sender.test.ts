@@ -94,21 +94,29 @@ test('a wrong password is told, without it', async () => {
 const short = { ...defaultMailLimits, stepMs: 300, mailMs: 600 }
 
 test.for([
-  ['says nothing', '', 'timeout'],
-  ['speaks HTTP', 'HTTP/1.1 400 Bad Request\r\n\r\n', 'garbage'],
-] as const)('a server that %s is a fault', async ([, greeting, kind]) => {
+  ['says nothing', '', { kind: 'timeout', isUnsent: true }],
+  ['speaks HTTP', 'HTTP/1.1 400 Bad Request\r\n\r\n', { kind: 'garbage' }],
+] as const)('a server that %s is a fault', async ([, greeting, fault]) => {
   const listener = await openFakeListener(greeting)
   const url = `smtp://127.0.0.1:${listener.port}`
   const sent = await withSender(url, (sender) => sender.send(mail), short)
   await listener.close()
-  expect(sent).toMatchObject({ ok: false, error: { kind, provider: 'smtp' } })
+  expect(sent).toMatchObject({ ok: false, error: { ...fault, provider: 'smtp' } })
 })
 
 test('a server that is not there is unreachable', async () => {
   const listener = await openFakeListener('')
   await listener.close()
   const sent = await withSender(`smtp://127.0.0.1:${listener.port}`, (sender) => sender.send(mail))
+  expect(sent).toMatchObject({ ok: false, error: { kind: 'unreachable', isUnsent: true } })
+})
+
+test('of a server that hangs up later nobody knows whether it has the mail', async () => {
+  const listener = await openFakeListener('220 here\r\n', { hangsUp: true })
+  const sent = await withSender(`smtp://127.0.0.1:${listener.port}`, (sender) => sender.send(mail))
+  await listener.close()
   expect(sent).toMatchObject({ ok: false, error: { kind: 'unreachable' } })
+  expect(sent).not.toHaveProperty('error.isUnsent')
 })
 
 test('where STARTTLS is demanded nothing is said without it', async () => {

@@ -70,7 +70,8 @@ export class MailSender {
       maxRequeues: 0,
       connectionTimeout: limits.stepMs,
       greetingTimeout: limits.stepMs,
-      socketTimeout: limits.stepMs,
+      // Later than that of the greeting, which says that the server has nothing of the mail yet.
+      socketTimeout: limits.stepMs * 1.5,
       dnsTimeout: limits.stepMs,
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -114,6 +115,9 @@ function toAttachment({ filename, content, contentType }: MailAttachment) {
 const MailError = z.object({
   code: z._default(z.string(), 'smtp'),
   responseCode: z.optional(z.number()),
+  /** The call of the system that failed. */
+  syscall: z.optional(z.string()),
+  timeoutType: z.optional(z.string()),
 })
 
 const kinds: Readonly<Record<string, FaultKind>> = {
@@ -129,14 +133,26 @@ const kinds: Readonly<Record<string, FaultKind>> = {
 
 /** The server's text is left out, since it may repeat addresses, user and password. */
 function toFault(error: unknown): ProviderFault {
-  const { code, responseCode } = MailError.parse(
-    typeof error === 'object' && error !== null ? { ...error } : {},
-  )
+  const known = MailError.parse(typeof error === 'object' && error !== null ? { ...error } : {})
+  const { code, responseCode } = known
   if (responseCode === undefined) {
-    return getFault(kinds[code] ?? 'refused', code, 'mail was not sent')
+    const fault = getFault(kinds[code] ?? 'refused', code, 'mail was not sent')
+    return isBeforeMail(known) ? { ...fault, isUnsent: true } : fault
   }
   const kind = kindOfResponse(code, responseCode)
   return getFault(kind, String(responseCode), `the mail server refused (${code})`)
+}
+
+/** Time-outs before the server has said that it takes mail. */
+const earlyTimeouts: ReadonlySet<string> = new Set([
+  'CONNECT_TIMEOUT',
+  'GREETING_TIMEOUT',
+  'UPGRADE_TIMEOUT',
+])
+
+/** A connection that breaks later may have carried the mail. */
+function isBeforeMail({ code, syscall, timeoutType = '' }: z.infer<typeof MailError>): boolean {
+  return code === 'EDNS' || syscall === 'connect' || earlyTimeouts.has(timeoutType)
 }
 
 /** RFC 5321: 421, 45x and 452 ask to come back later; 55x about the envelope is the recipient's fault. */

@@ -40,6 +40,8 @@ export interface ProviderFault {
   readonly code: string
   /** One line for the log, without secrets. */
   readonly message: string
+  /** There was no connection to the provider yet, so that it certainly got nothing. */
+  readonly isUnsent?: true
 }
 
 /** `receipt` is the provider's own number of the message. */

@@ -27,7 +27,8 @@ export class FakeMailServer {
     this.mails = mails
   }
 
-  static async open(account: FakeMailAccount): Promise<FakeMailServer> {
+  /** Port 0 takes a free one; another one brings back a server that was closed. */
+  static async open(account: FakeMailAccount, port = 0): Promise<FakeMailServer> {
     const mails: FakeMail[] = []
     const server = new SMTPServer({
       authMethods: ['PLAIN', 'LOGIN'],
@@ -58,9 +59,13 @@ export class FakeMailServer {
       },
     })
     server.on('error', () => {})
-    const listener = server.listen(0, '127.0.0.1')
+    const listener = server.listen(port, '127.0.0.1')
     await once(listener, 'listening')
     return new FakeMailServer(server, getPort(listener), mails)
+  }
+
+  get port(): number {
+    return this.#port
   }
 
   url({ password, user }: FakeMailAccount): string {
@@ -103,14 +108,19 @@ function unquote(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** Opens something on the mail port that is no mail server: it sends `greeting`, and then nothing. */
+/**
+ * Opens something on the mail port that is no mail server: it sends `greeting`, and then nothing, or hangs up when it hears
+ * a word.
+ */
 export async function openFakeListener(
   greeting: string,
+  { hangsUp = false }: { readonly hangsUp?: boolean } = {},
 ): Promise<{ readonly port: number; close(): Promise<void> }> {
   const sockets = new Set<{ destroy(): unknown }>()
   const server = createServer((socket) => {
     socket.on('error', () => {})
     if (greeting !== '') socket.write(greeting)
+    if (hangsUp) socket.once('data', () => socket.destroy())
     sockets.add(socket)
   })
   server.listen(0, '127.0.0.1')

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { readVersion } from '../read-version.ts'
 
 export type Metrics = ReturnType<typeof openMetrics>
 
@@ -7,6 +8,13 @@ export function openMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  const build = new Gauge({
+    name: 'fieldhub_build_info',
+    help: '1, with the version that this process runs.',
+    labelNames: ['version'],
+    registers,
+  })
+  build.set({ version: readVersion() }, 1)
   return {
     registry,
     calls: new Histogram({

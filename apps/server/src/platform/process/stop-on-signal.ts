@@ -8,10 +8,18 @@ export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
   const leave = async (signal: string) => {
     if (isLeaving) return
     isLeaving = true
-    setTimeout(() => process.exit(1), leaveWithinMs).unref()
+    const begin = performance.now()
+    setTimeout(() => {
+      log.error(
+        { ms: leaveWithinMs },
+        'stopping takes too long: what is not stored yet comes again',
+      )
+      process.exit(1)
+    }, leaveWithinMs).unref()
     log.info({ signal }, 'stopping')
     try {
       await stop()
+      log.info({ ms: Math.round(performance.now() - begin) }, 'stopped in order')
       process.exit(0)
     } catch (error) {
       log.fatal({ err: error }, 'stopping failed')

@@ -17,6 +17,8 @@ export interface Connection {
   readonly isStoring: boolean
   /** What devices at other processes say does not arrive at the moment. */
   readonly isBusAway: boolean
+  /** While values are not stored, those of some devices stand still. */
+  readonly isLivePartial: boolean
 }
 
 /** A step of something that takes a while. */
@@ -52,7 +54,7 @@ const resumeListeners = new Set<() => void>()
 const connectionListeners = new Set<() => void>()
 const refusalListeners = new Set<() => void>()
 const watchedListeners = new Set<() => void>()
-const storesAll = { isStoring: true, isBusAway: false }
+const storesAll = { isStoring: true, isBusAway: false, isLivePartial: false }
 let connection: Connection = { state: 'opening', lastMessageAt: null, ...storesAll }
 let wasLive = false
 
@@ -208,10 +210,7 @@ function accept(message: ServerMessage): void {
   }
   // After hello the server sends a message only if values cannot be stored.
   if (message.type === 'hello') setConnection({ ...connection, ...storesAll })
-  if (message.type === 'storing') {
-    const { isStoring, isBusAway = false } = message
-    setConnection({ ...connection, isStoring, isBusAway })
-  }
+  if (message.type === 'storing') setConnection({ ...connection, ...storingOf(message) })
   if (message.type === 'values') liveStore.acceptValues(message.deviceId, message.list)
   announce(message)
   announceSaved(message)
@@ -224,6 +223,12 @@ function accept(message: ServerMessage): void {
   if (message.type !== 'status') return
   liveStore.acceptStatus(message)
   for (const listener of statusListeners) listener(message)
+}
+
+type StoringMessage = Extract<ServerMessage, { type: 'storing' }>
+
+function storingOf({ isStoring, isBusAway = false, isLivePartial = false }: StoringMessage) {
+  return { isStoring, isBusAway, isLivePartial }
 }
 
 /** Passes a message on to those who listen to events, not values. */
@@ -257,9 +262,13 @@ function isStep(message: ServerMessage): message is LiveStep {
 }
 
 function setConnection(next: Connection): void {
-  const { state, lastMessageAt } = connection
-  const isSame = next.isStoring === connection.isStoring && next.isBusAway === connection.isBusAway
-  if (isSame && next.state === state && next.lastMessageAt === lastMessageAt) return
+  const isSame =
+    next.state === connection.state &&
+    next.lastMessageAt === connection.lastMessageAt &&
+    next.isStoring === connection.isStoring &&
+    next.isBusAway === connection.isBusAway &&
+    next.isLivePartial === connection.isLivePartial
+  if (isSame) return
   connection = next
   notify(connectionListeners)
 }

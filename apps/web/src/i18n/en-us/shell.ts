@@ -86,10 +86,12 @@ export const shell: Translation['shell'] = {
   liveTitle: 'The live connection works',
   reconnectingTitle: 'The live connection broke; reconnecting. What you see is from before.',
   notStoring: 'Values and alarms are not stored right now',
+  liveGoesOn: 'Live values go on.',
+  liveIsPartial: 'Live values of some devices stand still and go on afterwards.',
   notStoringText:
-    'Live values go on. Alarms may be told only when they can be stored: watch the plant until then. What waits is stored by itself.',
+    'Alarms may be told only when they can be stored: watch the plant until then. What waits is stored by itself.',
   notStoringRoot:
-    'The disk is full, or the database takes nothing. Free space or check the database: storing goes on by itself, without a restart. Live values go on; alarms may be told only then: watch the plant.',
+    'The disk is full, or the database takes nothing. Free space or check the database: storing goes on by itself, without a restart.',
   busAway: 'Some devices are not reached right now',
   busAwayText: 'What they report waits and comes later. They cannot be written.',
   busAwayRoot: 'FIELDHUB_BUS_URL does not answer.',

@@ -1,5 +1,5 @@
 import type { DeviceProfile, PolledVariable, Sample } from '#facts/facts.ts'
-import { epochMs, plausibleTime } from '../device-time.ts'
+import { epochMs, presentTime } from '../device-time.ts'
 import { rawOf } from '../samples-of-values.ts'
 import { variableIndex } from '../variable-index.ts'
 import { JsonCursor } from './json-cursor.ts'
@@ -61,7 +61,7 @@ function readTime(cursor: JsonCursor, now: number): number | undefined {
   if (!cursor.passes(times)) return undefined
   const stamp = cursor.takeNumber()
   if (Number.isNaN(stamp) || !cursor.passes(timedValues)) return undefined
-  return plausibleTime(epochMs(stamp), now)
+  return presentTime(epochMs(stamp), now)
 }
 
 function layoutOf(variables: readonly PolledVariable[]): Place[] {

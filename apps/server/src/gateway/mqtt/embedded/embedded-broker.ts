@@ -186,7 +186,7 @@ export class EmbeddedBroker implements CloudBroker {
       this.#refusals.record(address, 'unknown serial number or wrong password')
       return connectCodes.notThem
     }
-    if (socket.destroyed) return connectCodes.unavailable
+    if (socket.destroyed || events.isFullFor(profile.deviceId)) return connectCodes.unavailable
     const connection = new EmbeddedConnection({
       socket,
       profile,

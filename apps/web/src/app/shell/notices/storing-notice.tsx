@@ -10,11 +10,11 @@ interface StoringNoticeProps {
 
 /** Stands above every page while the server cannot store values or does not get those of devices at other processes, and goes away by itself. */
 export function StoringNotice({ isRoot }: StoringNoticeProps) {
-  const { isStoring, isBusAway } = useConnection()
+  const { isStoring, isBusAway, isLivePartial } = useConnection()
   if (isStoring && !isBusAway) return null
   return (
     <Suspense fallback={null}>
-      <StoringAlert isRoot={isRoot} isStoring={isStoring} />
+      <StoringAlert isRoot={isRoot} isStoring={isStoring} isLivePartial={isLivePartial} />
     </Suspense>
   )
 }

@@ -19,12 +19,15 @@ notifyManager.setScheduler(queueMicrotask)
 
 const queryKey = [deviceApi.list.path, {}]
 /** Readings that are under way, the oldest first. */
-const readings: ((status: Device['status']) => void)[] = []
+const readings: ((status: Device['status'] | Error) => void)[] = []
 const read = () =>
-  new Promise<readonly Device[]>((resolve) => {
-    readings.push((status) => resolve([testDevice({ id: 7, status })]))
+  new Promise<readonly Device[]>((resolve, reject) => {
+    readings.push((status) => {
+      if (status instanceof Error) reject(status)
+      else resolve([testDevice({ id: 7, status })])
+    })
   })
-const answer = (status: Device['status']) => act(async () => readings.shift()?.(status))
+const answer = (status: Device['status'] | Error) => act(async () => readings.shift()?.(status))
 const pushStatus = (status: 1 | 2) =>
   push({ type: 'status', deviceId: 7, status, loginTime: null, activatedTime: null })
 /** Frames, idle moments and reconnections pass. */
@@ -124,6 +127,24 @@ test('a list that somebody comes back to is read again when something was told m
   await pass(1_000)
   await show(<Shown />)
   expect(readings).toHaveLength(1)
+  await answer(1)
+  expect(shown()).toBe('1 1')
+})
+
+test('what failed while the store was away is read again when it is back, and what did not fail is not', async () => {
+  await greet()
+  await pass(2_000)
+  await answer(2)
+  await answer(2)
+  await push({ type: 'storing', isStoring: false })
+  await push({ type: 'storing', isStoring: true })
+  await pass(0)
+  expect(readings).toHaveLength(0)
+  await push({ type: 'storing', isStoring: false })
+  await act(async () => void queryClient.invalidateQueries())
+  await answer(new Error('the store is away'))
+  await push({ type: 'storing', isStoring: true })
+  await pass(0)
   await answer(1)
   expect(shown()).toBe('1 1')
 })

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { forgetEarlyAnswers } from '#api/early-answers.ts'
-import { onLiveBegun, onLiveResumed } from '#api/live/live.ts'
+import { currentConnection, onConnection, onLiveBegun, onLiveResumed } from '#api/live/live.ts'
 import { isPushed } from '#api/live/news-time.ts'
 import { endBreak } from '#api/live/pushed-status.ts'
 import { queryClient, readAfter } from '#api/query.ts'
@@ -11,6 +11,18 @@ import { whenIdle } from '#api/when-idle.ts'
 /** What is read for the first time now, as it waited for the connection, is not read again. */
 const wasRequested = (query: Query): boolean =>
   isPushed(query) && (query.state.fetchStatus !== 'idle' || query.state.status !== 'pending')
+
+const hasFailed = ({ state }: Query): boolean => state.status === 'error'
+
+/** Reads again what failed while the store was away, once it is back. */
+function listenToStore(): () => void {
+  let wasStoring = currentConnection().isStoring
+  return onConnection(() => {
+    const { isStoring } = currentConnection()
+    if (isStoring && !wasStoring) void queryClient.invalidateQueries({ predicate: hasFailed })
+    wasStoring = isStoring
+  })
+}
 
 /**
  * Reads the screen's data again when another tab changed something, or after the live connection was interrupted; once it
@@ -25,8 +37,10 @@ export function useFreshness(): void {
       const before = new Set(queryClient.getQueryCache().findAll({ predicate: wasRequested }))
       void whenIdle().then(() => readAfter({ predicate: (query) => before.has(query) }))
     })
+    const stopStore = listenToStore()
     return () => {
       stopTabs()
+      stopStore()
       stopResumes()
       stopBegins()
     }

@@ -7,6 +7,7 @@ import {
   variableApi,
 } from '@fieldhub/contract'
 import { useEffect, useRef, useState } from 'react'
+import { openServedWait } from '#api/live/until-served.ts'
 import { refresh } from '#api/query.ts'
 import type { BulkJob, BulkOutcome } from './bulk-job.ts'
 import { runBulk } from './run-bulk.ts'
@@ -30,6 +31,7 @@ export function useBulk() {
       await runBulk(job, {
         ids,
         signal: controller.signal,
+        untilServed: openServedWait(),
         onProgress: (outcomes) => {
           known = outcomes
           setState({ phase: 'running', outcomes })

@@ -13,7 +13,8 @@ import { useBusScan } from './use-bus-scan.ts'
 export function ScanPanel({ device, usualUnit }: BenchToolProps) {
   const t = useT()
   const [search, changeSearch] = useSearchParams(debugSearch)
-  const { scan, fault, isSending, isRunning, start, stop, goOn } = useBusScan(device.id)
+  const bus = useBusScan(device.id)
+  const { scan, isLost, fault, isSending, isRunning, start, stop, goOn } = bus
   const { scan: kind, unit, func } = search
   const sweep = (unitId: number, foundBy: number) => {
     changeSearch(
@@ -44,7 +45,12 @@ export function ScanPanel({ device, usualUnit }: BenchToolProps) {
       </Paper>
       {scan !== null && (
         <Paper component="section" p="md">
-          <ScanProgress scan={scan} isSending={isSending} onStop={() => void stop()} />
+          <ScanProgress
+            scan={scan}
+            isLost={isLost}
+            isSending={isSending}
+            onStop={() => void stop()}
+          />
           {scan.kind === 'slaves' ? (
             <FoundSlaves scan={scan} onSweep={sweep} />
           ) : (
@@ -58,13 +64,15 @@ export function ScanPanel({ device, usualUnit }: BenchToolProps) {
 
 interface ScanProgressProps {
   readonly scan: BusScan
+  readonly isLost: boolean
   readonly isSending: boolean
   readonly onStop: () => void
 }
 
-function ScanProgress({ scan, isSending, onStop }: ScanProgressProps) {
+function ScanProgress({ scan, isLost, isSending, onStop }: ScanProgressProps) {
   const t = useT()
-  const { end, done, total, requests: n, costMs } = scan
+  const { done, total, requests: n, costMs } = scan
+  const end = isLost ? 'lost' : scan.end
   return (
     <>
       <Group justify="space-between" mb="xs">

@@ -27,16 +27,12 @@ const found: BusScan = {
   costMs: 900,
 }
 const begun: BusScan = { ...found, kind: 'registers', unitId: 1, end: null, done: 0, requests: 0 }
-const envelope = (data: BusScan) => Response.json({ code: 200, msg: '', data })
+const envelope = (data: BusScan | null) => Response.json({ code: 200, msg: '', data })
 
-test('a scan that was begun stays when an older answer about the one before comes late', async () => {
+/** Shows the scan of a device, of which the server says what `answer` does. */
+async function openScan(answer: (method: string) => Promise<Response>) {
   storeToken('token')
-  const late: (() => void)[] = []
-  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit = {}) => {
-    if (method === 'POST') return envelope(begun)
-    await new Promise<void>((resolve) => late.push(resolve))
-    return envelope(found)
-  })
+  vi.stubGlobal('fetch', (_: string, { method = 'GET' }: RequestInit = {}) => answer(method))
   const seen: { bus: ReturnType<typeof useBusScan> | null } = { bus: null }
   function Harness() {
     const bus = useBusScan(7)
@@ -58,6 +54,16 @@ test('a scan that was begun stays when an older answer about the one before come
     </QueryClientProvider>
   )
   await act(async () => root.render(shown))
+  return seen
+}
+
+test('a scan that was begun stays when an older answer about the one before comes late', async () => {
+  const late: (() => void)[] = []
+  const seen = await openScan(async (method) => {
+    if (method === 'POST') return envelope(begun)
+    await new Promise<void>((resolve) => late.push(resolve))
+    return envelope(found)
+  })
   await act(() => vi.waitFor(() => expect(late).toHaveLength(1)))
   const { kind, from, to, func, unitId } = { ...begun, unitId: 1 }
   await act(async () => seen.bus?.start({ deviceId: 7, kind, from, to, func, unitId }))
@@ -66,4 +72,12 @@ test('a scan that was begun stays when an older answer about the one before come
   await act(async () => new Promise((resolve) => setTimeout(resolve)))
   expect(seen.bus?.scan).toEqual(begun)
   expect(seen.bus?.isRunning).toBe(true)
+})
+
+test('a scan that another process in the place of the server does not know is shown as broken off, with what it found', async () => {
+  const answers: (BusScan | null)[] = [{ ...begun, done: 4 }, null]
+  const seen = await openScan(async () => envelope(answers.shift() ?? null))
+  await act(() => vi.waitFor(() => expect(seen.bus?.isRunning).toBe(true)))
+  await act(() => vi.waitFor(() => expect(seen.bus?.isLost).toBe(true), { timeout: 10_000 }))
+  expect(seen.bus).toMatchObject({ isRunning: false, scan: { done: 4 } })
 })

@@ -12,11 +12,16 @@ const everyMs = 1_000
 /** The device's scan, polled while it runs, which is what keeps it running. */
 export function useBusScan(deviceId: number) {
   const options = toQuery(busApi.scan, { deviceId })
-  const { data: scan = null } = useQuery({
+  const { data: answered = null } = useQuery({
     ...options,
     staleTime: 0,
     refetchInterval: ({ state }) => (isRunning(state.data ?? null) ? everyMs : false),
   })
+  const [known, setKnown] = useState(answered)
+  if (answered !== null && answered !== known) setKnown(answered)
+  /** The server has forgotten what it was at: it was started again, or another process took its place. */
+  const isLost = answered === null && isRunning(known)
+  const scan = isLost ? known : answered
   const [fault, setFault] = useState<ApiError | null>(null)
   const [isSending, setSending] = useState(false)
   const show = async (answer: Promise<BusScan | null>) => {
@@ -37,7 +42,7 @@ export function useBusScan(deviceId: number) {
   /** Starts another one in place of the one that runs, which has found what was wanted. */
   const goOn = (input: ScanInput) =>
     orFault(async () => {
-      if (isRunning(scan)) await show(call(busApi.stopScan, { deviceId }, { quiet: true }))
+      if (isRunning(answered)) await show(call(busApi.stopScan, { deviceId }, { quiet: true }))
       await start(input)
     })
   const orFault = async (send: () => Promise<void>) => {
@@ -48,7 +53,7 @@ export function useBusScan(deviceId: number) {
       setFault(error)
     }
   }
-  return { scan, fault, isSending, isRunning: isRunning(scan), start, stop, goOn }
+  return { scan, isLost, fault, isSending, isRunning: isRunning(answered), start, stop, goOn }
 }
 
 const isRunning = (scan: BusScan | null) => scan !== null && scan.end === null

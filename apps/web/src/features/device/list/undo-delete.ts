@@ -1,4 +1,5 @@
 import { deviceBinApi } from '@fieldhub/contract'
+import { openServedWait } from '#api/live/until-served.ts'
 import { refresh } from '#api/query.ts'
 import { restoreJob } from '#features/device/bulk/bulk-job.ts'
 import { runBulk } from '#features/device/bulk/run-bulk.ts'
@@ -16,7 +17,12 @@ export function offerUndo(ids: readonly number[], message: string): void {
 export async function restoreDevices(ids: readonly number[]): Promise<void> {
   const { signal } = new AbortController()
   try {
-    const outcomes = await runBulk(restoreJob(translate), { ids, signal, onProgress: () => {} })
+    const outcomes = await runBulk(restoreJob(translate), {
+      ids,
+      signal,
+      untilServed: openServedWait(),
+      onProgress: () => {},
+    })
     const done = outcomes.filter(({ isDone }) => isDone).length
     if (done > 0) toastDone(translate('fleet.restoredMany', { n: done }))
     const refused = outcomes.find(({ isDone }) => !isDone)

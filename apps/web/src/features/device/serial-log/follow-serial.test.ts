@@ -1,5 +1,6 @@
 import type { SerialLogRow } from '@fieldhub/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#api/api-error.ts'
 import { followSerial, type NewFrames, type TailState } from './follow-serial.ts'
 
 const row = (id: number): SerialLogRow => ({
@@ -29,6 +30,10 @@ function startFollowing(isLiveAtFirst = true) {
   const stop = new AbortController()
   const until = Date.now() + 600_000
   const live = { is: isLiveAtFirst, until }
+  const server: { fault: ApiError | undefined; forgets: boolean } = {
+    fault: undefined,
+    forgets: false,
+  }
   let onFrames: (frames: NewFrames) => void = () => {}
   let changed: () => void = () => {}
   const followed = followSerial({
@@ -37,8 +42,10 @@ function startFollowing(isLiveAtFirst = true) {
     onState: (state) => states.push(state),
     read: async (lastId) => {
       calls.push(lastId)
+      if (server.fault !== undefined) throw server.fault
+      if (lastId === undefined) server.forgets = false
       const list = log.filter(({ id }) => id > (lastId ?? 0))
-      return { list, lastId: log.at(-1)?.id ?? 0, until: live.until }
+      return { list, lastId: log.at(-1)?.id ?? 0, until: server.forgets ? 0 : live.until }
     },
     isLive: () => live.is,
     onConnection: (listener) => {
@@ -57,6 +64,7 @@ function startFollowing(isLiveAtFirst = true) {
     calls,
     stop,
     live,
+    server,
     followed,
     store,
     push: (id: number, isMissed = false) => {
@@ -128,4 +136,35 @@ test('it ends when the server stops, and when nobody looks any more', async () =
   left.stop.abort()
   await left.followed
   expect(left.calls).toHaveLength(2)
+})
+
+test('a server that another process takes the place of is told again that frames are wanted, and no row is shown twice', async () => {
+  const { shown, states, live, server, store, change } = startFollowing()
+  await vi.advanceTimersByTimeAsync(1_500)
+  server.fault = new ApiError(503, 'away')
+  live.is = false
+  change()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(states.at(-1)).toEqual({ kind: 'starting' })
+  server.fault = undefined
+  server.forgets = true
+  live.is = true
+  store(2)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(states.at(-1)).toEqual({ kind: 'live', until: live.until })
+  expect(shown).toEqual([1, 2])
+})
+
+test('what somebody switched off stays off, and what is refused is said', async () => {
+  const off = startFollowing(false)
+  await vi.advanceTimersByTimeAsync(500)
+  off.live.until = 0
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(off.states.at(-1)).toEqual({ kind: 'ended' })
+  const refused = startFollowing(false)
+  await vi.advanceTimersByTimeAsync(500)
+  const error = new ApiError(40003, 'not yours')
+  refused.server.fault = error
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(refused.states.at(-1)).toEqual({ kind: 'failed', error })
 })

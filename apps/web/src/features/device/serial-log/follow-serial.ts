@@ -1,5 +1,6 @@
 import type { OutputOf, SerialLogRow, serialLogApi } from '@fieldhub/contract'
 import { elapse } from '#api/elapse.ts'
+import { isTransient } from '#api/query.ts'
 import { serverNow } from '#i18n/server-time.ts'
 
 export type TailState =
@@ -36,28 +37,77 @@ const earlyMax = 300
 
 /**
  * Follows a line until the server stops or the signal ends it. While the live connection is up it brings the frames; the
- * log is asked for the beginning, for what was missed, at the end of the time, and each second while there is none.
+ * log is asked for the beginning, for what was missed, at the end of the time, and each second while there is none. A
+ * server that comes back, or another process in its place, does not know that frames are wanted: it is told again.
  */
 export async function followSerial(tail: SerialTail): Promise<void> {
-  const { signal, read, onState } = tail
+  const { signal } = tail
   const rows = new NewRows(tail.add)
-  let liveCalls = 0
   const stop = tail.onFrames((frames) => rows.add(frames))
   signal.addEventListener('abort', stop, { once: true })
-  while (!signal.aborted) {
+  const following = new Following(tail, rows)
+  while (!signal.aborted) if (!(await following.goOn())) return stop()
+}
+
+/** How far a line is followed: which of the two ways brings the frames, and until when the server said that it does. */
+class Following {
+  readonly #tail: SerialTail
+  readonly #rows: NewRows
+  #liveCalls = 0
+  /** 0 before the first answer. */
+  #until = 0
+  /** The server was away, and may have forgotten that frames are wanted. */
+  #isLost = false
+
+  constructor(tail: SerialTail, rows: NewRows) {
+    this.#tail = tail
+    this.#rows = rows
+  }
+
+  /** Resolves when the log is to be read again; false when there is nothing to follow any more. */
+  async goOn(): Promise<boolean> {
     try {
-      const { list, lastId, until } = await read(rows.lastId)
-      if (signal.aborted) return
-      rows.read(list, lastId)
-      onState(until === 0 ? { kind: 'ended' } : { kind: 'live', until })
-      if (until === 0) return stop()
-      liveCalls = tail.isLive() ? liveCalls + 1 : 0
-      if (liveCalls < callsBeforeLive) await elapse(everyMs, signal)
-      else if (await followUntil(tail, rows, until)) liveCalls = 0
+      return await this.#follow(await this.#read())
     } catch (error) {
-      if (!signal.aborted) onState({ kind: 'failed', error })
-      return stop()
+      return this.#waitAfter(error)
     }
+  }
+
+  async #read() {
+    const { read } = this.#tail
+    const answer = await read(this.#rows.lastId)
+    const isForgotten = answer.until === 0 && this.#isLost && serverNow() < this.#until
+    return isForgotten ? read(undefined) : answer
+  }
+
+  async #follow({ list, lastId, until }: OutputOf<typeof serialLogApi.tail>): Promise<boolean> {
+    const { signal, isLive, onState } = this.#tail
+    if (signal.aborted) return false
+    this.#rows.read(list, lastId)
+    this.#until = until
+    this.#isLost = false
+    onState(until === 0 ? { kind: 'ended' } : { kind: 'live', until })
+    if (until === 0) return false
+    this.#liveCalls = isLive() ? this.#liveCalls + 1 : 0
+    if (this.#liveCalls < callsBeforeLive) await elapse(everyMs, signal)
+    else if (await followUntil(this.#tail, this.#rows, until)) {
+      this.#liveCalls = 0
+      this.#isLost = true
+    }
+    return true
+  }
+
+  async #waitAfter(error: unknown): Promise<boolean> {
+    const { signal, onState } = this.#tail
+    if (signal.aborted) return false
+    if (!isTransient(error) || this.#until === 0) {
+      onState({ kind: 'failed', error })
+      return false
+    }
+    this.#isLost = true
+    onState({ kind: 'starting' })
+    await elapse(everyMs, signal)
+    return true
   }
 }
 

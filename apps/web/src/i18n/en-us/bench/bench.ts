@@ -96,6 +96,7 @@ export const bench: Translation['bench'] = {
   'scan.progress': 'Progress of the scan',
   'scan.end.done': 'Done in {s} s',
   'scan.end.stopped': 'Stopped at {done}/{total}',
+  'scan.end.lost': 'The server restarted or another took over ({done}/{total}): scan again',
   'scan.end.abandoned': 'Stopped by itself as the page was left ({done}/{total})',
   'scan.end.offline': 'Ended as the device went offline ({done}/{total})',
   'scan.end.silent': 'Ended as the slave does not answer. Check its address and the time to wait.',

@@ -94,6 +94,7 @@ export const bench = {
   'scan.end.offline': '设备离线，扫描中止（{done}/{total}）',
   'scan.end.silent': '从机没有应答，扫描中止。请核对从机地址和等待时间。',
   'scan.end.unsupported': '从机不支持该功能码，请换一个功能码。',
+  'scan.end.lost': '服务器重启或切换，扫描中断（{done}/{total}），请重新扫描',
   'scan.end.limit': '达到单次扫描上限，已停止（{done}/{total}）',
   'scan.slaves': '找到 {n} 个从机',
   'scan.slave': '从机 {n}',
