@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { refreshWaysOut } from '#domain/account/ways-out.ts'
+import { updateAccount } from '#store/account/account-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { eventually } from '#testing/eventually.ts'
 import { openForwardingWorld } from '#testing/forwarding-world.ts'
@@ -47,6 +49,29 @@ onEachEngine((engine) => {
     const [logged] = await world.log(id)
     expect(logged).toMatchObject({ state: 'ok', status: 200, answer: 'ok', attempts: 1 })
     expect(await world.shown(id)).toMatchObject({ queued: 0, failures: 0, lastStatus: 200 })
+  })
+
+  test('nothing of a disabled account goes out, and what waited goes on when it is back', async () => {
+    const world = await openForwardingWorld(engine)
+    const peer = await openWebhookPeer()
+    const { id } = await world.add({ url: peer.url })
+    const setDisabled = async (disabled: boolean) => {
+      await updateAccount(world.context.db, world.owner.accountId, { disabled })
+      const transmissions = { refresh: async () => undefined }
+      await refreshWaysOut({ ...world.context, transmissions }, world.owner.accountId)
+    }
+    await updateAccount(world.context.db, world.owner.accountId, { disabled: true })
+    await world.forwardings.accept([world.value(world.deviceId, 1)])
+    await world.send()
+    await setDisabled(true)
+    await world.forwardings.accept([world.value(world.deviceId, 2)])
+    await world.send()
+    expect(peer.received).toEqual([])
+    await setDisabled(false)
+    await world.forwardings.accept([world.value(world.deviceId, 3)])
+    await world.send()
+    expect(valuesOf(peer.received)).toEqual([1, 3])
+    expect(await world.shown(id)).toMatchObject({ enabled: true })
   })
 
   test('a target that fails gets the same message again after a pause, and nothing is lost', async () => {

@@ -1,6 +1,7 @@
 import {
   deviceApi,
   type InputOf,
+  rootApi,
   sessionApi,
   shareApi,
   toTransmissionFaultText,
@@ -223,4 +224,19 @@ test('a demo passes bytes between its devices and never to outside', async () =>
   expect(
     (await ask(transmissionApi.create, { name: '互传', kind: 'device', members }, sandbox)).code,
   ).toBe(200)
+})
+
+test('the policies of a disabled account end at once, and go on when it is back', async () => {
+  const { call, owner, stranger, server } = await startTransmissionWorld(0)
+  const { list } = await call(rootApi.accounts, { search: 'stranger' }, owner)
+  const device = { name: '别人的', sn: 'STRANGER-1', password: 'secret1', typeId: 1 } as const
+  const made = await call(deviceApi.create, { ...device, mode: 'transparent' }, stranger)
+  const policy = { ...toServer, enabled: true, devices: [made.id] }
+  const { id } = await call(transmissionApi.create, policy, stranger)
+  const states: boolean[] = []
+  for (const disabled of [true, false]) {
+    await call(rootApi.change, { id: list[0]?.id ?? 0, disabled }, owner)
+    states.push(server.domain.transmissions.statusOf(id) !== undefined)
+  }
+  expect(states).toEqual([false, true])
 })

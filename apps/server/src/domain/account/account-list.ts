@@ -24,6 +24,7 @@ import { addQuota } from '#store/account/quota-store.ts'
 import { selectWithSecondFactor } from '#store/session/second-factor-store.ts'
 import { makeAccount } from './account.ts'
 import type { AccountListContext, NewAccountContext } from './account-context.ts'
+import { refreshWaysOut, type WaysOutContext } from './ways-out.ts'
 
 export interface AccountQuery extends PageQuery {
   readonly search?: string | undefined
@@ -111,7 +112,7 @@ export interface AccountChange {
 
 /** What the account may do is as it was changed when this resolves, in sessions that are open too. */
 export async function changeAccount(
-  context: SessionEndContext,
+  context: SessionEndContext & WaysOutContext,
   caller: Caller,
   change: AccountChange,
 ): Promise<null> {
@@ -128,6 +129,7 @@ export async function changeAccount(
   if (disabled === true || password !== undefined) {
     await endSessionsOf(context, row.id, row.id === caller.accountId ? caller.sessionId : null)
   }
+  if (disabled !== undefined && disabled !== row.disabled) await refreshWaysOut(context, row.id)
   return null
 }
 

@@ -8,7 +8,7 @@ import {
   type ForwardableDevice,
   selectForwardableDevices,
 } from '#store/forwarding/forwarding-device-store.ts'
-import { type ForwardingRow, selectEnabledForwardings } from '#store/forwarding/forwarding-store.ts'
+import { type ForwardingRow, selectRunningForwardings } from '#store/forwarding/forwarding-store.ts'
 import { selectGroups } from '#store/group/group-store.ts'
 import { ValueFilter } from './value-filter.ts'
 
@@ -76,7 +76,7 @@ export class ForwardingIndex {
   async #load(): Promise<void> {
     const context = this.#context()
     try {
-      const rows = await selectEnabledForwardings(context.db)
+      const rows = await selectRunningForwardings(context.db)
       const active = new Map(rows.map((row) => [row.id, this.#activate(row)]))
       const devices = new Map<number, ForwardedDevice>()
       for (const ofOwner of Map.groupBy(active.values(), ({ row }) => row.ownerId).values()) {

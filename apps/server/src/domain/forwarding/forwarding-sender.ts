@@ -1,7 +1,7 @@
 import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { ForwardingDeliveryRow } from '#store/forwarding/forwarding-delivery-store.ts'
 import { selectForwardingsWithWork } from '#store/forwarding/forwarding-event-store.ts'
-import { type ForwardingRow, selectForwarding } from '#store/forwarding/forwarding-store.ts'
+import { type ForwardingRow, selectRunningForwarding } from '#store/forwarding/forwarding-store.ts'
 import { attempt, refusals, type SendContext } from './attempt.ts'
 import { isPassed, nextMessage } from './next-message.ts'
 
@@ -101,8 +101,8 @@ export class ForwardingSender {
 
   async #readyRow(id: number): Promise<ForwardingRow | undefined> {
     const { db, clock } = this.#context()
-    const row = await selectForwarding(db, id)
-    if (row === undefined || !row.enabled) {
+    const row = await selectRunningForwarding(db, id)
+    if (row === undefined) {
       this.#work.delete(id)
       this.#due.delete(id)
       return undefined

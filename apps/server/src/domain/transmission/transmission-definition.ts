@@ -1,6 +1,7 @@
 import { packetBytes } from '@fieldhub/contract'
 import type { StoreContext } from '#domain/store-context.ts'
 import type { TransmissionDefinition, TransmissionServer } from '#facts/transmission-definition.ts'
+import { isAccountActive } from '#store/account/account-store.ts'
 import { selectDevicesByIds } from '#store/device/device-store.ts'
 import { type StoredMember, selectMembers } from '#store/transmission/transmission-device-store.ts'
 import {
@@ -12,7 +13,7 @@ import type { TransmissionSecretContext } from './transmission-context.ts'
 import { storedError, toCounters } from './transmission-list.ts'
 import { noSecrets, openSecrets, type TransmissionSecrets } from './transmission-secrets.ts'
 
-/** The policy as it is stored, on or off; undefined: it is gone. */
+/** The policy as it is stored, on or off; one of a disabled account is off. Undefined: it is gone. */
 export async function readTransmission(
   context: TransmissionSecretContext,
   id: number,
@@ -26,7 +27,7 @@ export async function readTransmission(
     ownerId: row.ownerId,
     name: row.name,
     kind,
-    enabled: row.enabled,
+    enabled: row.enabled && (await isAccountActive(context.db, row.ownerId)),
     topology: settings.topology,
     isSilent: kind === 'device' || !settings.polling,
     devices: await usableDevices(context, row, await selectMembers(context.db, [id])),

@@ -2,6 +2,7 @@ import type { MqttClient } from 'mqtt'
 import { withTimeout } from '#platform/async/with-timeout.ts'
 import { connectToBroker } from '#platform/targets/broker-client.ts'
 import type { TargetGuard } from '#platform/targets/target-guard.ts'
+import { systemTimers } from '#platform/timers.ts'
 import { toForwardingFault } from './target-fault.ts'
 import { toTopicMessages } from './topic-messages.ts'
 import type { OutgoingMessage, SendResult } from './webhook-target.ts'
@@ -91,6 +92,7 @@ export class MqttConnections {
       password,
       connectTimeoutMs: this.#timeoutMs,
       keepAliveSeconds,
+      timers: systemTimers,
     }
     const client = connectToBroker(this.#guard, options, (error) => {
       ready.reject(error)

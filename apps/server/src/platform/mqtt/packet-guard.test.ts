@@ -21,3 +21,15 @@ test('packets are told apart however their bytes arrive', () => {
 test('a length of five bytes is refused', () => {
   expect(new PacketGuard(1e9).take(Uint8Array.of(0x30, 0x80, 0x80, 0x80, 0x80, 1))).toBe(false)
 })
+
+test('packets are cut where they end', () => {
+  const bytes = Uint8Array.of(0xd0, 0, 0x30, 3, 0, 1, 0x61, 0xd0, 0, 0x30, 5, 0)
+  const guard = new PacketGuard(300)
+  const ends: number[] = []
+  for (let at = 0; at < bytes.length; ) {
+    at = guard.takePacket(bytes, at) ?? Number.NaN
+    ends.push(at)
+  }
+  expect(ends).toEqual([2, 7, 9, 12])
+  expect(guard.takePacket(Uint8Array.of(1, 2, 3, 4, 0xd0, 0), 0)).toBe(4)
+})

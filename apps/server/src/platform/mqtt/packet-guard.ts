@@ -22,15 +22,21 @@ export class PacketGuard {
 
   /** False when a packet in it is too long. */
   take(chunk: Uint8Array): boolean {
-    let at = 0
-    while (at < chunk.length) {
-      if (this.#leftBytes > 0) {
-        const skipped = Math.min(this.#leftBytes, chunk.length - at)
-        this.#leftBytes -= skipped
-        at += skipped
-      } else if (!this.#readHead(chunk[at++] ?? 0)) return false
-    }
-    return true
+    let at: number | undefined = 0
+    while (at !== undefined && at < chunk.length) at = this.takePacket(chunk, at)
+    return at !== undefined
+  }
+
+  /** Where the packet ends whose bytes come next, or else the chunk; undefined: it is too long. */
+  takePacket(chunk: Uint8Array, from: number): number | undefined {
+    let at = from
+    do {
+      if (this.#leftBytes === 0 && !this.#readHead(chunk[at++] ?? 0)) return undefined
+      const skipped = Math.min(this.#leftBytes, chunk.length - at)
+      this.#leftBytes -= skipped
+      at += skipped
+    } while (at < chunk.length && (this.#leftBytes > 0 || this.#lengthBytes >= 0))
+    return at
   }
 
   #readHead(byte: number): boolean {

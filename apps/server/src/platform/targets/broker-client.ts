@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 import type * as mqtt from 'mqtt'
+import type { Timers } from '#platform/timers.ts'
+import { BrokerStream } from './broker-stream.ts'
 import type { Target, TargetGuard } from './target-guard.ts'
 
 const load = createRequire(import.meta.url)
@@ -14,6 +16,7 @@ export interface BrokerOptions {
   readonly password: string
   readonly connectTimeoutMs: number
   readonly keepAliveSeconds: number
+  readonly timers: Timers
 }
 
 /**
@@ -23,11 +26,20 @@ export interface BrokerOptions {
  */
 export function connectToBroker(
   guard: TargetGuard,
-  { target, clientId, username, password, connectTimeoutMs, keepAliveSeconds }: BrokerOptions,
+  {
+    target,
+    clientId,
+    username,
+    password,
+    connectTimeoutMs,
+    keepAliveSeconds,
+    timers,
+  }: BrokerOptions,
   onError: (error: Error) => void,
 ): mqtt.MqttClient {
   const openStream = () => {
-    const stream = target.isTls ? guard.connectTls(target) : guard.connectTcp(target)
+    const socket = target.isTls ? guard.connectTls(target) : guard.connectTcp(target)
+    const stream = new BrokerStream(socket, timers)
     // The client passes on only those errors of its stream that have a code.
     return stream.on('error', onError)
   }
@@ -43,8 +55,14 @@ export function connectToBroker(
     ...(username !== '' && { username }),
     ...(password !== '' && { password }),
   })
+  client.on('packetreceive', (packet) => {
+    if (packet.cmd === 'publish' && packet.qos === 2) onError(new Error(unwantedQuality))
+  })
   return client.on('error', (error) => onError(withCode(error)))
 }
+
+/** The library keeps each such message until the broker releases it, and nobody subscribes to them. */
+const unwantedQuality = 'the broker sent a message of quality 2'
 
 /** The library says by words alone that a broker whose connection is open answers nothing. */
 const silences = ['connack timeout', 'Keepalive timeout']

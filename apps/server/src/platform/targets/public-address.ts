@@ -1,5 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
-import { readGroups } from '#platform/access/address-groups.ts'
+import { innerV4 } from './inner-v4.ts'
 
 /**
  * Networks that are no part of the public internet (IANA special-purpose registries), and what clouds offer to their
@@ -38,23 +38,12 @@ for (const [network, bits] of closedV4) closed.addSubnet(network, bits, 'ipv4')
 for (const [network, bits] of closedV6) closed.addSubnet(network, bits, 'ipv6')
 const open = new BlockList()
 open.addSubnet(...openV6, 'ipv6')
-/** Where a network without IPv4 reaches it (RFC 6052): the last 32 bits are the IPv4 address. */
-const nat64 = new BlockList()
-nat64.addSubnet('64:ff9b::', 96, 'ipv6')
-const mapped = new BlockList()
-mapped.addSubnet('::ffff:0:0', 96, 'ipv6')
 
 /** Whether the address is one of the public internet. Whatever is no address in its usual spelling is not. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed.check(address, 'ipv4')
   if (!isIPv6(address) || address.includes('%')) return false
-  if (nat64.check(address, 'ipv6') || mapped.check(address, 'ipv6')) {
-    return isPublicAddress(innerV4(address))
-  }
+  const inner = innerV4(address)
+  if (inner !== undefined) return isPublicAddress(inner)
   return open.check(address, 'ipv6') && !closed.check(address, 'ipv6')
-}
-
-function innerV4(address: string): string {
-  const [high = 0, low = 0] = readGroups(address).slice(6)
-  return `${high >> 8}.${high & 0xff}.${low >> 8}.${low & 0xff}`
 }

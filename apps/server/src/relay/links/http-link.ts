@@ -100,7 +100,7 @@ export class HttpLink implements ServerLink {
     if (status >= 200 && status < 300) {
       this.#core.retry.recordOpened()
       if (this.#core.state !== 'connected') this.#core.setState('connected')
-      if (body.length > 0) readDown(this.#parts, [body], this.peer)
+      if (body.length > 0) readDown(this.#parts, body, this.peer)
       return
     }
     const isRedirect = status >= 300 && status < 400

@@ -58,16 +58,17 @@ export class StreamReader {
     this.#encoding = encoding
   }
 
-  read(chunk: Uint8Array): Uint8Array[] {
-    if (this.#encoding === 'raw') return [chunk]
-    const messages: Uint8Array[] = []
-    let rest = Buffer.concat([this.#rest, chunk])
-    for (let at = rest.indexOf(newline); at >= 0; at = rest.indexOf(newline)) {
-      messages.push(rest.subarray(0, at))
-      rest = rest.subarray(at + 1)
+  /** Each message is cut when it is wanted. */
+  *read(chunk: Uint8Array): Generator<Uint8Array> {
+    if (this.#encoding === 'raw') return yield chunk
+    const bytes = Buffer.concat([this.#rest, chunk])
+    let from = 0
+    for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, from)) {
+      yield bytes.subarray(from, end)
+      from = end + 1
     }
-    if (rest.length > lineBytesMax) messages.push(rest)
-    this.#rest = rest.length > lineBytesMax ? Buffer.alloc(0) : rest
-    return messages
+    const isTooLong = bytes.length - from > lineBytesMax
+    this.#rest = isTooLong ? Buffer.alloc(0) : bytes.subarray(from)
+    if (isTooLong) yield bytes.subarray(from)
   }
 }

@@ -62,10 +62,11 @@ export class MqttLink implements ServerLink {
     const target = this.#core.target
     if (this.#core.isClosed || target === undefined) return
     this.#unsentBytes = 0
-    const { guard, server, policyId } = this.#parts
+    const { guard, server, policyId, timers } = this.#parts
     const { username, password } = server
     const clientId = server.clientId === '' ? `fieldhub-t${policyId}` : server.clientId
-    const options = { target, clientId, username, password, connectTimeoutMs, keepAliveSeconds }
+    const times = { connectTimeoutMs, keepAliveSeconds, timers }
+    const options = { target, clientId, username, password, ...times }
     let failure: unknown
     const client = connectToBroker(guard, options, (error) => {
       failure ??= error
@@ -104,7 +105,7 @@ export class MqttLink implements ServerLink {
     const own = devices.filter((device) => deviceId === undefined || device.deviceId === deviceId)
     const toDevice = (bytes: Uint8Array, named: number | undefined, peer: string) =>
       onDown(bytes, named ?? deviceId, peer)
-    readDown({ ...this.#parts, devices: own, onDown: toDevice }, [payload], topic)
+    readDown({ ...this.#parts, devices: own, onDown: toDevice }, payload, topic)
   }
 
   #onClose(failure: unknown): void {

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { PacedReading } from '#platform/async/paced-reading.ts'
+import { MessageReading } from '#platform/async/message-reading.ts'
 import type { Packet } from '#relay/destination.ts'
 import { LinkCore } from './link-core.ts'
 import { encodeForStream, encodeMessage, StreamReader } from './message-codec.ts'
@@ -18,7 +18,7 @@ export class TcpClientLink implements ServerLink {
   readonly #parts: LinkParts
   readonly #core: LinkCore
   #socket: Socket | undefined
-  #reading: PacedReading | undefined
+  #reading: MessageReading | undefined
   #isConnected = false
   #isHeld = false
 
@@ -54,12 +54,14 @@ export class TcpClientLink implements ServerLink {
       this.#onConnect(socket)
     })
     socket.on('drain', () => this.#core.destination.pump())
-    const reading = new PacedReading(socket, timers)
-    this.#reading = reading
-    socket.on('data', (chunk) => {
-      reading.record(chunk.length)
-      if (this.#isConnected) readDown(this.#parts, reader.read(chunk), this.peer)
+    const reading = new MessageReading({
+      socket,
+      timers,
+      cut: (chunk) => reader.read(chunk),
+      handle: (message) => this.#isConnected && readDown(this.#parts, message, this.peer),
     })
+    this.#reading = reading
+    socket.on('data', (chunk) => reading.receive(chunk))
     socket.once('close', () => {
       late.close()
       reading.close()

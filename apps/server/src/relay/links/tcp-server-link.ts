@@ -1,5 +1,5 @@
 import { BlockList, createServer, isIP, type Server, type Socket } from 'node:net'
-import { PacedReading } from '#platform/async/paced-reading.ts'
+import { MessageReading } from '#platform/async/message-reading.ts'
 import { Destination, type Packet } from '#relay/destination.ts'
 import { toPacket } from './fill-in.ts'
 import { Heartbeat } from './heartbeat.ts'
@@ -17,7 +17,7 @@ interface Client {
   readonly peer: string
   readonly destination: Destination
   readonly heartbeat: Heartbeat
-  readonly reading: PacedReading
+  readonly reading: MessageReading
 }
 
 /** A port that the servers of a user connect to. All clients get all bytes; what they send goes to all devices. */
@@ -97,13 +97,9 @@ export class TcpServerLink implements ServerLink {
     }
     socket.setNoDelay(true).setKeepAlive(true, keepAliveMs)
     const client = this.#toClient(socket, `${address}:${socket.remotePort ?? 0}`)
-    const reader = new StreamReader(server.encoding)
     this.#clients.add(client)
     socket.on('drain', () => client.destination.pump())
-    socket.on('data', (chunk) => {
-      client.reading.record(chunk.length)
-      readDown(this.#parts, reader.read(chunk), client.peer)
-    })
+    socket.on('data', (chunk) => client.reading.receive(chunk))
     socket.once('close', () => this.#leave(client))
     client.reading.hold(this.#isHeld)
     const registration = toPacket(server.registration, server.registrationFormat, devices[0])
@@ -124,11 +120,17 @@ export class TcpServerLink implements ServerLink {
       socket.write(encodeForStream(message, server.encoding))
       return 'sent'
     }
+    const reader = new StreamReader(server.encoding)
     const client: Client = {
       socket,
       peer,
       heartbeat: new Heartbeat(this.#parts),
-      reading: new PacedReading(socket, timers),
+      reading: new MessageReading({
+        socket,
+        timers,
+        cut: (chunk) => reader.read(chunk),
+        handle: (message) => readDown(this.#parts, message, peer),
+      }),
       destination: new Destination({
         timers,
         send,

@@ -62,7 +62,7 @@ export class UdpLink implements ServerLink {
     const socket = createSocket(isIPv6(address) ? 'udp6' : 'udp4')
     this.#socket = socket
     socket.on('error', (error) => this.#onError(socket, error))
-    socket.on('message', (message) => readDown(this.#parts, [message], this.peer))
+    socket.on('message', (message) => readDown(this.#parts, message, this.peer))
     socket.connect(this.#core.target.port, address, () => this.#onConnect())
   }
 

@@ -67,14 +67,28 @@ export async function selectForwardings(db: Db, ownerId: number): Promise<Forwar
   return withTargets(db, rows)
 }
 
-export async function selectEnabledForwardings(db: Db): Promise<ForwardingRow[]> {
-  const rows = await db
+/** Those that are switched on, of accounts that were not disabled. */
+export async function selectRunningForwardings(db: Db): Promise<ForwardingRow[]> {
+  return withTargets(db, await running(db).orderBy('id').execute())
+}
+
+/** Undefined: it is gone, switched off, or its account was disabled. */
+export async function selectRunningForwarding(
+  db: Db,
+  id: number,
+): Promise<ForwardingRow | undefined> {
+  const [row] = await withTargets(db, await running(db).where('id', '=', id).execute())
+  return row
+}
+
+function running(db: Db) {
+  return db
     .selectFrom('forwarding')
     .selectAll()
     .where('enabled', '=', 1)
-    .orderBy('id')
-    .execute()
-  return withTargets(db, rows)
+    .where('ownerId', 'in', (from) =>
+      from.selectFrom('account').select('id').where('disabled', '=', 0),
+    )
 }
 
 export async function selectForwarding(db: Db, id: number): Promise<ForwardingRow | undefined> {

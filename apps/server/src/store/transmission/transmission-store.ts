@@ -149,7 +149,7 @@ export function deleteTransmission(db: Db, id: number): Promise<void> {
   })
 }
 
-/** The policies of an account that is being deleted. */
+/** All policies of an account. */
 export async function selectTransmissionIdsOf(db: Db, ownerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('transmission')
