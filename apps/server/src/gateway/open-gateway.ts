@@ -38,7 +38,8 @@ import { readRegisters } from './poll/read-registers.ts'
 import { type HandleBatch, SampleBatcher } from './poll/sample-batcher.ts'
 import type { RawSend } from './raw-exchange.ts'
 import { ProfileReader } from './registration/profile-reader.ts'
-import { RegistrationListener } from './registration/registration-listener.ts'
+import { type Arrival, RegistrationListener } from './registration/registration-listener.ts'
+import { reportArrival } from './registration/report-arrival.ts'
 import { SessionRegister } from './registration/session-register.ts'
 
 export interface GatewayOptions {
@@ -83,6 +84,7 @@ class TcpGateway implements TransparentGateway {
   #handleLinkEvent: HandleLinkEvent | undefined
   #handleRefusal: ((refusal: AdmissionRefusal) => void) | undefined
   #handleRefusedLink: ((link: RefusedLink) => void) | undefined
+  #handleReport: ((report: DeviceReport) => Promise<void>) | undefined
   #sweep: Job | undefined
 
   constructor(options: GatewayOptions) {
@@ -127,7 +129,7 @@ class TcpGateway implements TransparentGateway {
       isFullFor: (deviceId) => this.#events.isFullFor(deviceId),
       elsewhere: options.elsewhere ?? nowhere,
       guard: options.guard ?? new DeviceGuard(clock),
-      onArrival: (arrival) => this.#sessions.add(arrival),
+      onArrival: (arrival) => this.#onArrival(arrival),
       onRefusal: (refusal) => this.#handleRefusal?.(refusal),
       onRefusedLink: (link) => this.#handleRefusedLink?.(link),
     })
@@ -155,8 +157,9 @@ class TcpGateway implements TransparentGateway {
     this.#handleRefusedLink = handle
   }
 
-  /** Transparent lines report nothing by themselves. */
-  forEachReport(_handle: (report: DeviceReport) => Promise<void>): void {}
+  forEachReport(handle: (report: DeviceReport) => Promise<void>): void {
+    this.#handleReport = handle
+  }
 
   forEachFrame(handle: (frame: Frame) => void): void {
     this.#frames.forEach(handle)
@@ -284,6 +287,13 @@ class TcpGateway implements TransparentGateway {
       unregistered: this.#registrationListener.waitingCount,
       samplesWaiting: this.#parts.batcher.waitingCount,
     }
+  }
+
+  #onArrival(arrival: Arrival): boolean {
+    if (!this.#sessions.add(arrival)) return false
+    const { clock } = this.#parts
+    void reportArrival(arrival, { handle: this.#handleReport, clock, log: this.#options.log })
+    return true
   }
 
   async #passOn(batch: readonly Sample[]): Promise<void> {

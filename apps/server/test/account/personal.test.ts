@@ -35,6 +35,14 @@ describe('personal data', () => {
     expect(await call(personalApi.data, {}, { token })).toMatchObject(expected)
   })
 
+  test('what was read may be sent back, changed under the name that it was read by', async () => {
+    const { call, token } = await startWorld()
+    await call(personalApi.change, { companyName: '水厂', nickname: '老王' }, { token })
+    const read = await call(personalApi.data, {}, { token })
+    await call(personalApi.change, { ...read, company: '电厂' }, { token })
+    expect(await call(personalApi.data, {}, { token })).toEqual({ ...read, company: '电厂' })
+  })
+
   test.for(['Mars/Base', '+08:00', ' '])(
     'a zone that nobody knows is refused: %s',
     async (zone) => {

@@ -76,6 +76,22 @@ onEachEngine((engine) => {
       expect(data).toEqual({ fields: { 'slaves.0.var.0.varId': '变量不存在' } })
     })
 
+    test('that was read may be made once more, with numbers of its own', async () => {
+      const { call, asked, modelId, model } = await startSignedIn(engine.name)
+      const points = { raw: [4000, 20_000], value: [0, 1.6] } as const
+      const scaled = { ...temperature, name: '压力', register: 9, points }
+      const slaves = [{ name: 's', addr: 1, var: [temperature, scaled] }]
+      await call(modelApi.change, { id: modelId, slaves }, asked)
+      const original = await model()
+      const { id } = await call(modelApi.create, original, asked)
+      const [copy] = await call(modelApi.list, { id }, asked)
+      const variables = [original, copy].flatMap((one) => one?.slaves[0]?.var ?? [])
+      expect(new Set(variables.map(({ varId }) => varId)).size).toBe(4)
+      expect(copy?.slaves[0]?.slaveId).not.toBe(original.slaves[0]?.slaveId)
+      const [first, second, ...copied] = variables.map((one) => ({ ...one, varId: 0 }))
+      expect(copied).toEqual([first, second])
+    })
+
     test('that devices use cannot be deleted, and says which', async () => {
       const { call, ask, asked, modelId } = await startSignedIn(engine.name)
       const { id } = await call(deviceApi.create, { ...device, model: modelId }, asked)

@@ -63,6 +63,9 @@ describe('a configuration', () => {
     const make = async (input: object) =>
       (await ask(configurationApi.create, { name: 'x', ...input }, { token })).code
     expect(await make({ type: 1, deviceId })).toBe(200)
+    expect(await make({ type: 1, deviceId, modelId: null })).toBe(200)
+    expect(await make({ type: 0, modelId, deviceId: null })).toBe(200)
+    expect(await make({ type: 1, modelId, deviceId: null })).toBe(badParameter.code)
     expect(await make({ type: 0 })).toBe(badParameter.code)
     expect(await make({ type: 1, modelId })).toBe(badParameter.code)
     expect(await make({ type: 0, modelId: 999_999 })).toBe(notFound.code)
@@ -215,6 +218,24 @@ describe('pages', () => {
     expect((await ask(configurationPageApi.remove, { id: third }, { token })).code).toBe(
       conflict.code,
     )
+  })
+
+  test('a page may be added as home, and home is given up to another page alone', async () => {
+    const world = await startConfigurationWorld()
+    const { ask, call, id, pageId, token } = world
+    const homes = async () =>
+      (await pagesOf(world)).map(({ name, isHome }) => `${name}${isHome ? '*' : ''}`)
+    const page = { configurationId: id, name: '总览', pageType: 0, isHome: true } as const
+    const { id: added } = await call(configurationPageApi.create, page, { token })
+    expect(await homes()).toEqual(['总览*', '新页面'])
+    await call(configurationPageApi.change, { id: pageId, name: '一', isHome: false }, { token })
+    expect(await homes()).toEqual(['总览*', '一'])
+    const left = await ask(configurationPageApi.change, { id: added, isHome: false }, { token })
+    expect(left).toMatchObject({
+      code: badParameter.code,
+      data: { fields: { isHome: '首页只能由另一页取代' } },
+    })
+    expect(await homes()).toEqual(['总览*', '一'])
   })
 
   test('a save that somebody else was faster with says who and when, and loses nothing', async () => {

@@ -40,6 +40,7 @@ export type ConfigurationPageCreateInput = {
   readonly configurationId: number
   readonly name: string
   readonly pageType: 0 | 1
+  readonly isHome?: boolean | undefined
   readonly pageData?: string | undefined
   readonly draft?: boolean | undefined
 }
@@ -52,7 +53,7 @@ export type ConfigurationPageCreateOutput = {
 export type ConfigurationPageChangeInput = {
   readonly id: number
   readonly name?: string | undefined
-  readonly isHome?: true | undefined
+  readonly isHome?: boolean | undefined
   readonly sort?: number | undefined
   readonly pageData?: string | undefined
   readonly updateTime?: number | undefined
@@ -107,7 +108,7 @@ export interface ConfigurationPageCalls {
   readonly list: DataCall<ConfigurationPageListInput, ConfigurationPageListOutput>
   /** A page with its data. */
   readonly read: DataCall<ConfigurationPageReadInput, ConfigurationPageReadOutput>
-  /** Adds a page; the first of its type is home. */
+  /** Adds a page behind those of its type, or with `isHome` before them; the first of its type is home. */
   readonly create: DataCall<ConfigurationPageCreateInput, ConfigurationPageCreateOutput>
   /** Changes the fields that it names; others see it at once, or with `draft` once it is published. With the `updateTime` that it was read with it is refused once somebody else has saved: 40009, `data` {updateTime, account} says when and who. `sort` is the place among the pages of its type, and the first one is home. */
   readonly change: DataCall<ConfigurationPageChangeInput, ConfigurationPageChangeOutput>

@@ -42,9 +42,9 @@ export type ConfigurationCreateInput = {
   readonly name: string
   readonly type: 0 | 1
   /** The id of a model, from model.list */
-  readonly modelId?: number | undefined
+  readonly modelId?: number | null | undefined
   /** The id of a device, from device.list */
-  readonly deviceId?: number | undefined
+  readonly deviceId?: number | null | undefined
   readonly copyOf?: number | undefined
   readonly screen?: {
     readonly width: number

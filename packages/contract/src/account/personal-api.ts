@@ -46,6 +46,8 @@ export type SessionEntry = z.output<typeof SessionEntry>
 const personalInput = z.object({
   nickname: z.optional(text(1, 20, 'nickname')),
   companyName: z.optional(text(0, 50, 'companyLength')),
+  /** The same by the name that `GET` has for it; `companyName` counts where both are sent. */
+  company: z.optional(text(0, 50, 'companyLength')),
   companyAddress: z.optional(text(0, 100, 'addressLength')),
   language: z.optional(Language),
   zone: z.optional(plainText(0, 64, 'invalid')),

@@ -103,8 +103,8 @@ export const configurationApi = {
     input: z.object({
       name: Name,
       type: ConfigurationType,
-      modelId: z.optional(Id),
-      deviceId: z.optional(Id),
+      modelId: z.optional(z.nullable(Id)),
+      deviceId: z.optional(z.nullable(Id)),
       /** Makes the new configuration a copy of this one: its pages, not its shares. */
       copyOf: z.optional(Id),
       /** The screen on which it is made, as large as which its first page is; without it the default. */
@@ -184,8 +184,9 @@ export const configurationPageApi = {
     path: '/app/configurationPage',
     tag: 'configurations',
     summary: {
-      zh_cn: '添加页面；该类型的第一个为首页。',
-      en_us: 'Adds a page; the first of its type is home.',
+      zh_cn: '在同类型页面的末尾添加页面，isHome 为 true 时添加为首页；该类型的第一个为首页。',
+      en_us:
+        'Adds a page behind those of its type, or with `isHome` before them; the first of its type is home.',
     },
     permission: 'change',
     demo: 'open',
@@ -195,6 +196,7 @@ export const configurationPageApi = {
       configurationId: Id,
       name: Name,
       pageType: PageType,
+      isHome: z.optional(z.boolean()),
       pageData: z.optional(PageText),
       draft,
     }),
@@ -217,7 +219,7 @@ export const configurationPageApi = {
     input: z.object({
       id: Id,
       name: z.optional(Name),
-      isHome: z.optional(z.literal(true)),
+      isHome: z.optional(z.boolean()),
       sort: z.optional(integer(0, 10_000, 'invalid')),
       pageData: z.optional(PageText),
       updateTime: z.optional(TimeMs),

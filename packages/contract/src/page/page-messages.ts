@@ -23,6 +23,10 @@ export const pageMessages = {
     zh_cn: '组态所属的模型或设备已不存在，无法恢复',
     en_us: 'The model or device of the configuration is gone, so it cannot be restored',
   },
+  homePage: {
+    zh_cn: '首页只能由另一页取代',
+    en_us: 'Only another page can take the place of home',
+  },
   cover: {
     zh_cn: '封面须为 PNG、JPEG 或 WebP 图片',
     en_us: 'The cover must be a PNG, JPEG or WebP picture',

@@ -114,6 +114,25 @@ test.for([
   expect(registered(packet, false).rest).toHaveLength(0)
 })
 
+test.for([
+  [
+    '{"csq":24,"imei":"869988012345678","iccid":"89860412345678901234","ver":"1.9.1"}',
+    [24, '1.9.1'],
+  ],
+  ['{"csq":"7","imei":"869988012345678","ver":""}', [7, undefined]],
+  ['{"csq":32,"imei":"869988012345678"}', [undefined, undefined]],
+  ['{"csq":99,"imei":"869988012345678"}', [99, undefined]],
+  ['{"csq":-1,"imei":"869988012345678","ver":5}', [undefined, undefined]],
+] as const)('an iRTU tells its signal and version: %s', ([text, [csq, firmware]]) => {
+  expect(registered(ascii(text), false).report).toMatchObject({ csq, firmware })
+})
+
+test('a packed iRTU packet tells signal and card', () => {
+  const packet = hex(`18${'8699880123456780'}89860412345678901234`)
+  const report = { csq: 24, firmware: undefined, iccid: '89860412345678901234' }
+  expect(registered(packet, false).report).toEqual(report)
+})
+
 test('a DDP packet that knows neither its address nor its port is DDP', () => {
   const nowhere = hex(`7b010016${'3133393132333435363738'}0000000000007b`)
   expect(parseRegistration(nowhere.subarray(0, 21), false).kind).toBe('need-more')

@@ -9,6 +9,14 @@ export type RegistrationForm =
   | 'in-hand'
   | 'plain'
 
+/** What a DTU tells of itself beside its identity. */
+export interface RegistrationReport {
+  /** Signal quality 0–31, 99 unknown. */
+  readonly csq: number | undefined
+  readonly firmware: string | undefined
+  readonly iccid: string | undefined
+}
+
 /** The identity that a DTU registers with. */
 export interface Registration {
   readonly kind: 'registered'
@@ -26,6 +34,7 @@ export interface Registration {
   readonly channel: Channel
   /** The answer that the maker's protocol expects. */
   readonly reply: Uint8Array | undefined
+  readonly report?: RegistrationReport
 }
 
 export type RegistrationResult =

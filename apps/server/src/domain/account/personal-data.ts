@@ -29,6 +29,7 @@ export async function personalData(context: StoreContext, caller: Caller): Promi
 export interface PersonalChange {
   readonly nickname?: string | undefined
   readonly companyName?: string | undefined
+  readonly company?: string | undefined
   readonly companyAddress?: string | undefined
   readonly language?: Language | undefined
   readonly zone?: string | undefined
@@ -40,7 +41,7 @@ export async function changePersonalData(
   change: PersonalChange,
 ) {
   refuseDemo(caller)
-  const { companyAddress, companyName, language, nickname, zone } = change
+  const { companyAddress, company, companyName = company, language, nickname, zone } = change
   if (zone !== undefined && !isZone(zone)) throw new FieldError({ zone: 'invalid' })
   await updateAccount(context.db, caller.accountId, {
     ...(nickname !== undefined && { nickname }),

@@ -37,6 +37,14 @@ export async function numberSlaves(
   }))
 }
 
+/** A new model has none of the numbers of the model that it was copied from. */
+export function withoutNumbers(slaves: readonly SlaveInput[]): SlaveInput[] {
+  return slaves.map(({ slaveId: _, var: list, ...slave }) => ({
+    ...slave,
+    var: list.map(({ varId: __, ...variable }) => variable),
+  }))
+}
+
 /** Of points, factor and offset of a changed variable those that were changed; both may not be, unless they agree. */
 function withSettledScaling(input: readonly SlaveInput[], before: readonly Slave[]): SlaveInput[] {
   const known = new Map(before.flatMap((slave) => slave.var.map((one) => [one.varId, one])))

@@ -24,7 +24,7 @@ import type { ModelChangeContext, ModelContext } from './model-context.ts'
 import { pagesNaming } from './model-pages.ts'
 import { countVariables, refuseOverModelRoom } from './model-room.ts'
 import { saveNextVersion } from './model-save.ts'
-import { numberSlaves } from './model-slaves.ts'
+import { numberSlaves, withoutNumbers } from './model-slaves.ts'
 
 const linkedShownMax = 1_000
 
@@ -107,7 +107,7 @@ export async function createModel(
   caller.trace?.record(input.name)
   await refuseOverDemoLimit(context, caller, 'models')
   const { accountId: ownerId } = caller
-  const numbered = await numberSlaves(context, input.slaves, [])
+  const numbered = await numberSlaves(context, withoutNumbers(input.slaves), [])
   const slaves = await withFollowedNames(context, { ownerId, modelId: 0, slaves: numbered })
   const varCount = countVariables(slaves)
   await refuseOverModelRoom(context, ownerId, varCount)

@@ -21,7 +21,7 @@ import { savedContentOf } from './page-content.ts'
 import type { ConfigurationContext, PageContext } from './page-context.ts'
 import { beginChange, draftedBy, draftedPages, endChange, endRemoval } from './page-draft.ts'
 import { publishPageSaved } from './page-news.ts'
-import { orderPages } from './page-order.ts'
+import { movePage, orderPages } from './page-order.ts'
 
 type Db = Kysely<Schema>
 
@@ -59,12 +59,14 @@ export interface NewPage {
   readonly configurationId: number
   readonly name: string
   readonly pageType: 0 | 1
+  /** The page comes before the others of its type instead of behind them. */
+  readonly isHome?: boolean | undefined
   readonly pageData?: string | undefined
   /** Others see the page once it is published. */
   readonly draft?: boolean | undefined
 }
 
-/** Adds a page after the others of its type; the first of its type is home. */
+/** Adds a page after the others of its type, or as home before them; the first of its type is home. */
 export async function createPage(context: PageContext, caller: Caller, input: NewPage) {
   const configuration = await ownConfiguration(context, caller, input.configurationId)
   const pageData = input.pageData ?? (await emptyPageData(input.pageType))
@@ -92,7 +94,9 @@ export async function createPage(context: PageContext, caller: Caller, input: Ne
       createdAt: now,
       updatedAt: now,
     })
-    await endChange(inside, { ...drafted, id })
+    const place = input.isHome === true ? 0 : undefined
+    await movePage(inside, { id, ...input }, place)
+    await endChange(inside, { ...drafted, id }, place)
     return { result: { id, updateTime: now }, bytes: content.bytes }
   })
   if (drafted.isDraft) return made

@@ -25,8 +25,8 @@ import type { PageFileContext } from './page-file-context.ts'
 export interface NewConfiguration {
   readonly name: string
   readonly type: 0 | 1
-  readonly modelId?: number | undefined
-  readonly deviceId?: number | undefined
+  readonly modelId?: number | null | undefined
+  readonly deviceId?: number | null | undefined
   readonly copyOf?: number | undefined
   /** The screen as large as which the first page is. */
   readonly screen?: Size | undefined
@@ -90,11 +90,11 @@ export async function getSubject(
   { type, modelId, deviceId }: Pick<NewConfiguration, 'type' | 'modelId' | 'deviceId'>,
 ): Promise<Pick<ConfigurationRow, 'modelId' | 'deviceId'>> {
   if (type === 0) {
-    if (modelId === undefined) throw new FieldError({ modelId: 'required' })
+    if (modelId === undefined || modelId === null) throw new FieldError({ modelId: 'required' })
     await ownedModel(context, caller, modelId)
     return { modelId, deviceId: null }
   }
-  if (deviceId === undefined) throw new FieldError({ deviceId: 'required' })
+  if (deviceId === undefined || deviceId === null) throw new FieldError({ deviceId: 'required' })
   await mayUse(context, caller, deviceId, 'engineer')
   return { modelId: null, deviceId }
 }

@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely'
-import { clearHome, type PageOutline, updatePage } from '#store/page/configuration-page-store.ts'
+import {
+  clearHome,
+  type PageOutline,
+  selectPages,
+  updatePage,
+} from '#store/page/configuration-page-store.ts'
 import type { Schema } from '#store/schema.ts'
 
 /** Numbers all pages of one type in this order, in a transaction; the first is home. */
@@ -16,6 +21,18 @@ export async function orderPages(
     if (page.sort === sort && isHomeKept) continue
     await updatePage(inside, page.id, { sort, isHome })
   }
+}
+
+/** Moves a page among those of its type, to a place counted from 0. */
+export async function movePage(
+  inside: Kysely<Schema>,
+  { id, configurationId, pageType }: Pick<PageOutline, 'id' | 'configurationId' | 'pageType'>,
+  place: number | undefined,
+): Promise<void> {
+  if (place === undefined) return
+  const pages = await selectPages(inside, configurationId)
+  const ofType = pages.filter((page) => page.pageType === pageType)
+  await orderPages(inside, withMoved(ofType, id, place))
 }
 
 /** The pages of one type with one of them moved to a place, counted from 0. */

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import { savedMeanwhile } from '#domain/account/saved-meanwhile.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
-import { AppError } from '#platform/app-error.ts'
-import { type PageRow, selectPages, updatePage } from '#store/page/configuration-page-store.ts'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import { type PageRow, updatePage } from '#store/page/configuration-page-store.ts'
 import {
   keepVersion,
   selectPageVersion,
@@ -17,14 +17,14 @@ import { type PageContent, savedContentOf } from './page-content.ts'
 import type { ConfigurationContext, PageContext } from './page-context.ts'
 import { beginChange, draftedBy, endChange } from './page-draft.ts'
 import { publishPageSaved } from './page-news.ts'
-import { orderPages, withMoved } from './page-order.ts'
+import { movePage } from './page-order.ts'
 
 type Db = Kysely<Schema>
 
 export interface PageChange {
   readonly id: number
   readonly name?: string | undefined
-  readonly isHome?: true | undefined
+  readonly isHome?: boolean | undefined
   readonly sort?: number | undefined
   readonly pageData?: string | undefined
   readonly updateTime?: number | undefined
@@ -43,10 +43,11 @@ export async function changePage(context: PageContext, caller: Caller, input: Pa
     if (input.updateTime !== undefined && input.updateTime !== page.updatedAt) {
       throw await savedMeanwhile(inside, page)
     }
+    if (input.isHome === false && page.isHome) throw new FieldError({ isHome: 'homePage' })
     const drafted = { ...page, isDraft: input.draft === true, ...draftedBy(context, caller) }
     await beginChange(inside, drafted)
     if (input.name !== undefined) await updatePage(inside, page.id, { name: input.name })
-    await movePage(inside, page, input)
+    await movePage(inside, page, placeOf(input))
     const by = { accountId: caller.accountId, now: context.clock.now() }
     const changed =
       content === undefined
@@ -61,14 +62,6 @@ export async function changePage(context: PageContext, caller: Caller, input: Pa
 }
 
 /** Home is the first page of its type, so a page becomes home by moving to the front. */
-async function movePage(inside: Db, page: PageRow, change: PageChange): Promise<void> {
-  const place = placeOf(change)
-  if (place === undefined) return
-  const pages = await selectPages(inside, page.configurationId)
-  const ofType = pages.filter(({ pageType }) => pageType === page.pageType)
-  await orderPages(inside, withMoved(ofType, page.id, place))
-}
-
 function placeOf({ isHome, sort }: PageChange): number | undefined {
   return isHome === true ? 0 : sort
 }

@@ -242,6 +242,19 @@ test.for(identityForms)(
   },
 )
 
+test('the signal and version of an iRTU packet are reported, of other forms nothing is', async () => {
+  const sn = '869988012345678'
+  const hub = await start([profile({ sn, variables: [], acceptsIdentity: true })])
+  const plain = await connectTo(hub)
+  plain.send(sn)
+  await comesOnline(hub)
+  const dtu = await connectTo(hub)
+  dtu.send(ascii(`{"csq":24,"imei":"${sn}","iccid":"89860412345678901234","ver":"1.9"}`))
+  await hub.time.finish(plain.closed())
+  const report = { csq: 24, firmware: '1.9', imei: sn, iccid: '89860412345678901234' }
+  expect(hub.reports).toMatchObject([{ kind: 'hello', deviceId: 1, ...report }])
+})
+
 test.for([true, false])(
   'serial number and password open a device whose acceptsIdentity is %s',
   async (acceptsIdentity) => {

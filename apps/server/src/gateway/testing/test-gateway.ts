@@ -1,4 +1,5 @@
 import { dataFormats, type FormatKey } from '@fieldhub/protocol'
+import type { DeviceReport } from '#facts/device-report.ts'
 import type {
   AdmissionRefusal,
   DeviceProfile,
@@ -72,6 +73,7 @@ export interface TestGateway {
   readonly samples: Sample[]
   readonly events: LinkEvent[]
   readonly refusals: AdmissionRefusal[]
+  readonly reports: DeviceReport[]
   readonly refusedLinks: RefusedLink[]
   readonly logLines: string[]
   /** Connects, registers as `pump-0001` and waits until it is online. */
@@ -87,6 +89,7 @@ export async function startTestGateway(
   const samples: Sample[] = []
   const events: LinkEvent[] = []
   const refusals: AdmissionRefusal[] = []
+  const reports: DeviceReport[] = []
   const refusedLinks: RefusedLink[] = []
   const logLines: string[] = []
   const dtus: FakeDtu[] = []
@@ -108,6 +111,7 @@ export async function startTestGateway(
   })
   gateway.forEachLinkEvent(async (event) => void events.push(event))
   gateway.forEachRefusal((refusal) => void refusals.push(refusal))
+  gateway.forEachReport(async (report) => void reports.push(report))
   gateway.forEachRefusedLink((link) => void refusedLinks.push(link))
   const { port } = await gateway.listen()
   time.loopback.follow(port)
@@ -119,6 +123,7 @@ export async function startTestGateway(
     samples,
     events,
     refusals,
+    reports,
     refusedLinks,
     logLines,
     dial: async (slave = new FakeSlave(1), onBytes) => {

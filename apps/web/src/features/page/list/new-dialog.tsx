@@ -109,8 +109,8 @@ function useNewForm({ type, copyOf, onClose }: NewDialogProps) {
       }
       toastDone()
       onClose()
-      const { modelId } = input
-      if (modelId !== undefined && modelId !== copyOf.modelId) await notifyMissing(id, modelId)
+      const { modelId = null } = input
+      if (modelId !== null && modelId !== copyOf.modelId) await notifyMissing(id, modelId)
       return undefined
     },
     faultsOf: (error) => atSubject(shownFaults(error)),

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { refreshPerson } from '#features/account/personal/refresh-person.ts'
 import { checkFields, quietFaults, useForm } from '#parts/form/use-form.ts'
 
-export type Profile = Required<InputOf<typeof personalApi.change>>
+export type Profile = Required<Omit<InputOf<typeof personalApi.change>, 'company'>>
 
 /** The shown fields are checked and sent; typing clears the fault of a field. */
 export function useProfileForm<P extends Partial<Profile>>(
