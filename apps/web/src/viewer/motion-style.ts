@@ -26,8 +26,12 @@ export function getMotion(motion: Motion | undefined): Moving | undefined {
     }
     case 'flow':
       return { className: styles['flow'], style: { ...pace, ...flowLength(motion.length) } }
+    // It steps twice in its period, which signs of alarms and what is on a canvas have as well.
     case 'blink':
-      return { className: styles['blink'], style: { animationDuration } }
+      return {
+        className: styles['blink'],
+        style: { animationDuration: `${motion.periodMs}ms` },
+      }
   }
 }
 

@@ -33,6 +33,11 @@ export class AlarmMarks {
     return byRank.find((mark) => marks.includes(mark))
   }
 
+  /** The mark of one variable. */
+  at(key: string): AlarmMark | undefined {
+    return this.#marks.get(key)
+  }
+
   /** The variables of a cell, which are looked at again whenever it is painted. */
   #keysOf(cell: NodeCell | PipeCell): readonly string[] {
     const known = this.#keys.get(cell)

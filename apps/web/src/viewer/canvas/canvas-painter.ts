@@ -17,8 +17,9 @@ import {
   pixelsOf,
   spotOf,
 } from './drawing.ts'
+import { Motions, type Turn } from './motions.ts'
 import { boxWithHatch, paintDoubt } from './paint-hatch.ts'
-import { hasMotion, hasPhoto, type PaintTools, paintFaded, paintPicture } from './paint-picture.ts'
+import { hasPhoto, type PaintTools, paintFaded, paintPicture } from './paint-picture.ts'
 import type { PictureCache } from './picture-cache.ts'
 
 /** What the painter needs of the browser; tests hand it others. */
@@ -42,7 +43,7 @@ export class CanvasPainter {
   readonly #byId = new Map<string, Drawing>()
   readonly #index = new SpatialIndex()
   readonly #dirty = new Map<Drawing, Rect | undefined>()
-  readonly #moving = new Set<Drawing>()
+  readonly #motions = new Motions()
   readonly #photos = new Set<number>()
   /** The pixels of the canvas for each page unit. */
   #ratio: number
@@ -77,7 +78,7 @@ export class CanvasPainter {
   }
 
   get hasMotions(): boolean {
-    return this.#moving.size > 0
+    return !this.#motions.isEmpty
   }
 
   /** Follows the values until the returned function is called. */
@@ -150,11 +151,11 @@ export class CanvasPainter {
     this.#photos.clear()
   }
 
-  /** Moves the part of what moves by itself whose turn it is. */
-  step(clockMs: number, { turn, turns }: { readonly turn: number; readonly turns: number }): void {
+  /** Moves what moves by itself, as far as it is due in this frame. */
+  step(clockMs: number, turn: Turn): void {
     if (this.#placed < this.#drawings.length) return
-    for (const drawing of this.#moving) {
-      if (drawing.rank % turns === turn % turns) this.#dirty.set(drawing, this.#dirty.get(drawing))
+    for (const drawing of this.#motions.due(clockMs, turn)) {
+      this.#dirty.set(drawing, this.#dirty.get(drawing))
     }
     this.flush(clockMs)
   }
@@ -223,9 +224,8 @@ export class CanvasPainter {
       if (now === undefined) this.#index.remove(cell.id)
       else this.#index.put(cell.id, now)
     }
-    const isMoving = place.isVisible && state.quality === 'good' && hasMotion(items)
-    if (isMoving) this.#moving.add(drawing)
-    else this.#moving.delete(drawing)
+    const mayMove = place.isVisible && state.quality === 'good'
+    this.#motions.put(drawing, mayMove ? items : undefined)
   }
 
   /** Remembers that a cell has to be painted again where it was and where it will be, and does so in this frame. */

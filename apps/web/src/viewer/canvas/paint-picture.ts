@@ -79,12 +79,8 @@ function listOf(item: Primitive): readonly [Primitive] {
   return known
 }
 
-const isMoving = (item: Primitive): boolean =>
+export const isMoving = (item: Primitive): boolean =>
   'motion' in item && item.motion !== undefined && item.motion.periodMs > 0
-
-export function hasMotion(items: readonly Primitive[]): boolean {
-  return items.some((item) => isMoving(item) || (item.kind === 'group' && hasMotion(item.items)))
-}
 
 /** Whether a picture shows one of these photos. */
 export function hasPhoto(items: readonly Primitive[], photos: ReadonlySet<number>): boolean {

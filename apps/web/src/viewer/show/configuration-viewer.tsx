@@ -54,7 +54,7 @@ export function ConfigurationViewer({ show, source, children }: ConfigurationVie
       {current === undefined ? (
         <p className={styles['message']}>{t('viewer.noPages')}</p>
       ) : (
-        <PageOrWhy state={past.state} host={host} name={current.name} fit={fit} />
+        <PageOrWhy {...{ host, fit, isNarrow, isTurned }} state={past.state} name={current.name} />
       )}
       {past.isOpen && (
         <LazyPast

@@ -1,25 +1,27 @@
-import { ApiError, noAnswerCode } from '#api/api-error.ts'
+import { errorCodes } from '@fieldhub/contract'
+import { ApiError } from '#api/api-error.ts'
 
 type ReadPage = (pageId: number) => Promise<string>
 
-/** A configuration has a few pages; one with more keeps those that were read last. */
-const keptMax = 24
+const refusals: readonly number[] = [errorCodes.notFound, errorCodes.wrongCredential]
 
-/** Reads pages, and gives what was read last of one while the server does not answer, so that a wall goes on. */
-export function keepingPages(read: ReadPage): ReadPage {
+/**
+ * Reads pages, and gives what was read last of one while the server does not give it, so that a wall goes on; there are
+ * 50 of them at most. `onRefused` is called where the password is another one since, which the live connection may not
+ * have told yet.
+ */
+export function keepingPages(read: ReadPage, onRefused = () => {}): ReadPage {
   const kept = new Map<number, string>()
   return async (pageId) => {
     try {
       const data = await read(pageId)
-      kept.delete(pageId)
       kept.set(pageId, data)
-      const [oldest] = kept.keys()
-      if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest)
       return data
     } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === errorCodes.wrongCredential) onRefused()
       const data = kept.get(pageId)
-      const isAway = error instanceof ApiError && error.code === noAnswerCode
-      if (isAway && data !== undefined) return data
+      if (data !== undefined && !refusals.includes(error.code)) return data
       throw error
     }
   }

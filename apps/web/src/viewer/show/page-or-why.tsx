@@ -1,6 +1,8 @@
+import type { PageData } from '@fieldhub/page'
 import { useT } from '#i18n/use-t.ts'
 import { FittedPage } from '../fitted-page.tsx'
 import type { Fit } from '../page-fit.ts'
+import { LazyReadings } from '../readings/lazy-readings.tsx'
 import type { ViewerHost } from '../viewer-host.ts'
 import styles from './show.module.css'
 import type { PageState } from './use-page-data.ts'
@@ -10,14 +12,24 @@ interface PageOrWhyProps {
   readonly host: ViewerHost
   readonly name: string
   readonly fit: Fit
+  readonly isNarrow: boolean
+  readonly isTurned: boolean
 }
 
 /** Shows the page, or the reason why it cannot be shown. */
-export function PageOrWhy({ state, host, name, fit }: PageOrWhyProps) {
+export function PageOrWhy({ state, isNarrow, isTurned, ...shown }: PageOrWhyProps) {
   const t = useT()
   switch (state.kind) {
-    case 'there':
-      return <FittedPage page={state.page} host={host} name={name} fit={fit} />
+    case 'there': {
+      const { page } = state
+      const isTiny = isNarrow && !isTurned && shown.fit !== 'actual' && isWide(page)
+      return (
+        <>
+          <FittedPage page={page} {...shown} isOnTop={isTiny} />
+          {isTiny && <LazyReadings page={page} host={shown.host} />}
+        </>
+      )
+    }
     case 'loading':
       return <p className={styles['message']}>{t('viewer.loading')}</p>
     case 'unreadable':
@@ -37,3 +49,6 @@ export function PageOrWhy({ state, host, name, fit }: PageOrWhyProps) {
       )
   }
 }
+
+/** Its numbers cannot be read when a phone that stands upright shows the whole of it, and below it there is room. */
+const isWide = ({ cw, ch }: PageData) => cw > ch

@@ -1,17 +1,24 @@
-import { type FormEvent, useId, useState } from 'react'
+import { showApi } from '@fieldhub/contract'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { call } from '#api/call.ts'
 import { useT } from '#i18n/use-t.ts'
 import styles from './show.module.css'
 
+/** How often it is tried whether the share needs a password at all. */
+const tryEveryMs = 60_000
+
 interface SharePasswordFormProps {
+  readonly code: string
   readonly fault: 'wrong' | { readonly waitSeconds: number } | undefined
   readonly onSubmit: (password: string) => Promise<void>
 }
 
-export function SharePasswordForm({ fault, onSubmit }: SharePasswordFormProps) {
+export function SharePasswordForm({ code, fault, onSubmit }: SharePasswordFormProps) {
   const t = useT()
   const id = useId()
   const [password, setPassword] = useState('')
   const [isBusy, setBusy] = useState(false)
+  useOpenWithout(code, onSubmit)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
@@ -44,4 +51,18 @@ export function SharePasswordForm({ fault, onSubmit }: SharePasswordFormProps) {
       </form>
     </div>
   )
+}
+
+/** Opens by itself once the password is taken off: nobody types at a screen on a wall. To come without one is no guess. */
+function useOpenWithout(code: string, onSubmit: SharePasswordFormProps['onSubmit']): void {
+  const open = useEffectEvent(() => onSubmit(''))
+  useEffect(() => {
+    const timer = setInterval(() => {
+      call(showApi.open, { code }, { quiet: true }).then(
+        () => open(),
+        () => undefined,
+      )
+    }, tryEveryMs)
+    return () => clearInterval(timer)
+  }, [code])
 }

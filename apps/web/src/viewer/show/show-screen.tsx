@@ -35,7 +35,11 @@ export function ShowScreen({ code, appTitle }: ShowScreenProps) {
     <main className={styles['screen']}>
       {state.kind === 'loading' && <p className={styles['message']}>{t('viewer.loading')}</p>}
       {state.kind === 'password' && (
-        <SharePasswordForm fault={state.fault} onSubmit={(password) => session.open(password)} />
+        <SharePasswordForm
+          code={code}
+          fault={state.fault}
+          onSubmit={(password) => session.open(password)}
+        />
       )}
       {fault !== undefined && (
         <div className={styles['card']}>

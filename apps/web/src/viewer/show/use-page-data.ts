@@ -1,7 +1,7 @@
 import type { Show } from '@fieldhub/contract'
 import type { PageData } from '@fieldhub/page'
 import { useEffect, useState } from 'react'
-import { ApiError, noAnswerCode } from '#api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
 import { loadPage } from './load-page.ts'
 import type { ShownSource } from './shown-source.ts'
 
@@ -13,7 +13,8 @@ export type PageState =
 
 /**
  * The shown page. While a newer version of it is fetched, the earlier one stays. A screen on a wall (`isWall`) keeps the page
- * before it until the next one is there: it is never empty, not even while the server cannot be reached.
+ * before it until the next one is there: it is never empty, not even while the server gives no page. Whether the share is
+ * over is for its session to say.
  */
 export function usePageData(
   show: Show,
@@ -40,9 +41,8 @@ export function usePageData(
   return { ...shown, retry: () => setAttempt((count) => count + 1) }
 }
 
-/** What stays where no answer came. */
 const isKept = (earlier: PageState, next: PageState): boolean =>
-  earlier.kind === 'there' && next.kind === 'failed' && next.code === noAnswerCode
+  earlier.kind === 'there' && next.kind === 'failed'
 
 async function pageState(show: Show, pageId: number, source: ShownSource): Promise<PageState> {
   try {
