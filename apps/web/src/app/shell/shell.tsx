@@ -1,10 +1,11 @@
 import { sessionApi } from '@fieldhub/contract'
-import { useHotkeys } from '@mantine/hooks'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { narrowQuery } from '#ui/narrow-query.ts'
 import skipLink from '#ui/skip-link.module.css'
 import { entryOfState, titleOfState } from '../entry-of-state.ts'
 import { getCrumbs, menuFor } from './menu.ts'
@@ -26,6 +27,8 @@ export function Shell() {
   const { data: user } = useQuery(toQuery(sessionApi.currentUser, {}))
   const entry = useRouterState({ select: entryOfState })
   const titleKey = useRouterState({ select: titleOfState })
+  // A phone has the menu behind a button, and draws none of its forty links and pictures until it is opened.
+  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
   const groups = menuFor(user?.roles ?? [])
   const current = entry?.parent ?? entry?.path
   return (
@@ -33,7 +36,7 @@ export function Shell() {
       <a className={skipLink.skip} href="#content">
         {t('shell.skipToContent')}
       </a>
-      <Sidebar groups={groups} current={current} />
+      {isNarrow !== true && <Sidebar groups={groups} current={current} />}
       <div className={styles.body}>
         <TopBar
           crumbs={entry === undefined ? [] : getCrumbs(entry, titleKey)}

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Where a list was left. */
 interface KeptPlace {
@@ -50,14 +50,20 @@ export function useKeptScroll(
   list: ListPlace | undefined,
   isReady: boolean,
 ): void {
+  const isScrolled = useRef(false)
   const name = list?.name
   const address = list?.address ?? ''
   useLayoutEffect(() => {
     const element = frame.current
     if (name === undefined || element === null || !isReady) return
     const place = { name, address }
-    element.scrollTo({ top: keptPlace(place)?.top ?? 0 })
-    const keep = () => keepTop(place, element.scrollTop)
+    const top = keptPlace(place)?.top ?? 0
+    // To scroll lays the page out on the spot, and a list begins at its top by itself.
+    if (top > 0 || isScrolled.current) element.scrollTo({ top })
+    const keep = () => {
+      isScrolled.current = true
+      keepTop(place, element.scrollTop)
+    }
     element.addEventListener('scroll', keep, { passive: true })
     return () => element.removeEventListener('scroll', keep)
   }, [frame, name, address, isReady])

@@ -1,4 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  elementScroll,
+  measureElement,
+  type ReactVirtualizerOptions,
+  useVirtualizer,
+} from '@tanstack/react-virtual'
 import { startTransition, useEffect, useState } from 'react'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 
@@ -52,6 +57,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     initialRect: { width: 0, height: window.innerHeight },
     initialOffset: start,
     scrollPaddingStart: headHeight,
+    ...laterLayout,
   })
   // The frame is a parent, so its ref is set after the virtualizer first looked for it.
   useEffect(() => startTransition(() => setSeen(true)), [])
@@ -70,6 +76,33 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     measure,
   }
 }
+
+type RowsOptions = ReactVirtualizerOptions<HTMLElement, HTMLElement>
+
+/**
+ * The library measures the frame and each row as soon as they stand, and scrolls the frame to where it is: each time the
+ * browser lays out the page on the spot, within the task that has just drawn it. Observers tell the same sizes once the
+ * page is laid out for its picture; until then rows are as high as expected.
+ */
+const laterLayout = {
+  observeElementRect: ({ scrollElement: frame }, onRect) => {
+    if (frame === null) return undefined
+    const tell = () => onRect({ width: frame.clientWidth, height: frame.clientHeight })
+    const observer = new ResizeObserver(tell)
+    observer.observe(frame)
+    return () => observer.disconnect()
+  },
+  measureElement: (row, entry, instance) => {
+    if (entry !== undefined) return measureElement(row, entry, instance)
+    const index = instance.indexFromElement(row)
+    const { getItemKey, estimateSize } = instance.options
+    return instance.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index)
+  },
+  scrollToFn: (offset, options, instance) => {
+    const isThere = offset === 0 && instance.scrollOffset === 0 && !options.adjustments
+    if (!isThere) elementScroll(offset, options, instance)
+  },
+} satisfies Partial<RowsOptions>
 
 /** The places of all rows, since nobody scrolls on paper. */
 function printedRows(count: number, size: number): readonly RowPlace[] {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
 import { serverNow } from '#i18n/server-time.ts'
 
 /** All relative times of the page share one timer, which stops while nothing uses it. */
@@ -17,9 +17,21 @@ export function useNow(): number {
  * two hundred ages on a page would otherwise be two hundred renders a second.
  */
 export function useClock<T extends string | number | boolean>(select: (now: number) => T): T {
+  const [, render] = useReducer((count: number) => count + 1, 0)
   // The present time is used and not that of the last step, so that what begins between two steps does not seem to
-  // lie in the future.
-  return useSyncExternalStore(subscribe, () => select(serverNow()))
+  // lie in the future. A store of React's may not do that: it compares what was drawn with what would be drawn now, and
+  // where one age of a screen has changed meanwhile it draws the whole screen again in one piece.
+  const shown = select(serverNow())
+  const latest = useRef({ select, shown })
+  useEffect(() => {
+    latest.current = { select, shown }
+  })
+  useEffect(() => {
+    return subscribe(() => {
+      if (latest.current.select(serverNow()) !== latest.current.shown) render()
+    })
+  }, [])
+  return shown
 }
 
 function readNow(): number {

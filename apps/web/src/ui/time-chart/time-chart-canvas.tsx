@@ -88,28 +88,14 @@ function useChart(parts: ChartParts): void {
   useEffect(() => {
     const element = place.current
     if (element === null || !hasWidth) return
-    const current = latest.current
-    const options = chartOptions(
-      current.series,
-      readLook(element, scheme),
-      {
-        width: current.width,
-        height: current.height,
-      },
-      {
-        onZoom: (start, end) => latest.current.onZoom(start, end),
-        onReset: () => latest.current.onReset(),
-        onHover: (index, left, near) =>
-          latest.current.setHover(index === null || left < 0 ? null : { index, left, near }),
-        marks: () => latest.current.marks ?? [],
-      },
-    )
-    const built = new uPlot(options, toData(current.aligned), element)
-    built.setScale('x', { min: current.from / 1000, max: current.to / 1000 })
-    chart.current = built
+    // The chart is built and painted once what stands around it has been: a phone would do both in one piece.
+    const building = setTimeout(() => {
+      chart.current = buildChart(element, scheme, latest)
+    })
     return () => {
+      clearTimeout(building)
+      chart.current?.destroy()
       chart.current = null
-      built.destroy()
     }
   }, [place, hasWidth, scheme, shape])
   useEffect(() => {
@@ -123,6 +109,29 @@ function useChart(parts: ChartParts): void {
   useEffect(() => {
     if (width > 0) chart.current?.setSize({ width, height })
   }, [width, height])
+}
+
+function buildChart(
+  element: HTMLElement,
+  scheme: ChartLook['scheme'],
+  latest: { readonly current: ChartParts },
+): uPlot {
+  const { series, width, height, aligned, from, to } = latest.current
+  const options = chartOptions(
+    series,
+    readLook(element, scheme),
+    { width, height },
+    {
+      onZoom: (start, end) => latest.current.onZoom(start, end),
+      onReset: () => latest.current.onReset(),
+      onHover: (index, left, near) =>
+        latest.current.setHover(index === null || left < 0 ? null : { index, left, near }),
+      marks: () => latest.current.marks ?? [],
+    },
+  )
+  const built = new uPlot(options, toData(aligned), element)
+  built.setScale('x', { min: from / 1000, max: to / 1000 })
+  return built
 }
 
 function toData(aligned: AlignedSeries): uPlot.AlignedData {

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
 import { useTrends } from '#features/device/history/use-trends.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useFillHeight } from '#ui/data-table/use-fill-height.ts'
+import { useFilledFrame } from '#ui/data-table/use-fill-height.ts'
 import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import type { ValueRow } from './group-variables.ts'
@@ -38,7 +38,7 @@ const trendQuery = '(width >= 100em), (62em <= width < 80em)'
 export function VarTable({ deviceId, rows, variables, charted, actions }: VarTableProps) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
-  const height = useFillHeight(frame, 16, 320)
+  useFilledFrame(frame, 16, 320)
   const columns = useVarColumns()
   const trends = useTrends(deviceId, columns === 'valueTrendAge' ? variables : noVariables)
   const { items, before, after, measure } = useVirtualRows({
@@ -49,7 +49,7 @@ export function VarTable({ deviceId, rows, variables, charted, actions }: VarTab
     overscan: 10,
   })
   return (
-    <div ref={frame} className={classes['frame']} data-print-whole style={{ maxHeight: height }}>
+    <div ref={frame} className={classes['frame']} data-print-whole>
       <table
         className={classes['table']}
         aria-label={t('device.var.table')}

@@ -7,7 +7,7 @@ import { deviceHref } from '#features/device/detail/device-hrefs.ts'
 import { PollingBadge } from '#features/device/detail/polling-note.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { RowBox, useSelecting } from '#ui/data-table/select-cells.tsx'
-import { useFillHeight } from '#ui/data-table/use-fill-height.ts'
+import { useFilledFrame } from '#ui/data-table/use-fill-height.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { keepRow, keptIndex, keptTop, useKeptScroll } from '#ui/list/kept-place.ts'
 import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
@@ -34,7 +34,7 @@ export function DeviceCards({ devices, chosen, onChoose, rest }: DeviceItemsProp
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
-  const height = useFillHeight(frame, rest, 320)
+  useFilledFrame(frame, rest, 320)
   const order = devices.map(({ id }) => String(id))
   const place = useListPlace()
   const [left] = useState(() => keptIndex(place, order))
@@ -52,7 +52,7 @@ export function DeviceCards({ devices, chosen, onChoose, rest }: DeviceItemsProp
     start,
   })
   return (
-    <div ref={frame} className={classes['frame']} data-print-whole style={{ maxHeight: height }}>
+    <div ref={frame} className={classes['frame']} data-print-whole>
       <div style={{ height: before }} />
       <ul
         className={classes['cards']}
