@@ -7,7 +7,7 @@ import {
   putBind,
   VariableIndex,
 } from '@fieldhub/page'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError, noAnswerCode } from '#api/api-error.ts'
 import { translate } from '#i18n/translate.ts'
 import { copiedText, pasteText } from '../clipboard.ts'
@@ -242,6 +242,43 @@ test('of two tabs that are gone, each is restored where it was, and then the one
   const other = await createTestEditor({ world: left, tab: 'newer', beside: ['new'] })
   expect(shapesOf(other)).toEqual(['lamp'])
   expect([...left.drafts.keys()]).toEqual(['tester/7/1/new', 'tester/7/1/newer'])
+})
+
+test('a tab that opens its editor twice at once restores what is left in both', async () => {
+  const before = await createTestEditor({ pages: [empty], tab: 'gone' })
+  const rect = before.place('rect', 300, 300)
+  await before.session.saver.keepDrafts()
+  const open = () => createTestEditor({ world: before, tab: 'new' })
+  for (const after of await Promise.all([open(), open()])) {
+    expect(after.cell(rect)).toBeDefined()
+  }
+})
+
+test('the drafts of all pages are on their way at once, since a page that is left waits for none', async () => {
+  const pointer = await createTestEditor({ pages: [empty, empty] })
+  pointer.place('rect', 300, 300)
+  await pointer.session.show(2)
+  pointer.place('rect', 300, 300)
+  void pointer.session.saver.keepDrafts()
+  expect([...pointer.drafts.keys()]).toEqual(['tester/7/1/tab', 'tester/7/2/tab'])
+})
+
+test('a browser without room for drafts says so until there is room or nothing is unsaved', async () => {
+  const keepDraft = vi.fn(async () => {})
+  const pointer = await createTestEditor({ pages: [empty], keepDraft })
+  const { session } = pointer
+  const { isFull } = session.drafts
+  keepDraft.mockRejectedValue(new Error('no room'))
+  pointer.place('rect', 300, 300)
+  await session.saver.keepDrafts()
+  expect(isFull.get()).toBe(true)
+  keepDraft.mockResolvedValueOnce()
+  await session.saver.keepDrafts()
+  expect(isFull.get()).toBe(false)
+  await session.saver.keepDrafts(true)
+  expect(isFull.get()).toBe(true)
+  await session.saver.save()
+  expect(isFull.get()).toBe(false)
 })
 
 test('a draft that was kept before drafts had tabs comes back', async () => {
