@@ -11,7 +11,13 @@ import { expect, test, vi } from 'vitest'
 import { ApiError, noAnswerCode } from '#api/api-error.ts'
 import { translate } from '#i18n/translate.ts'
 import { copiedText, pasteText } from '../clipboard.ts'
-import { overwriteServers, reloadPage, saveAsCopy } from '../save/solve-conflict.ts'
+import {
+  giveUpPage,
+  overwriteServers,
+  reloadPage,
+  saveAsCopy,
+  saveAsNew,
+} from '../save/solve-conflict.ts'
 import { createTestEditor } from '../testing/create-test-editor.ts'
 import { FakeServer } from '../testing/fake-server.ts'
 import { copyName } from './copy-name.ts'
@@ -330,6 +336,47 @@ test('a draft that another save has overtaken meets it when it is saved', async 
   const after = await createTestEditor({ world: before })
   expect(await after.session.saver.save()).toBe(false)
   expect(after.session.saver.conflict.get()).toBeDefined()
+})
+
+/** Draws on the second of three pages, which somebody then removes, and on the third. */
+async function drawOnRemoved() {
+  const pointer = await createTestEditor({ pages: [empty, empty, empty] })
+  const { session, server } = pointer
+  await session.show(3)
+  pointer.place('lamp', 300, 300)
+  await session.show(2)
+  const rect = pointer.place('rect', 300, 300)
+  server.pages.delete(2)
+  expect(await session.saver.save()).toBe(false)
+  const conflict = session.saver.conflict.get()
+  if (conflict === undefined) throw new Error('there is a conflict')
+  return { pointer, session, server, rect, conflict }
+}
+
+test('a page that somebody removed keeps no other from being saved, and is saved as a new one', async () => {
+  const { pointer, session, server, rect, conflict } = await drawOnRemoved()
+  expect(server.written).toEqual([3])
+  expect(conflict).toMatchObject({ isGone: true, page: { id: 2 } })
+  // What becomes of the list meanwhile takes nothing away.
+  await session.refresh()
+  expect([pointer.editor.page.get().id, pointer.cell(rect) === undefined]).toEqual([2, false])
+  await saveAsNew(session, conflict)
+  expect(pointer.editor.page.get().id).toBe(4)
+  expect(server.pages.get(4)?.name).toBe('page 2')
+  expect(cellsOf(server.pages.get(4)?.pageData)).toBe(1)
+  expect(session.opened().map(({ id }) => id)).toEqual([1, 3, 4])
+  expect(session.saver.state.get()).toEqual({ kind: 'saved' })
+})
+
+test('a removed page that is given up is gone with what was not saved', async () => {
+  const { pointer, session, conflict } = await drawOnRemoved()
+  await session.saver.keepDrafts()
+  expect(pointer.drafts.size).toBe(1)
+  await giveUpPage(session, conflict)
+  expect(session.saver.conflict.get()).toBeUndefined()
+  expect(session.saver.state.get()).toEqual({ kind: 'saved' })
+  expect(pointer.drafts.size).toBe(0)
+  expect(pointer.editor.page.get().id).toBe(1)
 })
 
 test('a page that cannot be read is looked at only and never written', async () => {
