@@ -99,9 +99,17 @@ test('what was done is undone by name, and a crash takes nothing away', async ({
   await other.goto(href)
   await expect(other.getByText('已恢复上次未保存的内容')).toBeVisible()
   await expect(other.locator('[data-cell]')).toHaveCount(6)
+  await canvasOf(other).press('Control+a')
+  await other.keyboard.press('Control+d')
+  await expect(other.locator('[data-cell]')).toHaveCount(12)
+  // What is drawn in the moment before the page is left is kept too.
+  other.on('dialog', (dialog) => void dialog.accept())
+  await other.goto('/favicon.svg')
+  await other.goto(href)
+  await expect(other.locator('[data-cell]')).toHaveCount(12)
   await other.keyboard.press('Control+s')
   await expect(saveState(other)).toHaveText('已保存')
-  expect(await nodesOf(admin, pageId)).toHaveLength(6)
+  expect(await nodesOf(admin, pageId)).toHaveLength(12)
 })
 
 /** The second tab looks until it takes the page over. */

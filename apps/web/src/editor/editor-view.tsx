@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import { isLeavingToLogin } from '#api/session/leave-to-login.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useLeaveGuard } from '#parts/form/use-leave-guard.ts'
@@ -31,6 +32,7 @@ const HeldNotice = lazyTool(async () => (await import('./presence/held-notice.ts
 const RecoveryNotice = lazyTool(
   async () => (await import('./save/recovery-notice.tsx')).RecoveryNotice,
 )
+const FullNotice = lazyTool(async () => (await import('./save/full-notice.tsx')).FullNotice)
 const FaultNotice = lazyTool(async () => (await import('./save/fault-notice.tsx')).FaultNotice)
 const Preview = loadable(
   async () => (await import('./preview/preview.tsx')).Preview,
@@ -64,7 +66,7 @@ export function EditorView({ session }: EditorViewProps) {
   usePresence(session)
   useVariableIndex(session)
   useFollowLibrary(session)
-  useLeaveGuard(() => session.saver.changed().length > 0)
+  useLeaveGuard(() => !isLeavingToLogin() && session.saver.changed().length > 0)
   return (
     <SessionContext value={session}>
       <div className={styles['screen']}>
@@ -76,6 +78,7 @@ export function EditorView({ session }: EditorViewProps) {
           </Text>
         )}
         <Recovered />
+        <Full />
         <Fault />
         <Holder />
         {isPreview ? (
@@ -101,6 +104,11 @@ function Recovered() {
   const recovery = useStore(drafts.recovery)
   const page = useStore(editor.page)
   return recovery?.page === page ? <RecoveryNotice recovery={recovery} /> : null
+}
+
+/** The browser has no room for drafts. */
+function Full() {
+  return useStore(usePageSession().drafts.isFull) ? <FullNotice /> : null
 }
 
 /** The page cannot be changed by this program. */

@@ -13,6 +13,8 @@ export interface SavedMark {
 export class OpenPage {
   readonly id: number
   readonly pageType: PageEntry['pageType']
+  /** The name that the page was loaded with. */
+  readonly name: string
   readonly document: PageDocument
   /** The reason why the page is read-only, since a page that cannot be read completely is never overwritten. */
   readonly fault: PageFault | undefined
@@ -24,6 +26,7 @@ export class OpenPage {
     const { page, fault } = getPage(entry, pageData)
     this.id = entry.id
     this.pageType = entry.pageType
+    this.name = entry.name
     this.document = new PageDocument(page, makeName)
     this.fault = fault
     this.saved = { revision: this.document.revision(), updateTime: entry.updateTime }

@@ -7,11 +7,17 @@ import {
   putBind,
   VariableIndex,
 } from '@fieldhub/page'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError, noAnswerCode } from '#api/api-error.ts'
 import { translate } from '#i18n/translate.ts'
 import { copiedText, pasteText } from '../clipboard.ts'
-import { overwriteServers, reloadPage, saveAsCopy } from '../save/solve-conflict.ts'
+import {
+  giveUpPage,
+  overwriteServers,
+  reloadPage,
+  saveAsCopy,
+  saveAsNew,
+} from '../save/solve-conflict.ts'
 import { createTestEditor } from '../testing/create-test-editor.ts'
 import { FakeServer } from '../testing/fake-server.ts'
 import { copyName } from './copy-name.ts'
@@ -244,6 +250,43 @@ test('of two tabs that are gone, each is restored where it was, and then the one
   expect([...left.drafts.keys()]).toEqual(['tester/7/1/new', 'tester/7/1/newer'])
 })
 
+test('a tab that opens its editor twice at once restores what is left in both', async () => {
+  const before = await createTestEditor({ pages: [empty], tab: 'gone' })
+  const rect = before.place('rect', 300, 300)
+  await before.session.saver.keepDrafts()
+  const open = () => createTestEditor({ world: before, tab: 'new' })
+  for (const after of await Promise.all([open(), open()])) {
+    expect(after.cell(rect)).toBeDefined()
+  }
+})
+
+test('the drafts of all pages are on their way at once, since a page that is left waits for none', async () => {
+  const pointer = await createTestEditor({ pages: [empty, empty] })
+  pointer.place('rect', 300, 300)
+  await pointer.session.show(2)
+  pointer.place('rect', 300, 300)
+  void pointer.session.saver.keepDrafts()
+  expect([...pointer.drafts.keys()]).toEqual(['tester/7/1/tab', 'tester/7/2/tab'])
+})
+
+test('a browser without room for drafts says so until there is room or nothing is unsaved', async () => {
+  const keepDraft = vi.fn(async () => {})
+  const pointer = await createTestEditor({ pages: [empty], keepDraft })
+  const { session } = pointer
+  const { isFull } = session.drafts
+  keepDraft.mockRejectedValue(new Error('no room'))
+  pointer.place('rect', 300, 300)
+  await session.saver.keepDrafts()
+  expect(isFull.get()).toBe(true)
+  keepDraft.mockResolvedValueOnce()
+  await session.saver.keepDrafts()
+  expect(isFull.get()).toBe(false)
+  await session.saver.keepDrafts(true)
+  expect(isFull.get()).toBe(true)
+  await session.saver.save()
+  expect(isFull.get()).toBe(false)
+})
+
 test('a draft that was kept before drafts had tabs comes back', async () => {
   const before = await createTestEditor({ pages: [empty], tab: 'gone' })
   const rect = before.place('rect', 300, 300)
@@ -293,6 +336,47 @@ test('a draft that another save has overtaken meets it when it is saved', async 
   const after = await createTestEditor({ world: before })
   expect(await after.session.saver.save()).toBe(false)
   expect(after.session.saver.conflict.get()).toBeDefined()
+})
+
+/** Draws on the second of three pages, which somebody then removes, and on the third. */
+async function drawOnRemoved() {
+  const pointer = await createTestEditor({ pages: [empty, empty, empty] })
+  const { session, server } = pointer
+  await session.show(3)
+  pointer.place('lamp', 300, 300)
+  await session.show(2)
+  const rect = pointer.place('rect', 300, 300)
+  server.pages.delete(2)
+  expect(await session.saver.save()).toBe(false)
+  const conflict = session.saver.conflict.get()
+  if (conflict === undefined) throw new Error('there is a conflict')
+  return { pointer, session, server, rect, conflict }
+}
+
+test('a page that somebody removed keeps no other from being saved, and is saved as a new one', async () => {
+  const { pointer, session, server, rect, conflict } = await drawOnRemoved()
+  expect(server.written).toEqual([3])
+  expect(conflict).toMatchObject({ isGone: true, page: { id: 2 } })
+  // What becomes of the list meanwhile takes nothing away.
+  await session.refresh()
+  expect([pointer.editor.page.get().id, pointer.cell(rect) === undefined]).toEqual([2, false])
+  await saveAsNew(session, conflict)
+  expect(pointer.editor.page.get().id).toBe(4)
+  expect(server.pages.get(4)?.name).toBe('page 2')
+  expect(cellsOf(server.pages.get(4)?.pageData)).toBe(1)
+  expect(session.opened().map(({ id }) => id)).toEqual([1, 3, 4])
+  expect(session.saver.state.get()).toEqual({ kind: 'saved' })
+})
+
+test('a removed page that is given up is gone with what was not saved', async () => {
+  const { pointer, session, conflict } = await drawOnRemoved()
+  await session.saver.keepDrafts()
+  expect(pointer.drafts.size).toBe(1)
+  await giveUpPage(session, conflict)
+  expect(session.saver.conflict.get()).toBeUndefined()
+  expect(session.saver.state.get()).toEqual({ kind: 'saved' })
+  expect(pointer.drafts.size).toBe(0)
+  expect(pointer.editor.page.get().id).toBe(1)
 })
 
 test('a page that cannot be read is looked at only and never written', async () => {

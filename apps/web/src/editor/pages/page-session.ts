@@ -90,9 +90,10 @@ export class PageSession {
 
   /**
    * Reads the list again after a page was added, renamed, moved, removed or restored, and whether others see all that
-   * is saved. When the page that is shown is gone, the one before takes its place.
+   * is saved. When the page that is shown is gone, the one before takes its place. Unsaved changes of a page that is gone
+   * stay until a save asks about them, unless they are given up.
    */
-  async refresh(): Promise<void> {
+  async refresh(isGivenUp: (pageId: number) => boolean = () => false): Promise<void> {
     const { server } = this.#parts
     const before = this.pages.get()
     const { id } = this.configuration
@@ -100,9 +101,13 @@ export class PageSession {
     this.pages.set(pages)
     this.isUnpublished.set(isUnpublished)
     const isThere = (pageId: number) => pages.some((page) => page.id === pageId)
-    for (const pageId of this.#opened.keys()) if (!isThere(pageId)) this.#opened.delete(pageId)
+    for (const page of this.opened()) {
+      const isKept = isThere(page.id) || (page.isChanged && !isGivenUp(page.id))
+      if (!isKept) this.#opened.delete(page.id)
+    }
+    this.saver.recount()
     const current = this.editor.page.get().id
-    if (isThere(current)) return
+    if (this.#opened.has(current)) return
     // The page before the removed one is shown, or the last one where the first was removed.
     const at = before.findIndex((page) => page.id === current)
     const next = before.slice(0, at).findLast((page) => isThere(page.id))

@@ -120,7 +120,7 @@ export async function restorePublication(
 
 /** Takes over the pages that are loaded as the server has them now. */
 async function readAgain(session: PageSession): Promise<void> {
-  await session.refresh()
+  await session.refresh(() => true)
   for (const page of session.opened()) await session.saver.acceptServerVersion(page)
 }
 

@@ -5,9 +5,30 @@ import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { usePageSession } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 import type { Conflict } from './conflict.ts'
-import { overwriteServers, reloadPage, saveAsCopy } from './solve-conflict.ts'
+import {
+  giveUpPage,
+  overwriteServers,
+  reloadPage,
+  type SolveConflict,
+  saveAsCopy,
+  saveAsNew,
+} from './solve-conflict.ts'
 
-/** Asks what to do when somebody else has saved the page meanwhile. Whatever is chosen, both states can be restored. */
+const savedChoices = [
+  ['copy', 'editor.conflictCopy', 'editor.conflictCopyText', saveAsCopy],
+  ['reload', 'editor.conflictReload', 'editor.conflictReloadText', reloadPage],
+  ['overwrite', 'editor.conflictOverwrite', 'editor.conflictOverwriteText', overwriteServers],
+] as const
+
+const goneChoices = [
+  ['copy', 'editor.goneSave', 'editor.goneSaveText', saveAsNew],
+  ['giveUp', 'editor.goneGiveUp', 'editor.goneGiveUpText', giveUpPage],
+] as const
+
+/**
+ * Asks what to do when somebody else has saved the page meanwhile, or removed it. Whatever is chosen of two states, both
+ * can be restored.
+ */
 export function ConflictDialog() {
   const t = useT()
   const { saver } = usePageSession()
@@ -16,7 +37,7 @@ export function ConflictDialog() {
     <Modal
       opened={conflict !== undefined}
       onClose={() => saver.conflict.set(undefined)}
-      title={t('editor.conflictTitle')}
+      title={t(conflict?.isGone === true ? 'editor.goneTitle' : 'editor.conflictTitle')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       centered
     >
@@ -29,25 +50,18 @@ function Choices({ conflict }: { readonly conflict: Conflict }) {
   const t = useT()
   const session = usePageSession()
   const [busy, setBusy] = useState<string>()
-  const { account, time } = conflict
-  const choices = [
-    ['copy', t('editor.conflictCopy'), t('editor.conflictCopyText'), saveAsCopy],
-    ['reload', t('editor.conflictReload'), t('editor.conflictReloadText'), reloadPage],
-    [
-      'overwrite',
-      t('editor.conflictOverwrite'),
-      t('editor.conflictOverwriteText'),
-      overwriteServers,
-    ],
-  ] as const
-  const choose = async (name: string, solve: (typeof choices)[number][3]) => {
+  const { account, isGone, time } = conflict
+  const choices = isGone ? goneChoices : savedChoices
+  const choose = async (name: string, solve: SolveConflict) => {
     setBusy(name)
     await solve(session, conflict).finally(() => setBusy(undefined))
   }
   return (
     <Stack gap="sm">
       <Text size="sm">
-        {t('editor.conflictText', { name: account ?? t('editor.somebody') })}{' '}
+        {isGone
+          ? t('editor.goneText', { name: conflict.page.name })
+          : t('editor.conflictText', { name: account ?? t('editor.somebody') })}{' '}
         {time !== undefined && <RelativeTime time={time} />}
       </Text>
       {choices.map(([name, title, text, solve]) => (
@@ -58,10 +72,10 @@ function Choices({ conflict }: { readonly conflict: Conflict }) {
             disabled={busy !== undefined && busy !== name}
             onClick={() => void choose(name, solve)}
           >
-            {title}
+            {t(title)}
           </Button>
           <Text size="sm" c="dimmed" mt={4}>
-            {text}
+            {t(text)}
           </Text>
         </div>
       ))}

@@ -40,6 +40,8 @@ export interface Recovery {
  */
 export class DraftKeeper {
   readonly recovery = new ValueStore<Recovery | undefined>(undefined)
+  /** The browser did not store the newest draft, as one without room does not. */
+  readonly isFull = new ValueStore(false)
   readonly #ports: DraftPorts
   readonly #kept = new Map<number, number>()
 
@@ -76,25 +78,34 @@ export class DraftKeeper {
    * taken over, so `isSure` stores all that is unsaved.
    */
   async keep(pages: readonly OpenPage[], isSure = false): Promise<void> {
-    for (const page of pages) {
-      const revision = page.document.revision()
-      if (!page.isChanged || (!isSure && this.#kept.get(page.id) === revision)) continue
-      this.#kept.set(page.id, revision)
-      await this.#ports
-        .keep({
-          key: this.#keyOf(page),
-          // Packing would keep whoever draws a large page waiting every few seconds.
-          pageData: pageJson(page.document.toPage()),
-          updateTime: page.saved.updateTime,
-          time: this.#ports.now(),
-        })
-        .catch(() => this.#kept.delete(page.id))
+    const isWanted = (page: OpenPage) =>
+      page.isChanged && (isSure || this.#kept.get(page.id) !== page.document.revision())
+    // All are on their way when this returns, as nobody waits for a page that is being left.
+    await Promise.all(pages.filter(isWanted).map((page) => this.#keep(page)))
+  }
+
+  async #keep(page: OpenPage): Promise<void> {
+    this.#kept.set(page.id, page.document.revision())
+    const draft = {
+      key: this.#keyOf(page),
+      // Packing would keep whoever draws a large page waiting every few seconds.
+      pageData: pageJson(page.document.toPage()),
+      updateTime: page.saved.updateTime,
+      time: this.#ports.now(),
+    }
+    try {
+      await this.#ports.keep(draft)
+      this.isFull.set(false)
+    } catch {
+      this.#kept.delete(page.id)
+      this.isFull.set(true)
     }
   }
 
   /** Removes the draft of a page that is saved, or that is again as it was saved. */
   async forget(page: OpenPage): Promise<void> {
     this.#kept.delete(page.id)
+    this.isFull.set(false)
     if (this.recovery.get()?.page === page) this.recovery.set(undefined)
     await this.#ports.forget(this.#keyOf(page)).catch(() => undefined)
   }
@@ -113,7 +124,8 @@ export class DraftKeeper {
     for (const { draft } of left) {
       if (draft.key === key || (await move(draft.key, key))) return draft
     }
-    return undefined
+    // An editor that was opened a moment before in this tab, and is gone, has made it this tab's.
+    return (await find(this.#nameOf(page))).find((draft) => draft.key === key)
   }
 
   /** What was drawn in this tab comes before what another tab has left. */

@@ -11,6 +11,7 @@ export interface Draft {
 
 const database = 'fieldhub-editor'
 const table = 'drafts'
+const noDrafts = 'the browser keeps no drafts'
 /** Drafts of at most this many pages, and of at most this age, are kept. */
 const draftsMax = 40
 const ageMaxMs = 30 * 24 * 3_600_000
@@ -33,8 +34,16 @@ export function moveDraft(from: string, to: string): Promise<boolean> {
   })
 }
 
-export async function keepDraft(draft: Draft): Promise<void> {
-  await request('readwrite', (drafts) => drafts.put(draft))
+/**
+ * Stores a draft. It is on its way when this returns, so that a page that is being left stores it too; where the browser
+ * has no room for it, that turns out when the transaction ends.
+ */
+export function keepDraft(draft: Draft): Promise<void> {
+  return inTransaction('readwrite', async (drafts) => {
+    const put = getAnswer(drafts.put(draft))
+    drafts.transaction.commit()
+    await put
+  })
 }
 
 export async function forgetDraft(key: string): Promise<void> {
@@ -72,29 +81,58 @@ function request<T>(
   return inTransaction(mode, (drafts) => getAnswer(question(drafts)))
 }
 
-async function inTransaction<T>(
+/** The connection stays open, as a page that is being left has no time to open one. */
+let connection: IDBDatabase | undefined
+
+function inTransaction<T>(
   mode: IDBTransactionMode,
   work: (drafts: IDBObjectStore) => Promise<T>,
 ): Promise<T> {
-  const opened = await openDatabase()
-  try {
-    return await work(opened.transaction(table, mode).objectStore(table))
-  } finally {
-    opened.close()
-  }
+  if (connection !== undefined) return run(connection, mode, work)
+  return openDatabase().then((opened) => run(opened, mode, work))
 }
 
-function openDatabase(): Promise<IDBDatabase> {
+async function run<T>(
+  opened: IDBDatabase,
+  mode: IDBTransactionMode,
+  work: (drafts: IDBObjectStore) => Promise<T>,
+): Promise<T> {
+  const transaction = opened.transaction(table, mode)
+  const ended = getEnd(transaction)
+  const [result] = await Promise.all([work(transaction.objectStore(table)), ended])
+  return result
+}
+
+async function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(database, 1)
   request.onupgradeneeded = () => {
     request.result.createObjectStore(table, { keyPath: 'key' })
   }
-  return getAnswer(request)
+  const opened = await getAnswer(request)
+  const forget = () => {
+    connection = undefined
+  }
+  opened.onclose = forget
+  // Another tab with a later version, or somebody who clears the browser, waits for nobody.
+  opened.onversionchange = () => {
+    opened.close()
+    forget()
+  }
+  connection = opened
+  return opened
+}
+
+/** Resolves once what a transaction has written is stored. */
+function getEnd(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error ?? new Error(noDrafts))
+  })
 }
 
 function getAnswer<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('the browser keeps no drafts'))
+    request.onerror = () => reject(request.error ?? new Error(noDrafts))
   })
 }

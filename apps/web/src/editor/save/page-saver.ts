@@ -1,11 +1,9 @@
 import type { Configuration, PageEntry } from '@fieldhub/contract'
 import { decodePage, type PageData } from '@fieldhub/page'
 import { ApiError, noAnswerCode } from '#api/api-error.ts'
-import { translate } from '#i18n/translate.ts'
 import { getCenter } from '../camera.ts'
 import type { Editor } from '../editor.ts'
 import { adoptPage } from '../pages/adopt-page.ts'
-import { copyName } from '../pages/copy-name.ts'
 import type { OpenPage } from '../pages/open-page.ts'
 import type { PageServer } from '../pages/page-server.ts'
 import { ValueStore } from '../value-store.ts'
@@ -98,15 +96,22 @@ export class PageSaver {
     })
   }
 
-  /** Saves a page's state as a new page. */
-  addCopy(page: OpenPage, entry: PageEntry): Promise<boolean> {
-    const { configurationId, pageType } = entry
-    const name = copyName(entry.name, translate('editor.copySuffix'))
-    const data = page.document.toPage()
-    return this.#attempt(async () => {
-      const pageData = await this.#parts.packPage(data)
-      await this.#parts.server.add({ configurationId, pageType, name, pageData })
+  /** Saves a page's state as a new page, and resolves with its id; undefined: it was not saved. */
+  async addCopy({ document, pageType }: OpenPage, name: string): Promise<number | undefined> {
+    const { server, packPage, session } = this.#parts
+    const data = document.toPage()
+    let added: number | undefined
+    await this.#attempt(async () => {
+      const pageData = await packPage(data)
+      const configurationId = session.configuration.id
+      added = (await server.add({ configurationId, pageType, name, pageData })).id
     })
+    return added
+  }
+
+  /** Counts what is unsaved again after pages have come or gone. */
+  recount(): void {
+    this.#look()
   }
 
   /** Runs one thing at a time. A conflict is over once something else was tried. */
@@ -125,12 +130,20 @@ export class PageSaver {
 
   async #sendAll(): Promise<void> {
     const changed = this.changed()
-    for (const page of changed) await this.#send(page)
+    const faults: unknown[] = []
+    for (const page of changed) {
+      await this.#send(page).catch((error: unknown) => {
+        // What is wrong with one page keeps no other from being saved.
+        if (!isAnswer(error)) throw error
+        faults.push(error)
+      })
+    }
     const { pages } = this.#parts.session
     const cover = pages.get().find(({ isHome }) => isHome) ?? pages.get()[0]
     const page = changed.find(({ id }) => id === cover?.id)
     // A failed cover does not fail the save; lists then show an older picture.
     if (page !== undefined) await this.#sendCover(page).catch(() => undefined)
+    if (faults.length > 0) throw faults[0]
   }
 
   async #sendCover({ document }: OpenPage): Promise<void> {
@@ -146,7 +159,8 @@ export class PageSaver {
       .write({ id: page.id, pageData, updateTime: page.saved.updateTime })
       .catch((error: unknown) => {
         const conflict = getConflict(error, page)
-        if (conflict !== undefined) this.conflict.set(conflict)
+        // Of several, each is asked about by a save of its own.
+        if (conflict !== undefined) this.conflict.set(this.conflict.get() ?? conflict)
         throw error
       })
     page.saved = { revision, updateTime }
@@ -185,7 +199,10 @@ export class PageSaver {
   }
 }
 
+const isAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && error.code !== noAnswerCode
+
 function isUnanswered(state: SaveState): boolean {
   if (state.kind !== 'failed' || !(state.error instanceof ApiError)) return false
-  return state.error.code === noAnswerCode
+  return !isAnswer(state.error)
 }

@@ -1,7 +1,10 @@
+import { translate } from '#i18n/translate.ts'
+import { copyName } from '../pages/copy-name.ts'
+import type { OpenPage } from '../pages/open-page.ts'
 import type { PageSession } from '../pages/page-session.ts'
 import type { Conflict } from './conflict.ts'
 
-/** What a person does about a page that somebody else has saved meanwhile. Faults are shown as those of saving are. */
+/** What a person does about a page that somebody else has saved or removed meanwhile. Faults are shown as those of saving are. */
 export type SolveConflict = (session: PageSession, conflict: Conflict) => Promise<void>
 
 /** Replaces the page by the other's state; the own state is one undo away. */
@@ -11,10 +14,8 @@ export const reloadPage: SolveConflict = async ({ saver }, { page }) => {
 
 /** Makes a new page of the own state and gives the page itself the other's. */
 export const saveAsCopy: SolveConflict = async (session, { page }) => {
-  const entry = session.pages.get().find(({ id }) => id === page.id)
-  if (entry === undefined) return
-  const isAdded = await session.saver.addCopy(page, entry)
-  if (!isAdded) return
+  const name = copyName(nameOf(session, page), translate('editor.copySuffix'))
+  if ((await session.saver.addCopy(page, name)) === undefined) return
   await session.saver.acceptServerVersion(page)
   await session.refresh()
 }
@@ -23,3 +24,22 @@ export const saveAsCopy: SolveConflict = async (session, { page }) => {
 export const overwriteServers: SolveConflict = async ({ saver }, conflict) => {
   await saver.overwrite(conflict)
 }
+
+/** Makes a new page of the own state of a page that is gone, and shows it. */
+export const saveAsNew: SolveConflict = async (session, conflict) => {
+  const { page } = conflict
+  const added = await session.saver.addCopy(page, nameOf(session, page))
+  if (added === undefined) return
+  await giveUpPage(session, conflict)
+  await session.show(added)
+}
+
+/** Lets a page go that is gone; where it lies in the recycle bin, its last saved state does. */
+export const giveUpPage: SolveConflict = async (session, { page }) => {
+  session.saver.conflict.set(undefined)
+  await session.drafts.forget(page)
+  await session.refresh((id) => id === page.id)
+}
+
+const nameOf = ({ pages }: PageSession, page: OpenPage): string =>
+  pages.get().find(({ id }) => id === page.id)?.name ?? page.name

@@ -6,8 +6,8 @@ import { tidyDrafts } from './draft-store.ts'
 const everyMs = 3_000
 
 /**
- * Stores drafts every few seconds, and at once when the window is hidden or shown. Packing a large page takes a while, so
- * that it waits for a moment in which nobody does anything.
+ * Stores drafts every few seconds, and at once when the window is hidden or shown and when the editor is left. Reading a
+ * large page takes a while, so that it waits for a moment in which nobody does anything.
  */
 export function useDraftKeeping({ saver }: PageSession): void {
   useEffect(() => {
@@ -18,10 +18,13 @@ export function useDraftKeeping({ saver }: PageSession): void {
     const keepAll = () => void saver.keepDrafts(true)
     const timer = setInterval(keep, everyMs)
     document.addEventListener('visibilitychange', keepAll)
+    addEventListener('pagehide', keepAll)
     return () => {
       isOver = true
       clearInterval(timer)
       document.removeEventListener('visibilitychange', keepAll)
+      removeEventListener('pagehide', keepAll)
+      keepAll()
     }
   }, [saver])
 }

@@ -170,6 +170,8 @@ interface Start {
   readonly beside?: readonly string[]
   /** How a save packs a page; at once where it is left out. */
   readonly packPage?: typeof pack
+  /** How the browser stores a draft; among the world's where it is left out. */
+  readonly keepDraft?: (draft: Draft) => Promise<void>
 }
 
 const pack = async (page: PageData) => encodePage(page)
@@ -189,7 +191,7 @@ export async function createTestEditor(start: Start = {}): Promise<TestEditor> {
         if (draft !== undefined) drafts.set(to, { ...draft, key: to })
         return drafts.delete(from)
       },
-      keep: async (draft) => void drafts.set(draft.key, draft),
+      keep: start.keepDraft ?? (async (draft) => void drafts.set(draft.key, draft)),
       forget: async (key) => void drafts.delete(key),
       now: () => 5,
       owner: 'tester/7',

@@ -54,7 +54,7 @@ export class FakeServer implements PageServer {
   }
 
   #keep(name: string, pageData: string): number {
-    const id = this.pages.size + 1
+    const id = Math.max(0, ...this.pages.keys()) + 1
     this.pages.set(id, {
       id,
       configurationId: 7,

@@ -64,7 +64,7 @@ export async function removePage(session: PageSession, { id, name }: PageEntry):
   })
   if (!isSure) return
   await call(configurationPageApi.remove, { id, draft: true, bin: true })
-  await session.refresh()
+  await session.refresh((gone) => gone === id)
 }
 
 /** Names of the pages with a button that leads to this one, as they are now; one that cannot be read has none. */

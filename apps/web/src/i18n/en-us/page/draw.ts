@@ -91,6 +91,8 @@ export const draw: Translation['draw'] = {
   claimText:
     '“{name}” can no longer edit this page. Unsaved changes stay in the other window, and saving them asks about the conflict.',
   recovered: 'Unsaved changes are back, kept',
+  browserFull:
+    'This browser has no room for unsaved changes: a closed window or a crash loses them. Save often.',
   discardDraft: 'Discard',
   keepDraft: 'Go on with them',
   newerPage: 'A newer editor saved this page: it can only be looked at.',

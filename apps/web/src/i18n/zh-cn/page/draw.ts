@@ -86,6 +86,7 @@ export const draw = {
   claimTitle: '接手编辑此页面',
   claimText: '“{name}”将不能再编辑此页面，其未保存的修改仍保留在其窗口中，保存时会提示冲突。',
   recovered: '已恢复上次未保存的内容，保留于',
+  browserFull: '浏览器没有空间保留未保存的内容，关闭窗口或死机会丢失，请及时保存',
   discardDraft: '丢弃',
   keepDraft: '继续编辑',
   newerPage: '此页面由更新版本的编辑器保存，只能查看。',
