@@ -27,6 +27,10 @@
   }
 
   const root = document.documentElement
+  // An address with a slash at its end, as people and programs write it, is that of the same page.
+  const address = new URL(location.href)
+  address.pathname = address.pathname.replace(/(.)[/]+$/, '$1')
+  if (address.href !== location.href) history.replaceState(null, '', address)
   const { pathname, search } = location
   const page = pathname === '/' ? '/home' : pathname
   const config = JSON.parse(document.getElementById('app-config')?.textContent || '{}')

@@ -54,7 +54,8 @@ globalThis.fieldhubDeviceDrawing = ({ words, make, toStatus }) => {
   /** Draws the name of a device and its state, and below them its values as soon as they have come. */
   return ([device, values]) => {
     const lines = document.querySelector('.boot-lines')
-    const [found] = device.data?.list ?? device.data ?? []
+    // An address may name no device, or nothing that could be one.
+    const [found] = device.code === 200 ? device.data : []
     if (lines === null || words === undefined || found === undefined) return
     const name = make('h1', {}, found.name, toStatus(found))
     const rows = values?.code === 200 ? toValues(values.data, values.now) : []

@@ -59,8 +59,12 @@ const toRoute = (entry: RouteEntry) =>
 const routesOf = (isWanted: (entry: RouteEntry) => boolean) =>
   routeTable.filter(isWanted).map(toRoute)
 
+/** Addresses that no other route matches, also below those that exist: it is not in the table, so `enter` leads away. */
+const unmatched = createRoute({ getParentRoute: () => root, path: '$' })
+
 export const router = createRouter({
   routeTree: root.addChildren([
+    unmatched,
     shell.addChildren(routesOf((entry) => entry.isFullScreen !== true)),
     fullScreen.addChildren(routesOf((entry) => entry.isFullScreen === true)),
   ]),

@@ -7,6 +7,7 @@ export function NoConfiguration() {
   const t = useT()
   return (
     <EmptyState
+      headingLevel={1}
       title={t('editor.missing')}
       text={t('editor.missingText')}
       action={

@@ -59,7 +59,8 @@ export function OpenEditor({ id }: OpenEditorProps) {
 async function open(id: number): Promise<Opening> {
   try {
     const [configuration, user] = await Promise.all([
-      readConfiguration(id),
+      // A number that is no id names none either, and the server would call it a fault.
+      id === 0 ? undefined : readConfiguration(id),
       queryClient.fetchQuery(toQuery(sessionApi.currentUser, {})),
       loadTexts('page'),
       loadTexts('equipment'),

@@ -5,6 +5,7 @@ import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
 import { FormElement } from '#parts/form/form-element.tsx'
 import { FormFault } from '#parts/form/form-fault.tsx'
+import { toDigits } from '#ui/field/digits.ts'
 
 interface FactorWaysProps {
   readonly ways: readonly FactorWay[]
@@ -81,11 +82,9 @@ function FactorCode({ way, code, setCode, fault, isOver }: FactorCodeProps) {
       label={t(isTotp ? 'factor.code' : 'factor.recoveryCode')}
       name={isTotp ? 'code' : 'recovery-code'}
       value={code}
-      onChange={({ currentTarget: { value } }) =>
-        setCode(isTotp ? value.replaceAll(/\D/g, '') : value)
-      }
+      onChange={({ currentTarget: { value } }) => setCode(isTotp ? toDigits(value, 6) : value)}
       {...(isTotp
-        ? { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 }
+        ? { inputMode: 'numeric', autoComplete: 'one-time-code' }
         : { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 60 })}
       size="md"
       error={fault}

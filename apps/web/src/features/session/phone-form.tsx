@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { FormFault } from '#parts/form/form-fault.tsx'
 import { CodeField } from '#ui/field/code-field.tsx'
+import { toPhoneDigits } from '#ui/field/digits.ts'
 import styles from './login-form.module.css'
 import type { LoginFormProps } from './login-form-props.ts'
 import { usePhoneSignIn } from './use-phone-sign-in.ts'
@@ -22,10 +23,9 @@ export function PhoneForm({ consent, onEntered }: LoginFormProps) {
         name="phone"
         type="tel"
         value={form.phone}
-        onChange={(event) => form.setPhone(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        onChange={(event) => form.setPhone(toPhoneDigits(event.currentTarget.value))}
         autoComplete="tel-national"
         inputMode="numeric"
-        maxLength={11}
         size="md"
         error={faults.phone}
       />

@@ -12,7 +12,8 @@ interface Draft {
   readonly name: string
   readonly note: string
 }
-type Options = Pick<FormOptions<Draft, Draft>, 'shows' | 'save' | 'faultsOf'>
+type Given = FormOptions<Draft, Draft>
+type Options = Pick<Given, 'shows' | 'save' | 'faultsOf'> & Partial<Pick<Given, 'start' | 'check'>>
 
 let root: Root
 
@@ -63,6 +64,14 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => root.unmount())
   document.body.replaceChildren()
+})
+
+test('the first wrong field on the page gets the focus, in whatever order the draft has them', async () => {
+  const start = { note: '', name: '' }
+  const both = { form: 'no', note: 'no note', name: 'no name' }
+  await show({ start, check: () => ({ ok: false, faults: both }) })
+  await submit()
+  expect(document.activeElement?.id).toBe('test-name')
 })
 
 test('what is wrong shows after a try and as long as it is wrong', async () => {

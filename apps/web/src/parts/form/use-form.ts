@@ -55,7 +55,7 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
   const fieldId = (field: string) => `${name}-${field}`
   const refuse = (refused: Faults) => {
     faults.refuse(withHidden(refused, draft))
-    focusFirst(fieldId, draft, refused)
+    focusFirst(fieldId, refused)
   }
   const send = async (input: Input) => {
     faults.refuse({})
@@ -75,7 +75,7 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
   const submit = async () => {
     faults.showAll()
     if (checked.ok) await run(() => send(checked.input))
-    else focusFirst(fieldId, draft, checked.faults)
+    else focusFirst(fieldId, checked.faults)
   }
   const isDirty = () => JSON.stringify(draft) !== JSON.stringify(saved.current)
   /** Back to what is saved. */
@@ -143,12 +143,12 @@ function withHidden(faults: Faults, draft: object): Faults {
   return message === undefined ? faults : { form: message, ...faults }
 }
 
-/** In the order of the draft; a fault of `steps.1.value` belongs to `steps`. */
-function focusFirst(fieldId: (field: string) => string, draft: object, faults: Faults): void {
-  const field = Object.keys(draft)
-    .flatMap((key) => [key, ...Object.keys(faults).filter((one) => one.startsWith(`${key}.`))])
-    .find((key) => faults[key] !== undefined)
-  const input = field === undefined ? null : document.getElementById(fieldId(field))
+/** The first of them on the page, whatever the order of the draft is; `steps.1.value` has a field of its own. */
+function focusFirst(fieldId: (field: string) => string, faults: Faults): void {
+  const fields = Object.keys(faults).filter((field) => faults[field] !== undefined)
+  if (fields.length === 0) return
+  const ids = fields.map((field) => `[id="${fieldId(field)}"]`)
+  const input = document.querySelector<HTMLElement>(ids.join())
   // What is folded away cannot get the focus.
   input?.closest('details')?.setAttribute('open', '')
   input?.focus()

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { useClock } from '#ui/text/clock.ts'
 import styles from './code-field.module.css'
+import { toDigits } from './digits.ts'
 
 interface CodeFieldProps {
   readonly id?: string
@@ -30,10 +31,9 @@ export function CodeField({ id, value, onChange, fault, hint, ...sending }: Code
           placeholder={t('common.codePlaceholder')}
           name="code"
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, ''))}
+          onChange={(event) => onChange(toDigits(event.currentTarget.value, 6))}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
           size="md"
           error={fault}
         />

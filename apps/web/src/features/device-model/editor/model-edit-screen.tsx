@@ -7,6 +7,7 @@ import { ApiError } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
 import { modelEditSearch } from '#features/device-model/model-search.ts'
 import { useT } from '#i18n/use-t.ts'
+import { idOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
@@ -30,7 +31,9 @@ const TemplateModel = lazy(() =>
 export function ModelEditScreen() {
   const { modelId: text } = useParams({ strict: false })
   const [{ copy, template, addr }] = useSearchParams(modelEditSearch)
-  const modelId = positiveInteger(text)
+  const id = idOfText(text === undefined || text === 'new' ? '0' : text)
+  if (id === null) return <MissingModel />
+  const modelId = id === 0 ? null : id
   const sourceId = modelId ?? copy ?? null
   if (sourceId === null && template !== undefined) {
     return (
@@ -124,10 +127,6 @@ function EditorSkeleton() {
 
 function isCode(error: Error, code: number): boolean {
   return error instanceof ApiError && error.code === code
-}
-
-function positiveInteger(text: string | undefined): number | null {
-  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
 /** A copy's name keeps within the 20 characters of a name. */

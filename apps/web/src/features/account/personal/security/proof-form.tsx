@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { CodeField } from '#ui/field/code-field.tsx'
+import { toPhoneDigits } from '#ui/field/digits.ts'
 import type { Proof } from './proof.ts'
 import { useProof } from './use-proof.ts'
 
@@ -32,7 +33,9 @@ export function ProofForm({ proof, fixed, submitLabel, onDone, children }: Proof
           inputMode={isPhone ? 'numeric' : 'email'}
           autoComplete={isPhone ? 'tel-national' : 'email'}
           value={draft.address}
-          onChange={({ currentTarget }) => change({ address: currentTarget.value.trim() })}
+          onChange={({ currentTarget: { value } }) =>
+            change({ address: isPhone ? toPhoneDigits(value) : value.trim() })
+          }
           size="md"
           data-autofocus
         />

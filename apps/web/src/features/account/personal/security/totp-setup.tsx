@@ -2,6 +2,7 @@ import { Group, Text, TextInput } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { CopyButton } from '#ui/field/copy-button.tsx'
+import { toDigits } from '#ui/field/digits.ts'
 import { QrView } from '#ui/field/qr-view.tsx'
 import { useTotpSetup } from './use-totp-setup.ts'
 
@@ -29,12 +30,9 @@ export function TotpSetup({ proof, onDone }: TotpSetupProps) {
         label={t('factor.totpConfirm')}
         name="code"
         value={form.draft.code}
-        onChange={({ currentTarget }) =>
-          form.change({ code: currentTarget.value.replaceAll(/\D/g, '') })
-        }
+        onChange={({ currentTarget }) => form.change({ code: toDigits(currentTarget.value, 6) })}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         size="md"
         error={fault}
         data-autofocus
