@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Channel, RegistrationForm } from '@fieldhub/protocol'
-import type { ClosedTogether } from './closed-together.ts'
 import type { FrameLogging } from './frame-logging.ts'
+import type { ClosedTogether } from './line/closed-together.ts'
 import type { Passages } from './passages.ts'
 import type { PollerParts } from './poll/poller.ts'
 

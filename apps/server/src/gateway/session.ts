@@ -5,18 +5,18 @@ import type { DeviceProfile, LinkFault } from '#facts/facts.ts'
 import { PacedReading } from '#platform/async/paced-reading.ts'
 import { type Command, type CommandTerms, makeCommand, type Work } from './command/command.ts'
 import { type CommandPriority, CommandQueue } from './command/command-queue.ts'
-import type { PollBlock } from './poll/poll-plan.ts'
-import type { MayAsk, PollSchedule } from './poll/poll-schedule.ts'
-import { Poller } from './poll/poller.ts'
-import { Wakeup } from './poll/wakeup.ts'
 import {
   type ModbusResponse,
   type PreparedRequest,
   type Settle,
   toPreparedRequest,
-} from './prepared-request.ts'
-import type { RawSend } from './raw-exchange.ts'
-import { SerialLine } from './serial-line.ts'
+} from './line/prepared-request.ts'
+import type { RawSend } from './line/raw-exchange.ts'
+import { SerialLine } from './line/serial-line.ts'
+import type { PollBlock } from './poll/poll-plan.ts'
+import type { MayAsk, PollSchedule } from './poll/poll-schedule.ts'
+import { Poller } from './poll/poller.ts'
+import { Wakeup } from './poll/wakeup.ts'
 import type { PendingSend, SessionLink, SessionParts } from './session-parts.ts'
 
 const never = Number.POSITIVE_INFINITY

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import type { ModbusRequest } from '@fieldhub/protocol'
 import type { LinkFault } from '#facts/facts.ts'
-import type { ModbusResponse } from '#gateway/prepared-request.ts'
-import type { RawSend } from '#gateway/raw-exchange.ts'
+import type { ModbusResponse } from '#gateway/line/prepared-request.ts'
+import type { RawSend } from '#gateway/line/raw-exchange.ts'
 import type { Timers } from '#platform/timers.ts'
 
 /** Sends one request on the line that the command holds. After its end the outcome is `closed`. */

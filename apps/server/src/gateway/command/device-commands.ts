@@ -10,10 +10,10 @@ import type {
   WriteOutcome,
 } from '#facts/facts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
+import type { RawSend } from '#gateway/line/raw-exchange.ts'
 import type { PollerParts } from '#gateway/poll/poller.ts'
 import { readNow } from '#gateway/poll/read-now.ts'
 import { isSameLayout } from '#gateway/poll/same-layout.ts'
-import type { RawSend } from '#gateway/raw-exchange.ts'
 import type { Session } from '#gateway/session.ts'
 import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { Timers } from '#platform/timers.ts'

@@ -1,7 +1,7 @@
 import { type AnswerReader, isAddressException } from '@fieldhub/protocol'
 import type { PolledVariable, Sample } from '#facts/facts.ts'
 import type { FlowOwner } from '#gateway/account/account-flows.ts'
-import type { ModbusResponse } from '#gateway/prepared-request.ts'
+import type { ModbusResponse } from '#gateway/line/prepared-request.ts'
 import type { PollBlock } from './poll-plan.ts'
 import type { PollSchedule } from './poll-schedule.ts'
 import type { SampleBatcher } from './sample-batcher.ts'

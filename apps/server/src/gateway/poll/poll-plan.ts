@@ -1,6 +1,6 @@
 import { findCut, planReads, type ReadBlock, type ReadItem } from '@fieldhub/protocol'
 import type { PolledVariable } from '#facts/facts.ts'
-import { type PreparedRequest, toPreparedRequest } from '#gateway/prepared-request.ts'
+import { type PreparedRequest, toPreparedRequest } from '#gateway/line/prepared-request.ts'
 
 interface PolledItem extends ReadItem {
   readonly variable: PolledVariable

@@ -1,6 +1,6 @@
 import type { PolledVariable } from '#facts/facts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
-import { isSameOpening } from '#gateway/prepared-request.ts'
+import { isSameOpening } from '#gateway/line/prepared-request.ts'
 import { keepCut, keptCuts } from './kept-cuts.ts'
 import {
   findPollCut,

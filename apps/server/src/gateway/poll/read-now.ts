@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@fieldhub/kernel'
 import { isAddressException } from '@fieldhub/protocol'
 import type { LinkFault, PolledVariable, Sample } from '#facts/facts.ts'
 import type { SendRequest } from '#gateway/command/command.ts'
-import type { ModbusResponse } from '#gateway/prepared-request.ts'
+import type { ModbusResponse } from '#gateway/line/prepared-request.ts'
 import { type BeginsRead, findPollCut, type PollBlock, planOnce } from './poll-plan.ts'
 import { getBadSamples, toSamples } from './samples-of.ts'
 

@@ -1,5 +1,5 @@
 import { modbusLimits } from '@fieldhub/protocol'
-import { toPreparedRequest } from '#gateway/prepared-request.ts'
+import { toPreparedRequest } from '#gateway/line/prepared-request.ts'
 import type { PollBlock } from './poll-plan.ts'
 
 /** So many other lengths are tried one after the other, since another master may use some of them too. */

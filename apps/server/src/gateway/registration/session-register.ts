@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { RegistrationForm } from '@fieldhub/protocol'
 import type { AdmissionRefusal, DeviceProfile, LinkEvent } from '#facts/facts.ts'
-import { ClosedTogether } from '#gateway/closed-together.ts'
+import { ClosedTogether } from '#gateway/line/closed-together.ts'
 import type { LinkEventQueue } from '#gateway/link-event-queue.ts'
 import { Session } from '#gateway/session.ts'
 import type { SessionParts } from '#gateway/session-parts.ts'

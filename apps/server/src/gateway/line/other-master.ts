@@ -1,6 +1,6 @@
 import { OverheardRequests, type Overhearing } from '@fieldhub/protocol'
+import type { GatewayCounts } from '#gateway/gateway-counts.ts'
 import { DoubleAnswers } from './double-answers.ts'
-import type { GatewayCounts } from './gateway-counts.ts'
 import type { ModbusResponse, PreparedRequest } from './prepared-request.ts'
 
 interface HeardWhen extends Omit<Overhearing, 'ours'> {

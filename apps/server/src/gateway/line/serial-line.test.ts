@@ -1,10 +1,10 @@
 import { type Channel, parseRegistration, toHex } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
-import { zeroCounts } from './gateway-counts.ts'
-import { defaultGatewayLimits } from './gateway-limits.ts'
+import { zeroCounts } from '#gateway/gateway-counts.ts'
+import { defaultGatewayLimits } from '#gateway/gateway-limits.ts'
+import { withCrc } from '#gateway/testing/fake-dtu.ts'
 import { type ModbusResponse, toPreparedRequest } from './prepared-request.ts'
 import { SerialLine } from './serial-line.ts'
-import { withCrc } from './testing/fake-dtu.ts'
 
 const limits = { ...defaultGatewayLimits, answerMs: 1_000, pauseMs: 100 }
 const prepared = toPreparedRequest({ unitId: 1, functionCode: 3, start: 0, count: 1 })
