@@ -11,6 +11,7 @@ import {
 import { ActionDispatcher, type DispatcherPorts, type Intent } from './action-dispatcher.ts'
 import { ActionLayer } from './action-layer.tsx'
 import { AlarmMarks } from './alarm/alarm-marks.ts'
+import { WidgetCell } from './cell/widget-cell.tsx'
 import { PopupDialog, useDialogsAhead } from './dialogs-ahead.ts'
 import { OpenFaceplate } from './faceplate/open-faceplate.tsx'
 import { followGlides } from './glide/follow-glides.ts'
@@ -27,7 +28,6 @@ import { SlotStore } from './slot-store.ts'
 import styles from './viewer.module.css'
 import { clockOf } from './viewer-clock.ts'
 import type { ViewerHost } from './viewer-host.ts'
-import { WidgetCell } from './widget-cell.tsx'
 
 /** A page with its live values, at its size times `scale`. */
 export function PageView({ page, host, name, scale }: PageViewProps) {

@@ -7,7 +7,7 @@ import {
   type Point,
   type SlotValue,
 } from '@fieldhub/page'
-import type { CellState } from './cell-state.ts'
+import type { CellState } from './cell/cell-state.ts'
 
 export interface Place {
   readonly x: number

@@ -24,7 +24,7 @@ import {
   isSameState,
   type PipeState,
   stillState,
-} from './cell-state.ts'
+} from './cell/cell-state.ts'
 import { getDevice } from './device-of.ts'
 import type { Glides } from './glide/glides.ts'
 import { type ReadingQuality, readingQuality } from './reading-quality.ts'

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { getActions } from '../action-dispatcher.ts'
-import { LiveCell } from '../live-cell.tsx'
+import { LiveCell } from '../cell/live-cell.tsx'
 import type { PageFrame } from '../page-frame.ts'
 import type { SlicePainterProps } from '../slices/slice-painter.ts'
 import styles from '../viewer.module.css'

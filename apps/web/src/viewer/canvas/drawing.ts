@@ -1,5 +1,5 @@
 import type { NodeCell, PipeCell, Primitive, Rect } from '@fieldhub/page'
-import type { CellState } from '../cell-state.ts'
+import type { CellState } from '../cell/cell-state.ts'
 import { type Place, toPlace } from '../place-of.ts'
 import { type Matrix, matrixOf } from './cell-matrix.ts'
 

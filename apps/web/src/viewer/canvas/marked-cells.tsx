@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { AlarmSign } from '../alarm/alarm-sign.tsx'
+import { useCellState } from '../cell/use-cell-state.ts'
 import { LabelMark } from '../label/label-state.tsx'
 import type { PageFrame } from '../page-frame.ts'
 import { svgTransform, toPlace } from '../place-of.ts'
-import { useCellState } from '../use-cell-state.ts'
 import type { PaintedCell } from './drawing.ts'
 
 interface MarkedCellsProps {

@@ -1,6 +1,6 @@
 import { blink, type Primitive } from '@fieldhub/page'
 import { expect, test } from 'vitest'
-import { stillState } from '../cell-state.ts'
+import { stillState } from '../cell/cell-state.ts'
 import { getNode } from '../testing/viewer-stand.ts'
 import { newDrawing } from './drawing.ts'
 import { Motions } from './motions.ts'

@@ -1,5 +1,5 @@
 import { getLabel, getUnion, type NodeCell, type Rect, type Size } from '@fieldhub/page'
-import type { CellState } from '../cell-state.ts'
+import type { CellState } from '../cell/cell-state.ts'
 import type { ReadingQuality } from '../reading-quality.ts'
 import type { Drawing } from './drawing.ts'
 import { placeTurned } from './paint-picture.ts'

@@ -1,5 +1,5 @@
 import { drawCell, type NodeCell, type Primitive, type Rect, type Skin } from '@fieldhub/page'
-import type { CellState } from '../cell-state.ts'
+import type { CellState } from '../cell/cell-state.ts'
 import { type MeasureText, pictureBounds } from './picture-bounds.ts'
 
 /** So many pictures are kept; a page of more different ones begins anew. */

@@ -1,6 +1,6 @@
 import { bindSources, bindsOf, type NodeCell, type PipeCell, type Source } from '@fieldhub/page'
 import { useT } from '#i18n/use-t.ts'
-import { cellName } from '../cell-speech.ts'
+import { cellName } from '../cell/cell-speech.ts'
 import { getDevice } from '../device-of.ts'
 import { NativeDialog } from '../native-dialog.tsx'
 import type { PageFrame } from '../page-frame.ts'

@@ -1,4 +1,4 @@
-import type { CellState } from '../cell-state.ts'
+import type { CellState } from '../cell/cell-state.ts'
 import { isSameEnd, stateOn, type Way, wayBetween } from './state-between.ts'
 
 /** As long as a level, a pointer or a part takes to where its value is. */

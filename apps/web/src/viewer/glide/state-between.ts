@@ -1,5 +1,5 @@
 import { drawnValue, getSlots, glideSlot, groupShape, type SlotValue } from '@fieldhub/page'
-import type { CellState } from '../cell-state.ts'
+import type { CellState } from '../cell/cell-state.ts'
 
 /** The way of a picture from one state to the next. */
 export interface Way {

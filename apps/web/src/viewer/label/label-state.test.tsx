@@ -2,7 +2,7 @@ import { loadSymbols } from '@fieldhub/page'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import type { AlarmMark } from '../alarm/alarm-marks.ts'
-import { stillState } from '../cell-state.ts'
+import { stillState } from '../cell/cell-state.ts'
 import { bound, getNode } from '../testing/viewer-stand.ts'
 import { LabelHatch, LabelMark } from './label-state.tsx'
 

@@ -1,6 +1,6 @@
 import { getLabel, type NodeCell, type PipeCell } from '@fieldhub/page'
 import { type AlarmMark, severityOf } from '../alarm/alarm-marks.ts'
-import type { CellState } from '../cell-state.ts'
+import type { CellState } from '../cell/cell-state.ts'
 import { Hatch } from '../hatch.tsx'
 
 interface LabelHatchProps {

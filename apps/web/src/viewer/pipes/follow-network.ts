@@ -16,7 +16,7 @@ import {
   shownCells,
   wayFinder,
 } from '@fieldhub/page'
-import type { PipeState } from '../cell-state.ts'
+import type { PipeState } from '../cell/cell-state.ts'
 import type { SlotStore } from '../slot-store.ts'
 
 /** Draws the pipes of a page among each other, and what flows in them, until the returned function is called. */

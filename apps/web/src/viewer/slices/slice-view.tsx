@@ -1,6 +1,6 @@
 import type { Cell } from '@fieldhub/page'
 import { memo } from 'react'
-import { LiveCell } from '../live-cell.tsx'
+import { LiveCell } from '../cell/live-cell.tsx'
 import { loadable } from '../loading/loadable.tsx'
 import styles from '../viewer.module.css'
 import type { SlicePainterProps } from './slice-painter.ts'

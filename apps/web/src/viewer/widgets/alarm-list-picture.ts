@@ -1,7 +1,7 @@
 import type { ShownAlarm } from '@fieldhub/contract'
 import { type ChartCell, label, type Primitive, palette, widthOf } from '@fieldhub/page'
 import type { Translate } from '#i18n/translate.ts'
-import { cellProps } from '../cell-props.ts'
+import { cellProps } from '../cell/cell-props.ts'
 import { type AlarmColumn, alarmColumns, alarmHeadings, alarmText } from './alarm-columns.ts'
 
 interface AlarmListParts {

@@ -1,5 +1,5 @@
 import { type ChartCell, type Primitive, widthOf } from '@fieldhub/page'
-import { cellProps } from '../cell-props.ts'
+import { cellProps } from '../cell/cell-props.ts'
 import { clockText } from './clock-text.ts'
 
 /** A clock at a moment, as viewers see it then. */

@@ -1,5 +1,5 @@
 import type { NodeCell } from '@fieldhub/page'
-import { cellProps } from '../cell-props.ts'
+import { cellProps } from '../cell/cell-props.ts'
 import { useClock } from '../use-clock.ts'
 import type { ViewerHost } from '../viewer-host.ts'
 import { clockText } from './clock-text.ts'

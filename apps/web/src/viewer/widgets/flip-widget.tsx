@@ -1,5 +1,5 @@
 import { getFlipFigure } from '@fieldhub/page'
-import { cellName } from '../cell-speech.ts'
+import { cellName } from '../cell/cell-speech.ts'
 import { Picture } from '../picture.tsx'
 import { chartItemsOf } from './chart-items.ts'
 import { ChartSpeech } from './chart-speech.tsx'

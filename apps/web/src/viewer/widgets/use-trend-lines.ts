@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { CellState } from '../cell-state.ts'
+import type { CellState } from '../cell/cell-state.ts'
 import { clockOf } from '../viewer-clock.ts'
 import { joinedLine, type TrendPoint, withPoint } from './trend/trend-lines.ts'
 import {

@@ -1,6 +1,6 @@
 import type { NodeCell } from '@fieldhub/page'
 import type { ActionDispatcher } from '../action-dispatcher.ts'
-import type { CellState } from '../cell-state.ts'
+import type { CellState } from '../cell/cell-state.ts'
 import type { ViewerHost } from '../viewer-host.ts'
 
 /** What the viewer gives to the HTML part of a cell. */

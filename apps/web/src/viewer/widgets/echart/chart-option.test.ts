@@ -1,6 +1,6 @@
 import { type Bind, getSeries, type Json, type NodeCell, type SlotValue } from '@fieldhub/page'
 import { expect, test } from 'vitest'
-import { cellProps } from '../../cell-props.ts'
+import { cellProps } from '../../cell/cell-props.ts'
 import { chartLook } from './chart-look.ts'
 import { chartOption } from './chart-option.ts'
 import { chartPicture } from './chart-picture.ts'

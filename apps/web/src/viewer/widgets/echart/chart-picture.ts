@@ -1,5 +1,5 @@
 import { type ChartCell, type ChartItem, getSeries, resolveColors } from '@fieldhub/page'
-import { cellProps } from '../../cell-props.ts'
+import { cellProps } from '../../cell/cell-props.ts'
 import { exampleCourses } from '../example-courses.ts'
 import type { ChartInput } from './chart-input.ts'
 import { chartLook } from './chart-look.ts'

@@ -1,5 +1,5 @@
 import type { NodeCell } from '@fieldhub/page'
-import { cellProps } from '../../cell-props.ts'
+import { cellProps } from '../../cell/cell-props.ts'
 
 /** The address of the frame that shows what a cell embeds. */
 export function frameAddress(frame: string, cell: NodeCell, title: string): string {

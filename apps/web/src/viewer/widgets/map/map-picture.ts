@@ -1,5 +1,5 @@
 import { type ChartCell, type Primitive, palette } from '@fieldhub/page'
-import { cellProps } from '../../cell-props.ts'
+import { cellProps } from '../../cell/cell-props.ts'
 import { svgPicture } from '../svg-picture.ts'
 import { exampleCount, examplePlace, exampleStatus } from './example-places.ts'
 import { drawMapBase } from './map-base.ts'

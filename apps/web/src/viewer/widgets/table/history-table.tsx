@@ -1,6 +1,6 @@
 import { wallClock } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
-import { cellProps } from '../../cell-props.ts'
+import { cellProps } from '../../cell/cell-props.ts'
 import { useStoredLines } from '../use-stored-lines.ts'
 import type { WidgetProps } from '../widget-props.ts'
 import { historyRows, storedText } from './history-rows.ts'

@@ -1,6 +1,6 @@
 import { useT } from '#i18n/use-t.ts'
-import { cellProps } from '../../cell-props.ts'
-import { cellName } from '../../cell-speech.ts'
+import { cellProps } from '../../cell/cell-props.ts'
+import { cellName } from '../../cell/cell-speech.ts'
 import { isAllOld } from '../chart-items.ts'
 import type { WidgetProps } from '../widget-props.ts'
 import { DeviceTable } from './device-table.tsx'

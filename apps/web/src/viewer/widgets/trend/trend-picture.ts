@@ -1,7 +1,7 @@
 import { type ChartCell, type ChartItem, type Primitive, palette, widthOf } from '@fieldhub/page'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { cellProps } from '../../cell-props.ts'
+import { cellProps } from '../../cell/cell-props.ts'
 import { exampleCourses } from '../example-courses.ts'
 import { scaleAround, type TrendScale, trendNames, trendPath } from './trend-lines.ts'
 import { spanText, timeForm, timeText, trendColors, trendLetterSize } from './trend-words.ts'

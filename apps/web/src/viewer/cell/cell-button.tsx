@@ -1,7 +1,7 @@
 import type { NodeCell, PipeCell } from '@fieldhub/page'
 import { type KeyboardEvent, type ReactNode, useCallback, useSyncExternalStore } from 'react'
-import type { PageFrame } from './page-frame.ts'
-import styles from './viewer.module.css'
+import type { PageFrame } from '../page-frame.ts'
+import styles from '../viewer.module.css'
 
 interface CellButtonProps {
   readonly cell: NodeCell | PipeCell

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import type { SlotStore } from '../slot-store.ts'
 import type { CellState } from './cell-state.ts'
-import type { SlotStore } from './slot-store.ts'
 
 /** The state of a cell that follows from the present values. Only its caller renders again. */
 export function useCellState(store: SlotStore, cellId: string): CellState {

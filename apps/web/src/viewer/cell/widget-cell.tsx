@@ -1,52 +1,54 @@
 import { blink, type Cell, getSymbol, type NodeCell } from '@fieldhub/page'
 import { type ComponentType, memo } from 'react'
 import { withTexts } from '#i18n/with-texts.ts'
-import { AlarmSign } from './alarm/alarm-sign.tsx'
-import { useAlarmMark } from './alarm/use-alarm-mark.ts'
+import { AlarmSign } from '../alarm/alarm-sign.tsx'
+import { useAlarmMark } from '../alarm/use-alarm-mark.ts'
+import { loadable } from '../loading/loadable.tsx'
+import { getMotion } from '../motion-style.ts'
+import type { PageFrame } from '../page-frame.ts'
+import { cssMoves, toPlace } from '../place-of.ts'
+import styles from '../viewer.module.css'
+import type { WidgetProps } from '../widgets/widget-props.ts'
 import type { CellState } from './cell-state.ts'
-import { loadable } from './loading/loadable.tsx'
-import { getMotion } from './motion-style.ts'
-import type { PageFrame } from './page-frame.ts'
-import { cssMoves, toPlace } from './place-of.ts'
 import { useCellState } from './use-cell-state.ts'
-import styles from './viewer.module.css'
 import { WidgetFault } from './widget-fault.tsx'
-import type { WidgetProps } from './widgets/widget-props.ts'
 
 /** A widget whose file comes when a page has it, and which alone says so where that does not come. */
 const lateWidget = (load: () => Promise<ComponentType<WidgetProps>>) =>
   loadable(load, undefined, WidgetFault)
 
-const chart = lateWidget(async () => (await import('./widgets/chart-widget.tsx')).ChartWidget)
+const chart = lateWidget(async () => (await import('../widgets/chart-widget.tsx')).ChartWidget)
 
 const library = lateWidget(
-  async () => (await import('./widgets/echart/echart-widget.tsx')).EChartWidget,
+  async () => (await import('../widgets/echart/echart-widget.tsx')).EChartWidget,
 )
 
 const embed = lateWidget(
   async () =>
-    (await withTexts('widgets', () => import('./widgets/embed/embed-widget.tsx'))).EmbedWidget,
+    (await withTexts('widgets', () => import('../widgets/embed/embed-widget.tsx'))).EmbedWidget,
 )
 
 /** The widgets by the names of their symbols. Each is loaded when a page has one. */
 const widgets: Readonly<Record<string, typeof chart>> = {
   alarmList: lateWidget(
-    async () => (await import('./widgets/alarm-list-widget.tsx')).AlarmListWidget,
+    async () => (await import('../widgets/alarm-list-widget.tsx')).AlarmListWidget,
   ),
-  clock: lateWidget(async () => (await import('./widgets/clock-widget.tsx')).ClockWidget),
+  clock: lateWidget(async () => (await import('../widgets/clock-widget.tsx')).ClockWidget),
   dataTable: lateWidget(
     async () =>
-      (await withTexts('widgets', () => import('./widgets/table/table-widget.tsx'))).TableWidget,
+      (await withTexts('widgets', () => import('../widgets/table/table-widget.tsx'))).TableWidget,
   ),
   deviceMap: lateWidget(
     async () =>
-      (await withTexts('widgets', () => import('./widgets/map/map-widget.tsx'))).MapWidget,
+      (await withTexts('widgets', () => import('../widgets/map/map-widget.tsx'))).MapWidget,
   ),
-  flipFigure: lateWidget(async () => (await import('./widgets/flip-widget.tsx')).FlipWidget),
+  flipFigure: lateWidget(async () => (await import('../widgets/flip-widget.tsx')).FlipWidget),
   marquee: lateWidget(
-    async () => (await import('./widgets/marquee/marquee-widget.tsx')).MarqueeWidget,
+    async () => (await import('../widgets/marquee/marquee-widget.tsx')).MarqueeWidget,
   ),
-  liveTrend: lateWidget(async () => (await import('./widgets/trend/trend-widget.tsx')).TrendWidget),
+  liveTrend: lateWidget(
+    async () => (await import('../widgets/trend/trend-widget.tsx')).TrendWidget,
+  ),
   border: chart,
   titleBar: chart,
   numberCard: chart,

@@ -2,24 +2,24 @@ import type { Cell, NodeCell, PipeCell } from '@fieldhub/page'
 import { drawCell, getSymbol, isGroup, isSlider } from '@fieldhub/page'
 import { memo, useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { isDragged } from './action-dispatcher.ts'
-import type { AlarmMark } from './alarm/alarm-marks.ts'
-import { AlarmSign } from './alarm/alarm-sign.tsx'
-import { useAlarmMark } from './alarm/use-alarm-mark.ts'
+import { isDragged } from '../action-dispatcher.ts'
+import type { AlarmMark } from '../alarm/alarm-marks.ts'
+import { AlarmSign } from '../alarm/alarm-sign.tsx'
+import { useAlarmMark } from '../alarm/use-alarm-mark.ts'
+import { Hatch } from '../hatch.tsx'
+import { LabelHatch, LabelMark } from '../label/label-state.tsx'
+import { loadable } from '../loading/loadable.tsx'
+import type { PageFrame } from '../page-frame.ts'
+import { Picture } from '../picture.tsx'
+import { type Place, svgTransform, toPlace } from '../place-of.ts'
+import styles from '../viewer.module.css'
 import { CellButton } from './cell-button.tsx'
 import { cellName, cellSpeech } from './cell-speech.ts'
 import type { CellState } from './cell-state.ts'
-import { Hatch } from './hatch.tsx'
-import { LabelHatch, LabelMark } from './label/label-state.tsx'
-import { loadable } from './loading/loadable.tsx'
-import type { PageFrame } from './page-frame.ts'
-import { Picture } from './picture.tsx'
-import { type Place, svgTransform, toPlace } from './place-of.ts'
 import { useCellState } from './use-cell-state.ts'
-import styles from './viewer.module.css'
 
 /** Cells of newer versions are few, and mostly none. */
-const Placeholder = loadable(async () => (await import('./placeholder.tsx')).Placeholder)
+const Placeholder = loadable(async () => (await import('../placeholder.tsx')).Placeholder)
 
 /** Few pages have one, and it needs more than any other button. */
 const SliderButton = loadable(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import styles from './viewer.module.css'
+import styles from '../viewer.module.css'
 
 interface WidgetFaultProps {
   readonly onRetry: () => void

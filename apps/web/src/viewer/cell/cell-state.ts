@@ -1,6 +1,6 @@
 import type { Bind, NodeCell, Primitive, SlotSpec, SlotValue } from '@fieldhub/page'
 import { digitsSlot, getSlotValue } from '@fieldhub/page'
-import type { ReadingQuality } from './reading-quality.ts'
+import type { ReadingQuality } from '../reading-quality.ts'
 
 /** The state of a cell that follows from values. */
 export interface CellState {
