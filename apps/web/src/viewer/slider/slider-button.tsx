@@ -1,14 +1,14 @@
 import { drawCell, getSliderValue, type NodeCell, stepSlider } from '@fieldhub/page'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
-import { getActions } from './action-dispatcher.ts'
-import { useObstacle } from './cell-button.tsx'
-import type { CellState } from './cell-state.ts'
-import { getDevice } from './device-of.ts'
-import type { PageFrame } from './page-frame.ts'
-import { Picture } from './picture.tsx'
-import styles from './viewer.module.css'
-import { nearestWritable, nextWritable } from './write/write-limits.ts'
+import { getActions } from '../action-dispatcher.ts'
+import { useObstacle } from '../cell-button.tsx'
+import type { CellState } from '../cell-state.ts'
+import { getDevice } from '../device-of.ts'
+import type { PageFrame } from '../page-frame.ts'
+import { Picture } from '../picture.tsx'
+import styles from '../viewer.module.css'
+import { nearestWritable, nextWritable } from '../write/write-limits.ts'
 
 interface SliderButtonProps {
   readonly cell: NodeCell

@@ -2,12 +2,12 @@ import { getSkin } from '@fieldhub/page'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { ActionDispatcher } from './action-dispatcher.ts'
-import { AlarmMarks } from './alarm/alarm-marks.ts'
-import { type PageFrame, pointsIn } from './page-frame.ts'
+import { ActionDispatcher } from '../action-dispatcher.ts'
+import { AlarmMarks } from '../alarm/alarm-marks.ts'
+import { type PageFrame, pointsIn } from '../page-frame.ts'
+import { SlotStore } from '../slot-store.ts'
+import { doing, getNode, getPage, startStand } from '../testing/viewer-stand.ts'
 import { SliderButton } from './slider-button.tsx'
-import { SlotStore } from './slot-store.ts'
-import { doing, getNode, getPage, startStand } from './testing/viewer-stand.ts'
 
 // @vitest-environment happy-dom
 
@@ -29,7 +29,7 @@ test('keys reach the whole range of a slider, in the digits of its variable', ()
   const { host } = stand
   const frame: PageFrame = {
     host,
-    store: new SlotStore(page, host),
+    store: new SlotStore(page, host, () => stand.world.now),
     desk: new ActionDispatcher(host, noPorts, page),
     marks: new AlarmMarks(host),
     hatchId: 'hatch',
