@@ -138,6 +138,22 @@ describe('resizing', () => {
     })
   })
 
+  test('width to height stays where the pointer passes the opposite corner', () => {
+    const small = { x: 0, y: 0, width: 24, height: 16, angle: 0 }
+    const turned = { x: 200, y: 0, width: 120, height: 80, angle: 30 }
+    const options = { keepsRatio: true, minimum: 4 }
+    const pull = { x: -900, y: -900 }
+    expect(resizeBox(small, 'se', pull, options)).toMatchObject({ width: 6, height: 4 })
+    const sizes = resizeBoxes([small, turned], 'se', pull, options).map(({ width, height }) => [
+      width,
+      height,
+    ])
+    expect(sizes).toEqual([
+      [6, 4],
+      [expect.closeTo(30), expect.closeTo(20)],
+    ])
+  })
+
   test('a selection keeps its opposite corner, turned members too', () => {
     fc.assert(
       fc.property(

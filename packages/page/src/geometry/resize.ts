@@ -14,6 +14,11 @@ export interface ResizeOptions {
   readonly minimum?: number
 }
 
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
 /** -1, 0 or 1: which side of the box the handle moves. */
 export function getSides(handle: Handle): Point {
   return {
@@ -35,7 +40,8 @@ export function resizeBox(box: Box, handle: Handle, by: Point, options: ResizeOp
     height: box.height + pull.y * side.y * reach,
   }
   const minimum = options.minimum ?? 1
-  const size = options.keepsRatio === true ? keepRatio(box, wanted, side) : wanted
+  const size =
+    options.keepsRatio === true ? keepRatio(box, wanted, side, factorMin(box, minimum)) : wanted
   const width = Math.max(minimum, size.width)
   const height = Math.max(minimum, size.height)
   const shift = options.fromCenter === true ? { x: 0, y: 0 } : side
@@ -53,17 +59,20 @@ export function resizeBox(box: Box, handle: Handle, by: Point, options: ResizeOp
   }
 }
 
+/** The factor that makes the shorter side as short as it may be; 0 where it is as short already, which limits nothing. */
+function factorMin({ width, height }: Size, minimum: number): number {
+  const shorter = Math.min(width, height)
+  return shorter > minimum ? minimum / shorter : 0
+}
+
 /** A corner follows the longer pull; a side takes the other dimension along. */
-function keepRatio(
-  box: Box,
-  wanted: { readonly width: number; readonly height: number },
-  side: Point,
-): { readonly width: number; readonly height: number } {
+function keepRatio(box: Box, wanted: Size, side: Point, minimum: number): Size {
   if (box.width === 0 || box.height === 0) return wanted
   const wide = wanted.width / box.width
   const high = wanted.height / box.height
   const farther = Math.abs(wide - 1) > Math.abs(high - 1) ? wide : high
-  const factor = side.y === 0 ? wide : side.x === 0 ? high : farther
+  const pulled = side.y === 0 ? wide : side.x === 0 ? high : farther
+  const factor = Math.max(minimum, pulled)
   return { width: box.width * factor, height: box.height * factor }
 }
 
@@ -76,8 +85,15 @@ export function resizeBoxes(
 ): readonly Box[] {
   const bounds = getUnion(boxes.map(boundsOfBox))
   if (bounds === undefined) return []
-  const to = resizeBox({ ...bounds, angle: 0 }, handle, by, options)
-  const scaled = boxes.map((box) => scaleBox(box, bounds, to, options.minimum ?? 1))
+  const minimum = options.minimum ?? 1
+  // The smallest box says how small the whole may get, where none may lose its ratio.
+  const least = Math.max(...boxes.map((box) => factorMin(box, minimum)))
+  const whole = { minimum: Math.min(bounds.width, bounds.height) * least }
+  const to = resizeBox({ ...bounds, angle: 0 }, handle, by, {
+    ...options,
+    ...(options.keepsRatio === true && whole),
+  })
+  const scaled = boxes.map((box) => scaleBox(box, bounds, to, minimum))
   return keepAnchor(scaled, to, options.fromCenter === true ? { x: 0, y: 0 } : getSides(handle))
 }
 

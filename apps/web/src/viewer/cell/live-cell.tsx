@@ -23,7 +23,7 @@ const Placeholder = loadable(async () => (await import('../placeholder.tsx')).Pl
 
 /** Few pages have one, and it needs more than any other button. */
 const SliderButton = loadable(
-  async () => (await import('./slider-button.tsx')).SliderButton,
+  async () => (await import('../slider/slider-button.tsx')).SliderButton,
   ({ children }) => children,
 )
 

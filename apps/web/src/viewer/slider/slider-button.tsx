@@ -2,13 +2,13 @@ import { drawCell, getSliderValue, type NodeCell, stepSlider } from '@fieldhub/p
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { getActions } from '../action-dispatcher.ts'
+import { useObstacle } from '../cell/cell-button.tsx'
+import type { CellState } from '../cell/cell-state.ts'
 import { getDevice } from '../device-of.ts'
 import type { PageFrame } from '../page-frame.ts'
 import { Picture } from '../picture.tsx'
 import styles from '../viewer.module.css'
 import { nearestWritable, nextWritable } from '../write/write-limits.ts'
-import { useObstacle } from './cell-button.tsx'
-import type { CellState } from './cell-state.ts'
 
 interface SliderButtonProps {
   readonly cell: NodeCell
@@ -27,8 +27,11 @@ const keySteps: Readonly<Record<string, number>> = {
   PageDown: -10,
 }
 
+/** Places on the slider, from its left edge. */
+const keyEnds: Readonly<Record<string, number>> = { Home: 0, End: Number.POSITIVE_INFINITY }
+
 /**
- * A slider whose knob follows the pointer or the arrow keys. Nothing is written while it moves: releasing it, or Enter,
+ * A slider whose knob follows the pointer or the keys. Nothing is written while it moves: releasing it, or Enter,
  * asks for the value that it shows.
  */
 export function SliderButton({ cell, frame, label, state, children }: SliderButtonProps) {
@@ -51,15 +54,23 @@ export function SliderButton({ cell, frame, label, state, children }: SliderButt
     onRelease: request,
     onLost: () => setChosen(undefined),
   })
-  const onKeyDown = (event: KeyboardEvent) => {
-    const steps = keySteps[event.key]
-    if (event.key === 'Escape') return letGo()
-    if (event.key !== 'Enter' && event.key !== ' ' && (steps === undefined || !isFree)) return
-    event.preventDefault()
-    if (steps === undefined) return event.repeat ? undefined : request()
+  /** The value that a key leads to; undefined: the key is not the slider's. */
+  const valueBy = (key: string) => {
+    const [end, steps] = [keyEnds[key], keySteps[key]]
+    if (end !== undefined) return nearestWritable(variable, getSliderValue(cell, end, decimals))
+    if (steps === undefined) return undefined
     const value = chosen ?? present ?? getSliderValue(cell, 0, decimals)
     const next = stepSlider(cell, { value, steps, ...(decimals !== undefined && { decimals }) })
-    setChosen(nextWritable(variable, { value, next }))
+    return nextWritable(variable, { value, next })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return letGo()
+    const isRequest = event.key === 'Enter' || event.key === ' '
+    const value = isFree && !isRequest ? valueBy(event.key) : undefined
+    if (!isRequest && value === undefined) return
+    event.preventDefault()
+    if (!isRequest) setChosen(value)
+    else if (!event.repeat) request()
   }
   const shown = chosen ?? present
   return (
