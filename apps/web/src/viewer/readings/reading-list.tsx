@@ -31,7 +31,9 @@ export function ReadingList({ page, host }: ReadingListProps) {
     return mark === undefined ? 2 : Number(isKnown(mark))
   }
   return (
-    <ul className={styles['list']} aria-label={t('viewer.variable')}>
+    // Keys must be able to reach a list that scrolls.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className={styles['list']} aria-label={t('viewer.variable')} tabIndex={0}>
       {readings
         .toSorted((one, other) => rankOf(one) - rankOf(other))
         .map((one) => (
