@@ -10,21 +10,16 @@ interface FittedPageProps {
   readonly host: ViewerHost
   readonly name: string
   readonly fit: Fit
-  /** Whether it takes no more height than it has at its whole width, so that there is room below. */
-  readonly isOnTop?: boolean
 }
 
 /** A page in the available room: fitted and centred, and scrolling where it is larger. */
-export function FittedPage({ page, host, name, fit, isOnTop = false }: FittedPageProps) {
+export function FittedPage({ page, host, name, fit }: FittedPageProps) {
   const place = useRef<HTMLDivElement>(null)
   const room = useRoom(place)
   const scale = room && toScale(fit, { width: page.cw, height: page.ch }, room)
   const middle = room && scale !== undefined ? centred(page, room, scale) : undefined
   return (
-    <div
-      className={styles['frame']}
-      style={isOnTop ? { flex: 'none', aspectRatio: `${page.cw} / ${page.ch}` } : undefined}
-    >
+    <div className={styles['frame']}>
       <div
         className={styles['ground']}
         style={{ background: pagePaint(page).graphBgColor, opacity: page.graphBgOpacity }}

@@ -1,11 +1,13 @@
+import { nameOfValue } from '@fieldhub/contract'
 import { namesOf, type Source } from '@fieldhub/page'
 import { displayValue } from '#i18n/display-value.ts'
+import { wallClock } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import { getDevice } from '../device-of.ts'
 import type { ShownVariable, ViewerHost } from '../viewer-host.ts'
 import { FaceCurve } from './face-curve.tsx'
 import styles from './faceplate.module.css'
-import { readingTime, useReading, valueText } from './use-reading.ts'
+import { useReading } from './use-reading.ts'
 import { useVariableFacts } from './use-variable-facts.ts'
 
 interface VariableFaceProps {
@@ -21,8 +23,12 @@ export function VariableFace({ source, host, onWrite }: VariableFaceProps) {
   const { varId } = source
   const variable = host.variable(deviceId, varId)
   const { alarms, limits, lastWrite } = useVariableFacts(host, deviceId, varId)
-  const { name = namesOf(source).name || t('viewer.variable') } = variable ?? {}
-  const shown = (value: number) => valueText(value, variable, t)
+  const { name = namesOf(source).name || t('viewer.variable'), names } = variable ?? {}
+  const plain = (value: number) =>
+    variable?.isSwitch === true
+      ? t(value === 0 ? 'viewer.off' : 'viewer.on')
+      : displayValue(value, variable)
+  const shown = (value: number) => nameOfValue(names, value) ?? plain(value)
   const mayWrite = host.write !== undefined && host.mayWrite?.(deviceId, varId) === true
   return (
     <section className={styles['face']} aria-label={name}>
@@ -31,7 +37,7 @@ export function VariableFace({ source, host, onWrite }: VariableFaceProps) {
       <ValueNow host={host} deviceId={deviceId} varId={varId} shown={shown} />
       {alarms.map((alarm) => (
         <p key={alarm.id} className={styles['alarm']}>
-          {t('faceplate.alarm', { name: alarm.triggerName, time: readingTime(alarm.startTime) })}
+          {t('faceplate.alarm', { name: alarm.triggerName, time: timeText(alarm.startTime) })}
         </p>
       ))}
       <FaceCurve host={host} deviceId={deviceId} varId={varId} limits={limits} />
@@ -49,7 +55,7 @@ export function VariableFace({ source, host, onWrite }: VariableFaceProps) {
           {t('faceplate.lastWrite', {
             value: shown(lastWrite.value),
             by: lastWrite.by || t('faceplate.nobody'),
-            time: readingTime(lastWrite.time),
+            time: timeText(lastWrite.time),
           })}
         </p>
       )}
@@ -80,7 +86,7 @@ function ValueNow({ host, deviceId, varId, shown }: ValueNowProps) {
     <>
       <p className={styles['value']}>{reading?.text ?? number}</p>
       <p className={styles['note']}>
-        {reading === undefined ? t('viewer.noValue') : readingTime(reading.time)}
+        {reading === undefined ? t('viewer.noValue') : timeText(reading.time)}
         {quality !== 'good' && ` · ${t(`viewer.${quality}`)}`}
       </p>
     </>
@@ -97,4 +103,9 @@ function Limits({ variable }: { readonly variable: ShownVariable | undefined }) 
   return (
     <span className={styles['note']}>{t('faceplate.limits', { limits: limits.join(' – ') })}</span>
   )
+}
+
+/** Day and time in the account's zone. */
+function timeText(timeMs: number): string {
+  return wallClock(timeMs).toISOString().replace('T', ' ').slice(5, 19)
 }

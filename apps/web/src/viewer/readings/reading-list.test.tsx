@@ -24,8 +24,13 @@ const page = getPage(
 async function startList(rest: Partial<ViewerHost> = {}, shown: PageData = page) {
   await changeLanguage('en_us')
   await loadTexts('show')
+  const ticks: (() => void)[] = []
+  const onTick = (listener: () => void) => {
+    ticks.push(listener)
+    return () => undefined
+  }
   const stand = startStand({
-    clock: { now: () => 1_000_000, onTick: () => () => undefined },
+    clock: { now: () => 1_000_000, onTick },
     variable: (_, varId) =>
       varId === 9
         ? undefined
@@ -39,6 +44,7 @@ async function startList(rest: Partial<ViewerHost> = {}, shown: PageData = page)
     act(async () => {
       stand.receive(varId, value, { time })
       stand.nextFrame()
+      for (const tick of ticks) tick()
     })
   await receive(1, 2.5)
   await receive(2, 3)

@@ -1,11 +1,14 @@
-import type { LiveValue } from '@fieldhub/contract'
+import { type LiveValue, nameOfValue } from '@fieldhub/contract'
 import type { PageData } from '@fieldhub/page'
 import { useEffect, useMemo, useState } from 'react'
+import { displayValue } from '#i18n/display-value.ts'
+import { wallClock } from '#i18n/time-zone.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { type AlarmMark, AlarmMarks, isKnown } from '../alarm/alarm-marks.ts'
-import { readingTime, useReading, valueText } from '../faceplate/use-reading.ts'
-import type { ReadingQuality } from '../reading-quality.ts'
+import { readingQuality } from '../reading-quality.ts'
+import { isReachable } from '../slot-store.ts'
+import { clockOf } from '../viewer-clock.ts'
 import type { ShownVariable, ViewerHost } from '../viewer-host.ts'
 import { getPageReadings, type PageReading } from './page-readings.ts'
 import styles from './readings.module.css'
@@ -15,17 +18,22 @@ export interface ReadingListProps {
   readonly host: ViewerHost
 }
 
-/** The values of a page as a list, where the page itself is too small to be read. What is in alarm comes first. */
+/**
+ * The values of a page as a list, where the page itself is too small to be read. What is in alarm comes first. It is
+ * renewed with every second of its clock, so that many values cost a phone no more than few.
+ */
 export function ReadingList({ page, host }: ReadingListProps) {
   const t = useT()
   const readings = useMemo(() => getPageReadings(page, host), [page, host])
-  const marks = useMarks(host)
+  const marks = useMarksAndTime(host)
   const rankOf = ({ key }: PageReading) => {
     const mark = marks.at(key)
     return mark === undefined ? 2 : Number(isKnown(mark))
   }
   return (
-    <ul className={styles['list']} aria-label={t('viewer.variable')}>
+    // Keys must be able to reach a list that scrolls.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className={styles['list']} aria-label={t('viewer.variable')} tabIndex={0}>
       {readings
         .toSorted((one, other) => rankOf(one) - rankOf(other))
         .map((one) => (
@@ -43,42 +51,52 @@ interface ReadingRowProps {
 
 function ReadingRow({ reading: one, host, mark }: ReadingRowProps) {
   const t = useT()
-  const { reading, quality } = useReading(host, one.deviceId, one.varId)
+  const { deviceId, varId, variable, place } = one
+  const reading = host.live.value(deviceId, varId)
+  const quality = readingQuality(reading, {
+    rateSeconds: variable.rateSeconds,
+    now: clockOf(host).now(),
+    isReachable: isReachable(host, deviceId),
+  })
   const alarm = mark && t(isKnown(mark) ? 'viewer.alarmKnown' : 'viewer.alarmLasting')
-  const notes = [one.place, alarm, ...doubtsOf(reading, quality, t)].filter(Boolean)
+  const doubts = quality === 'good' ? [] : doubtsOf(reading, t(`viewer.${quality}`), t)
   return (
     <li data-quality={quality} data-alarm={mark}>
-      <span className={styles['name']}>{one.variable.name}</span>
-      <b>{(quality === 'bad' ? undefined : shownOf(reading, one.variable, t)) ?? '--'}</b>
-      <small>{notes.join(' · ')}</small>
+      <span className={styles['name']}>{variable.name}</span>
+      <b>{(quality === 'bad' ? undefined : valueText(reading, variable, t)) ?? '--'}</b>
+      <small>{[place, alarm, ...doubts].filter(Boolean).join(' · ')}</small>
     </li>
   )
 }
 
-function shownOf(reading: LiveValue | undefined, variable: ShownVariable, t: Translate) {
-  const { value = null, text } = reading ?? {}
-  return text ?? (value === null ? undefined : valueText(value, variable, t))
-}
-
 /** Why a value is not to be trusted, and when it was read. */
-function doubtsOf(
-  reading: LiveValue | undefined,
-  quality: ReadingQuality,
-  t: Translate,
-): readonly string[] {
-  if (reading === undefined) return [t('viewer.noValue')]
-  return quality === 'good' ? [] : [t(`viewer.${quality}`), readingTime(reading.time)]
+function doubtsOf(reading: LiveValue | undefined, doubt: string, t: Translate): readonly string[] {
+  return reading === undefined ? [t('viewer.noValue')] : [doubt, timeText(reading.time)]
 }
 
-/** Follows which variables are in alarm. */
-function useMarks(host: ViewerHost): AlarmMarks {
+/** Follows which variables are in alarm, and renders with every second of the clock. */
+function useMarksAndTime(host: ViewerHost): AlarmMarks {
   const marks = useMemo(() => new AlarmMarks(host), [host])
   const [, setNews] = useState(0)
   useEffect(() => {
-    const stops = [marks.subscribe(() => setNews((count) => count + 1)), marks.start()]
+    const onNews = () => setNews((count) => count + 1)
+    const stops = [marks.subscribe(onNews), marks.start(), clockOf(host).onTick(onNews)]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [marks])
+  }, [host, marks])
   return marks
+}
+
+function valueText(reading: LiveValue | undefined, variable: ShownVariable, t: Translate) {
+  const { value = null, text } = reading ?? {}
+  if (text !== undefined || value === null) return text
+  const name = nameOfValue(variable.names, value)
+  const isPlainSwitch = variable.isSwitch && name === undefined
+  return isPlainSwitch ? t(value === 0 ? 'viewer.off' : 'viewer.on') : displayValue(value, variable)
+}
+
+/** Day and time in the account's zone. */
+function timeText(timeMs: number): string {
+  return wallClock(timeMs).toISOString().replace('T', ' ').slice(5, 19)
 }

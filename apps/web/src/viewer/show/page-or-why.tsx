@@ -25,7 +25,7 @@ export function PageOrWhy({ state, isNarrow, isTurned, ...shown }: PageOrWhyProp
       const isTiny = isNarrow && !isTurned && shown.fit !== 'actual' && isWide(page)
       return (
         <>
-          <FittedPage page={page} {...shown} isOnTop={isTiny} />
+          <FittedPage page={page} {...shown} />
           {isTiny && <LazyReadings page={page} host={shown.host} />}
         </>
       )

@@ -12,6 +12,7 @@ import { toastDone, toastFailed } from '#ui/toast.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import { editorHref } from './configuration-hrefs.ts'
 import { configurationSearch } from './configuration-search.ts'
+import { firstNames } from './first-names.ts'
 import { SubjectField } from './subject-field.tsx'
 
 interface NewDialogProps {
@@ -117,16 +118,13 @@ function useNewForm({ type, copyOf, onClose }: NewDialogProps) {
   })
 }
 
-/** More names are counted alone, as the editor lists all. */
-const namesMax = 5
-
 /** Names the variables that pages copied for another model did not find there. */
 async function notifyMissing(id: number, modelId: number): Promise<void> {
   const { readMissingVariables } = await import('#parts/page-file/missing-variables.ts')
   // The copy is there; its editor says the same.
   const missing = await readMissingVariables(id, modelId).catch(() => [])
   if (missing.length === 0) return
-  const names = missing.slice(0, namesMax).join(', ')
+  const names = firstNames(missing)
   toastFailed(translate('configuration.copyMissing', { n: missing.length, names }))
 }
 

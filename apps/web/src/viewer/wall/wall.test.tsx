@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import type { Show, ShownAlarm } from '@fieldhub/contract'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { changeLanguage, loadTexts } from '#i18n/language-store.ts'
+import type { ShownSource } from '../show/shown-source.ts'
+import { startStand } from '../testing/viewer-stand.ts'
+import { Wall } from './wall.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const show: Show = {
+  configurationId: 1,
+  name: 'Plant',
+  deviceId: 7,
+  deviceName: 'Station',
+  pages: [],
+  devices: [],
+  photos: [],
+  sites: [],
+  writes: [],
+  allowWrite: false,
+  isLent: false,
+  pastHours: 0,
+}
+
+const alarm = (id: number, more: Partial<ShownAlarm> = {}): ShownAlarm => ({
+  id,
+  deviceId: 7,
+  deviceName: 'Station',
+  varName: `Level ${id}`,
+  triggerName: 'high',
+  condition: 'gt',
+  content: `too high ${id}`,
+  unit: '',
+  value: 1,
+  decimals: 0,
+  startTime: 1_000_000 * id,
+  endTime: null,
+  end: null,
+  state: 'open',
+  ...more,
+})
+
+async function startWall(followsAlarms = true) {
+  await changeLanguage('en_us')
+  await loadTexts('show')
+  const { host } = startStand()
+  const world = { isKnown: false, alarms: [alarm(1)], onNews: () => {} }
+  const source: ShownSource = {
+    live: host.live,
+    connection: host.connection,
+    readPage: () => Promise.reject(new Error('there is none')),
+    mayWrite: () => false,
+    history: async () => [],
+    alarms: {
+      read: async () => world.alarms,
+      alarming: async () =>
+        world.alarms.map(() => ({
+          deviceId: 7,
+          varId: 1,
+          severity: 'urgent' as const,
+          isKnown: world.isKnown,
+        })),
+      onChange: (listener) => {
+        world.onNews = listener
+        return () => undefined
+      },
+    },
+  }
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const settings = { rotateMs: 0, followsAlarms }
+  await act(async () =>
+    root.render(
+      <Wall {...{ show, source, settings }} pages={[]} currentId={1} onPage={() => undefined} />,
+    ),
+  )
+  const text = () => place.querySelector('[role=alert]')?.textContent ?? ''
+  return { world, text, end: async () => act(async () => root.unmount()) }
+}
+
+test('a wall says in words what the newest alarm is that nobody knows of, until somebody does', async () => {
+  const { world, text, end } = await startWall()
+  await vi.waitFor(() => expect(text()).toContain('too high 1 · Station Level 1'), 10_000)
+  world.alarms = [
+    alarm(1),
+    alarm(3),
+    alarm(4, { state: 'acknowledged' }),
+    alarm(5, { endTime: 6_000_000 }),
+  ]
+  world.onNews()
+  await vi.waitFor(() => expect(text()).toMatch(/too high 3.*\+1$/), 10_000)
+  world.isKnown = true
+  world.onNews()
+  await vi.waitFor(() => expect(text()).toBe(''), 10_000)
+  await end()
+})
+
+test('a wall that follows no alarms says nothing of them', async () => {
+  const { text, end } = await startWall(false)
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(text()).toBe('')
+  await end()
+})
