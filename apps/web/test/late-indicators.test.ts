@@ -48,8 +48,8 @@ async function countLayouts(useIndicator: UseIndicator): Promise<readonly number
   const measured = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
   const observers: (() => void)[] = []
   class Observer {
-    constructor(tell: () => void) {
-      observers.push(tell)
+    constructor(notify: () => void) {
+      observers.push(notify)
     }
     observe() {}
     disconnect() {}

@@ -16,7 +16,9 @@ export const queryClient = new QueryClient({
       staleTime: (query) =>
         isPushed(query) && query.state.dataUpdatedAt <= newsTime() ? 0 : freshMs,
       retry: isWorthRetrying,
+      // `readWhenSeen` does both at the right moment.
       refetchOnWindowFocus: true,
+      refetchOnReconnect: false,
     },
     mutations: { retry: false },
   },

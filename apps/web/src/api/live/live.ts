@@ -49,6 +49,7 @@ const pageListeners = new Set<(page: LivePage) => void>()
 const dashboardListeners = new Set<(saved: LiveDashboard) => void>()
 const transmissionListeners = new Set<(transmission: LiveTransmission) => void>()
 const editorsListeners = new Set<(editors: LiveEditors) => void>()
+const answerListeners = new Set<() => void>()
 const beginListeners = new Set<() => void>()
 const resumeListeners = new Set<() => void>()
 const connectionListeners = new Set<() => void>()
@@ -184,6 +185,9 @@ export const onLivePage = (listener: (page: LivePage) => void) => subscribe(page
 export const onLiveDashboard = (listener: (saved: LiveDashboard) => void) =>
   subscribe(dashboardListeners, listener)
 
+/** Calls the listener whenever the server answers that the connection stands. */
+export const onLiveAnswer = (listener: () => void) => subscribe(answerListeners, listener)
+
 /** Calls the listener when the connection is live for the first time. */
 export const onLiveBegun = (listener: () => void) => subscribe(beginListeners, listener)
 
@@ -209,7 +213,10 @@ function accept(message: ServerMessage): void {
     setConnection({ ...connection, lastMessageAt: now })
   }
   // After hello the server sends a message only if values cannot be stored.
-  if (message.type === 'hello') setConnection({ ...connection, ...storesAll })
+  if (message.type === 'hello') {
+    setConnection({ ...connection, ...storesAll })
+    notify(answerListeners)
+  }
   if (message.type === 'storing') setConnection({ ...connection, ...storingOf(message) })
   if (message.type === 'values') liveStore.acceptValues(message.deviceId, message.list)
   announce(message)

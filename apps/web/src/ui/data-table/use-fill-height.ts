@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
@@ -22,11 +22,12 @@ export function useFilledFrame(
   rest: number,
   heightMin: number,
 ): void {
-  const fill = (height: number) => {
-    if (ref.current !== null) ref.current.style.maxHeight = `${height}px`
-  }
+  const fill = useCallback(
+    (height: number) => ref.current?.style.setProperty('max-height', `${height}px`),
+    [ref],
+  )
   // A list that was left is scrolled to its place as soon as it stands.
-  useLayoutEffect(() => fill(heightMin), [])
+  useLayoutEffect(() => fill(heightMin), [fill, heightMin])
   useFilling(ref, { rest, heightMin, fill })
 }
 

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { useIsPrinting } from '#ui/use-is-printing.ts'
 import classes from './card-list.module.css'
 
 interface CardListProps {
@@ -8,11 +9,53 @@ interface CardListProps {
   readonly children: ReactNode
 }
 
-/** A list on a phone, each child of which is a card, an `li`. */
+/** Cards that are drawn at a time: somewhat more than a phone shows. */
+const cardsAtOnce = 10
+/** About the height of a card, in pixels, with the gap to the next one. */
+const cardHeight = 120
+
+/** A list on a phone, each child of which is a card, an `li`. Cards come as somebody scrolls to them, and then stay. */
 export function CardList({ label, children }: CardListProps) {
+  const cards = Children.toArray(children)
+  const [drawn, setDrawn] = useState(cardsAtOnce)
+  const isPrinting = useIsPrinting()
+  const rest = isPrinting ? 0 : Math.max(cards.length - drawn, 0)
   return (
-    <Stack gap="xs" component="ul" className={classes['cards']} aria-label={label}>
-      {children}
-    </Stack>
+    <>
+      <Stack gap="xs" component="ul" className={classes['cards']} aria-label={label}>
+        {cards.slice(0, cards.length - rest)}
+      </Stack>
+      {rest > 0 && (
+        <Room
+          key={drawn}
+          height={rest * cardHeight}
+          onNear={() => startTransition(() => setDrawn(drawn + cardsAtOnce))}
+        />
+      )}
+    </>
   )
+}
+
+interface RoomProps {
+  readonly height: number
+  readonly onNear: () => void
+}
+
+/** The room of cards that are not drawn yet. */
+function Room({ height, onNear }: RoomProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(onNear)
+  useEffect(() => {
+    if (place.current === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current()
+      },
+      // A whole screen ahead of a thumb.
+      { rootMargin: '100%' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return <div ref={place} style={{ height }} />
 }

@@ -87,8 +87,8 @@ type RowsOptions = ReactVirtualizerOptions<HTMLElement, HTMLElement>
 const laterLayout = {
   observeElementRect: ({ scrollElement: frame }, onRect) => {
     if (frame === null) return undefined
-    const tell = () => onRect({ width: frame.clientWidth, height: frame.clientHeight })
-    const observer = new ResizeObserver(tell)
+    const notify = () => onRect({ width: frame.clientWidth, height: frame.clientHeight })
+    const observer = new ResizeObserver(notify)
     observer.observe(frame)
     return () => observer.disconnect()
   },

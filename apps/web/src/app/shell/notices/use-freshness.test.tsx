@@ -5,7 +5,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startLive } from '#api/live/live.ts'
-import { greet, push, ServerLine } from '#api/live/testing/server-line.ts'
+import { greet, hello, push, ServerLine } from '#api/live/testing/server-line.ts'
 import { useLiveStatus } from '#api/live/use-live.ts'
 import { queryClient } from '#api/query.ts'
 import { storeToken } from '#api/session/token-store.ts'
@@ -147,4 +147,61 @@ test('what failed while the store was away is read again when it is back, and wh
   await pass(0)
   await answer(1)
   expect(shown()).toBe('1 1')
+})
+
+/** The page is hidden for an hour, and then looked at again. */
+async function lookAgainAfterAnHour() {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  // A machine that sleeps runs no timers.
+  vi.setSystemTime(Date.now() + 3_600_000)
+  hidden.mockRestore()
+  state.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(0)
+}
+
+async function openList() {
+  await greet()
+  await answer(2)
+  await pass(2_000)
+  await answer(2)
+  expect(readings).toHaveLength(0)
+}
+
+test('after an hour of sleep, in which the connection died, a list is read once', async () => {
+  await openList()
+  await lookAgainAfterAnHour()
+  // The network of a machine that wakes up comes after its screen.
+  window.dispatchEvent(new Event('offline'))
+  await pass(1_000)
+  window.dispatchEvent(new Event('online'))
+  expect(readings).toHaveLength(0)
+  const dead = ServerLine.last
+  await pass(3_700)
+  expect(ServerLine.last).not.toBe(dead)
+  await greet()
+  await pass(10_000)
+  expect(readings).toHaveLength(1)
+  await answer(1)
+  await pass(10_000)
+  expect([readings.length, shown()]).toEqual([0, '1 1'])
+})
+
+test('a page that was hidden for an hour is read once as soon as its connection answers', async () => {
+  await openList()
+  await lookAgainAfterAnHour()
+  expect(readings).toHaveLength(0)
+  await hello()
+  expect(readings).toHaveLength(1)
+  await pass(10_000)
+  expect(readings).toHaveLength(1)
+})
+
+test('where no live connection comes about, a page that is looked at again is read in spite of it', async () => {
+  await openList()
+  await lookAgainAfterAnHour()
+  await pass(5_000)
+  expect(readings).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import { forgetEarlyAnswers } from '#api/early-answers.ts'
 import { currentConnection, onConnection, onLiveBegun, onLiveResumed } from '#api/live/live.ts'
 import { isPushed } from '#api/live/news-time.ts'
 import { endBreak } from '#api/live/pushed-status.ts'
+import { readWhenSeen } from '#api/live/read-when-seen.ts'
 import { queryClient, readAfter } from '#api/query.ts'
 import { listenToTabs } from '#api/tab-channel.ts'
 import { whenIdle } from '#api/when-idle.ts'
@@ -30,6 +31,7 @@ function listenToStore(): () => void {
  */
 export function useFreshness(): void {
   useEffect(() => {
+    readWhenSeen()
     const stopTabs = listenToTabs(() => void queryClient.invalidateQueries())
     const stopResumes = onLiveResumed(() => void queryClient.invalidateQueries().then(endBreak))
     const stopBegins = onLiveBegun(() => {

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, createRef, useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { editModel, type ModelEdit } from '#features/device-model/editor/edit-model.ts'
 import { emptyDraft, type ModelDraft } from '#features/device-model/editor/model-draft.ts'
 import { loadTexts } from '#i18n/language-store.ts'
@@ -21,6 +21,8 @@ const names = (...list: string[]): ModelEdit => ({
 })
 
 let root: Root
+/** How often a cell was brought into sight. */
+let looked: MockInstance
 const seen: { draft: ModelDraft | null } = { draft: null }
 
 function Harness({ handle }: { readonly handle: { current: GridHandle | null } }) {
@@ -56,6 +58,7 @@ beforeEach(async () => {
   // The virtual list asks for the size of its frame, and no layout gives it one here.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  looked = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
   const place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
   const handle = createRef<GridHandle>()
@@ -240,4 +243,11 @@ test('a calculated variable shows no register, and shows it again once its formu
   await press('ArrowUp')
   await press('Delete')
   expect(registers()).toEqual(before)
+})
+
+test('the page is not laid out for the first cell, which is in sight, but for each that is gone to', async () => {
+  expect(looked).not.toHaveBeenCalled()
+  await press('ArrowDown')
+  await press('ArrowUp')
+  expect(looked).toHaveBeenCalledTimes(2)
 })

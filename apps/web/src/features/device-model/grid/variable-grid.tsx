@@ -107,7 +107,12 @@ function GridBody(props: GridBodyProps) {
   useEffect(() => {
     latestReveal.current = reveal
   })
+  const shown = useRef({ row: 0, column: 0 })
   useEffect(() => {
+    // The first cell is in sight as the grid opens: to look for it would lay the page out on the spot.
+    const { row, column } = shown.current
+    if (row === active.row && column === active.column) return
+    shown.current = { row: active.row, column: active.column }
     latestReveal.current(active.row)
     // Sideways the browser knows the way; up and down the row may not exist yet.
     const cell = frame.current?.querySelector('[data-active]')
