@@ -1,3 +1,4 @@
+import { drawnCount, drawnMax } from './drawn-count.ts'
 import { markupCharacters, markupCharactersMax } from './markup-size.ts'
 import { drawingElements, geometry, properties, wrappers } from './svg-allow-list.ts'
 import { withoutChains } from './svg-chains.ts'
@@ -19,7 +20,8 @@ type Attribute = XmlElement['attributes'][number]
 
 /**
  * A picture is written anew from the elements and attributes that draw: nothing that runs, links or fetches is left,
- * whatever a browser would have made of the original. Undefined for a file that is no SVG.
+ * whatever a browser would have made of the original. Undefined for a file that is no SVG, or that a browser would draw
+ * for ever.
  */
 export function cleanSvg(text: string): CleanSvg | undefined {
   if (markupCharacters(text) > markupCharactersMax) return undefined
@@ -28,6 +30,7 @@ export function cleanSvg(text: string): CleanSvg | undefined {
   const cleaned = cleanElement(root)[0]
   if (cleaned === undefined || typeof cleaned === 'string') return undefined
   const unchained = withoutChains(cleaned)
+  if (drawnCount(unchained) > drawnMax) return undefined
   const picture = write({ ...unchained, attributes: [namespace, ...unchained.attributes] })
   return { ...svgSize(cleaned), text: picture }
 }

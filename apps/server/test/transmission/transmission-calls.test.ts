@@ -226,17 +226,20 @@ test('a demo passes bytes between its devices and never to outside', async () =>
   ).toBe(200)
 })
 
-test('the policies of a disabled account end at once, and go on when it is back', async () => {
+test('the policies of an account end at once with what it may do, and go on when it may again', async () => {
   const { call, owner, stranger, server } = await startTransmissionWorld(0)
   const { list } = await call(rootApi.accounts, { search: 'stranger' }, owner)
   const device = { name: '别人的', sn: 'STRANGER-1', password: 'secret1', typeId: 1 } as const
   const made = await call(deviceApi.create, { ...device, mode: 'transparent' }, stranger)
   const policy = { ...toServer, enabled: true, devices: [made.id] }
-  const { id } = await call(transmissionApi.create, policy, stranger)
-  const states: boolean[] = []
-  for (const disabled of [true, false]) {
-    await call(rootApi.change, { id: list[0]?.id ?? 0, disabled }, owner)
-    states.push(server.domain.transmissions.statusOf(id) !== undefined)
+  const both = await call(transmissionApi.create, policy, stranger)
+  const up = await call(transmissionApi.create, { ...policy, direction: 'up' }, stranger)
+  const running = async (change: Omit<InputOf<typeof rootApi.change>, 'id'>) => {
+    await call(rootApi.change, { id: list[0]?.id ?? 0, ...change }, owner)
+    return [both, up].map(({ id }) => server.domain.transmissions.statusOf(id) !== undefined)
   }
-  expect(states).toEqual([false, true])
+  expect(await running({ disabled: true })).toEqual([false, false])
+  expect(await running({ disabled: false })).toEqual([true, true])
+  expect(await running({ role: 'VIEWER' })).toEqual([false, true])
+  expect(await running({ role: 'OPERATOR' })).toEqual([true, true])
 })

@@ -129,7 +129,7 @@ export async function changeAccount(
   if (disabled === true || password !== undefined) {
     await endSessionsOf(context, row.id, row.id === caller.accountId ? caller.sessionId : null)
   }
-  if (disabled !== undefined && disabled !== row.disabled) await refreshWaysOut(context, row.id)
+  if (disabled !== undefined || change.role !== undefined) await refreshWaysOut(context, row.id)
   return null
 }
 

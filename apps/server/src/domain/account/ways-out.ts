@@ -10,7 +10,7 @@ export interface WaysOutContext extends StoreContext {
   readonly transmissions: Pick<TransmissionPort, 'refresh'>
 }
 
-/** The account was disabled, or may be used again: its forwardings and policies end or go on when this resolves. */
+/** The account was disabled, may be used again or has another role: its forwardings and policies end or go on when this resolves. */
 export async function refreshWaysOut(
   { db, forwardings, transmissions }: WaysOutContext,
   accountId: number,

@@ -1,7 +1,7 @@
 import { packetBytes } from '@fieldhub/contract'
+import { ownerCaller } from '#domain/account/owner-caller.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import type { TransmissionDefinition, TransmissionServer } from '#facts/transmission-definition.ts'
-import { isAccountActive } from '#store/account/account-store.ts'
 import { selectDevicesByIds } from '#store/device/device-store.ts'
 import { type StoredMember, selectMembers } from '#store/transmission/transmission-device-store.ts'
 import {
@@ -13,7 +13,7 @@ import type { TransmissionSecretContext } from './transmission-context.ts'
 import { storedError, toCounters } from './transmission-list.ts'
 import { noSecrets, openSecrets, type TransmissionSecrets } from './transmission-secrets.ts'
 
-/** The policy as it is stored, on or off; one of a disabled account is off. Undefined: it is gone. */
+/** The policy as it is stored, on or off; one that its account may not have any more is off. Undefined: it is gone. */
 export async function readTransmission(
   context: TransmissionSecretContext,
   id: number,
@@ -27,7 +27,7 @@ export async function readTransmission(
     ownerId: row.ownerId,
     name: row.name,
     kind,
-    enabled: row.enabled && (await isAccountActive(context.db, row.ownerId)),
+    enabled: row.enabled && (await mayPass(context, row)),
     topology: settings.topology,
     isSilent: kind === 'device' || !settings.polling,
     devices: await usableDevices(context, row, await selectMembers(context.db, [id])),
@@ -37,6 +37,16 @@ export async function readTransmission(
     counters: toCounters(row),
     lastError: storedError(row),
   }
+}
+
+/** Nothing is done in the name of a disabled account, and what goes down to devices are commands, which viewers may not give. */
+async function mayPass(
+  context: StoreContext,
+  { ownerId, kind, settings }: TransmissionRow,
+): Promise<boolean> {
+  const owner = await ownerCaller(context, ownerId)
+  const isReading = kind === 'server' && settings.direction === 'up'
+  return owner !== undefined && (isReading || owner.role !== 'VIEWER')
 }
 
 export function enabledTransmissions({ db }: StoreContext): Promise<number[]> {

@@ -46,6 +46,26 @@ test('of an endless answer only the first bytes are read', async () => {
   expect(Buffer.from(answer.body).toString()).toBe('x'.repeat(16))
 })
 
+test('of an answer in thousands of pieces only the first are read', async () => {
+  const url = await serve((_, response) => {
+    response.on('error', () => undefined)
+    for (let piece = 0; piece < 3_000; piece++) response.write('x')
+    response.end()
+  })
+  const whole = { ...limits, answerBytesMax: 65_536 }
+  const answer = await postToTarget(local, { url, headers: {}, body: '' }, whole)
+  expect(answer.body).toHaveLength(1_024)
+})
+
+test('a target that announces its answer again and again is left', async () => {
+  const url = await serve((_, response) => {
+    for (let notice = 0; notice < 100; notice++) response.writeProcessing()
+    response.end('late')
+  })
+  const post = postToTarget(local, { url, headers: {}, body: '' }, limits)
+  await expect(post).rejects.toThrow('answers nothing but 1xx')
+})
+
 test('a redirect is the answer, and nothing goes where it leads', async () => {
   let visits = 0
   const inside = await serve((_, response) => {

@@ -25,6 +25,10 @@ export interface HttpAnswer {
   readonly body: Uint8Array
 }
 
+/** Answers of 1xx before the one that counts, and pieces of its body: what floods costs everybody else time. */
+const noticesMax = 16
+const chunksMax = 1_024
+
 /**
  * One POST to a target of a user's choice, on a connection of its own. A redirect is an answer like any other: nothing
  * follows it. Rejects with a `TargetError`, with the network's error, or with a `TimeoutError`.
@@ -50,10 +54,22 @@ export function postToTarget(
   const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>()
   const request = url.protocol === 'https:' ? tlsRequest(url, options) : plainRequest(url, options)
   request.on('error', (error) => reject(reasonOf(error)))
+  let notices = 0
+  request.on('information', () => {
+    notices += 1
+    if (notices > noticesMax) request.destroy(new Error('a server that answers nothing but 1xx'))
+  })
   request.on('response', (response) => {
     const chunks: Uint8Array[] = []
     let bytes = 0
+    const take = (chunk: Uint8Array) => {
+      chunks.push(chunk)
+      bytes += chunk.byteLength
+      if (bytes >= limits.answerBytesMax || chunks.length >= chunksMax) finish()
+    }
     const finish = () => {
+      // What arrived together with the last piece comes even after the end of the request.
+      response.off('data', take)
       const read = Buffer.concat(chunks).subarray(0, limits.answerBytesMax)
       resolve({
         status: response.statusCode ?? 0,
@@ -62,11 +78,7 @@ export function postToTarget(
       })
       request.destroy()
     }
-    response.on('data', (chunk: Uint8Array) => {
-      chunks.push(chunk)
-      bytes += chunk.byteLength
-      if (bytes >= limits.answerBytesMax) finish()
-    })
+    response.on('data', take)
     response.on('end', finish)
     response.on('error', (error) => reject(reasonOf(error)))
   })

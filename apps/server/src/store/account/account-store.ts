@@ -58,16 +58,6 @@ export async function hasRoot(db: Db): Promise<boolean> {
   return root !== undefined
 }
 
-/** False when the account is gone or was disabled, so that nothing is done in its name. */
-export async function isAccountActive(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('account')
-    .select('disabled')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.disabled === 0
-}
-
 /** Accounts that run the server, the oldest first. */
 export async function selectRoots(db: Db, limit: number): Promise<AccountRow[]> {
   const rows = await db
