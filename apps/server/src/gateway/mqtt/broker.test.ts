@@ -403,3 +403,24 @@ test('a port that is taken ends the start with its number', async () => {
   const { port } = await startTestCloud()
   await expect(startTestCloud(undefined, { port })).rejects.toThrow(`127.0.0.1:${port}`)
 })
+
+test('a device that comes and goes faster than it is handled is told to come later, and others are let in', async () => {
+  const other = { ...cloudProfile(), deviceId: 2, sn: 'DTU-0002' }
+  const cloud = await startTestCloud([cloudProfile(), other], {
+    limits: { linkEventsPerDeviceMax: 1 },
+  })
+  const handled = Promise.withResolvers<void>()
+  cloud.gateway.forEachLinkEvent(() => handled.promise)
+  const first = await dialCloud(cloud.port)
+  first.end(true)
+  await cloud.time.waitFor(() => expect(cloud.gateway.metrics().online).toBe(0))
+  await expect(cloud.time.finish(dialCloud(cloud.port))).rejects.toThrow(/Server unavailable/)
+  await dialCloud(cloud.port, { username: 'DTU-0002', clientId: 'DTU-0002' })
+  expect(cloud.gateway.metrics().online).toBe(1)
+  cloud.gateway.forEachLinkEvent(async () => {})
+  handled.resolve()
+  await eventually(async () => {
+    await cloud.time.finish(dialCloud(cloud.port))
+    expect(cloud.gateway.metrics().online).toBe(2)
+  })
+})

@@ -8,13 +8,7 @@ export function openMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
-  const build = new Gauge({
-    name: 'fieldhub_build_info',
-    help: '1, with the version that this process runs.',
-    labelNames: ['version'],
-    registers,
-  })
-  build.set({ version: readVersion() }, 1)
+  showVersion(registers)
   return {
     registry,
     calls: new Histogram({
@@ -69,6 +63,16 @@ export function openMetrics() {
       registers,
     }),
   }
+}
+
+function showVersion(registers: Registry[]): void {
+  const build = new Gauge({
+    name: 'fieldhub_build_info',
+    help: '1, with the version that this process runs.',
+    labelNames: ['version'],
+    registers,
+  })
+  build.set({ version: readVersion() }, 1)
 }
 
 function forwardingCounters(registers: Registry[]) {
