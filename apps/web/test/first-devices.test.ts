@@ -17,6 +17,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claimEarlyAnswer } from '#api/early-answers.ts'
 import { getRequest } from '#api/request.ts'
 import { browserLanguage } from '#app/browser-language.ts'
+import { listenUntilLeft } from '#app/testing/listen-until-left.ts'
 import { deviceColumns } from '#features/device/columns/device-columns.tsx'
 import { getUsualColumns, optionalColumns } from '#features/device/columns/use-list-columns.ts'
 import { groupVariables } from '#features/device/detail/group-variables.ts'
@@ -47,6 +48,9 @@ const early = {
   },
 }
 
+/** Ends what the page that was opened before listens to. */
+let leave = () => {}
+
 /**
  * Opens an address as the page does, before any of the console is there; returns the paths that it asks for. Every call
  * gets the answer, or what it makes of the path.
@@ -61,7 +65,8 @@ async function open(address: string, answer: unknown) {
     Response.json(typeof answer === 'function' ? answer(url) : answer),
   )
   vi.stubGlobal('fetch', fetched)
-  window.eval(boot)
+  leave()
+  leave = listenUntilLeft(() => window.eval(boot))
   await new Promise((resolve) => setTimeout(resolve, 0))
   return fetched.mock.calls.map(([url, init]) => ({ url, headers: init.headers }))
 }
@@ -97,6 +102,7 @@ beforeEach(() => {
   vi.stubGlobal('innerWidth', 1_440)
 })
 afterEach(() => {
+  leave()
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()

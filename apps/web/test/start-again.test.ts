@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listenUntilLeft } from '#app/testing/listen-until-left.ts'
 
 const boot = ['device-drawing.js', 'boot.js']
   .map((name) => readFileSync(join(import.meta.dirname, '../boot', name), 'utf8'))
@@ -40,16 +41,9 @@ afterEach(() => {
 /** Loads a page, of which a file did not come. */
 function load(body: string, fault = 'vite:preloadError') {
   leave()
-  const added = vi.spyOn(window, 'addEventListener')
   document.body.innerHTML = body
   document.documentElement.dataset['boot'] = ''
-  window.eval(boot)
-  const listeners = [...added.mock.calls]
-  added.mockRestore()
-  leave = () => {
-    for (const [type, listener, options] of listeners)
-      window.removeEventListener(type, listener, options)
-  }
+  leave = listenUntilLeft(() => window.eval(boot))
   window.dispatchEvent(new Event(fault))
 }
 

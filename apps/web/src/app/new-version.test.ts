@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadForNewVersion } from './new-version.ts'
+import { listenUntilLeft } from './testing/listen-until-left.ts'
 
 let reloads = 0
 let isOnline = true
@@ -21,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-reloadForNewVersion()
+afterAll(listenUntilLeft(reloadForNewVersion))
 const missFile = async () => {
   dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
   await new Promise((resolve) => setTimeout(resolve))
