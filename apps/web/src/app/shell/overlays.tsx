@@ -20,6 +20,9 @@ const DeviceNotices = lazyPart(
 const DemoTour = lazyPart(
   async () => (await withTexts('account', () => import('#features/demo/demo-tour.tsx'))).DemoTour,
 )
+const PageKeys = lazyPart(
+  async () => (await whenIdle().then(() => import('./keys/page-keys.tsx'))).PageKeys,
+)
 const Toaster = lazyPart(
   async () => (await whenIdle().then(() => import('./notices/toaster.tsx'))).Toaster,
 )
@@ -54,6 +57,8 @@ export function Overlays({ open, onClose, groups, current, isExpired }: Overlays
       {hasQuestion && <ConfirmDialog />}
       {isExpired && <ExpiredDialog />}
       {step !== undefined && <DemoTour step={step} />}
+      {/* The page editor, which takes the whole window, has keys and a list of its own. */}
+      {groups.length > 0 && <PageKeys groups={groups} />}
       <DeviceNotices />
       <Toaster />
     </Suspense>

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { isForPage } from '#ui/is-for-page.ts'
 import { widthOfText } from '#ui/text/width-of-text.ts'
 
 interface SearchFieldProps {
@@ -64,7 +65,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
 function useSlashKey(field: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || document.activeElement !== document.body) return
+      if (event.key !== '/' || !isForPage(event)) return
       event.preventDefault()
       field.current?.focus()
     }
