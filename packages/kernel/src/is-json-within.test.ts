@@ -10,6 +10,25 @@ test('members are counted by themselves', () => {
 })
 
 test.for([
+  ['[{"a":1,"b":2},{"b":1,"a":2},{"a":3}]', true],
+  ['[{"a":1,"b":2},{"c":1}]', false],
+  ['{"a" :1,"b"\n:2,"c" :3}', false],
+  ['{"a\\"c":1,"a\\"d":2,"a\\"e":3}', false],
+  ['{"a":"c","b":"d","a":"e"}', true],
+  ['{"a":1,"b":2,"c', true],
+] as const)('different names are counted by themselves: %s', ([text, isWithin]) => {
+  expect(isJsonWithin(text, { depthMax: 3, partsMax: 100, namesMax: 2 })).toBe(isWithin)
+})
+
+test('10,000 names have hardly two of one hash, whatever they share', () => {
+  const names = (count: number) =>
+    `{${Array.from({ length: count }, (_, at) => `"variable ${at}":${at}`).join(',')}}`
+  const few = { depthMax: 3, partsMax: 100_000, namesMax: 9_990 }
+  expect(isJsonWithin(names(9_990), few)).toBe(true)
+  expect(isJsonWithin(names(10_000), few)).toBe(false)
+})
+
+test.for([
   ['a plain value', '12', true],
   ['three levels', '[[[1]]]', true],
   ['four levels', '[[[[1]]]]', false],

@@ -44,14 +44,17 @@ describe('a body', () => {
     expect(await call(deviceApi.list, {}, { token })).toEqual([])
   })
 
-  test('of more members than any has is refused before it is parsed, but for models', async () => {
+  test('of more members than any has is refused before it is parsed, and a model of more names', async () => {
     const { post } = await startSignedIn()
     const members = Array.from({ length: 30_000 }, (_, at) => `"k${at}":1`).join(',')
     const wide = `{"name":"a",${members}}`
+    const long = `{"name":"a","slaves":[${Array(30_000).fill('{"addr":1}').join(',')}]}`
     const refused = { code: badParameter.code, data: { fields: { body: expect.any(String) } } }
     expect(await post('/app/group', wide)).toMatchObject(refused)
-    expect(await post('/app/model', wide)).toMatchObject({
-      data: { fields: { slaves: expect.any(String) } },
+    expect(await post('/app/group', long)).toMatchObject(refused)
+    expect(await post('/app/model', wide)).toMatchObject(refused)
+    expect(await post('/app/model', long)).toMatchObject({
+      data: { fields: { 'slaves.0.name': expect.any(String) } },
     })
   })
 
