@@ -1,13 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { connectAsync } from 'mqtt'
+import { type Packet, parser } from 'mqtt-packet'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Sample } from '#facts/facts.ts'
 import { pause, systemTimers } from '#platform/timers.ts'
 import { eventually } from '#testing/eventually.ts'
 import { ListeningProgram } from '#testing/programs/listening-program.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
+import { defaultCloudLimits } from '../cloud-limits.ts'
 import { dialCloud, startTestCloud } from '../testing/test-cloud.ts'
 
 const program = '/usr/sbin/mosquitto'
@@ -54,6 +58,26 @@ async function startSlowCloud(url: string) {
   const cloud = await startTestCloud(undefined, { outside: { url, ...names }, store })
   return { cloud, stored }
 }
+
+test('a broker is told to pass on no message that would be refused for its length', async () => {
+  const connects = Promise.withResolvers<Packet>()
+  const server = createServer((socket) => {
+    const packets = parser().on('packet', (packet) => connects.resolve(packet))
+    socket.on('data', (bytes) => void packets.parse(bytes)).on('error', () => socket.destroy())
+    onTestFinished(() => void socket.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  await startSlowCloud(`mqtt://127.0.0.1:${port}`)
+  const { payloadBytesMax } = defaultCloudLimits
+  expect(await connects.promise).toMatchObject({
+    cmd: 'connect',
+    properties: { maximumPacketSize: payloadBytesMax + 4_096 },
+  })
+})
 
 const numbered = (value: number) => JSON.stringify({ d: [{ id: 'v12', v: value }] })
 

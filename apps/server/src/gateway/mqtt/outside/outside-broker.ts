@@ -35,6 +35,8 @@ const windowSize = 200
  */
 const keptMax = 20_000
 const keptBytesMax = 64 * 1024 * 1024
+/** Of a message besides its payload: its topic, and the properties that some brokers add. */
+const headBytesMax = 4_096
 const retryMs = 2_000
 /** What the broker kept comes first, however long that takes. */
 const silenceMs = 5_000
@@ -65,9 +67,10 @@ export class OutsideBroker implements CloudBroker {
   async open(events: BrokerEvents) {
     // Loaded where a broker is set, because most starts use the one built in.
     const { connect } = await import('mqtt')
-    const { name, formerName, timers, log } = this.#options
+    const { name, formerName, timers, log, limits } = this.#options
+    const options = getClientOptions(limits)
     const dial = (clientId: string) => {
-      const client = connect(this.#options.url, { ...clientOptions, clientId })
+      const client = connect(this.#options.url, { ...options, clientId })
       client.on('error', (error) => this.#recordLoss(error))
       this.#clients.push(client)
       return { client, reader: this.#read(client, events) }
@@ -179,12 +182,17 @@ export class OutsideBroker implements CloudBroker {
   }
 }
 
-const clientOptions: IClientOptions = {
+/** A broker passes on 256 MB in one message, which the library collects before anybody can refuse it; this one must not. */
+const getClientOptions = ({ payloadBytesMax }: CloudLimits): IClientOptions => ({
   protocolVersion: 5,
   reconnectPeriod: retryMs,
   clean: false,
-  properties: { receiveMaximum: keptMax, sessionExpiryInterval: 3_600 },
-}
+  properties: {
+    receiveMaximum: keptMax,
+    sessionExpiryInterval: 3_600,
+    maximumPacketSize: payloadBytesMax + headBytesMax,
+  },
+})
 
 interface ConnectionParts {
   readonly publish: (message: Downlink) => Promise<boolean>
