@@ -5,8 +5,10 @@ import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts } from '#i18n/language-store.ts'
+import { CellTextField } from './canvas/cell-text-field.tsx'
 import type { PageSession } from './pages/page-session.ts'
 import { NumberField } from './panels/fields/number-field.tsx'
+import { SessionContext } from './session-context.ts'
 import { createTestEditor } from './testing/create-test-editor.ts'
 import { freshRoot } from './testing/fresh-root.ts'
 import { useKeys } from './use-keys.ts'
@@ -18,13 +20,21 @@ const root = freshRoot()
 
 function Panel({ session }: { readonly session: PageSession }) {
   useKeys(session)
+  const { document: page } = session.editor
   return (
-    <>
-      <NumberField label="width" value={120} onCommit={() => undefined} />
+    <SessionContext value={session}>
+      <CellTextField />
+      <NumberField
+        label="width"
+        value={120}
+        onCommit={(strokeWidth) =>
+          page.run('props', (edit) => setProps(edit, page.ids(), { strokeWidth }))
+        }
+      />
       <input type="checkbox" aria-label="shadow" />
       <select aria-label="gradient" />
       <input aria-label="search" />
-    </>
+    </SessionContext>
   )
 }
 
@@ -62,6 +72,39 @@ test.for([
   pointer.expectSteps('add')
   await press(selector, 'y')
   pointer.expectSteps('add', 'look')
+})
+
+/** Sets the text of a field that has the focus without React's own setter, which would hide the change. */
+async function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+  const value = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+  await act(async () => {
+    field.focus()
+    value?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+test('a save takes what is being typed along, and the field goes on', async () => {
+  const { pointer, press } = await start()
+  const field = document.querySelector<HTMLInputElement>('input[inputmode]')
+  if (field === null) throw new Error('there is a field')
+  await type(field, '5')
+  await press('input[inputmode]', 's')
+  pointer.expectSteps('add', 'look', 'props')
+  expect(pointer.session.saver.state.get()).toEqual({ kind: 'saved' })
+  expect(document.activeElement).toBe(field)
+})
+
+test('a save takes the text along that is being written on the canvas', async () => {
+  const { pointer, press } = await start()
+  const text = pointer.place('text', 500, 300)
+  await act(async () => pointer.press('Enter'))
+  const field = document.querySelector('textarea')
+  if (field === null) throw new Error('there is a field')
+  await type(field, '水泵')
+  await press('textarea', 's')
+  expect(pointer.cell(text)).toMatchObject({ data: { props: { text: '水泵' } } })
+  expect(pointer.session.saver.state.get()).toEqual({ kind: 'saved' })
 })
 
 test('what is being typed is undone by the field itself', async () => {

@@ -1,6 +1,7 @@
 import { changeSettings } from '@fieldhub/page'
 import { zoomFactor } from '../camera.ts'
 import type { EditorAction } from './action.ts'
+import { settleField } from './settle-field.ts'
 
 const always = () => true
 
@@ -56,5 +57,8 @@ export const saveAction: EditorAction = {
   keys: ['mod+s'],
   isGlobal: true,
   isPossible: always,
-  run: ({ saver }) => void saver.save(),
+  run: ({ saver }) => {
+    settleField()
+    void saver.save()
+  },
 }

@@ -29,8 +29,8 @@ function OpenField({ writing }: OpenFieldProps) {
   const { x, y } = toScreen(camera, cell.position)
   const { fontSize, [writing.prop]: before } = cell.data.props
   const onKeyDown = (event: KeyboardEvent) => {
-    // An open input method handles its own keys, and the canvas must not get the keys of a field.
-    event.stopPropagation()
+    // An open input method handles its own keys, and the canvas must not get the keys of a field. Commands are for all.
+    if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') leave(editor)
     if (event.key !== 'Enter' || event.shiftKey) return

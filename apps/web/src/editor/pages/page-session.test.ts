@@ -11,6 +11,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError, noAnswerCode } from '#api/api-error.ts'
 import { translate } from '#i18n/translate.ts'
 import { copiedText, pasteText } from '../clipboard.ts'
+import type { Draft } from '../save/draft-store.ts'
 import {
   giveUpPage,
   overwriteServers,
@@ -270,7 +271,7 @@ test('the drafts of all pages are on their way at once, since a page that is lef
 })
 
 test('a browser without room for drafts says so until there is room or nothing is unsaved', async () => {
-  const keepDraft = vi.fn(async () => {})
+  const keepDraft = vi.fn<(draft: Draft) => Promise<void>>(async () => {})
   const pointer = await createTestEditor({ pages: [empty], keepDraft })
   const { session } = pointer
   const { isFull } = session.drafts
