@@ -18,31 +18,46 @@ const backslash = 0x5c
 const multiplier = (Math.floor(Math.random() * 0x80000000) << 1) | 1
 
 /**
- * Whether a text may go to `JSON.parse`, found in one pass that keeps nothing of it. Text that is not JSON may pass: the
- * parser refuses it.
+ * Whether a text may go to `JSON.parse`, found without keeping anything of it. Text that is not JSON may pass: the parser
+ * refuses it.
  */
 export function isJsonWithin(text: string, limits: JsonLimits): boolean {
-  const { depthMax, partsMax, membersMax = partsMax, namesMax = partsMax } = limits
-  const names = limits.namesMax === undefined ? undefined : new Set<number>()
+  const { namesMax } = limits
+  if (!isShapeWithin(text, limits)) return false
+  return namesMax === undefined || areNamesWithin(text, namesMax)
+}
+
+function isShapeWithin(text: string, limits: JsonLimits): boolean {
+  const { depthMax, partsMax, membersMax = partsMax } = limits
   let depth = 0
   let parts = 0
   let members = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) at = endOfString(text, at)
+    else if (code === comma) parts++
+    else if (code === colon) members++
+    else if (isOpening(code)) {
+      depth++
+      parts++
+    } else if (isClosing(code)) depth--
+    if (depth > depthMax || parts > partsMax || members > membersMax) return false
+  }
+  return true
+}
+
+function areNamesWithin(text: string, namesMax: number): boolean {
+  const names = new Set<number>()
   let stringAt = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === quote) {
       stringAt = at
       at = endOfString(text, at)
-    } else if (code === comma) parts++
-    else if (code === colon) {
-      members++
-      names?.add(hashOfString(text, stringAt))
-      if (names !== undefined && names.size > namesMax) return false
-    } else if (isOpening(code)) {
-      depth++
-      parts++
-    } else if (isClosing(code)) depth--
-    if (depth > depthMax || parts > partsMax || members > membersMax) return false
+    } else if (code === colon) {
+      names.add(hashOfString(text, stringAt))
+      if (names.size > namesMax) return false
+    }
   }
   return true
 }

@@ -39,9 +39,10 @@ export async function numberSlaves(
 
 /** A new model has none of the numbers of the model that it was copied from. */
 export function withoutNumbers(slaves: readonly SlaveInput[]): SlaveInput[] {
-  return slaves.map(({ slaveId: _, var: list, ...slave }) => ({
+  return slaves.map((slave) => ({
     ...slave,
-    var: list.map(({ varId: __, ...variable }) => variable),
+    slaveId: undefined,
+    var: slave.var.map((variable) => ({ ...variable, varId: undefined })),
   }))
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { DeviceReport } from '#facts/device-report.ts'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { profile, startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 import { StoreAwayError } from '#platform/process/store-fault.ts'
@@ -245,6 +246,8 @@ test.for(identityForms)(
 test('the signal and version of an iRTU packet are reported, of other forms nothing is', async () => {
   const sn = '869988012345678'
   const hub = await start([profile({ sn, variables: [], acceptsIdentity: true })])
+  const reports: DeviceReport[] = []
+  hub.gateway.forEachReport(async (report) => void reports.push(report))
   const plain = await connectTo(hub)
   plain.send(sn)
   await comesOnline(hub)
@@ -252,7 +255,7 @@ test('the signal and version of an iRTU packet are reported, of other forms noth
   dtu.send(ascii(`{"csq":24,"imei":"${sn}","iccid":"89860412345678901234","ver":"1.9"}`))
   await hub.time.finish(plain.closed())
   const report = { csq: 24, firmware: '1.9', imei: sn, iccid: '89860412345678901234' }
-  expect(hub.reports).toMatchObject([{ kind: 'hello', deviceId: 1, ...report }])
+  expect(reports).toMatchObject([{ kind: 'hello', deviceId: 1, ...report }])
 })
 
 test.for([true, false])(

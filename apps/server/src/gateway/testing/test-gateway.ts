@@ -1,5 +1,4 @@
 import { dataFormats, type FormatKey } from '@fieldhub/protocol'
-import type { DeviceReport } from '#facts/device-report.ts'
 import type {
   AdmissionRefusal,
   DeviceProfile,
@@ -73,7 +72,6 @@ export interface TestGateway {
   readonly samples: Sample[]
   readonly events: LinkEvent[]
   readonly refusals: AdmissionRefusal[]
-  readonly reports: DeviceReport[]
   readonly refusedLinks: RefusedLink[]
   readonly logLines: string[]
   /** Connects, registers as `pump-0001` and waits until it is online. */
@@ -89,7 +87,6 @@ export async function startTestGateway(
   const samples: Sample[] = []
   const events: LinkEvent[] = []
   const refusals: AdmissionRefusal[] = []
-  const reports: DeviceReport[] = []
   const refusedLinks: RefusedLink[] = []
   const logLines: string[] = []
   const dtus: FakeDtu[] = []
@@ -111,7 +108,6 @@ export async function startTestGateway(
   })
   gateway.forEachLinkEvent(async (event) => void events.push(event))
   gateway.forEachRefusal((refusal) => void refusals.push(refusal))
-  gateway.forEachReport(async (report) => void reports.push(report))
   gateway.forEachRefusedLink((link) => void refusedLinks.push(link))
   const { port } = await gateway.listen()
   time.loopback.follow(port)
@@ -123,7 +119,6 @@ export async function startTestGateway(
     samples,
     events,
     refusals,
-    reports,
     refusedLinks,
     logLines,
     dial: async (slave = new FakeSlave(1), onBytes) => {
