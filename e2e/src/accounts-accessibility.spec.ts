@@ -53,7 +53,7 @@ for (const { language, schemes, widths } of looks) {
     const look = (what: string) => expectNothingFoundIn(page, what, schemes)
     await page.emulateMedia({ colorScheme: schemes[0] })
     await page.setViewportSize({ width, height: 900 })
-    await remember(context, { language, token: admin.token })
+    await remember(context, { language, as: admin })
     for (const screen of screens) {
       await openScreen(page, screen)
       await look(screen)

@@ -21,9 +21,9 @@ import { adminPassword, type ServerProcess } from './harness/server-process.ts'
 import { expect, test } from './harness/test.ts'
 
 /** Opens a browser of a second person, signed in without the form. */
-async function openAs(browser: Browser, server: ServerProcess, token: string): Promise<Page> {
+async function openAs(browser: Browser, server: ServerProcess, who: ApiClient): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.origin })
-  await remember(context, { token })
+  await remember(context, { as: who })
   return context.newPage()
 }
 
@@ -42,7 +42,7 @@ test('a device is shared to be looked at, and taken back from an open page', asy
   const crew = await signedIn(server, name)
 
   await test.step('the owner shares it as viewer', async () => {
-    await signIn(page)
+    await remember(page.context(), { as: admin })
     await page.goto(`/device/detail?id=${deviceId}`)
     await page.getByRole('button', { name: '共享', exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -54,7 +54,7 @@ test('a device is shared to be looked at, and taken back from an open page', asy
     await expect(dialog.getByRole('button', { name: `取消与 ${name} 的共享` })).toBeVisible()
   })
 
-  const guest = await openAs(browser, server, crew.token)
+  const guest = await openAs(browser, server, crew)
   await test.step('the other account sees values and cannot write', async () => {
     await guest.goto('/device/list?view=table')
     const row = guest.getByRole('row', { name: '旁观设备' })
@@ -96,12 +96,12 @@ test('a group is shared with what is below it, and taken back from an open page'
   const { id: outer } = await admin.call(groupApi.create, { name: `厂区 ${name}`.slice(0, 20) })
   const { id: inner } = await admin.call(groupApi.create, { name: '一楼', parentId: outer })
   await admin.call(deviceApi.change, { id: deviceId, group: inner })
-  const guest = await openAs(browser, server, crew.token)
+  const guest = await openAs(browser, server, crew)
   await guest.goto('/device/list?view=table')
   await expect(guest.getByRole('heading', { name: '还没有设备' })).toBeVisible()
 
   await test.step('the owner shares the outer group', async () => {
-    await signIn(page)
+    await remember(page.context(), { as: admin })
     await page.goto('/device/group')
     const row = page.getByRole('button', { name: new RegExp(`厂区 ${name}.* 的操作`) })
     await row.click()
@@ -140,12 +140,14 @@ test('a group is shared with what is below it, and taken back from an open page'
 })
 
 test('ROOT creates an account and disables it: its session ends', async ({
+  admin,
   browser,
   page,
   server,
 }) => {
   const name = newName()
-  await signIn(page)
+  await remember(page.context(), { as: admin })
+  await page.goto('/home')
   await test.step('create', async () => {
     await page.getByRole('link', { name: '账号管理' }).click()
     await page.getByRole('button', { name: '新建账号' }).click()
@@ -183,7 +185,7 @@ test('an observer sees no controls that change anything', async ({ admin, browse
   const name = newName()
   await admin.call(rootApi.create, { name, password, role: 'VIEWER' })
   const crew = await signedIn(server, name)
-  const guest = await openAs(browser, server, crew.token)
+  const guest = await openAs(browser, server, crew)
   await guest.goto('/device/list')
   await expect(guest.getByRole('heading', { name: '还没有设备' })).toBeVisible()
   await expect(guest.getByRole('link', { name: '添加设备' })).toHaveCount(0)
@@ -209,7 +211,7 @@ test('an observer reads a model, and is not led into its editor', async ({
   const { list } = await admin.call(rootApi.accounts, { search: name, page: 1 })
   await admin.call(rootApi.change, { id: list[0]?.id ?? 0, role: 'VIEWER' })
   const observer = await signedIn(server, name)
-  const guest = await openAs(browser, server, observer.token)
+  const guest = await openAs(browser, server, observer)
   await guest.goto('/device/model')
   await guest.getByRole('link', { name: '锅炉房' }).click()
   await expect(guest).toHaveURL(new RegExp(`/device/modelAdd/${modelId}$`))
@@ -231,7 +233,8 @@ test('the operation log shows a write with its input', async ({ admin, addOnlook
     .poll(async () => (await admin.call(auditApi.page, { search: 'setVarData', page: 1 })).total)
     .toBeGreaterThan(0)
 
-  await signIn(page)
+  await remember(page.context(), { as: admin })
+  await page.goto('/home')
   await page.getByRole('link', { name: '操作日志' }).click()
   const row = page.getByRole('row').filter({ hasText: '写入变量' }).first()
   await expect(row).toContainText('旁观设备')

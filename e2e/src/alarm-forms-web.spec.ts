@@ -260,7 +260,7 @@ for (const [language, texts] of [['zh_cn', zhCn] as const, ['en_us', enUs] as co
     context,
     page,
   }) => {
-    await remember(context, { language, token: admin.token })
+    await remember(context, { language, as: admin })
     await addBoiler(admin)
     await test.step('contact', () => checkContact(page, texts))
     await test.step('setting', () => checkSetting(page, texts))

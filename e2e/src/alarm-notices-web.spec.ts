@@ -145,7 +145,7 @@ test('sound and browser notices by choice, the log as a workbook, and why of a m
     baseURL: server.origin,
     permissions: ['notifications'],
   })
-  await remember(context, { token: client.token })
+  await remember(context, { as: client })
   await listenIn(context)
   const page = await context.newPage()
   const scene = { page, device }

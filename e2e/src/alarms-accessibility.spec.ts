@@ -67,7 +67,7 @@ for (const { language, scheme, width } of looks) {
   }) => {
     const { screens, device } = await startScene(admin, server)
     await page.setViewportSize({ width, height: 900 })
-    await remember(context, { language, scheme, token: admin.token })
+    await remember(context, { language, scheme, as: admin })
     for (const screen of screens) {
       await openScreen(page, screen)
       await settled(page)

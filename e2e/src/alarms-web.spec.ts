@@ -11,8 +11,8 @@ import type { VirtualDevice } from '@fieldhub/simulator'
 import type { Page } from '@playwright/test'
 import { startBoiler } from './harness/alarm-boiler.ts'
 import type { ApiClient } from './harness/api-client.ts'
-import { signIn } from './harness/console-page.ts'
 import { type Messengers, test } from './harness/messenger-test.ts'
+import { remember } from './harness/remembered.ts'
 import { expect } from './harness/test.ts'
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
@@ -213,8 +213,8 @@ test('a technician sets an alarm up, sees it come, acknowledges it and sees it g
   await client.call(rootApi.credit, { account: 'admin', sms: 100 })
   const { device } = await startBoiler(client, server)
   const context = await browser.newContext({ baseURL: server.origin })
+  await remember(context, { as: client })
   const page = await context.newPage()
-  await signIn(page)
   const scene = { client, page, device, messengers }
   await setUp(page)
   await seeItCome(scene)
@@ -249,7 +249,7 @@ test('a trigger of a model waits for its devices to take it over', async ({
   } as const satisfies Partial<ModelTriggerInput>
   const { id } = await admin.call(triggerApi.modelCreate, input)
   await admin.call(triggerApi.modelSync, { id })
-  await signIn(page)
+  await remember(page.context(), { as: admin })
   await page.goto('/alarm/modelTrigger')
   const row = page.getByRole('row', { name: /全站过热/ })
   await expect(row).toContainText('已同步（1 台）')

@@ -1,6 +1,6 @@
 import { busApi, variableApi } from '@fieldhub/contract'
-import { signIn } from './harness/console-page.ts'
 import { addDevice, getRegistration, newIdentity, slaveUnitId } from './harness/first-device.ts'
+import { remember } from './harness/remembered.ts'
 import { expect, test } from './harness/test.ts'
 import { skipWithoutPeers } from './peers/skip-without-peers.ts'
 
@@ -18,7 +18,7 @@ test('a meter that nobody has described: found on the line, its registers, its f
   const identity = newIdentity()
   const deviceId = await addDevice(admin, identity, { name: '陌生仪表', model: null })
   slave.dial(server.tcpPort, getRegistration(identity))
-  await signIn(page)
+  await remember(page.context(), { as: admin })
   await page.goto(`/device/detail?id=${deviceId}&tab=debug&tool=scan`)
   await expect(page.getByText('在线', { exact: true })).toBeVisible()
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { addCloudDevice } from './harness/cloud-device.ts'
-import { signIn } from './harness/console-page.ts'
 import { newIdentity } from './harness/first-device.ts'
+import { remember } from './harness/remembered.ts'
 import { expectNothingFound, settled } from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -18,7 +18,7 @@ test('a cloud device is added, and the line on the page makes it appear with its
 }) => {
   const { id } = await addCloudDevice(admin, '云端网页')
   const identity = newIdentity()
-  await signIn(page)
+  await remember(page.context(), { as: admin })
   await page.goto('/device/deviceAdd')
   await page.getByLabel('设备名称').fill('蚊子设备')
   await page.getByLabel('序列号').fill(identity.sn)

@@ -1,8 +1,8 @@
 import { modelApi, variableApi } from '@fieldhub/contract'
 import { profiles, VirtualDevice } from '@fieldhub/simulator'
 import type { ApiClient } from './harness/api-client.ts'
-import { signIn } from './harness/console-page.ts'
 import { addDevice, newIdentity } from './harness/first-device.ts'
+import { remember } from './harness/remembered.ts'
 import type { ServerProcess } from './harness/server-process.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -47,7 +47,7 @@ test('a write is seen through all its steps, and who wrote what is told with the
   server,
 }) => {
   const { deviceId, device } = await startBoiler(admin, server, '写入锅炉')
-  await signIn(page)
+  await remember(page.context(), { as: admin })
   await page.goto(`/device/detail?id=${deviceId}`)
   const write = async (value: string) => {
     await page.getByRole('button', { name: '写入 供水设定' }).click()
@@ -110,7 +110,7 @@ test('a restart is asked for, acknowledged, and seen to its end on any page', as
   server,
 }) => {
   const { deviceId, device } = await startBoiler(admin, server, '重启锅炉')
-  await signIn(page)
+  await remember(page.context(), { as: admin })
   const restart = async () => {
     await page.getByRole('button', { name: '重启', exact: true }).click()
     const dialog = page.getByRole('dialog')

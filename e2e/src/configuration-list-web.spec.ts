@@ -78,7 +78,7 @@ test('a configuration is made, renamed, copied, found and deleted', async ({
   const device = { name: '一号机组', sn: `PG-${Date.now() % 1e9}`, password: 'secret1' }
   const kind = { typeId: 1, mode: 'transparent' } as const
   const { id: deviceId } = await owner.call(deviceApi.create, { ...device, ...kind, model })
-  await remember(context, { token: owner.token })
+  await remember(context, { as: owner })
   await test.step('from the empty list into the editor', () => drawAnew(page))
   await test.step('renamed in its place', () => renameInPlace(page))
   await test.step('copied and found', () => copyAndFind(page))
@@ -111,7 +111,7 @@ for (const { language, scheme, width } of [
     const owner = await signedIn(server, name)
     const { id: modelId } = await owner.call(modelApi.create, { name: '换热机组', slaves })
     await owner.call(configurationApi.create, { name: '换热站', type: 0, modelId })
-    await remember(context, { token: owner.token, language, scheme })
+    await remember(context, { as: owner, language, scheme })
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto('/configuration/modelConfig?view=table')

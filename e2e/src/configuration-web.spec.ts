@@ -87,7 +87,7 @@ test('pages are shared with a stranger’s phone: live, written, in alarm, and o
   server,
 }) => {
   const boiler = await startSharedBoiler(admin, server)
-  await remember(context, { token: boiler.owner.token })
+  await remember(context, { as: boiler.owner })
   const link = await shareInConsole(page)
   const phone = await openPhone(browser, server)
   await comeIn(phone, link)

@@ -37,7 +37,7 @@ async function openDrawn(page: Page, admin: ApiClient, name: string): Promise<nu
     pageData: encodePage(drawn),
     updateTime,
   })
-  await remember(page.context(), { token: admin.token })
+  await remember(page.context(), { as: admin })
   await page.goto(`/buildEditor?configurationId=${id}`)
   await expect(page.getByRole('application', { name: '画布' })).toBeVisible()
   return id

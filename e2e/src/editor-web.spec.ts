@@ -243,7 +243,7 @@ test('two fingers zoom and move the page', async ({ page, admin }) => {
 })
 
 test('an address without a configuration leads elsewhere', async ({ page, admin }) => {
-  await remember(page.context(), { token: admin.token })
+  await remember(page.context(), { as: admin })
   await page.goto('/buildEditor?configurationId=abc')
   await expect(page).toHaveURL(/\/home$/)
   await page.goto('/buildEditor?configurationId=999999')
@@ -262,7 +262,7 @@ for (const { language, scheme, width } of [
   }) => {
     const { href } = await startConfiguration(admin, rects(4))
     await page.setViewportSize({ width, height: 900 })
-    await remember(page.context(), { token: admin.token, language, scheme })
+    await remember(page.context(), { as: admin, language, scheme })
     await page.goto(href)
     await settled(page)
     await expectNothingFound(page, 'the editor')

@@ -2,8 +2,8 @@ import { firmwareApi, rootApi } from '@fieldhub/contract'
 import type { VirtualCloudDevice } from '@fieldhub/simulator'
 import type { Page } from '@playwright/test'
 import { addCloudDevice, startCloudDevice } from './harness/cloud-device.ts'
-import { signIn } from './harness/console-page.ts'
 import { crewPassword, newName, signedIn } from './harness/crew.ts'
+import { remember } from './harness/remembered.ts'
 import { expectNothingFound, settled } from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -45,7 +45,7 @@ test('a package reaches one device, then many in stages that stop at a failure',
     devices.push(startCloudDevice(server, identity))
   }
   const [firstId = 0] = ids
-  await signIn(page, name, crewPassword)
+  await remember(page.context(), { as: crew })
 
   await test.step('upload', () => upload(page))
 

@@ -1,8 +1,8 @@
 import { formatLabels, modelApi, variableApi, variablesPerModelMax } from '@fieldhub/contract'
 import { type Profile, VirtualDevice } from '@fieldhub/simulator'
 import { type DeviceTemplate, templates } from '@fieldhub/templates'
-import { signIn } from './harness/console-page.ts'
 import { addDevice, newIdentity } from './harness/first-device.ts'
+import { remember } from './harness/remembered.ts'
 import { expect, test } from './harness/test.ts'
 
 const tables = ['coil', 'discrete', 'holding', 'input'] as const
@@ -32,7 +32,7 @@ test('a model from a template reads a device that is as the template says', asyn
   admin,
   server,
 }) => {
-  await signIn(page)
+  await remember(page.context(), { as: admin })
   await page.goto('/device/modelTemplate')
   await page.getByPlaceholder('搜索设备、厂家系列或变量').fill('单相')
   await expect(page.getByRole('heading', { name: '单相电表' })).toBeVisible()
@@ -70,7 +70,7 @@ test('a sheet that Excel saved in GBK becomes a model, its fault shown first', a
   page,
   admin,
 }) => {
-  await signIn(page)
+  await remember(page.context(), { as: admin })
   await page.goto('/device/modelAdd/new')
   await page.getByLabel('模型名称').fill('导入电表')
   await page.getByRole('button', { name: '表格', exact: true }).click()
@@ -103,7 +103,7 @@ test('10,000 variables are imported, edited, saved and there after a reload', as
   page,
   admin,
 }) => {
-  await signIn(page)
+  await remember(page.context(), { as: admin })
   await page.goto('/device/modelAdd/new')
   await page.getByLabel('模型名称').fill('万点模型')
   const lines = Array.from(

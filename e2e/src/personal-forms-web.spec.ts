@@ -242,7 +242,7 @@ for (const language of ['zh_cn', 'en_us'] as const) {
       mode: 'transparent',
     })
     const context = await browser.newContext({ baseURL: server.origin })
-    await remember(context, { language, token: root.token })
+    await remember(context, { language, as: root })
     const page = await context.newPage()
     const field = (label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
     const press = (name: string) =>
@@ -290,7 +290,7 @@ for (const language of ['zh_cn', 'en_us'] as const) {
   }) => {
     const worker = await newAccount(`person_${language}`)
     const context = await browser.newContext({ baseURL: server.origin })
-    await remember(context, { language, token: worker.token })
+    await remember(context, { language, as: worker })
     const page = await context.newPage()
     const scene = { page, language, t: formTexts[language] }
     await test.step('phone fill screen', () => fillPhone(scene))

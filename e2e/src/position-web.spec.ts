@@ -47,7 +47,7 @@ test('a device is asked where it is until the day’s questions are used up', as
     places: [shenzhen],
     metresPerSecond: 1,
   })
-  await remember(context, { token: client.token })
+  await remember(context, { as: client })
   await page.goto(`${server.origin}/device/detail?id=${device.id}&tab=info`)
   const card = page.getByRole('region', { name: '位置' })
   const ask = card.getByRole('button', { name: '刷新定位' })
@@ -84,7 +84,7 @@ test('a place is picked on the plain map, which asks nobody for anything', async
   const owner = await newOwner(admin, server)
   const outside = outsideOf(page, server.origin)
   const id = await addPlaced(owner, '选点', 120.15, 30.28)
-  await remember(context, { token: owner.token })
+  await remember(context, { as: owner })
   await page.goto(`/device/detail?id=${id}&tab=info`)
   const card = page.getByRole('region', { name: '位置' })
   const map = card.getByRole('application')
@@ -132,7 +132,7 @@ test('a place is picked on the plain map, which asks nobody for anything', async
 })
 
 test('the form of a device takes a place from the map', async ({ admin, context, page }) => {
-  await remember(context, { token: admin.token })
+  await remember(context, { as: admin })
   await page.goto('/device/deviceAdd')
   await page.getByRole('button', { name: '在地图上选点' }).click()
   const dialog = page.getByRole('dialog', { name: '选择设备位置' })
@@ -161,7 +161,7 @@ test('devices near each other are one mark in the colour of the worst; it leads 
     typeId: 1,
     mode: 'transparent',
   })
-  await remember(context, { token: client.token })
+  await remember(context, { as: client })
   await page.goto(`${server.origin}/home`)
   const region = page.getByRole('region', { name: '设备地图' })
   await region.scrollIntoViewIfNeeded()
@@ -195,7 +195,7 @@ test('a moving device leaves a track that is played', async ({ context, page, st
   const [first, last] = [points[0], points[2]]
   if (first === undefined || last === undefined) throw new Error('a track has its ends')
   expect(distanceMetres(first, last)).toBeGreaterThan(60)
-  await remember(context, { token: client.token })
+  await remember(context, { as: client })
   await page.goto(`${server.origin}/device/detail?id=${device.id}&tab=info&map=track`)
   const card = page.getByRole('region', { name: '位置' })
   await expect(card.getByText(/^3 个点，行程/)).toBeVisible()
@@ -219,7 +219,7 @@ test('AMap shows a place where it lies in its own system, and gives one back', a
   await context.route('https://webapi.amap.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: fakeLibrary }),
   )
-  await remember(context, { token: client.token })
+  await remember(context, { as: client })
   await page.goto(`${server.origin}/device/detail?id=${id}&tab=info`)
   const card = page.getByRole('region', { name: '位置' })
   await expect(card.getByRole('application')).toHaveAttribute('data-map', 'amap')
@@ -246,7 +246,7 @@ test('where AMap does not come, the plain map stands in and says so', async ({
   const { server, client } = await startOwnServer({ settings: { FIELDHUB_MAP_KEY: 'web-key' } })
   const id = await addPlaced(client, '北京', beijing.longitude, beijing.latitude)
   await context.route('https://webapi.amap.com/**', (route) => route.abort())
-  await remember(context, { token: client.token })
+  await remember(context, { as: client })
   await page.goto(`${server.origin}/device/detail?id=${id}&tab=info`)
   await expect(page.getByText('高德地图未能加载，已改用离线底图')).toBeVisible()
   await expect(page.getByRole('img', { name: '北京' })).toBeVisible()

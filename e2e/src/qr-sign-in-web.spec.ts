@@ -91,7 +91,7 @@ test('without WeChat a phone that is signed in lets a browser in', async ({
     baseURL: server.origin,
     viewport: { width: 390, height: 844 },
   })
-  await remember(context, { token: admin.token })
+  await remember(context, { as: admin })
   const mobile = await context.newPage()
   await mobile.goto(path)
   await expect(page.getByText('请在手机上确认登录。')).toBeVisible()

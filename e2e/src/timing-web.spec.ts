@@ -88,7 +88,7 @@ test('a task is drawn up, run by hand and by its plan, and every run is accounte
 }) => {
   const { deviceId, device, idOf, sn } = await startBoiler(admin, server)
   await online(admin, deviceId)
-  await remember(context, { language: 'zh_cn', scheme: 'light', token: admin.token })
+  await remember(context, { language: 'zh_cn', scheme: 'light', as: admin })
 
   await test.step('what is missing is said beside its field', () => saveTooEarly(page))
 
@@ -173,7 +173,7 @@ for (const { language, scheme, width } of looks) {
     })
     await admin.call(timedTaskApi.run, { id })
     await page.setViewportSize({ width, height: 900 })
-    await remember(context, { language, scheme, token: admin.token })
+    await remember(context, { language, scheme, as: admin })
     for (const screen of [
       '/extend/timing',
       '/extend/timing?search=nothing',

@@ -71,7 +71,7 @@ test('bytes pass between two lines and to a server, and every screen of a device
   const outside = await openRawServer()
   const { panel, panelId, panelSn, pump } = await startPlant(client, server)
   const open = (path: string) => page.goto(server.origin + path)
-  await remember(context, { language: 'zh_cn', scheme: 'light', token: client.token })
+  await remember(context, { language: 'zh_cn', scheme: 'light', as: client })
 
   await test.step('two devices are joined, after what was missing was said', () =>
     joinPair(page, server))

@@ -49,7 +49,7 @@ test('what a device reported is found by variable and time, and saved', async ({
 }) => {
   const { deviceId, device, idOf, sn } = await startBoiler(admin, server)
   await recorded(admin, deviceId)
-  await remember(context, { language: 'zh_cn', scheme: 'light', token: admin.token })
+  await remember(context, { language: 'zh_cn', scheme: 'light', as: admin })
 
   await test.step('a device is chosen, then a variable', async () => {
     // Other journeys may have left more variables than one log shows, which says so.
@@ -94,7 +94,7 @@ test('what a device reported is found by variable and time, and saved', async ({
     await test.step(`axe finds nothing: ${language}, ${scheme}, ${width} wide`, async () => {
       const look = { viewport: { width, height: 900 } }
       const other = await browser.newContext({ ...look, baseURL: new URL(page.url()).origin })
-      await remember(other, { language, scheme, token: admin.token })
+      await remember(other, { language, scheme, as: admin })
       await checkScreens(await other.newPage(), deviceId, idOf('供水温度'))
       await other.close()
     })

@@ -10,7 +10,7 @@ import { encodePage, type NodeCell, newPage } from '@fieldhub/page'
 import type { Page } from '@playwright/test'
 import { startBoiler } from '../harness/alarm-boiler.ts'
 import type { ApiClient } from '../harness/api-client.ts'
-import { signIn } from '../harness/console-page.ts'
+import { remember } from '../harness/remembered.ts'
 import { expectNothingFound } from '../harness/screen-check.ts'
 import type { ServerProcess } from '../harness/server-process.ts'
 import { expect, test } from '../harness/test.ts'
@@ -94,7 +94,7 @@ test('what shows a variable in alarm says so by itself, to people of the account
     .toBe(true)
   const context = await browser.newContext({ baseURL: server.origin })
   const own = await context.newPage()
-  await signIn(own)
+  await remember(context, { as: client })
   const stranger = await (
     await browser.newContext({ baseURL: server.origin, locale: 'zh-CN' })
   ).newPage()

@@ -1,8 +1,8 @@
 import { triggerApi } from '@fieldhub/contract'
 import type { Page } from '@playwright/test'
 import { startBoiler } from '../harness/alarm-boiler.ts'
-import { signIn } from '../harness/console-page.ts'
 import { test } from '../harness/messenger-test.ts'
+import { remember } from '../harness/remembered.ts'
 import { expect } from '../harness/test.ts'
 
 /** The whole minute that the digest goes out at, far enough away for the alarm to come before it. */
@@ -53,7 +53,7 @@ test('a general alarm is told once, in the digest of its hour and in the readerâ
   const { deviceId, device, idOf } = await startBoiler(client, server)
   const context = await browser.newContext({ baseURL: server.origin })
   const page = await context.newPage()
-  await signIn(page)
+  await remember(context, { as: client })
   await addContact(page)
   const due = await addSetting(page)
 

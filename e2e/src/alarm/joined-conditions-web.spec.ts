@@ -1,7 +1,7 @@
 import { variableApi } from '@fieldhub/contract'
 import type { Page } from '@playwright/test'
 import { startBoiler } from '../harness/alarm-boiler.ts'
-import { signIn } from '../harness/console-page.ts'
+import { remember } from '../harness/remembered.ts'
 import { expect, test } from '../harness/test.ts'
 
 async function choose(page: Page, field: string, option: string): Promise<void> {
@@ -37,7 +37,7 @@ test('a trigger over two variables alarms while both conditions are met, and say
   const page = await context.newPage()
   const burn = (value: 0 | 1) =>
     client.call(variableApi.write, { deviceId, varId: idOf('燃烧器'), value })
-  await signIn(page)
+  await remember(context, { as: client })
   await expect
     .poll(() =>
       burn(0).then(

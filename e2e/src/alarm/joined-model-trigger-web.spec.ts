@@ -1,8 +1,8 @@
 import { modelApi, variableApi } from '@fieldhub/contract'
 import type { Page } from '@playwright/test'
 import type { ApiClient } from '../harness/api-client.ts'
-import { signIn } from '../harness/console-page.ts'
 import { addDevice, getRegistration, newIdentity, slaveModel } from '../harness/first-device.ts'
+import { remember } from '../harness/remembered.ts'
 import type { ServerProcess } from '../harness/server-process.ts'
 import { expect, test } from '../harness/test.ts'
 import type { LibmodbusSlave } from '../peers/libmodbus-slave.ts'
@@ -69,7 +69,7 @@ test('a trigger of a model over several conditions is tried by hand and over his
 }) => {
   const { name, write } = await startStation(admin, server, slave)
   await write('开关', 0)
-  await signIn(page)
+  await remember(page.context(), { as: admin })
   await fillIn(page, name, name)
   await tryValues(page)
 

@@ -25,7 +25,7 @@ test('a call is found, filled in, tried, and copied without any secret', async (
 }) => {
   const { client, server } = await startOwnServer()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await remember(context, { language: 'zh_cn', scheme: 'light', token: client.token })
+  await remember(context, { language: 'zh_cn', scheme: 'light', as: client })
   await page.goto(`${server.origin}/extend/api`)
   await settled(page)
   await expectNothingFound(page, 'guide of the API')
@@ -58,7 +58,7 @@ test('what is copied runs as it is, in a shell, in Node.js and in Python', async
   const name = `锅炉房's "1号" $HOME`
   await client.call(groupApi.create, { name })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await remember(context, { language: 'zh_cn', scheme: 'light', token: client.token })
+  await remember(context, { language: 'zh_cn', scheme: 'light', as: client })
   await page.goto(`${server.origin}/extend/api`)
   await page.getByRole('searchbox').fill('group.list')
   await page.getByRole('link', { name: /group\.list/ }).click()

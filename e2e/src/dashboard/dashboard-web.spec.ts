@@ -24,7 +24,7 @@ test('a board shows a value that moves, is changed and saved, and is shared to b
   const { code } = await admin.call(dashboardShareApi.save, { id })
   const shownValue = (value: number) => new RegExp(`^${value}(\\.0)?`)
 
-  await remember(context, { language: 'zh_cn', token: admin.token })
+  await remember(context, { language: 'zh_cn', as: admin })
   await page.goto('/dashboard')
   await settled(page)
   await expectNothingFound(page, 'list of boards')

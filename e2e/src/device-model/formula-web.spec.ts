@@ -11,7 +11,7 @@ async function openFormula(page: Page, admin: ApiClient, name: string) {
   const { id } = await admin.call(modelApi.create, slaveModel(`${name}模型`))
   const device = { name, password: 'secret1', typeId: 1 }
   await admin.call(deviceApi.create, { ...device, sn: snOf(name), mode: 'transparent', model: id })
-  await remember(page.context(), { token: admin.token })
+  await remember(page.context(), { as: admin })
   await page.goto(`/device/modelAdd/${id}`)
   await page.getByRole('gridcell', { name: '输入', exact: true }).click()
   await page.getByRole('button', { name: '公式', exact: true }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { copyTable, signIn } from '../harness/console-page.ts'
+import { copyTable } from '../harness/console-page.ts'
 import { getRegistration, newIdentity, slaveUnitId } from '../harness/first-device.ts'
+import { remember } from '../harness/remembered.ts'
 import { expectNothingFound } from '../harness/screen-check.ts'
 import { expect, test } from '../harness/test.ts'
 import { skipWithoutPeers } from '../peers/skip-without-peers.ts'
@@ -22,11 +23,12 @@ async function paste(page: Page): Promise<void> {
 }
 
 test('a manual’s table is asked about once, and its values are those of the slave', async ({
+  admin,
   page,
   server,
   slave,
 }) => {
-  await signIn(page)
+  await remember(page.context(), { as: admin })
   await page.goto('/device/modelAdd')
   await page.getByLabel('模型名称').fill('手册里的表')
   await page.getByLabel('从机地址').fill(String(slaveUnitId))

@@ -1,6 +1,6 @@
 import { deviceApi } from '@fieldhub/contract'
 import type { ApiClient } from '../harness/api-client.ts'
-import { signIn } from '../harness/console-page.ts'
+import { remember } from '../harness/remembered.ts'
 import { expect, test } from '../harness/test.ts'
 
 const pumps = 60
@@ -25,7 +25,7 @@ test('a list of several pages is sorted, narrowed by a tag, left for a device an
   page,
 }) => {
   await addPumps(admin, '列表泵', 'LISTPUMP')
-  await signIn(page)
+  await remember(page.context(), { as: admin })
   await page.goto('/device/list?view=table')
   const heading = page.getByRole('columnheader', { name: '名称' })
   await heading.getByRole('button').click()
@@ -75,7 +75,7 @@ test('a device that no first page shows is found by its sound wherever one is ch
   page,
 }) => {
   await addPumps(admin, '选择泵', 'PICKPUMP')
-  await signIn(page)
+  await remember(page.context(), { as: admin })
 
   await test.step('in a form', async () => {
     await page.goto('/extend/timing/0')
@@ -116,7 +116,7 @@ test('a device that no first page shows is found by its sound wherever one is ch
 
 test('filters that are known late do not move the list', async ({ admin, page }) => {
   await addPumps(admin, '迟到泵', 'LATEPUMP')
-  await signIn(page)
+  await remember(page.context(), { as: admin })
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -1,10 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { copyTable, signIn } from '../harness/console-page.ts'
+import { copyTable } from '../harness/console-page.ts'
 import { getRegistration, newIdentity, slaveUnitId } from '../harness/first-device.ts'
+import { remember } from '../harness/remembered.ts'
 import { expect, test } from '../harness/test.ts'
 import { skipWithoutPeers } from '../peers/skip-without-peers.ts'
 
 skipWithoutPeers()
+/** Each begins signed in: the form of that is the subject of others. */
+test.beforeEach(({ admin, context }) => remember(context, { as: admin }))
+
 /** What a hand does: clicks and keys, and fields that are typed into, with what is clicked to get to them. */
 class Hand {
   clicks = 0
@@ -34,7 +38,6 @@ class Hand {
 
 /** The new model's form, with its name and the address of its slave. */
 async function beginModel(page: Page, name: string): Promise<Hand> {
-  await signIn(page)
   const hand = new Hand(page)
   // The step "new model" of the home page.
   await page.goto('/device/modelAdd')
@@ -81,7 +84,6 @@ test('a pasted table is a first true value within few clicks and entries', async
 })
 
 test('a template of the library is a first true value', async ({ page, server, slave }) => {
-  await signIn(page)
   const hand = new Hand(page)
   await page.goto('/device/modelTemplate')
   hand.clicks += 1
@@ -125,7 +127,6 @@ test('registers that nobody knows are found on the line, and one is a first true
   server,
   slave,
 }) => {
-  await signIn(page)
   const hand = new Hand(page)
   await page.goto('/device/deviceAdd')
   hand.clicks += 1

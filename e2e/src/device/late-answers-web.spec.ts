@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deviceStatus } from '@fieldhub/contract'
-import { signIn } from '../harness/console-page.ts'
+import { remember } from '../harness/remembered.ts'
 import { expect, test } from '../harness/test.ts'
 
 /** How long answers are on a slow line, and when the device hangs up while the list opens there. */
@@ -13,7 +13,7 @@ test('a device that hangs up while the list opens on a slow line is shown offlin
   addOnlooker,
 }) => {
   const onlooker = await addOnlooker()
-  await signIn(page)
+  await remember(page.context(), { as: admin })
   await page.route(/\/app\/device\?/, async (route) => {
     const answer = await route.fetch()
     await sleep(lineMs)

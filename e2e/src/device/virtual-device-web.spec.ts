@@ -13,7 +13,7 @@ test('a virtual device joins the variables of two boilers and their total', asyn
   const [first, second] = boilers.map(({ deviceId }) => deviceId)
   await admin.call(deviceApi.change, { id: first ?? 0, name: '东锅炉' })
   await admin.call(deviceApi.change, { id: second ?? 0, name: '西锅炉' })
-  await remember(page.context(), { token: admin.token })
+  await remember(page.context(), { as: admin })
 
   await test.step('it is added with a name and its type alone', async () => {
     await page.goto('/device/deviceAdd')

@@ -111,7 +111,7 @@ test('a template runs before it is chosen, and becomes a configuration with its 
   page,
   admin,
 }) => {
-  await remember(page.context(), { token: admin.token })
+  await remember(page.context(), { as: admin })
   await page.goto('/configuration/template')
   const card = page.getByRole('link', { name: /供水泵站/ })
   await expect(card).toBeVisible()
@@ -131,7 +131,7 @@ test('a template runs before it is chosen, and becomes a configuration with its 
 
 test('a configuration leaves as a file and comes back bound by names', async ({ page, admin }) => {
   const { name } = await startPumps(admin)
-  await remember(page.context(), { token: admin.token })
+  await remember(page.context(), { as: admin })
   await page.goto(`/configuration/modelConfig?search=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: new RegExp(`${name}.*更多|更多.*${name}`) }).click()
   const download = page.waitForEvent('download')

@@ -106,7 +106,7 @@ test('pages go with a share, by role, and one engineer publishes his own', async
   const friend = await signedIn(server, name)
   const draw = await (await browser.newContext({ baseURL: server.origin })).newPage()
   const look = await (await browser.newContext({ baseURL: server.origin })).newPage()
-  await remember(look.context(), { token: friend.token })
+  await remember(look.context(), { as: friend })
 
   await test.step('guards are set in the form of the action', async () => {
     await openEditor(draw, client, `/buildEditor?configurationId=${configurationId}`)

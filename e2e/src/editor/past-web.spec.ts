@@ -85,7 +85,7 @@ test('people of the account and visitors of a share look back at what their page
 
   await test.step('the owner', async () => {
     const context = await browser.newContext({ baseURL: server.origin, locale: 'zh-CN' })
-    await remember(context, { token: owner.token })
+    await remember(context, { as: owner })
     const page = await context.newPage()
     const { configurationId, deviceId } = place
     await page.goto(`/configuration/show?configurationId=${configurationId}&deviceId=${deviceId}`)
@@ -133,7 +133,7 @@ test('who draws a page looks back on it with the values of a device, each of whi
   const pageData = encodePage({ ...newPage(0), graphData: { cells: [trend] } })
   await owner.call(configurationPageApi.change, { id, updateTime, pageData })
   const context = await browser.newContext({ baseURL: server.origin, locale: 'zh-CN' })
-  await remember(context, { token: owner.token })
+  await remember(context, { as: owner })
   const page = await context.newPage()
   await page.goto(`/buildEditor?configurationId=${configurationId}`)
   await page.getByRole('button', { name: '预览' }).click()

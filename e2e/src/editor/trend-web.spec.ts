@@ -7,7 +7,7 @@ import {
 import { encodePage, type NodeCell, newPage } from '@fieldhub/page'
 import type { Page } from '@playwright/test'
 import { startBoiler } from '../harness/alarm-boiler.ts'
-import { signIn } from '../harness/console-page.ts'
+import { remember } from '../harness/remembered.ts'
 import { expect, test } from '../harness/test.ts'
 
 /** More than live values could bring while the line is waited for. */
@@ -64,7 +64,7 @@ test('a trend is full when its page opens, for people of the account and for a s
 
   const context = await browser.newContext({ baseURL: server.origin })
   const signedIn = await context.newPage()
-  await signIn(signedIn)
+  await remember(context, { as: client })
   const shown = `/configuration/show?configurationId=${configurationId}&deviceId=${deviceId}`
   await expectFilled(signedIn, shown)
   await context.close()

@@ -24,7 +24,7 @@ test('a webhook is drawn up, its secret shown once, tested, and its message sent
   const settings = { FIELDHUB_ALLOW_PRIVATE_TARGETS: 'on' }
   const { client, server } = await startOwnServer({ settings })
   const receiver = openReceiver()
-  await remember(context, { language: 'zh_cn', scheme: 'light', token: client.token })
+  await remember(context, { language: 'zh_cn', scheme: 'light', as: client })
 
   await test.step('from nothing', async () => {
     await page.goto(`${server.origin}/extend/forwarding`)

@@ -35,6 +35,7 @@ class Refusal extends Error {
 export class ApiClient {
   readonly #origin: string
   readonly #language: Language
+  #signInAgain: (() => Promise<string>) | undefined
   token = ''
 
   constructor(origin: string, language: Language = 'zh_cn') {
@@ -43,8 +44,17 @@ export class ApiClient {
   }
 
   async signIn(account: string, password: string): Promise<void> {
-    const input = signed({ account, password }, Date.now())
-    this.token = SignedIn.parse(await this.call(sessionApi.accountLogin, input)).token
+    this.#signInAgain = async () => {
+      const input = signed({ account, password }, Date.now())
+      return SignedIn.parse(await this.call(sessionApi.accountLogin, input)).token
+    }
+    this.token = await this.#signInAgain()
+  }
+
+  /** The token of another session of the same person. */
+  async anotherToken(): Promise<string> {
+    if (this.#signInAgain === undefined) throw new Error('nobody has signed in with a password')
+    return this.#signInAgain()
   }
 
   async call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {

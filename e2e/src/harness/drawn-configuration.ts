@@ -46,7 +46,7 @@ export async function nodesOf(admin: ApiClient, pageId: number): Promise<readonl
 }
 
 export async function openEditor(page: Page, admin: ApiClient, href: string): Promise<void> {
-  await remember(page.context(), { token: admin.token })
+  await remember(page.context(), { as: admin })
   await page.goto(href)
   await expect(canvasOf(page)).toBeVisible()
 }

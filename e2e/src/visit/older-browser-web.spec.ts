@@ -23,7 +23,7 @@ test('a browser of 2022 gets what it lacks, and shows the devices', async ({
   page,
   admin,
 }) => {
-  await remember(context, { token: admin.token, language: 'zh_cn' })
+  await remember(context, { as: admin, language: 'zh_cn' })
   await page.addInitScript(forgetNewMethods)
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))

@@ -73,6 +73,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allRoutes } from '#api/routes.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
+import { postgresMissing } from '#store/testing/private-postgres.ts'
 import { componentPage } from '#testing/component-page.ts'
 import { importDevices, tryImport } from '#testing/device-import-test.ts'
 import { fuzzInput, fuzzPart, getRandom, type Random, withNul } from '#testing/fuzz-inputs.ts'
@@ -1536,23 +1537,26 @@ function poisonedInputs({ endpoint, input }: Example, world: World): readonly un
   return [...withNul(right), ...others]
 }
 
-onEachEngine((engine) => {
-  test('a text with NUL is refused at its field by every call, and reaches no store', async () => {
-    const world = await startWorld(engine.name)
-    for (const example of examples) {
-      for (const given of poisonedInputs(example, world)) {
-        const request = requestOf(example, given)
-        const code = await sendFuzzed(world, world.token, request)
-        const isBytes = example.endpoint === serialLogApi.send
-        expect({ request, code: isBytes ? badParameter.code : code }).toEqual({
-          request,
-          code: badParameter.code,
-        })
-      }
-    }
-    expect(world.logLines.filter((line) => /call failed|job failed/.test(line))).toEqual([])
-  })
+/** PostgreSQL takes no NUL and would tell of one that came as far as that; where it is missing, the other engine is tried. */
+const strictest = postgresMissing() === undefined ? 'postgres' : 'sqlite'
 
+test('a text with NUL is refused at its field by every call, and reaches no store', async () => {
+  const world = await startWorld(strictest)
+  for (const example of examples) {
+    for (const given of poisonedInputs(example, world)) {
+      const request = requestOf(example, given)
+      const code = await sendFuzzed(world, world.token, request)
+      const isBytes = example.endpoint === serialLogApi.send
+      expect({ request, code: isBytes ? badParameter.code : code }).toEqual({
+        request,
+        code: badParameter.code,
+      })
+    }
+  }
+  expect(world.logLines.filter((line) => /call failed|job failed/.test(line))).toEqual([])
+})
+
+onEachEngine((engine) => {
   test('a path or query with NUL leads nowhere, and a file with NUL is no table', async () => {
     const world = await startWorld(engine.name)
     for (const path of openPaths) {
