@@ -4,7 +4,6 @@ import type { zhCnBench } from './zh-cn/bench/index.ts'
 import type { dashboard } from './zh-cn/dashboard.ts'
 import type { zhCnExtend } from './zh-cn/extend/index.ts'
 import type { zhCn } from './zh-cn/index.ts'
-import type { keys } from './zh-cn/keys.ts'
 import type { dataTable } from './zh-cn/page/data-table.ts'
 import type { deviceMap } from './zh-cn/page/device-map.ts'
 import type { draw } from './zh-cn/page/draw.ts'
@@ -30,7 +29,6 @@ type Catalogue = typeof zhCn &
     readonly embed: typeof embed
     readonly equipment: typeof equipment
     readonly faceplate: typeof faceplate
-    readonly keys: typeof keys
     readonly library: typeof library
     readonly past: typeof past
     readonly jog: typeof jog

@@ -8,8 +8,8 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
  * configuration pages, their editor and viewer; `show`: the viewer alone; `equipment`: names of its symbols; `past`: its
  * time machine; `writing`: its button that is held, what a variable takes, and the second confirmation of a write; `widgets`: its frames of other sites, tables, maps and faceplates; `library`: components, templates and files; `drawing`: tools of the editor
  * that come when they are used; `extend`: timed tasks and recorded values;
- * `account`: the personal centre, accounts and the operation log; `factor`: the second step of signing in alone;
- * `dashboard`: dashboards, shared ones too; `keys`: the list of keys; `bench`: one device, the models and the data formats. A lazy screen loads its own by `loadTexts`.
+ * `account`: the personal centre, accounts, the operation log and the list of keys; `factor`: the second step of signing in alone;
+ * `dashboard`: dashboards, shared ones too; `bench`: one device, the models and the data formats. A lazy screen loads its own by `loadTexts`.
  */
 export type TextBundle =
   | 'entry'
@@ -28,7 +28,6 @@ export type TextBundle =
   | 'factor'
   | 'bench'
   | 'dashboard'
-  | 'keys'
 
 /** A file whose areas are its exports is a bundle by itself. */
 type Bundles = Readonly<Record<TextBundle, () => Promise<Texts>>>
@@ -51,7 +50,6 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     factor: async () => (await import('./zh-cn/account/factor-step.ts')).zhCnFactor,
     bench: async () => (await import('./zh-cn/bench/index.ts')).zhCnBench,
     dashboard: () => import('./zh-cn/dashboard.ts'),
-    keys: () => import('./zh-cn/keys.ts'),
   },
   en_us: {
     entry: async () => (await import('./en-us/entry.ts')).enUsEntry,
@@ -70,6 +68,5 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     factor: async () => (await import('./en-us/account/factor-step.ts')).enUsFactor,
     bench: async () => (await import('./en-us/bench/index.ts')).enUsBench,
     dashboard: () => import('./en-us/dashboard.ts'),
-    keys: () => import('./en-us/keys.ts'),
   },
 }

@@ -7,7 +7,7 @@ import type { MenuGroup } from '../menu.ts'
 import { pagePlaces, startPlaces } from './page-places.ts'
 
 const KeyList = lazyPart(
-  async () => (await withTexts('keys', () => import('./key-list.tsx'))).KeyList,
+  async () => (await withTexts('account', () => import('./key-list.tsx'))).KeyList,
 )
 
 interface PageKeysProps {
