@@ -3,8 +3,6 @@ import { ApiError } from '#api/api-error.ts'
 
 type ReadPage = (pageId: number) => Promise<string>
 
-const refusals: readonly number[] = [errorCodes.notFound, errorCodes.wrongCredential]
-
 /**
  * Reads pages, and gives what was read last of one while the server does not give it, so that a wall goes on; there are
  * 50 of them at most. `onRefused` is called where the password is another one since, which the live connection may not
@@ -18,10 +16,10 @@ export function keepingPages(read: ReadPage, onRefused = () => {}): ReadPage {
       kept.set(pageId, data)
       return data
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.code === errorCodes.wrongCredential) onRefused()
+      const code = error instanceof ApiError ? error.code : errorCodes.notFound
       const data = kept.get(pageId)
-      if (data !== undefined && !refusals.includes(error.code)) return data
+      if (code === errorCodes.wrongCredential) onRefused()
+      else if (code !== errorCodes.notFound && data !== undefined) return data
       throw error
     }
   }
