@@ -8,7 +8,7 @@ type ReadPage = (pageId: number) => Promise<string>
  * 50 of them at most. `onRefused` is called where the password is another one since, which the live connection may not
  * have told yet.
  */
-export function keepingPages(read: ReadPage, onRefused = () => {}): ReadPage {
+export function keepingPages(read: ReadPage, onRefused: () => void): ReadPage {
   const kept = new Map<number, string>()
   return async (pageId) => {
     try {
