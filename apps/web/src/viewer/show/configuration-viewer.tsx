@@ -55,7 +55,7 @@ export function ConfigurationViewer({ show, source, children }: ConfigurationVie
       {current === undefined ? (
         <p className={styles['message']}>{t('viewer.noPages')}</p>
       ) : (
-        <PageOrWhy {...{ host, fit, isSmall, isTurned }} state={past.state} name={current.name} />
+        <PageOrWhy {...{ host, fit, isSmall }} state={past.state} name={current.name} />
       )}
       {past.isOpen && (
         <LazyPast

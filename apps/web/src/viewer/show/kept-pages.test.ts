@@ -5,13 +5,10 @@ import { keepingPages } from './kept-pages.ts'
 
 function startServer() {
   const server = { fault: undefined as ApiError | undefined, version: 1 }
-  const read = keepingPages(
-    async (pageId) => {
-      if (server.fault !== undefined) throw server.fault
-      return `page ${pageId} version ${server.version}`
-    },
-    () => {},
-  )
+  const read = keepingPages(async (pageId) => {
+    if (server.fault !== undefined) throw server.fault
+    return `page ${pageId} version ${server.version}`
+  })
   return { server, read }
 }
 const away = new ApiError(noAnswerCode, 'no answer')

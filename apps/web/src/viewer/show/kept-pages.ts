@@ -5,10 +5,9 @@ type ReadPage = (pageId: number) => Promise<string>
 
 /**
  * Reads pages, and gives what was read last of one while the server does not give it, so that a wall goes on; there are
- * 50 of them at most. `onRefused` is called where the password is another one since, which the live connection may not
- * have told yet.
+ * 50 of them at most. One that is gone, or whose share has another password since, is not shown.
  */
-export function keepingPages(read: ReadPage, onRefused: () => void): ReadPage {
+export function keepingPages(read: ReadPage): ReadPage {
   const kept = new Map<number, string>()
   return async (pageId) => {
     try {
@@ -18,8 +17,8 @@ export function keepingPages(read: ReadPage, onRefused: () => void): ReadPage {
     } catch (error) {
       const code = error instanceof ApiError ? error.code : errorCodes.notFound
       const data = kept.get(pageId)
-      if (code === errorCodes.wrongCredential) onRefused()
-      else if (code !== errorCodes.notFound && data !== undefined) return data
+      const isRefused = code === errorCodes.notFound || code === errorCodes.wrongCredential
+      if (!isRefused && data !== undefined) return data
       throw error
     }
   }

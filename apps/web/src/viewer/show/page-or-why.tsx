@@ -11,18 +11,17 @@ interface PageOrWhyProps {
   readonly host: ViewerHost
   readonly name: string
   readonly fit: Fit
-  /** Whether the numbers of the whole page cannot be read on a phone that stands upright. */
+  /** Whether the numbers of the whole page cannot be read on a phone, unless the page is turned on its side. */
   readonly isSmall: boolean
-  readonly isTurned: boolean
 }
 
 /** Shows the page, or the reason why it cannot be shown. */
-export function PageOrWhy({ state, isSmall, isTurned, ...shown }: PageOrWhyProps) {
+export function PageOrWhy({ state, isSmall, ...shown }: PageOrWhyProps) {
   const t = useT()
   switch (state.kind) {
     case 'there': {
       const { page } = state
-      const hasList = isSmall && !isTurned && shown.fit !== 'actual'
+      const hasList = isSmall && shown.fit !== 'actual'
       return (
         <>
           <FittedPage page={page} {...shown} />
