@@ -3,6 +3,8 @@ import { ApiError } from '#api/api-error.ts'
 
 type ReadPage = (pageId: number) => Promise<string>
 
+const refusals: readonly number[] = [errorCodes.notFound, errorCodes.wrongCredential]
+
 /**
  * Reads pages, and gives what was read last of one while the server does not give it, so that a wall goes on; there are
  * 50 of them at most. One that is gone, or whose share has another password since, is not shown.
@@ -15,10 +17,9 @@ export function keepingPages(read: ReadPage): ReadPage {
       kept.set(pageId, data)
       return data
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : errorCodes.notFound
       const data = kept.get(pageId)
-      const isRefused = code === errorCodes.notFound || code === errorCodes.wrongCredential
-      if (!isRefused && data !== undefined) return data
+      const isAway = error instanceof ApiError && !refusals.includes(error.code)
+      if (isAway && data !== undefined) return data
       throw error
     }
   }

@@ -25,7 +25,7 @@ export function PageOrWhy({ state, isSmall, ...shown }: PageOrWhyProps) {
       return (
         <>
           <FittedPage page={page} {...shown} />
-          {hasList && <LazyReadings page={page} host={shown.host} />}
+          {hasList && <LazyReadings page={page} {...shown} />}
         </>
       )
     }
