@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { blink } from '@fieldhub/page'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
+import { getMotion } from '../src/viewer/motion-style.ts'
 
 const styles = join(import.meta.dirname, '../src/viewer/viewer.module.css')
 
@@ -29,4 +31,9 @@ test('what spins, flows or blinks on a page goes on doing so once it is built', 
     expect(body).toContain(`animation-name:${name.slice(1)}`)
     expect(body).toContain('animation-duration:1s')
   }
+})
+
+test('what blinks beside a canvas does so in the time of what blinks on it', async () => {
+  expect(await buildStyles()).toContain(`animation-duration:${blink.periodMs / 1_000}s`)
+  expect(getMotion(blink)?.style).not.toHaveProperty('animationDuration')
 })

@@ -26,12 +26,9 @@ export function getMotion(motion: Motion | undefined): Moving | undefined {
     }
     case 'flow':
       return { className: styles['flow'], style: { ...pace, ...flowLength(motion.length) } }
-    // It steps twice in its period, which signs of alarms and what is on a canvas have as well.
+    // The style has its period, which signs of alarms and what is on a canvas keep as well.
     case 'blink':
-      return {
-        className: styles['blink'],
-        style: { animationDuration: `${motion.periodMs}ms` },
-      }
+      return { className: styles['blink'], style: {} }
   }
 }
 

@@ -1,7 +1,6 @@
 import { blink, type Primitive } from '@fieldhub/page'
 import { expect, test } from 'vitest'
 import { stillState } from '../cell/cell-state.ts'
-import { getMotion } from '../motion-style.ts'
 import { getNode } from '../testing/viewer-stand.ts'
 import { newDrawing } from './drawing.ts'
 import { Motions } from './motions.ts'
@@ -36,8 +35,4 @@ test('what may not move rests', () => {
   const { motions, drawings, due } = start()
   for (const drawing of drawings) motions.put(drawing, undefined)
   expect([motions.isEmpty, due(500, 1)]).toEqual([true, []])
-})
-
-test('what is drawn as SVG blinks in the time of what is on a canvas', () => {
-  expect(getMotion(blink)?.style.animationDuration).toBe(`${blink.periodMs}ms`)
 })

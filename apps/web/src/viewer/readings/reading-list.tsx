@@ -7,11 +7,11 @@ import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { type AlarmMark, AlarmMarks, isKnown } from '../alarm/alarm-marks.ts'
 import { readingQuality } from '../reading-quality.ts'
+import styles from '../show/show.module.css'
 import { isReachable } from '../slot-store.ts'
 import { clockOf } from '../viewer-clock.ts'
 import type { ShownVariable, ViewerHost } from '../viewer-host.ts'
 import { getPageReadings, type PageReading } from './page-readings.ts'
-import styles from './readings.module.css'
 
 export interface ReadingListProps {
   readonly page: PageData
@@ -33,7 +33,7 @@ export function ReadingList({ page, host }: ReadingListProps) {
   return (
     // Keys must be able to reach a list that scrolls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul className={styles['list']} aria-label={t('viewer.variable')} tabIndex={0}>
+    <ul className={styles['readings']} aria-label={t('viewer.variable')} tabIndex={0}>
       {readings
         .toSorted((one, other) => rankOf(one) - rankOf(other))
         .map((one) => (
@@ -62,7 +62,7 @@ function ReadingRow({ reading: one, host, mark }: ReadingRowProps) {
   const doubts = quality === 'good' ? [] : doubtsOf(reading, t(`viewer.${quality}`), t)
   return (
     <li data-quality={quality} data-alarm={mark}>
-      <span className={styles['name']}>{variable.name}</span>
+      <span>{variable.name}</span>
       <b>{(quality === 'bad' ? undefined : valueText(reading, variable, t)) ?? '--'}</b>
       <small>{[place, alarm, ...doubts].filter(Boolean).join(' · ')}</small>
     </li>

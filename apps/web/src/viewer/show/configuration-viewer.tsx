@@ -35,7 +35,8 @@ export function ConfigurationViewer({ show, source, children }: ConfigurationVie
   const shown = past.source
   const host = useMemo(() => getHost(show, shown, setChosen), [show, shown, setChosen])
   const { fit, setFit } = useFit(isNarrow && current?.pageType === 1)
-  const { isTurned, onLandscape } = useLandscape(frame, isNarrow && isWide(state))
+  const isSmall = isNarrow && isWide(state)
+  const { isTurned, onLandscape } = useLandscape(frame, isSmall)
   return (
     <div ref={frame} className={styles[isTurned ? 'turned' : 'viewer']} data-turned={isTurned}>
       {wall === undefined && (
@@ -54,7 +55,7 @@ export function ConfigurationViewer({ show, source, children }: ConfigurationVie
       {current === undefined ? (
         <p className={styles['message']}>{t('viewer.noPages')}</p>
       ) : (
-        <PageOrWhy {...{ host, fit, isNarrow, isTurned }} state={past.state} name={current.name} />
+        <PageOrWhy {...{ host, fit, isSmall }} state={past.state} name={current.name} />
       )}
       {past.isOpen && (
         <LazyPast

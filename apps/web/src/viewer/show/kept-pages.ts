@@ -7,10 +7,9 @@ const refusals: readonly number[] = [errorCodes.notFound, errorCodes.wrongCreden
 
 /**
  * Reads pages, and gives what was read last of one while the server does not give it, so that a wall goes on; there are
- * 50 of them at most. `onRefused` is called where the password is another one since, which the live connection may not
- * have told yet.
+ * 50 of them at most. One that is gone, or whose share has another password since, is not shown.
  */
-export function keepingPages(read: ReadPage, onRefused = () => {}): ReadPage {
+export function keepingPages(read: ReadPage): ReadPage {
   const kept = new Map<number, string>()
   return async (pageId) => {
     try {
@@ -18,10 +17,9 @@ export function keepingPages(read: ReadPage, onRefused = () => {}): ReadPage {
       kept.set(pageId, data)
       return data
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.code === errorCodes.wrongCredential) onRefused()
       const data = kept.get(pageId)
-      if (data !== undefined && !refusals.includes(error.code)) return data
+      const isAway = error instanceof ApiError && !refusals.includes(error.code)
+      if (isAway && data !== undefined) return data
       throw error
     }
   }

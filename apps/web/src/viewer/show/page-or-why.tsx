@@ -1,4 +1,3 @@
-import type { PageData } from '@fieldhub/page'
 import { useT } from '#i18n/use-t.ts'
 import { FittedPage } from '../fitted-page.tsx'
 import type { Fit } from '../page-fit.ts'
@@ -12,21 +11,21 @@ interface PageOrWhyProps {
   readonly host: ViewerHost
   readonly name: string
   readonly fit: Fit
-  readonly isNarrow: boolean
-  readonly isTurned: boolean
+  /** Whether the numbers of the whole page cannot be read on a phone, unless the page is turned on its side. */
+  readonly isSmall: boolean
 }
 
 /** Shows the page, or the reason why it cannot be shown. */
-export function PageOrWhy({ state, isNarrow, isTurned, ...shown }: PageOrWhyProps) {
+export function PageOrWhy({ state, isSmall, ...shown }: PageOrWhyProps) {
   const t = useT()
   switch (state.kind) {
     case 'there': {
       const { page } = state
-      const isTiny = isNarrow && !isTurned && shown.fit !== 'actual' && isWide(page)
+      const hasList = isSmall && shown.fit !== 'actual'
       return (
         <>
           <FittedPage page={page} {...shown} />
-          {isTiny && <LazyReadings page={page} host={shown.host} />}
+          {hasList && <LazyReadings page={page} {...shown} />}
         </>
       )
     }
@@ -49,6 +48,3 @@ export function PageOrWhy({ state, isNarrow, isTurned, ...shown }: PageOrWhyProp
       )
   }
 }
-
-/** Its numbers cannot be read when a phone that stands upright shows the whole of it, and below it there is room. */
-const isWide = ({ cw, ch }: PageData) => cw > ch

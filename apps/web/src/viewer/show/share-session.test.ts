@@ -167,15 +167,3 @@ test('a share that may not be opened yet is tried again by itself, with the pass
     vi.useRealTimers()
   }
 })
-
-test('a page that is refused for its password closes the share at once', async () => {
-  const { session, stop } = await startSession(opened)
-  const state = session.state()
-  if (state.kind !== 'open') throw new Error('it is open')
-  answers.push(refusal('wrongCredential'), refusal('wrongCredential'))
-  await expect(state.source.readPage(3)).rejects.toMatchObject({
-    code: errorCodes.wrongCredential,
-  })
-  await vi.waitFor(() => expect(session.state()).toEqual({ kind: 'password' }))
-  stop()
-})

@@ -45,7 +45,6 @@ export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource
     readPage: keepingPages(
       async (id) =>
         (await call(showApi.page, { ...entry, id: String(id) }, { quiet: true })).pageData,
-      on.refused,
     ),
     write: (deviceId, varId, value, confirmation = {}) =>
       call(showApi.set, { ...entry, deviceId, varId, value, ...confirmation }, { quiet: true }),

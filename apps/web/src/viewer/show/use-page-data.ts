@@ -28,7 +28,10 @@ export function usePageData(
     if (pageId === undefined) return
     let isWanted = true
     void pageState(show, pageId, source).then((next) => {
-      if (isWanted) setState((earlier) => (isWall && isKept(earlier, next) ? earlier : next))
+      if (isWanted)
+        setState((earlier) =>
+          isWall && next.kind === 'failed' && earlier.kind === 'there' ? earlier : next,
+        )
     })
     return () => {
       isWanted = false
@@ -40,9 +43,6 @@ export function usePageData(
   const shown: PageState = isOther ? { kind: 'loading' } : state
   return { ...shown, retry: () => setAttempt((count) => count + 1) }
 }
-
-const isKept = (earlier: PageState, next: PageState): boolean =>
-  earlier.kind === 'there' && next.kind === 'failed'
 
 async function pageState(show: Show, pageId: number, source: ShownSource): Promise<PageState> {
   try {
