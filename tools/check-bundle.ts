@@ -120,7 +120,7 @@ const pages = [
       'src/viewer/write/limit-notes.tsx',
       'src/viewer/second/second-step.tsx',
     ],
-    gateKib: 130,
+    gateKib: 131,
     aimKib: 128,
     filesGate: 20,
   },

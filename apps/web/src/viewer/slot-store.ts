@@ -41,7 +41,7 @@ interface BindingInput {
   readonly source: Source
   readonly deviceId: number
   /** What was read last. */
-  reading: ReturnType<ViewerHost['live']['value']>
+  reading?: ReturnType<ViewerHost['live']['value']>
   /** The newest value that was one. */
   last: SlotValue | undefined
 }
@@ -81,8 +81,6 @@ export class SlotStore {
   readonly #entries = new Map<string, Entry>()
   readonly #groups: readonly GroupEntry[]
   #glides: Glides | undefined
-  /** The devices that could be reached when the first states were made. */
-  readonly #reached: ReadonlySet<number>
 
   constructor(page: PageData, host: ViewerHost, now: () => number) {
     this.#host = host
@@ -95,7 +93,6 @@ export class SlotStore {
       const outer = around(cell).flatMap(({ id }) => byId.get(id) ?? [])
       this.#addEntry(cell, outer)
     }
-    this.#reached = new Set([...this.deviceIds()].filter((id) => isReachable(host, id)))
   }
 
   #groupEntry(group: NodeCell): readonly GroupEntry[] {
@@ -139,16 +136,12 @@ export class SlotStore {
     }
   }
 
-  /** Whether anything came since the first picture was made, which is rare and costs as much as that. */
+  /** Whether a value came since the first picture was made, which is rare, and to look at all costs as much as that. */
   #hasNews(): boolean {
     const { live } = this.#host
-    const isNew = ({ source, deviceId, reading }: BindingInput) =>
-      live.value(deviceId, source.varId) !== reading
-    const isOtherwise = (id: number) => isReachable(this.#host, id) !== this.#reached.has(id)
-    return (
-      [...this.deviceIds()].some(isOtherwise) ||
-      [...this.#groups, ...this.#entries.values()].some((entry) => inputsOf(entry).some(isNew))
-    )
+    return [...this.#groups, ...this.#entries.values()]
+      .flatMap(inputsOf)
+      .some(({ source, deviceId, reading }) => live.value(deviceId, source.varId) !== reading)
   }
 
   /** Values grow old by themselves; while the past is played, as fast as it is. */
@@ -281,7 +274,6 @@ function bindingsOf(cell: NodeCell | PipeCell, selfId: number): readonly Binding
     inputs: bindSources(bind).map((source) => ({
       source,
       deviceId: getDevice(source, selfId),
-      reading: undefined,
       last: undefined,
     })),
   }))
