@@ -21,7 +21,7 @@ test('it runs a fleet and ends when its control stream does', async () => {
   const port = typeof address === 'object' && address !== null ? String(address.port) : ''
   const child = start('--port', port, '--devices', '3', '--profile', 'pump', '--control')
   child.stdin?.write('{"add":{"sn":"MORE","password":"secret","profile":"meter"}}\n')
-  await expect.poll(() => registrations.length, { timeout: 10_000 }).toBe(4)
+  await expect.poll(() => registrations.length).toBe(4)
   expect(registrations.toSorted()).toEqual([
     'MORE,secret',
     'SIM0001,simulator',

@@ -30,13 +30,13 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-const until = (isTrue: () => boolean) => expect.poll(isTrue, { timeout: 10_000 }).toBe(true)
+const until = (isTrue: () => boolean) => expect.poll(isTrue).toBe(true)
 
 test('a device that is added registers, and hangs up when it is removed', async () => {
   fleet.add({ sn: 'DEMO-01', password: 'secret01', profile: 'boiler' })
   await until(() => registrations.includes('DEMO-01,secret01'))
   fleet.remove('DEMO-01')
-  await expect.poll(() => sockets.size, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => sockets.size).toBe(0)
 })
 
 test('the whole fleet comes back after its process died', async () => {
@@ -52,5 +52,5 @@ test('nothing is left when it is closed', async () => {
   fleet.add({ sn: 'DEMO-01', password: 'secret01', profile: 'pump' })
   await until(() => registrations.length === 1)
   await fleet.close()
-  await expect.poll(() => sockets.size, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => sockets.size).toBe(0)
 })

@@ -1711,12 +1711,6 @@ const rules: readonly Rule[] = [
     says: '上报频率为1-86400的整数',
   },
   {
-    endpoint: modelApi.create,
-    input: () => withVariable({ varId: 1 }),
-    field: `${place}.varId`,
-    says: '变量不存在',
-  },
-  {
     endpoint: modelApi.change,
     input: ({ modelId }) => ({ ...withVariable({ varId: 999 }), id: modelId }),
     field: `${place}.varId`,

@@ -36,7 +36,7 @@ async function startWorld() {
   }
   const ended = async () => {
     const look = async () => (await world.call(busApi.scan, { deviceId }, owner))?.end
-    await expect.poll(look, { timeout: 30_000 }).not.toBeNull()
+    await expect.poll(look).not.toBeNull()
     return world.call(busApi.scan, { deviceId }, owner)
   }
   return { ...world, clock, owner, deviceId, connect, ended }
@@ -94,7 +94,7 @@ test('a scan that nobody looks at ends, and one that is stopped keeps what it fo
   await call(busApi.startScan, scan, owner)
   clock.time += 30_001
   const { scans } = server.domain
-  await expect.poll(() => scans.get(deviceId)?.isRunning, { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => scans.get(deviceId)?.isRunning).toBe(false)
   expect(await ended()).toMatchObject({ end: 'abandoned' })
   await call(busApi.startScan, scan, owner)
   await expect

@@ -288,14 +288,14 @@ test('a visitor’s devices come over TCP and MQTT, move, and take a command', a
     const names = rowsOf(await call(deviceApi.nameList, {}, visit))
     return names.filter(({ status }) => status === 2).length
   }
-  await expect.poll(online, { timeout: 15_000 }).toBe(devicesCount)
+  await expect.poll(online).toBe(devicesCount)
   const [device] = rowsOf(await call(deviceApi.nameList, {}, visit))
   const deviceId = device?.id ?? 0
   const good = async () => {
     const slaves = await call(variableApi.lastValues, { deviceId }, visit)
     return slaves.flatMap((slave) => slave.var.filter(({ quality }) => quality === 'good'))
   }
-  await expect.poll(async () => (await good()).length, { timeout: 15_000 }).toBeGreaterThan(5)
+  await expect.poll(async () => (await good()).length).toBeGreaterThan(5)
   const written = (await good()).find(({ rw, fm }) => rw === 'rw' && fm === 0)
   const command = { deviceId, varId: written?.varId ?? 0, value: written?.value === 1 ? 0 : 1 }
   const { readBack, tx, rx } = await call(variableApi.write, command, visit)
@@ -308,8 +308,8 @@ test('a visitor’s devices come over TCP and MQTT, move, and take a command', a
     const { data } = await ask(variableApi.data, history, visit)
     return typeof data === 'object' && data !== null ? Number(Reflect.get(data, 'total')) : 0
   }
-  await expect.poll(total, { timeout: 15_000 }).toBeGreaterThan(5)
-  await expect.poll(() => passed(call, visit), { timeout: 15_000 }).toBe(true)
+  await expect.poll(total).toBeGreaterThan(5)
+  await expect.poll(() => passed(call, visit)).toBe(true)
   const now = await call(variableApi.data, { deviceId, varIds: [command.varId] }, visit)
   expect(JSON.stringify(now)).toContain('"quality":"good"')
 })

@@ -165,19 +165,19 @@ test('a binned device is put off the line, and let in again with its history whe
   onTestFinished(() => fleet.close())
   fleet.add({ sn: 'BIN-0001', password: 'secret1', profile: 'pump' })
   const isOnline = () => domain.devicePort.isOnline(id)
-  await expect.poll(isOnline, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isOnline).toBe(true)
   const logged = async () =>
     (await call(logApi.state, { deviceId: id }, as)).map(({ type }) => type)
-  await expect.poll(logged, { timeout: 10_000 }).toEqual(['online', 'activated'])
+  await expect.poll(logged).toEqual(['online', 'activated'])
   const time = domain.clock.now() - 1_000
   const [slave] = await call(variableApi.lastValues, { deviceId: id }, as)
   const varId = slave?.var[0]?.varId ?? 0
   await domain.samples.append([{ deviceId: id, varId, time, value: 41 }])
   await call(deviceApi.remove, { id }, as)
-  await expect.poll(isOnline, { timeout: 10_000 }).toBe(false)
+  await expect.poll(isOnline).toBe(false)
   expect(await listed()).toEqual([])
   await call(deviceBinApi.restore, { ids: [id] }, as)
-  await expect.poll(isOnline, { timeout: 40_000 }).toBe(true)
+  await expect.poll(isOnline).toBe(true)
   expect((await logged()).slice(-2)).toEqual(['online', 'activated'])
   expect(await domain.samples.latest(id)).toMatchObject([{ varId }])
 })

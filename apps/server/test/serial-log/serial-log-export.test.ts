@@ -36,7 +36,7 @@ test('an exported answer has its variables raw and behind the transformers of it
   dtu.send(`${device.sn},${device.password}\r\n`)
   const answers = async () =>
     rowsOf(await call(serialLogApi.page, { deviceId, kind: 'answer' }, owner)).length
-  await expect.poll(answers, { timeout: 10_000 }).toBeGreaterThan(1)
+  await expect.poll(answers).toBeGreaterThan(1)
   const read = async (more: string) => {
     const path = `${origin}${apiBase}${serialLogExportPath}?deviceId=${deviceId}&${more}`
     return (await fetch(path, { headers: owner })).text()

@@ -42,9 +42,7 @@ async function startWorld() {
     const fleet = openSimulatedFleet({ host: '127.0.0.1', port, log: openLog('silent') })
     onTestFinished(() => fleet.close())
     fleet.add({ sn: device.sn, password: device.password, profile: 'pump' })
-    await expect
-      .poll(() => world.server.domain.devicePort.isOnline(deviceId), { timeout: 20_000 })
-      .toBe(true)
+    await expect.poll(() => world.server.domain.devicePort.isOnline(deviceId)).toBe(true)
   }
   const read = {
     deviceId,
@@ -74,7 +72,7 @@ test('a virtual device answers a question by hand, between its polls, and the lo
     const { list } = await call(serialLogApi.tail, { deviceId, lastId: 0 }, owner)
     return list.map(({ kind }) => kind)
   }
-  await expect.poll(kinds, { timeout: 10_000 }).toEqual(expect.arrayContaining(['poll', 'answer']))
+  await expect.poll(kinds).toEqual(expect.arrayContaining(['poll', 'answer']))
   expect((await kinds())[0]).toBe('reg')
   const { list, lastId } = await call(serialLogApi.tail, { deviceId, lastId: 0 }, owner)
   expect(list.at(-1)?.id).toBe(lastId)

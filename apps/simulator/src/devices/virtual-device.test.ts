@@ -50,7 +50,7 @@ function hexOf(bytes: Uint8Array): string {
 }
 
 function until(isTrue: () => boolean): Promise<void> {
-  return expect.poll(isTrue, { timeout: 5_000, interval: 5 }).toBe(true)
+  return expect.poll(isTrue, { interval: 5 }).toBe(true)
 }
 
 async function connected(framing: 'rtu' | 'tcp' = 'rtu'): Promise<Call> {
@@ -106,7 +106,7 @@ test.for([
     time.advance(50)
     return call.received.toString('hex')
   }
-  await expect.poll(received, { timeout: 10_000 }).toContain(hexOf(rtu('01030202ee')))
+  await expect.poll(received).toContain(hexOf(rtu('01030202ee')))
 })
 
 test.for([

@@ -44,7 +44,7 @@ describe.skipIf(postgresMissing() !== undefined)('a process that holds partition
     await other.query('begin; lock table journal')
     expect(share.isStoring).toBe(true)
     const stored = share.takePoints([{ deviceId, varId: 7, time: Date.now(), value: 1 }])
-    await expect.poll(() => share.isStoring, { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => share.isStoring).toBe(false)
     await other.query('commit')
     await expect(stored).resolves.toBe('stored')
     expect(share.isStoring).toBe(true)

@@ -103,7 +103,7 @@ describe.skipIf(postgresMissing() !== undefined)('the owner of a store in Postgr
     await waiting.read()
     expect(await countWaitingOnBus(db)).toBe(1)
     // It is frozen: nothing is heard of it any more.
-    await expect.poll(() => countWaitingOnBus(db), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => countWaitingOnBus(db)).toBe(0)
   })
 
   test('an owner that renewed since it was seen keeps the store', async () => {
