@@ -37,12 +37,11 @@ export async function numberSlaves(
   }))
 }
 
-/** A new model has none of the numbers of the model that it was copied from. */
+/** The numbers of slaves and variables belong to one model of one server: a copy or an archive has none. */
 export function withoutNumbers(slaves: readonly SlaveInput[]): SlaveInput[] {
-  return slaves.map((slave) => ({
+  return slaves.map(({ slaveId: _slaveId, var: list, ...slave }) => ({
     ...slave,
-    slaveId: undefined,
-    var: slave.var.map((variable) => ({ ...variable, varId: undefined })),
+    var: list.map(({ varId: _varId, ...variable }) => variable),
   }))
 }
 

@@ -33,6 +33,21 @@ async function connectTo({ port }: TestGateway, slave = new FakeSlave(1)): Promi
   return dtu
 }
 
+/** Handles no link event to its end until what it returns is called. */
+function holdLinkEvents({ gateway }: TestGateway): () => void {
+  let release = () => {}
+  gateway.forEachLinkEvent(
+    () =>
+      new Promise<void>((resolve) => {
+        release = resolve
+      }),
+  )
+  return () => {
+    gateway.forEachLinkEvent(async () => {})
+    release()
+  }
+}
+
 const comesOnline = ({ gateway, time }: TestGateway) =>
   time.waitFor(() => {
     if (!gateway.isOnline(1)) throw new Error('not online')
@@ -454,21 +469,14 @@ test('no device can register while link events pile up, until the handler has ca
   const hub = await start([profile(), profile({ deviceId: 2, sn: 'pump-0002' })], {
     linkEventsWaitingMax: 1,
   })
-  let release = () => {}
-  hub.gateway.forEachLinkEvent(
-    () =>
-      new Promise<void>((resolve) => {
-        release = resolve
-      }),
-  )
+  const goOn = holdLinkEvents(hub)
   const first = await hub.dial()
   first.end()
   await hub.time.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(false))
   const early = await connectTo(hub)
   early.send('pump-0002,secret12\n')
   await hub.time.finish(early.closed())
-  hub.gateway.forEachLinkEvent(async () => {})
-  release()
+  goOn()
   const late = await connectTo(hub)
   late.send('pump-0002,secret12\n')
   await hub.time.waitFor(() => expect(hub.gateway.isOnline(2)).toBe(true))
@@ -478,13 +486,7 @@ test('a device that comes and goes faster than it is handled waits by itself, an
   const hub = await start([profile(), profile({ deviceId: 2, sn: 'pump-0002' })], {
     linkEventsPerDeviceMax: 1,
   })
-  let release = () => {}
-  hub.gateway.forEachLinkEvent(
-    () =>
-      new Promise<void>((resolve) => {
-        release = resolve
-      }),
-  )
+  const goOn = holdLinkEvents(hub)
   const first = await hub.dial()
   first.end()
   await hub.time.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(false))
@@ -495,8 +497,7 @@ test('a device that comes and goes faster than it is handled waits by itself, an
   const other = await connectTo(hub)
   other.send('pump-0002,secret12\n')
   await hub.time.waitFor(() => expect(hub.gateway.isOnline(2)).toBe(true))
-  hub.gateway.forEachLinkEvent(async () => {})
-  release()
+  goOn()
   const late = await connectTo(hub)
   late.send('pump-0001,secret12\n')
   await hub.time.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(true))

@@ -1,5 +1,6 @@
-import { modelApi, type SlaveInput } from '@fieldhub/contract'
+import { modelApi } from '@fieldhub/contract'
 import { changeModel, createModel, ownedModel, removeModel } from '#domain/device-model/model.ts'
+import { withoutNumbers } from '#domain/device-model/model-slaves.ts'
 import { rollbackModel } from '#domain/device-model/model-version.ts'
 import { selectModels } from '#store/device-model/model-store.ts'
 import { archiveNoun } from '../archive-noun.ts'
@@ -50,10 +51,3 @@ export const models = archiveNoun({
   },
   remove: ({ context, caller }, id) => removeModel(context, caller, id),
 })
-
-function withoutNumbers(slaves: readonly SlaveInput[]) {
-  return slaves.map(({ slaveId: _slaveId, var: list, ...slave }) => ({
-    ...slave,
-    var: list.map(({ varId: _varId, ...variable }) => variable),
-  }))
-}
