@@ -15,7 +15,7 @@ interface MessageReadingParts {
   readonly handle: (message: Uint8Array) => void
 }
 
-/** What handling a message costs beyond its bytes, as bytes: 4,000 small ones a second are let through. */
+/** What handling a message costs at least, as bytes: 4,000 small ones a second are let through. */
 const messageWeight = 256
 
 /**
@@ -67,7 +67,7 @@ export class MessageReading {
       const next = this.#left.next()
       if (next.done === true) this.#left = undefined
       else {
-        this.#pace.record(next.value.length + messageWeight)
+        this.#pace.record(Math.max(next.value.length, messageWeight))
         this.#parts.handle(next.value)
       }
     }
