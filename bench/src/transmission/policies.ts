@@ -137,7 +137,8 @@ export const ways: readonly Way[] = [
   }),
   serverWay('HTTP', async (_sn, bytes) => {
     const { port, peer } = await listenHttp(bytes)
-    const settings = { protocol: 'http', address: `http://127.0.0.1:${port}/in` }
+    // A line that is polled too is not held back while a POST is on its way, and a hiccup would lose bytes.
+    const settings = { protocol: 'http', polling: false, address: `http://127.0.0.1:${port}/in` }
     return { settings, peer: async () => peer, isReady: memberHere }
   }),
 ]

@@ -24,11 +24,22 @@ function openDestination() {
 
 test('the oldest is dropped beyond 64 KB, and the rest is sent in its order', () => {
   const { state, sent, dropped, destination, put } = openDestination()
-  for (let first = 1; first <= 5; first++) put(first, 16_000)
+  for (let first = 1; first <= 6; first++) put(first, 16_000)
   expect(dropped).toEqual(['1 overflow'])
   state.result = 'sent'
   destination.pump()
-  expect(sent).toEqual([2, 3, 4, 5])
+  expect(sent).toEqual([2, 3, 4, 5, 6])
+})
+
+test('a whole read of a socket is taken behind what waits, and its sender is held back', () => {
+  const { state, sent, dropped, crowded, destination, put } = openDestination()
+  put(1, 3_000)
+  put(2, 65_536)
+  expect(crowded).toEqual([true])
+  expect(dropped).toEqual([])
+  state.result = 'sent'
+  destination.pump()
+  expect(sent).toEqual([1, 2])
 })
 
 test('a flood of single bytes is bounded by what it costs', () => {

@@ -24,7 +24,7 @@ const relievedBytes = queueBytesMax / 8
 /** Senders wait no longer for a destination that takes nothing; then its oldest bytes are dropped. */
 const stuckMs = 2_000
 
-/** What waits for one destination: in order, bounded by bytes, the oldest dropped first. */
+/** What waits for one destination: in order, bounded by the bytes before its newest packet, the oldest dropped first. */
 export class Destination {
   readonly #parts: DestinationParts
   readonly #packets: Packet[] = []
@@ -57,7 +57,7 @@ export class Destination {
     } finally {
       this.#isPumping = false
     }
-    while (this.#bytes > queueBytesMax && this.#packets.length > 1) this.#drop('overflow')
+    while (this.#bytesBeforeNewest > queueBytesMax) this.#drop('overflow')
     this.#judge()
   }
 
@@ -68,6 +68,15 @@ export class Destination {
       if (result === 'offline') this.#drop('member-offline')
       else this.#take()
     }
+  }
+
+  /**
+   * What had come until the newest packet. That one is taken whatever its size: a sender that is held back has one read
+   * of its socket on its way, which is as large as the queue.
+   */
+  get #bytesBeforeNewest(): number {
+    const newest = this.#packets.at(-1)
+    return newest === undefined ? 0 : this.#bytes - costOf(newest)
   }
 
   /** Nothing that waits is sent any more. */
