@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs'
 import type { ChangeSet } from './change-set.ts'
 
-const walk = 'apps/server/test/calls/contract-walk.test.ts'
+const examples = 'apps/server/testing/contract-walk/examples/*.ts'
+/** What ends the session or the device comes after all others. */
+const endings = /\/endings\.ts$/
 
 /** Adds a call to an existing API: `api` is the name of its file without `-api.ts`, as in `home`. */
 export function addEndpoint(changes: ChangeSet, api: string): void {
@@ -16,9 +18,17 @@ export function addEndpoint(changes: ChangeSet, api: string): void {
   changes.addImport(routes, `import { {{camel}} } from '#domain/${noun}/{{kebab}}.ts'`)
   const route = `    route(${exported}.{{camel}}, ({ caller }) => {{camel}}(caller)),`
   changes.addLast(routes, /^ {2}return \[$/, route)
-  // The last examples end the session, so the new one comes before them.
   const example = `\n  { endpoint: ${exported}.{{camel}}, input: () => ({}) },`
-  changes.addAfter(walk, /^const examples: readonly Example\[\] = \[$/, example)
+  const walk = findExamples(changes, exported)
+  changes.addAfter(walk, /^export const \w+Examples: readonly Example\[\] = \[$/, example)
+}
+
+/** The file that has the examples of the other calls of an API. */
+function findExamples(changes: ChangeSet, api: string): string {
+  const files = globSync(examples).filter((file) => !endings.test(file))
+  const file = files.find((one) => changes.read(one).includes(`endpoint: ${api}.`))
+  if (file === undefined) throw new Error(`no call of ${api} has an example`)
+  return file
 }
 
 /** The name of an API that is exported under the wire's older word. */
