@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { BenchRow } from './bench.ts'
 import { startChild } from './children/start-child.ts'
-import { makeFleet } from './cloud-fleet.ts'
+import { makeFleet } from './ingest/cloud-fleet.ts'
 import { readCpuMs } from './process-use.ts'
 import { signIn, startFlags, startServer } from './server-process.ts'
-import { withFolder } from './store-place.ts'
+import { withFolder } from './store/store-place.ts'
 
 const fleet = { devices: 1_000, values: 10 }
 const points = 10_000_000

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { BenchRow } from './bench.ts'
 import { readCpuMs, readResidentMiB } from './process-use.ts'
-import { withFolder } from './store-place.ts'
+import { withFolder } from './store/store-place.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Starts the server as operators do, in a process of its own with the flags that it is to have. */

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { importDevices } from './fleet/import-devices.ts'
-import { launchChromium } from './launch-chromium.ts'
-import { type Ports, signIn, startServer } from './server-process.ts'
+import { launchChromium } from '../launch-chromium.ts'
+import { type Ports, signIn, startServer } from '../server-process.ts'
+import { importDevices } from './import-devices.ts'
 
 const devices = 10_000
 /** A slow mobile line: bytes a second, and the milliseconds that an answer takes at least. */

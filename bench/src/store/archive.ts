@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiBase, projectApi, projectFiles } from '@fieldhub/contract'
 import { makeArchive } from '@fieldhub/server/alarm-stand'
-import { send, sendJson, upload } from './felt/send.ts'
+import { send, sendJson, upload } from '../felt/send.ts'
 import {
   type AnswerData,
   type Called,
@@ -14,7 +14,7 @@ import {
   signIn,
   startServer,
   watchMemory,
-} from './server-process.ts'
+} from '../server-process.ts'
 
 const mib = 1_048_576
 const devices = 1_000

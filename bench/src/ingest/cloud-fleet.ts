@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiBase, realtimePath } from '@fieldhub/contract'
-import type { Child } from './children/start-child.ts'
-import { send, sendJson, upload } from './felt/send.ts'
-import { type Called, getData } from './server-process.ts'
+import type { Child } from '../children/start-child.ts'
+import { send, sendJson, upload } from '../felt/send.ts'
+import { type Called, getData } from '../server-process.ts'
 
 export interface Fleet {
   readonly devices: number

@@ -1,7 +1,7 @@
-import { alternate } from './alternate.ts'
-import { atLeast } from './bench.ts'
-import { type Child, startChild } from './children/start-child.ts'
-import { withFolder } from './store-place.ts'
+import { alternate } from '../alternate.ts'
+import { atLeast } from '../bench.ts'
+import { type Child, startChild } from '../children/start-child.ts'
+import { withFolder } from '../store/store-place.ts'
 
 const connections = 5_000
 const valuesEach = 8

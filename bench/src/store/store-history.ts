@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Point, SampleStore } from '@fieldhub/server/store'
-import { alternate, ratePerSecond } from './alternate.ts'
-import { atLeast, type BenchRow } from './bench.ts'
+import { alternate, ratePerSecond } from '../alternate.ts'
+import { atLeast, type BenchRow } from '../bench.ts'
 import { insertRows, openPlainTable } from './plain-table.ts'
 import { stepMs, walkValue, withFolder, withStore } from './store-place.ts'
 

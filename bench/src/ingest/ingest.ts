@@ -1,13 +1,13 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BenchRow } from './bench.ts'
-import { type Child, startChild } from './children/start-child.ts'
+import type { BenchRow } from '../bench.ts'
+import { type Child, startChild } from '../children/start-child.ts'
+import { readCpuMs, readPeakMiB } from '../process-use.ts'
+import { type ServerProcess, signIn, startFlags, startServer } from '../server-process.ts'
+import { withFolder } from '../store/store-place.ts'
 import { askDevices, type Fleet, makeFleet, watch } from './cloud-fleet.ts'
-import { readCpuMs, readPeakMiB } from './process-use.ts'
 import { measureReactions, reactingDevices } from './reactions.ts'
-import { type ServerProcess, signIn, startFlags, startServer } from './server-process.ts'
-import { withFolder } from './store-place.ts'
 
 interface LoadedFleet extends Fleet {
   readonly what: string

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { dataFormats, tcpFrame } from '@fieldhub/protocol'
 import { openGateway } from '@fieldhub/server/gateway'
 import { pino } from 'pino'
-import { atLeast, type BenchRow } from './bench.ts'
+import { atLeast, type BenchRow } from '../bench.ts'
 
 const values = 1_000
 /** A float32 in two registers, and as many of them as one request may ask for. */

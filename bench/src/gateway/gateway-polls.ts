@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { rtuFrame } from '@fieldhub/protocol'
-import { benchRegisters, openBenchGateway } from './children/bench-gateway.ts'
-import { startChild } from './children/start-child.ts'
+import { benchRegisters, openBenchGateway } from '../children/bench-gateway.ts'
+import { startChild } from '../children/start-child.ts'
 
 const connections = 100
 const measuredMs = 1_000

@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiBase, realtimePath } from '@fieldhub/contract'
 import mqtt from 'mqtt-packet'
-import { send, sendJson } from './felt/send.ts'
-import type { Called } from './server-process.ts'
+import { send, sendJson } from '../felt/send.ts'
+import type { Called } from '../server-process.ts'
 
 /** Cloud devices beside those that load the server, and what is tried with them in turn. */
 export const reactingDevices = 10

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BenchRow } from './bench.ts'
-import { type Child, startChild } from './children/start-child.ts'
+import type { BenchRow } from '../bench.ts'
+import { type Child, startChild } from '../children/start-child.ts'
+import { withFolder } from '../store/store-place.ts'
 import { bytesEach } from './gateway-memory.ts'
-import { withFolder } from './store-place.ts'
 
 const connections = 5_000
 const valuesEach = 8

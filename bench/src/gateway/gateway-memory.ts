@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { benchRegisters } from './children/bench-gateway.ts'
-import { type Child, startChild } from './children/start-child.ts'
+import { benchRegisters } from '../children/bench-gateway.ts'
+import { type Child, startChild } from '../children/start-child.ts'
 
 /** Fewer where a process may not open so many files. */
 const connectionsMax = 50_000

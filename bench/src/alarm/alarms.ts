@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { replay } from '@fieldhub/rules'
 import { Automation, addAudience, openAlarmStand, type Value } from '@fieldhub/server/alarm-stand'
 import type { Store } from '@fieldhub/server/store'
+import { alternate } from '../alternate.ts'
+import { atLeast, type BenchRow } from '../bench.ts'
+import { withStore } from '../store/store-place.ts'
 import { makeDefinitions, makeValue, triggers } from './alarm-load.ts'
-import { alternate } from './alternate.ts'
-import { atLeast, type BenchRow } from './bench.ts'
-import { withStore } from './store-place.ts'
 
 const batchValues = 1_000
 const rounds = 5

@@ -1,12 +1,12 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { atLeast, type BenchRow } from './bench.ts'
-import { startChild } from './children/start-child.ts'
+import { atLeast, type BenchRow } from '../bench.ts'
+import { startChild } from '../children/start-child.ts'
+import { readCpuMs, readResidentMiB } from '../process-use.ts'
+import { signIn, startFlags, startServer } from '../server-process.ts'
+import { withFolder } from '../store/store-place.ts'
 import { askDevices, makeFleet } from './cloud-fleet.ts'
-import { readCpuMs, readResidentMiB } from './process-use.ts'
-import { signIn, startFlags, startServer } from './server-process.ts'
-import { withFolder } from './store-place.ts'
 
 const sizes = [100, 1_000, 10_000]
 const values = 10

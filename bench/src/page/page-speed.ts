@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
-import { atLeast, type Bench, type BenchRow } from './bench.ts'
-import { launchChromium } from './launch-chromium.ts'
-import { startConsoleStub } from './page/console-stub.ts'
-import { measureEditor } from './page/editor-page.ts'
-import { type EnginePage, openLeafer, openX6 } from './page/engine-pages.ts'
-import { FramePace, type Paced } from './page/frames.ts'
-import { measureShown } from './page/shown-page.ts'
+import { atLeast, type Bench, type BenchRow } from '../bench.ts'
+import { launchChromium } from '../launch-chromium.ts'
+import { startConsoleStub } from './console-stub.ts'
+import { measureEditor } from './editor-page.ts'
+import { type EnginePage, openLeafer, openX6 } from './engine-pages.ts'
+import { FramePace, type Paced } from './frames.ts'
+import { measureShown } from './shown-page.ts'
 
 /** Frames a second that are allowed where an empty page makes 60, by the number of cells. */
 const scenes = [

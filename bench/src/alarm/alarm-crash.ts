@@ -1,8 +1,8 @@
 import { crashAlarms } from '@fieldhub/server/alarm-stand'
 import { openStore } from '@fieldhub/server/store'
 import { pino } from 'pino'
-import type { BenchRow } from './bench.ts'
-import { withFolder } from './store-place.ts'
+import type { BenchRow } from '../bench.ts'
+import { withFolder } from '../store/store-place.ts'
 
 const kills = 100
 

@@ -7,16 +7,16 @@ import {
   configurationShareApi,
   realtimePath,
 } from '@fieldhub/contract'
-import type { Bench, BenchRow } from './bench.ts'
-import { makeFleet } from './cloud-fleet.ts'
-import { send, sendJson } from './felt/send.ts'
-import { launchChromium } from './launch-chromium.ts'
-import { framesPerSecond } from './page/frames.ts'
-import { type PixelTimes, readPixelTimes, recordPixelTimes } from './page/pixel-times.ts'
-import { connectDevice } from './page/reporting-device.ts'
-import { pageDataOf } from './page/scene.ts'
-import { type Called, getData, signIn, startServer } from './server-process.ts'
-import { withFolder } from './store-place.ts'
+import type { Bench, BenchRow } from '../bench.ts'
+import { send, sendJson } from '../felt/send.ts'
+import { makeFleet } from '../ingest/cloud-fleet.ts'
+import { launchChromium } from '../launch-chromium.ts'
+import { type Called, getData, signIn, startServer } from '../server-process.ts'
+import { withFolder } from '../store/store-place.ts'
+import { framesPerSecond } from './frames.ts'
+import { type PixelTimes, readPixelTimes, recordPixelTimes } from './pixel-times.ts'
+import { connectDevice } from './reporting-device.ts'
+import { pageDataOf } from './scene.ts'
 
 const cells = 1_000
 const variables = 400

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BenchRow } from './bench.ts'
-import { sendJson } from './felt/send.ts'
-import { importDevices } from './fleet/import-devices.ts'
-import { startPostgres } from './fleet/private-postgres.ts'
-import { getData, signIn, startServer } from './server-process.ts'
+import type { BenchRow } from '../bench.ts'
+import { sendJson } from '../felt/send.ts'
+import { getData, signIn, startServer } from '../server-process.ts'
+import { importDevices } from './import-devices.ts'
+import { startPostgres } from './private-postgres.ts'
 
 const devices = 100_000
 const answerMsMax = 50

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { BenchRow } from './bench.ts'
+import type { BenchRow } from '../bench.ts'
 import { makeBatches, withStore } from './store-place.ts'
 
 const target = 4

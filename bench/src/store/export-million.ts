@@ -1,8 +1,8 @@
 import { apiBase, reportApi, varLogExportPath } from '@fieldhub/contract'
-import type { FeltTarget } from './felt/felt-case.ts'
-import { sendJson } from './felt/send.ts'
-import { startTarget } from './felt/target.ts'
-import { residentBytes, watchMemory } from './server-process.ts'
+import type { FeltTarget } from '../felt/felt-case.ts'
+import { sendJson } from '../felt/send.ts'
+import { startTarget } from '../felt/target.ts'
+import { residentBytes, watchMemory } from '../server-process.ts'
 
 const rows = 1_000_000
 const daysMs = 12 * 86_400_000

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import type { Bench, BenchRow } from './bench.ts'
-import { launchChromium } from './launch-chromium.ts'
-import { type ConsoleStub, startConsoleStub } from './page/console-stub.ts'
+import type { Bench, BenchRow } from '../bench.ts'
+import { launchChromium } from '../launch-chromium.ts'
+import { type ConsoleStub, startConsoleStub } from './console-stub.ts'
 
 const cells = 1_000
 const valuesPerMinute = 100
