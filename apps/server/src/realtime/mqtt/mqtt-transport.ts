@@ -40,7 +40,8 @@ export class MqttTransport implements LiveTransport {
   readonly #parts: TransportParts
   readonly #kept = new Map<string, Buffer>()
   readonly #drained: (() => void)[] = []
-  readonly #alarmsSent = new Set<string>()
+  /** Topics of alarms that were sent while a device was read for a snapshot; undefined between snapshots. */
+  #alarmsSent: Set<string> | undefined
   #replaced = 0
   #heardAt: number
   /** Called for each state of a device, whether or not it is subscribed to. */
@@ -105,7 +106,11 @@ export class MqttTransport implements LiveTransport {
 
   /** Alarms that are sent from now on are newer than what is being read for a snapshot. */
   beginSnapshot(): void {
-    this.#alarmsSent.clear()
+    this.#alarmsSent = new Set()
+  }
+
+  endSnapshot(): void {
+    this.#alarmsSent = undefined
   }
 
   /** What lies at the topics of a device now: retained messages, which nobody retains. */
@@ -116,7 +121,8 @@ export class MqttTransport implements LiveTransport {
     }
     for (const alarm of now.alarms) {
       const topic = deviceTopic(deviceId, `alarms/${alarm.triggerId}`)
-      if (this.#alarmsSent.has(topic) || !wanted.wants('alarm', deviceId, alarm.triggerId)) continue
+      if (this.#alarmsSent?.has(topic) || !wanted.wants('alarm', deviceId, alarm.triggerId))
+        continue
       this.publish(topic, alarm, true)
     }
     this.#writeValues(values, wanted, true)
@@ -200,7 +206,7 @@ export class MqttTransport implements LiveTransport {
       const { deviceId, triggerId } = message.alarm
       if (!filters.wants('alarm', deviceId, triggerId)) return []
       const topic = deviceTopic(deviceId, `alarms/${triggerId}`)
-      this.#alarmsSent.add(topic)
+      this.#alarmsSent?.add(topic)
       return [{ topic, content: message.alarm }]
     }
     if (message.type === 'gone' && filters.wants('state', message.deviceId)) {
