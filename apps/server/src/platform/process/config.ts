@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util'
 import { defaultLanguage, languages, tokenCopyKey } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { readProxies } from '#platform/access/trusted-proxies.ts'
+import { isMissingFile } from '../disk/missing-file.ts'
 import { brokerSettings, getBrokerAccess } from './broker-settings.ts'
 import { getClusterPlace } from './cluster-place.ts'
 import { databaseSettings, getDatabaseLimits } from './database-limits.ts'
@@ -195,7 +196,7 @@ function readEnvFile(path: string): Environment {
   try {
     return parseEnv(readFileSync(path, 'utf8'))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    if (isMissingFile(error)) return {}
     throw new Error(`cannot read ${path}`, { cause: error })
   }
 }
