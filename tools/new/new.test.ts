@@ -15,7 +15,7 @@ const read: Read = (path) => {
 const kinds = [
   ['symbol', 'heat-pump', 5],
   ['condition', 'far-above', 4],
-  ['dialect', 'new-maker', 3],
+  ['dialect', 'new-maker', 4],
   ['provider', 'new-sender', 5],
   ['endpoint', 'home/weather', 5],
   ['screen', 'device/spare-parts', 5],
@@ -32,6 +32,15 @@ test.each(kinds)('a new %s (%s) is code in at most %i places, with a test', (kin
   expect(changed).toHaveLength(files.size)
   expect([...files.keys()].some((path) => /\.test\.tsx?$|-cases\.ts$/.test(path))).toBe(true)
   expect([...files.values()].join('\n')).toContain('FILL IN')
+})
+
+test('a new dialect is chosen by the type of a device, whose id no other type has', () => {
+  const types = makeNew('dialect', 'new-maker', read).get(
+    'apps/server/src/domain/device/device-types.ts',
+  )
+  const kind = /cloudKind\(\{\s*id: (\d+),\s*dialect: 'new-maker'/.exec(types ?? '')
+  const uses = types?.match(new RegExp(`\\bid: ${kind?.[1]}\\b`, 'g'))
+  expect(uses).toHaveLength(1)
 })
 
 test.each([
