@@ -15,6 +15,7 @@ const texts = (file: string) =>
 /** What can be made, and the files that it touches. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   symbol: (changes) => {
+    refuseEquipment(changes)
     changes.create(changes.fill(`${symbols}/{{kebab}}.ts`), 'symbol')
     changes.create(changes.fill(`${symbols}/{{kebab}}.test.ts`), 'symbol-test')
     changes.addImport(`${symbols}/symbols.ts`, "import { {{camel}} } from './{{kebab}}.ts'")
@@ -32,7 +33,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     const cases = 'packages/rules/src/testing/condition-cases.ts'
     changes.addLast(cases, /^export const rows: readonly Row\[\] = \[$/, conditionRow)
     changes.addLast(cases, /^export const usesOfSpec = \[$/, "  ['{{camel}}', 'b'],")
-    changes.addLast(cases, /^> = \{$/, '  {{camel}}: (value, _, b) => value - b,')
+    const depth = '  {{camel}}: (value, _, b) => (value > b ? Infinity : -Infinity),'
+    changes.addLast(cases, /^> = \{$/, depth)
   },
   dialect: (changes) => {
     changes.create(changes.fill(`${dialects}/{{kebab}}.ts`), 'dialect')
@@ -57,6 +59,14 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   endpoint: addEndpoint,
   provider: addProvider,
+}
+
+/** Equipment is symbols too, which are made from data. */
+function refuseEquipment(changes: ChangeSet): void {
+  const [names = ''] = texts('page/equipment.ts').map((file) => changes.read(file))
+  if (names.includes(changes.fill('\n  {{camel}}: '))) {
+    throw new Error(changes.fill('{{kebab}} is there already, as a piece of equipment'))
+  }
 }
 
 const textsOpening = /^export const conditionTexts: .*\{$/
