@@ -175,9 +175,9 @@ export const settingNames = Object.keys(Settings.shape)
 export type Config = ReturnType<typeof toConfig>
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The environment overrides `.env`. An empty value counts as not set, in both. */
-export function readEnvironment(environment: Environment, envFile: string): Environment {
-  return withoutEmpty({ ...readEnvFile(envFile), ...environment })
+/** The environment overrides `.env` of the working folder. An empty value counts as not set, in both. */
+export function readEnvironment(environment: Environment): Environment {
+  return withoutEmpty({ ...readEnvFile('.env'), ...environment })
 }
 
 /** Throws one error that names each wrong variable. */

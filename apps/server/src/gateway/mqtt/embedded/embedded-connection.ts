@@ -267,7 +267,7 @@ export class EmbeddedConnection implements CloudConnection {
 
   #subscribe(body: Buffer): void {
     const messageId = readMessageId(body)
-    const wanted = readFilters(body, true)
+    const wanted = readFilters('subscribe', body)
     if (messageId === undefined || wanted === undefined) return this.#fail('a malformed message')
     this.#filters ??= new Map()
     const filters = this.#filters
@@ -284,7 +284,7 @@ export class EmbeddedConnection implements CloudConnection {
 
   #unsubscribe(body: Buffer): void {
     const messageId = readMessageId(body)
-    const filters = readFilters(body, false)
+    const filters = readFilters('unsubscribe', body)
     if (messageId === undefined || filters === undefined) return this.#fail('a malformed message')
     for (const { filter } of filters) this.#filters?.delete(filter)
     this.#write(answerPacket('unsuback', messageId))
