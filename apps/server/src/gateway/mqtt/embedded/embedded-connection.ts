@@ -33,7 +33,7 @@ export interface ConnectionParts {
   readonly onFault: (reason: string) => void
 }
 
-/** Of a message besides its payload. */
+/** Bytes that a message takes besides its payload. */
 const headBytesMax = 256
 const filtersMax = 32
 /** Messages of quality 2 that a device has not released; well-behaved ones have a few under way. */
