@@ -1,5 +1,5 @@
 import { faultsOfCitations } from './comment-citations.ts'
-import { faultsOfDocuments } from './document-references.ts'
+import { faultsOfDecisions, faultsOfDocuments } from './document-references.ts'
 import { faultsOfNouns } from './noun-rows.ts'
 import { unwantedWords } from './unwanted-words.ts'
 
@@ -7,6 +7,7 @@ const problems = [
   ...unwantedWords(),
   ...faultsOfNouns(),
   ...faultsOfDocuments(),
+  ...faultsOfDecisions(),
   ...faultsOfCitations(),
 ]
 if (problems.length > 0) process.exitCode = 1

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 
 /** Folders in which a document may begin a path, besides its own. */
 const roots = ['', 'apps/server/src', 'apps/web/src', 'apps/simulator', 'packages', 'docs']
@@ -20,6 +20,15 @@ export function faultsOfDocuments(): string[] {
           .map((fault) => `${document}:${index + 1}  ${fault}`),
       ),
   )
+}
+
+/** Numbers that two decisions have: comments and documents name a decision by its number. */
+export function faultsOfDecisions(): string[] {
+  const files = globSync('docs/decisions/*.md').toSorted()
+  const byNumber = Map.groupBy(files, (file) => basename(file).slice(0, 4))
+  return [...byNumber.values()]
+    .filter(({ length }) => length > 1)
+    .map((same) => `${same.join(' and ')} have one number`)
 }
 
 /** References are the text between backticks that is a path of this repository, and the targets of links. */

@@ -8,12 +8,14 @@ type Recipe = (changes: ChangeSet, where: string) => void
 const symbols = 'packages/page/src/symbols'
 const conditions = 'packages/rules/src/conditions'
 const dialects = 'apps/server/src/gateway/mqtt/dialects'
+const deviceTypes = 'apps/server/src/domain/device/device-types.ts'
 const texts = (file: string) =>
   ['zh-cn', 'en-us'].map((each) => `apps/web/src/i18n/${each}/${file}`)
 
 /** What can be made, and the files that it touches. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   symbol: (changes) => {
+    refuseEquipment(changes)
     changes.create(changes.fill(`${symbols}/{{kebab}}.ts`), 'symbol')
     changes.create(changes.fill(`${symbols}/{{kebab}}.test.ts`), 'symbol-test')
     changes.addImport(`${symbols}/symbols.ts`, "import { {{camel}} } from './{{kebab}}.ts'")
@@ -31,7 +33,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     const cases = 'packages/rules/src/testing/condition-cases.ts'
     changes.addLast(cases, /^export const rows: readonly Row\[\] = \[$/, conditionRow)
     changes.addLast(cases, /^export const usesOfSpec = \[$/, "  ['{{camel}}', 'b'],")
-    changes.addLast(cases, /^> = \{$/, '  {{camel}}: (value, _, b) => value - b,')
+    const depth = '  {{camel}}: (value, _, b) => (value > b ? Infinity : -Infinity),'
+    changes.addLast(cases, /^> = \{$/, depth)
   },
   dialect: (changes) => {
     changes.create(changes.fill(`${dialects}/{{kebab}}.ts`), 'dialect')
@@ -39,6 +42,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     const list = `${dialects}/dialects.ts`
     changes.addImport(list, "import { {{camel}} } from './{{kebab}}.ts'")
     changes.addAfter(list, /^const dialects: readonly Dialect\[\] = \[[^\]]+/, ', {{camel}}')
+    changes.addLast(deviceTypes, cloudKinds, cloudKind(nextTypeId(changes.read(deviceTypes))))
   },
   screen: (changes, noun) => {
     const folder = `apps/web/src/features/${noun}`
@@ -57,6 +61,14 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   provider: addProvider,
 }
 
+/** Equipment is symbols too, which are made from data. */
+function refuseEquipment(changes: ChangeSet): void {
+  const [names = ''] = texts('page/equipment.ts').map((file) => changes.read(file))
+  if (names.includes(changes.fill('\n  {{camel}}: '))) {
+    throw new Error(changes.fill('{{kebab}} is there already, as a piece of equipment'))
+  }
+}
+
 const textsOpening = /^export const conditionTexts: .*\{$/
 const conditionTexts = `  // FILL IN: its texts.
   {{camel}}: {
@@ -67,6 +79,20 @@ const conditionTexts = `  // FILL IN: its texts.
   },`
 const conditionRow = `  // FILL IN: what is an alarm, and what is not.
   ['{{camel}}', { b: 100 }, { 100.1: 'alarm', 100: 'normal', 99.9: 'normal' }],`
+
+/** The kinds of the group of cloud devices: a dialect is used by the devices whose type names it. */
+const cloudKinds = /^ {4}name: .*'Cloud devices \(MQTT\)'.*\n {4}kinds: \[$/
+const cloudKind = (id: number) => `      cloudKind({
+        id: ${id},
+        dialect: '{{kebab}}',
+        name: { zh_cn: 'FILL IN: {{kebab}}', en_us: 'FILL IN: {{kebab}}' },
+        hasPositioning: false,
+      }),`
+
+/** Ids of types are stored and never reused, so the next one is above all. */
+function nextTypeId(types: string): number {
+  return 1 + Math.max(...[...types.matchAll(/\bid: (\d+)/g)].map(([, id]) => Number(id)))
+}
 
 const screenRoute = (noun: string) => `  {
     // FILL IN: who may enter, and where it stands in the menu.

@@ -10,7 +10,7 @@ if (command === undefined) {
   process.stdout.write(`${help}\n`)
   process.exit(name === '' || name === 'help' ? 0 : 2)
 }
-const config = settingsOrExit(() => readConfig(readEnvironment(process.env, '.env')))
+const config = settingsOrExit(() => readConfig(readEnvironment(process.env)))
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 try {

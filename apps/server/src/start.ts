@@ -12,7 +12,7 @@ import { textLog } from './platform/process/text-log.ts'
 import { refuseMisspelt, unknownSettings } from './platform/process/unknown-settings.ts'
 import { openTracer } from './platform/traces/open-tracer.ts'
 
-const given = settingsOrExit(() => readEnvironment(process.env, '.env'))
+const given = settingsOrExit(() => readEnvironment(process.env))
 const unknown = unknownSettings(given, [...settingNames, ...providerSettingNames])
 settingsOrExit(() => refuseMisspelt(unknown))
 const config = settingsOrExit(() => readConfig(given))

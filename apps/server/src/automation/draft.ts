@@ -50,7 +50,7 @@ export class Draft {
     this.evaluations.push(toRow(this.watch, step.judged))
     if (episode === undefined) return
     if (step.edge === undefined && !isPush(step.push) && !step.joinsDigest) return
-    const fact = this.#factOf(episode, step.edge === 'opened')
+    const fact = step.edge === 'opened' ? this.#beginFact(episode) : this.#factOf(episode)
     if (step.edge === 'opened') {
       fact.opened = { value, time, awaitsDigest: this.#awaitsDigest(step), ...furtherOf(step) }
     }
@@ -65,13 +65,17 @@ export class Draft {
   end(reason: AlarmEndReason, now: number): void {
     const { episode, state } = this.progress
     if (episode === undefined) return
-    const fact = this.#factOf(episode, false)
+    const fact = this.#factOf(episode)
     fact.closed = { value: state.lastValue, time: now, reason }
     fact.peak = episode.peak
   }
 
-  #factOf(episode: OpenEpisode, isNew: boolean): EpisodeFact {
-    if (!isNew && this.#fact?.episode === episode) return this.#fact
+  /** The fact of an episode that goes on. */
+  #factOf(episode: OpenEpisode): EpisodeFact {
+    return this.#fact?.episode === episode ? this.#fact : this.#beginFact(episode)
+  }
+
+  #beginFact(episode: OpenEpisode): EpisodeFact {
     const fact: EpisodeFact = {
       definition: this.watch.definition,
       episode,

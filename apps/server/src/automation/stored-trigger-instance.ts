@@ -21,7 +21,7 @@ export interface StoredTriggerInstance extends TriggerInstanceKey {
   readonly lastValue: number | null
   readonly lastTime: number
   readonly pendingSince: number | null
-  /** Of a trigger over several conditions: what was known of each. */
+  /** What was known of each condition of a trigger over several conditions. */
   readonly conditions?: readonly KnownCondition[] | undefined
   /** Id of the open episode; null: none. */
   readonly alarmId: number | null

@@ -12,7 +12,7 @@ export interface ComposeOptions extends Observed {
   readonly config: Config
   readonly providers: ProviderSettings
   readonly clock: Clock
-  /** Of the gateways, the timed tasks and the jobs; the machine's own when left out. */
+  /** The timers of the gateways, the timed tasks and the jobs; the machine's own when left out. */
   readonly timers?: Timers
   /** The embedded store, opened ahead. */
   readonly ahead?: StoreOptions['ahead']

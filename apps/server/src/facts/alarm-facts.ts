@@ -30,7 +30,7 @@ export interface EpisodeFact {
   opened:
     | (EpisodeEdge & {
         readonly awaitsDigest?: boolean
-        /** Of a trigger over several conditions: what the further variables were, in their order. */
+        /** The values of the further variables of a trigger over several conditions, in their order. */
         readonly furtherValues?: readonly (number | null)[]
       })
     | undefined
@@ -103,7 +103,7 @@ export interface StateFact extends TriggerInstanceKey {
   readonly lastValue: number | null
   readonly lastTime: number
   readonly pendingSince: number | null
-  /** Of a trigger over several conditions: what is known of each. */
+  /** What is known of each condition of a trigger over several conditions. */
   readonly conditions: readonly KnownCondition[] | undefined
   readonly memory: PushMemory
   /** The newest episode, also after its end. */
@@ -131,7 +131,7 @@ export interface EvaluationFact extends TriggerInstanceKey {
   readonly outcome: EvaluationOutcome
   readonly reason: PushReason
   readonly reasonTime: number | null
-  /** Of a trigger over several conditions: which of them were met; null: not known. */
+  /** Which conditions of a trigger over several were met; null: it is not known. */
   readonly met: ConditionsMet | undefined
   readonly episode: EpisodeRef | undefined
 }

@@ -113,9 +113,9 @@ export interface Value {
   readonly text?: string
   readonly fault?: ValueFault
   readonly exception?: number
-  /** Of fault `implausible`: the value as it was read. */
+  /** The value as it was read, where the fault is `implausible`. */
   readonly readAs?: number
-  /** Of quality "bad": the newest good reading before it; undefined when none is known. */
+  /** The newest good reading before a bad one; undefined when none is known. */
   readonly lastGood?: GoodReading
 }
 
@@ -182,7 +182,7 @@ export interface LinkEvent {
   readonly lastSeenAt: number
   /** Why it ended: closed, silent, replaced by a newer connection, dropped by us. */
   readonly reason: string
-  /** Of an opened connection: how it named its device. */
+  /** How an opened connection named its device. */
   readonly form?: LinkForm
   readonly replaced?: ReplacedLink | undefined
 }

@@ -37,7 +37,7 @@ export interface SharedCounts {
 
 export interface GatewayMetrics extends Readonly<GatewayCounts> {
   readonly online: number
-  /** Of those, the ones that this process serves itself. */
+  /** Those that this process serves itself. */
   readonly lines: number
   readonly unregistered: number
   readonly samplesWaiting: number

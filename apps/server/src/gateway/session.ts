@@ -43,7 +43,7 @@ export class Session {
     (this.#line.mayRepeat(block.prepared) && this.schedule.mayRepeat(block))
   #profile: DeviceProfile
   #lastByteAt: number
-  /** Of the wall clock: when its last byte came. */
+  /** When its last byte came, by the wall clock. */
   #lastSeenAt: number
   /** A request since its last byte has timed out. */
   #isUnanswered = false

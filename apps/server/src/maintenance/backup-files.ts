@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { namesInFolder } from '#platform/disk/missing-file.ts'
 
 const blobFolder = 'blobs'
 export const keyFile = 'secret.key'
@@ -41,7 +42,7 @@ export async function describeFile(folder: string, path: string): Promise<Backup
 /** Contents in a data folder or backup, by SHA-256. Uploads that are under way are none. */
 export async function listBlobs(folder: string): Promise<string[]> {
   const root = join(folder, blobFolder)
-  const parts = await readdir(root).catch(() => [])
+  const parts = await namesInFolder(root)
   const found = await Promise.all(
     parts
       .filter((part) => /^[0-9a-f]{2}$/.test(part))

@@ -47,8 +47,17 @@ const checks: readonly Check[] = [
 /** Looks at everything that a start or a restore would need, and changes nothing. */
 export async function examine(parts: DoctorParts): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const check of checks) findings.push(await check(parts))
+  for (const check of checks) findings.push(await find(check, parts))
   return findings
+}
+
+/** What cannot be looked at is a fault of its own, and the other checks go on. */
+async function find(check: Check, parts: DoctorParts): Promise<Finding> {
+  try {
+    return await check(parts)
+  } catch (error) {
+    return fault(wordsOf(error), 'see that the user of the server may read it')
+  }
 }
 
 function checkNode(): Finding {

@@ -1,5 +1,6 @@
-import { readdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { namesInFolder } from '#platform/disk/missing-file.ts'
 import { manifestFile, readManifest } from './manifest.ts'
 
 export interface ListedBackup {
@@ -14,7 +15,7 @@ const partialMs = 24 * 3_600_000
 
 /** Whole backups in a folder, the newest first. */
 export async function listBackups(backupDir: string): Promise<ListedBackup[]> {
-  const names = await readdir(backupDir).catch(() => [])
+  const names = await namesInFolder(backupDir)
   const found: ListedBackup[] = []
   for (const name of names.filter((each) => prefix.test(each))) {
     const folder = join(backupDir, name)
@@ -35,7 +36,7 @@ export async function removeOldBackups(
     await rm(join(folder, manifestFile), { force: true })
     await rm(folder, { recursive: true, force: true })
   }
-  for (const name of (await readdir(backupDir)).filter((each) => partial.test(each))) {
+  for (const name of (await namesInFolder(backupDir)).filter((each) => partial.test(each))) {
     if (startOf(name) < now - partialMs) {
       await rm(join(backupDir, name), { recursive: true, force: true })
     }

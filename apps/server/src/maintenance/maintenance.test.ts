@@ -172,6 +172,19 @@ test('a picture that is lost is named and stops no backup', async () => {
   expect(found.map(({ text }) => text)).toContain('1 pictures or firmwares are missing')
 })
 
+test('what cannot be read stops a backup and is a finding of doctor instead of counting as not there', async () => {
+  const { root, dataDir, backupDir, store } = await openWorld()
+  await store.close()
+  rmSync(join(dataDir, 'blobs'), { recursive: true })
+  // A file where a folder is wanted cannot be listed, whoever runs the test.
+  for (const path of [join(dataDir, 'blobs'), join(root, 'no-folder')]) writeFileSync(path, '')
+  await expect(makeBackup({ dataDir, backupDir, program, now: noon })).rejects.toThrow('ENOTDIR')
+  expect(readdirSync(backupDir)).toEqual([])
+  const settings = { FIELDHUB_DATA_DIR: dataDir, FIELDHUB_BACKUP_DIR: join(root, 'no-folder') }
+  const found = await examine({ config: readConfig(settings), webFolder: dataDir, now: noon })
+  expect(found.filter(({ text }) => text.includes('ENOTDIR'))).toHaveLength(2)
+})
+
 test('doctor finds a damaged database, a readable key and an old backup', async () => {
   const { dataDir, backupDir, store } = await openWorld()
   await makeBackup({ dataDir, backupDir, program, now: noon - 5 * 86_400_000 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isMissingFile } from '#platform/disk/missing-file.ts'
 import { copyDatabase, databaseFile } from '#store/backup/copy-database.ts'
 import { type Contents, readContents } from '#store/backup/inspect-database.ts'
 import {
@@ -91,5 +92,5 @@ async function copyBlobs(dataDir: string, partial: string, blobs: readonly strin
 const keyOf = (folder: string) => (existsSync(join(folder, keyFile)) ? [keyFile] : [])
 
 function ignoreMissing(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  if (!isMissingFile(error)) throw error
 }

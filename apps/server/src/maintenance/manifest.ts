@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { parseJson } from '#platform/json/parse-json.ts'
 
 export const manifestFile = 'manifest.json'
 
@@ -25,12 +26,4 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const parsed = z.safeParse(Manifest, parseJson(text))
   if (parsed.success) return parsed.data
   throw new Error(`${join(folder, manifestFile)} cannot be read: the backup is damaged or newer`)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

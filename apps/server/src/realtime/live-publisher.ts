@@ -70,7 +70,7 @@ export class LivePublisher {
     }
   }
 
-  /** The same for shared pages, whose viewers learn nothing of the device's past. */
+  /** Publishes to shared pages, whose viewers learn nothing of the device's past. */
   publishShownStatus({ deviceId, status }: Pick<StatusMessage, 'deviceId' | 'status'>): void {
     const unknown = { loginTime: null, activatedTime: null }
     this.#viewers.publishStatus({ type: 'status', deviceId, status, ...unknown })
@@ -109,7 +109,7 @@ export class LivePublisher {
     this.#publishToReaders(accountId, placed.deviceId, { type: 'placed', ...placed })
   }
 
-  /** The same for shared pages with a map that shows the device. */
+  /** Publishes to shared pages with a map that shows the device. */
   publishShownPlace(placed: Omit<PlacedMessage, 'type'>): void {
     this.#viewers.publishPlace({ type: 'placed', ...placed })
   }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
 import { TokenBucket } from '#platform/async/token-bucket.ts'
+import { parseJson } from '#platform/json/parse-json.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { LiveConnection, Subscriber } from './live-connection.ts'
 import type { PageEditors } from './page-editors.ts'
@@ -257,10 +258,6 @@ function asAppError(error: unknown): AppError {
 }
 
 function parseMessage(text: string): ClientMessage | undefined {
-  try {
-    const parsed = z.safeParse(ClientMessage, JSON.parse(text))
-    return parsed.success ? parsed.data : undefined
-  } catch {
-    return undefined
-  }
+  const parsed = z.safeParse(ClientMessage, parseJson(text))
+  return parsed.success ? parsed.data : undefined
 }

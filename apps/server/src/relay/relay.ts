@@ -184,7 +184,7 @@ export class Relay implements TransmissionPort {
     })
   }
 
-  /** Whose lines the platform leaves alone, after policies began or ended. */
+  /** Settles which lines the platform leaves alone, after policies began or ended. */
   #settleLines(changed: readonly (RunningPolicy | undefined)[]): void {
     const devices = changed.flatMap((policy) => policy?.definition.devices ?? [])
     for (const deviceId of new Set(devices.map((device) => device.deviceId))) {

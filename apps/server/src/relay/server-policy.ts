@@ -45,7 +45,7 @@ export class ServerPolicy implements RunningPolicy {
     for (const { deviceId } of definition.devices) if (lines) this.#attach(deviceId, lines)
   }
 
-  /** That of the link that has most to say. */
+  /** The state of the link that has most to say. */
   get state(): RunningPolicy['state'] {
     const states = this.served.map(({ link }) => link.state)
     const order = ['failed', 'waiting', 'connecting', 'connected'] as const

@@ -20,7 +20,7 @@ interface ShareStoreOptions {
   readonly databaseUrl: string
   readonly databaseLimits?: DatabaseLimits | undefined
   readonly samples?: Partial<SampleSettings>
-  /** Of the owner of the store, under which this process holds partitions. */
+  /** The epoch of the owner of the store, under which this process holds partitions. */
   readonly epoch: number
   /** Its range of the journal, given by the owner. */
   readonly slot: number

@@ -116,7 +116,7 @@ export interface AccountTable {
   zone: Generated<string>
   /** The person's openid at the official account; empty when not bound. */
   openId: Generated<string>
-  /** The same at the website application. */
+  /** The person's openid at the website application; empty when not bound. */
   siteOpenId: Generated<string>
   /** WeChat's id that joins the two. */
   unionId: Generated<string>

@@ -13,7 +13,7 @@ export interface ValueReserve {
 
 type Appending = Pick<SampleStore, 'append'>
 
-/** The same store, for values: they wait while the reserve is released. */
+/** The store for values, which wait while the reserve is released. */
 export function guardValues(
   samples: Appending,
   reserve: Pick<ValueReserve, 'isReleased'>,

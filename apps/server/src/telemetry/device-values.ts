@@ -1,8 +1,11 @@
+import { variablesPerModelMax } from '@fieldhub/contract'
 import type { Value, ValuesByVariable } from '#facts/facts.ts'
 
 /** Numbers of a variable that stand side by side: of its newest value and of the one stored last. NaN: there is none. */
 const [timeAt, valueAt, rawAt, storedTimeAt, storedValueAt] = [0, 1, 2, 3, 4]
 const width = 5
+/** A device has half as many variables at most: the longest silent of more than these are of models that it once had. */
+const slotsMax = 2 * variablesPerModelMax
 
 /**
  * The newest value of each variable of a device, and what it stored last. Usual values are kept as bare numbers: an
@@ -10,10 +13,10 @@ const width = 5
  */
 export class DeviceValues implements ValuesByVariable {
   readonly #deviceId: number
-  readonly #varIds: number[] = []
-  readonly #slots = new Map<number, number>()
+  #varIds: number[] = []
+  #slots = new Map<number, number>()
   /** Doubles only, which an array keeps without boxes. */
-  readonly #numbers: number[] = []
+  #numbers: number[] = []
   /** Newest values that are more than a number, such as a fault or a text. */
   readonly #unusual = new Map<number, Value>()
   /** Devices report their variables in the same order again. */
@@ -23,7 +26,7 @@ export class DeviceValues implements ValuesByVariable {
     this.#deviceId = deviceId
   }
 
-  /** Place of the variable, by which all else is asked for. */
+  /** Place of the variable, by which all else is requested until the next call of this. */
   slotOf(varId: number): number {
     let slot = this.#expected
     if (this.#varIds[slot] !== varId) slot = this.#slots.get(varId) ?? this.#add(varId)
@@ -95,9 +98,24 @@ export class DeviceValues implements ValuesByVariable {
   }
 
   #add(varId: number): number {
+    if (this.#varIds.length >= slotsMax) this.#dropOldest()
     const slot = this.#varIds.push(varId) - 1
     this.#slots.set(varId, slot)
     for (let place = 0; place < width; place++) this.#numbers.push(Number.NaN)
     return slot
+  }
+
+  /** Leaves the variables that a device can have, those with the newest values. */
+  #dropOldest(): void {
+    const ageOf = (slot: number) => -(this.#at(slot, timeAt) || 0)
+    const newest = [...this.#varIds.keys()].toSorted((one, other) => ageOf(one) - ageOf(other))
+    const kept = newest.slice(0, variablesPerModelMax).toSorted((one, other) => one - other)
+    const varIds = kept.map((slot) => this.#varIds[slot] ?? 0)
+    this.#numbers = kept.flatMap((slot) => this.#numbers.slice(slot * width, (slot + 1) * width))
+    this.#varIds = varIds
+    this.#slots = new Map(varIds.map((varId, slot) => [varId, slot]))
+    for (const varId of this.#unusual.keys()) {
+      if (!this.#slots.has(varId)) this.#unusual.delete(varId)
+    }
   }
 }

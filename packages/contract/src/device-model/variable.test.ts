@@ -1,3 +1,4 @@
+import { dataFormats } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
 import { toFieldSentence } from '../field-sentence.ts'
 import { SlavesInput } from './model.ts'
@@ -28,7 +29,7 @@ test('a variable may be read five times a second', () => {
 test.for([
   [{ ...temperature, name: '' }, ['name', 'nameLength']],
   [{ ...temperature, name: '一二三四五六七八九十一二三四五六七八九十一' }, ['name', 'nameLength']],
-  [{ ...temperature, fm: 34 }, ['fm', 'format']],
+  [{ ...temperature, fm: dataFormats.length }, ['fm', 'format']],
   [{ ...temperature, fm: 32 }, ['length', 'textLength']],
   [{ ...temperature, fm: 32, length: 33 }, ['length', 'textLength']],
   [{ ...temperature, fm: 32, length: 4, rw: 'rw' }, ['rw', 'readOnlyText']],

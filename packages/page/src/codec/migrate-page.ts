@@ -15,10 +15,8 @@ export interface NewerPart {
   readonly known: number
 }
 
-export function newerPart(
-  page: JsonObject,
-  known: Readonly<Record<string, number>> = knownVersions(),
-): NewerPart | undefined {
+export function newerPart(page: JsonObject): NewerPart | undefined {
+  const known: Readonly<Record<string, number>> = knownVersions()
   for (const [part, version] of Object.entries(getVersions(page))) {
     const ours = known[part] ?? (part.startsWith(getPart('')) ? 1 : 0)
     if (isNumber(version) && version > ours) return { part, version, known: ours }

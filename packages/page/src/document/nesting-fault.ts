@@ -4,10 +4,7 @@ import type { Cell, PageData } from '../page-data.ts'
 /** Why the groups of a page cannot be saved: they contain each other, or are nested too deep. */
 export type NestingFault = 'circle' | 'too-deep'
 
-export function nestingFault(
-  { graphData }: PageData,
-  depthMax: number = pageLimits.groupDepthMax,
-): NestingFault | undefined {
+export function nestingFault({ graphData }: PageData): NestingFault | undefined {
   const byId = new Map(graphData.cells.map((cell) => [cell.id, cell]))
   const depths = new Map<string, number>()
   for (const cell of graphData.cells) {
@@ -21,7 +18,7 @@ export function nestingFault(
     }
     let depth = next === undefined ? -1 : (depths.get(next.id) ?? 0)
     for (const each of [...way].toReversed()) depths.set(each.id, (depth += 1))
-    if (depth > depthMax) return 'too-deep'
+    if (depth > pageLimits.groupDepthMax) return 'too-deep'
   }
   return undefined
 }

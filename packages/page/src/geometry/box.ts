@@ -36,11 +36,9 @@ export function fromLocal(point: Point, box: Box): Point {
   return rotateAbout({ x: box.x + point.x, y: box.y + point.y }, getCenter(box), box.angle)
 }
 
-export function hitsBox(point: Point, box: Box, tolerance = 0): boolean {
+export function hitsBox(point: Point, box: Box): boolean {
   const { x, y } = toLocal(point, box)
-  return (
-    x >= -tolerance && y >= -tolerance && x <= box.width + tolerance && y <= box.height + tolerance
-  )
+  return x >= 0 && y >= 0 && x <= box.width && y <= box.height
 }
 
 /** Right angles rotate exactly, so that a page does not fill with 0.30000000000000004. */

@@ -90,7 +90,7 @@ export const usesOfSpec = [
   ['noValue', ''],
 ]
 
-/** How far inside the alarm a value in tenths lies; a value on the limit has 0. */
+/** How far inside the alarm a value in tenths lies: 0 on the limit, and without end where no dead zone applies. */
 export const depthOf: Readonly<
   Record<ConditionKind, (value: number, a: number, b: number) => number>
 > = {

@@ -35,7 +35,7 @@ ${script}
 `
 }
 
-/** Also of an alarm that is gone: the page says nothing of what the link once named, and where to look. */
+/** The page of an unknown link, and of an alarm that is gone: it says where to look, and nothing of what the link once named. */
 const unknownLink = `${both(
   '链接无效或已过期：消息里的链接 7 天内有效。',
   'This link is not valid or has expired: links of messages work for 7 days.',

@@ -103,7 +103,7 @@ async function recordWhoLeaves(api: ApiContext, attempt: Attempt): Promise<void>
   if (caller !== undefined) attempt.enter(caller)
 }
 
-/** Whose work a call is: calls of one account, or of one address without an account, have turns together. */
+/** The owner of a call: calls of one account, or of one address without an account, have turns together. */
 function getOwner({ caller, context }: Attempt): string {
   return caller === undefined ? addressOwner(context.ip) : `account ${caller.accountId}`
 }

@@ -8,7 +8,7 @@ type Parsed =
 
 /** Far below what takes a slice; most calls have less and are checked at once. */
 const itemsAtOnce = 300
-/** Of a list with more faults nobody wants to know all: half a million of them fit into one body. */
+/** Nobody wants to know all faults of a list that has more: half a million of them fit into one body. */
 const faultsMax = 1_000
 const fitsNone = Symbol('fits none')
 

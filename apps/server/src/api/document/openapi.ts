@@ -28,7 +28,7 @@ export function openApiDocument(language: Language): Json {
   }
 }
 
-/** The same work in steps of one call, between which other work may run. */
+/** Writes the document in steps of one call, between which other work may run. */
 export function* writeDocument(language: Language): Generator<undefined, Json> {
   const paths: Record<string, Record<string, Json>> = {}
   const add = (operation: Operation) => {

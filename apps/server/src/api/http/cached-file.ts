@@ -9,7 +9,7 @@ type Packing = 'br' | 'gzip'
 export interface CachedFile {
   readonly type: string
   readonly bytes: Buffer
-  /** The same content packed, where packing makes it smaller. */
+  /** The packed content, where packing makes it smaller. */
   readonly packed: Readonly<Partial<Record<Packing, Buffer>>>
   /** Digest of the content, without quotes. */
   readonly digest: string

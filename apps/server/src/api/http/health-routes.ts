@@ -11,7 +11,7 @@ export interface HealthSettings {
   readonly isUp: () => boolean
   /** Rejects or resolves to false when calls cannot be served. */
   readonly isServing: () => Promise<boolean>
-  /** The same without regard to whether values are stored: devices stay, as alarms are told from their values. */
+  /** Whether calls are served, values stored or not: devices stay, as alarms are told from their values. */
   readonly isOwning: () => Promise<boolean>
   readonly metricsAccess: MetricsAccess
 }

@@ -38,14 +38,35 @@ interface Shown extends Pick<Visit, 'site' | 'framedBy'> {
   readonly built: WebFolder | undefined
 }
 
+type SendPage = (request: FastifyRequest, reply: FastifyReply, shown: Shown) => FastifyReply
+
 /**
  * Serves the console from memory: hashed assets are cached for ever, everything else is revalidated, and `index.html`
  * answers each route of the console (the browser decides which of them exist).
  */
 export function addWebFiles(server: FastifyInstance, web: WebSettings): void {
   const open = openWebFolder(web.folder)
+  const sendPage = openPageSender(web)
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = getPath(request)
+    const built = await open()
+    const file = path === '/index.html' ? undefined : built?.files.get(path)
+    if (file === undefined) {
+      return isPage(path) ? sendPage(request, reply, { built }) : sendNotFound(request, reply)
+    }
+    void reply.header('cache-control', path.startsWith('/assets/') ? lasting : 'no-cache')
+    return sendCached(request, reply, file)
+  }
+  addEmbeddedSites(server, web, { open, sendPage })
+  addSharedPages(server, web, { open, sendPage })
+  server.route({ method: ['GET', 'HEAD'], url: '/', handler: send })
+  server.route({ method: ['GET', 'HEAD'], url: '/*', handler: send })
+  server.setNotFoundHandler(sendNotFound)
+}
+
+function openPageSender(web: WebSettings): SendPage {
   const pageOf = openPage(web)
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, { built, ...framed }: Shown) => {
+  return (request, reply, { built, ...framed }) => {
     if (built === undefined) return reply.code(503).type('text/plain').send(notBuilt)
     const page = pageOf(built)
     const visit = {
@@ -63,16 +84,15 @@ export function addWebFiles(server: FastifyInstance, web: WebSettings): void {
     })
     return reply.type('text/html; charset=utf-8').send(html)
   }
-  const send = async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = getPath(request)
-    const built = await open()
-    const file = path === '/index.html' ? undefined : built?.files.get(path)
-    if (file === undefined) {
-      return isPage(path) ? sendPage(request, reply, { built }) : sendNotFound(request, reply)
-    }
-    void reply.header('cache-control', path.startsWith('/assets/') ? lasting : 'no-cache')
-    return sendCached(request, reply, file)
-  }
+}
+
+interface PageParts {
+  readonly open: () => Promise<WebFolder | undefined>
+  readonly sendPage: SendPage
+}
+
+/** The page around a site that a configuration page embeds. */
+function addEmbeddedSites(server: FastifyInstance, web: WebSettings, parts: PageParts): void {
   for (const url of [`${embedPath}/:key`, `${embedPath}/:key/:code`]) {
     server.route({
       method: ['GET', 'HEAD'],
@@ -84,10 +104,14 @@ export function addWebFiles(server: FastifyInstance, web: WebSettings): void {
         // Only pages of this console may frame it, and around them the sites that may frame a share.
         if (embedded.framedBy.length > 0) void reply.removeHeader('x-frame-options')
         else void reply.header('x-frame-options', 'SAMEORIGIN')
-        return sendPage(request, reply, { built: await open(), ...embedded })
+        return parts.sendPage(request, reply, { built: await parts.open(), ...embedded })
       },
     })
   }
+}
+
+/** The page of a share, which some sites may show in a frame. */
+function addSharedPages(server: FastifyInstance, web: WebSettings, parts: PageParts): void {
   server.route({
     method: ['GET', 'HEAD'],
     url: '/show/:code',
@@ -97,12 +121,9 @@ export function addWebFiles(server: FastifyInstance, web: WebSettings): void {
       const framedBy = await web.framingSites(code).catch(() => [])
       // That header knows no list of sites; the policy that every browser reads now does.
       if (framedBy.length > 0) void reply.removeHeader('x-frame-options')
-      return sendPage(request, reply, { built: await open(), framedBy })
+      return parts.sendPage(request, reply, { built: await parts.open(), framedBy })
     },
   })
-  server.route({ method: ['GET', 'HEAD'], url: '/', handler: send })
-  server.route({ method: ['GET', 'HEAD'], url: '/*', handler: send })
-  server.setNotFoundHandler(sendNotFound)
 }
 
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

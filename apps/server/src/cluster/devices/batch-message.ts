@@ -1,7 +1,7 @@
 import type { PolledVariable, Sample } from '#facts/facts.ts'
 import type { Numbered } from './device-messages.ts'
 
-/** Of a sample that is more than a number. */
+/** What a sample has that is more than a number. */
 type Remark = Omit<Sample, 'deviceId' | 'variable' | 'time' | 'raw' | 'isLate'>
 
 /** Samples of a device of one time, column by column. */

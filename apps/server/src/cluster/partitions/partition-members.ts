@@ -20,7 +20,7 @@ const unheardMs = 1_500
 /** The processes that joined the owner of the store, by what they said of themselves. */
 export class PartitionMembers {
   readonly #byShare = new Map<string, Member>()
-  /** Of processes that are gone: whoever was one of them has to join anew. */
+  /** The shares of processes that are gone: whoever was one of them has to join anew. */
   readonly #over = new Set<string>()
 
   get all(): readonly Member[] {

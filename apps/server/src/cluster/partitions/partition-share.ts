@@ -26,7 +26,7 @@ import { StoreSilence } from './store-silence.ts'
 
 export interface PartitionShareParts {
   readonly slot: number
-  /** Of what is wanted, when this process joined. */
+  /** The version of what is wanted, when this process joined. */
   readonly version: number
   readonly store: ShareStore
   readonly link: OwnerLink
@@ -207,13 +207,18 @@ export class PartitionShare {
 
   /** What is under way is not acknowledged, unless it is over by itself. */
   async close(): Promise<void> {
-    const { store, link, clock } = this.#parts
+    const { store, link, clock, log } = this.#parts
     this.#isEnded = true
     this.#batches.abandon(new StoreAwayError('the partitions are given up'))
     link.end()
     await this.#counting.stop()
     await this.#running.settled()
-    await this.#counter.flush(store.meta, clock.now()).catch(() => {})
+    await this.#counter.flush(store.meta, clock.now()).catch((error: unknown) => {
+      log.warn(
+        { err: error },
+        'counts of samples were not stored before the partitions were given up',
+      )
+    })
     await store.close()
   }
 

@@ -83,7 +83,7 @@ export async function removeEmail(
   await updateAccount(context.db, caller.accountId, { email: '' })
 }
 
-/** Whose address it is, is revealed only after the code was right. */
+/** The owner of an address is revealed only after the code was right. */
 async function bind(
   context: StoreContext,
   { accountId }: Caller,

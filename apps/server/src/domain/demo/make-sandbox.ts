@@ -47,7 +47,7 @@ export async function makeSandbox(
       name: words(deviceName),
       sn: `DEMO-${code}-${demoModels.length + index + 1}`,
       password: makeReadableSecret(12),
-      ...kindOf(true, hasCloud),
+      ...fixedKind,
       ...place,
       address: words(place.address ?? ''),
     })
@@ -59,7 +59,7 @@ export async function makeSandbox(
       name: deviceName,
       sn: `DEMO-${code}-${index + 1}`,
       password: makeReadableSecret(12),
-      ...kindOf(place !== undefined, hasCloud),
+      ...(place === undefined ? movingKind(hasCloud) : fixedKind),
       model: id,
       ...(place ?? { locationMode: 'automatic' }),
     })
@@ -69,9 +69,10 @@ export async function makeSandbox(
   return accountId
 }
 
-/** A moving device comes over MQTT and reports its position by itself. */
-function kindOf(isFixed: boolean, hasCloud: boolean) {
-  if (isFixed) return { typeId: demoTypeId, mode: 'transparent' } as const
+const fixedKind = { typeId: demoTypeId, mode: 'transparent' } as const
+
+/** A moving device reports its position by itself, over MQTT where cloud devices can come. */
+function movingKind(hasCloud: boolean) {
   return hasCloud
     ? ({ typeId: cloudTypeId, mode: 'cloud' } as const)
     : ({ typeId: positioningTypeId, mode: 'transparent' } as const)

@@ -36,7 +36,7 @@ interface Trial {
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const pointsMax = 360
-/** Of all variables of a formula: a month of readings a second of one of them is more. */
+/** Readings of all variables of a formula together: a month of one that is read each second has more. */
 const readingsMax = 1_000_000
 
 /** What a formula would have been over the stored history of a device of the caller's own. */

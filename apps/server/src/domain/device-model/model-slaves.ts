@@ -45,7 +45,7 @@ export function withoutNumbers(slaves: readonly SlaveInput[]): SlaveInput[] {
   }))
 }
 
-/** Of points, factor and offset of a changed variable those that were changed; both may not be, unless they agree. */
+/** Those of points, factor and offset of a changed variable that were changed; both may not be, unless they agree. */
 function withSettledScaling(input: readonly SlaveInput[], before: readonly Slave[]): SlaveInput[] {
   const known = new Map(before.flatMap((slave) => slave.var.map((one) => [one.varId, one])))
   const faults: Record<string, FieldMessage> = {}

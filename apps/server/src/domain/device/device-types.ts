@@ -22,13 +22,10 @@ interface DeviceKindGroup {
   readonly kinds: readonly DeviceKind[]
 }
 
-function cloudKind(
-  id: number,
-  dialect: string,
-  name: Translated,
-  hasPositioning: boolean,
-): DeviceKind {
-  return { id, name, isCloud: true, hasPositioning, modes: ['cloud'], framing: 'rtu', dialect }
+type CloudKind = Pick<DeviceKind, 'id' | 'name' | 'hasPositioning'> & { readonly dialect: string }
+
+function cloudKind(kind: CloudKind): DeviceKind {
+  return { ...kind, isCloud: true, modes: ['cloud'], framing: 'rtu' }
 }
 
 /** Kinds of devices that the gateways serve. */
@@ -73,10 +70,30 @@ const catalogue: readonly DeviceKindGroup[] = [
     id: 3,
     name: { zh_cn: '云端设备（MQTT）', en_us: 'Cloud devices (MQTT)' },
     kinds: [
-      cloudKind(10, 'fieldhub', { zh_cn: '云端 DTU（MQTT）', en_us: 'Cloud DTU (MQTT)' }, true),
-      cloudKind(11, 'king-pigeon', { zh_cn: '金鸽 / BLIIoT', en_us: 'King Pigeon / BLIIoT' }, true),
-      cloudKind(12, 'four-faith', { zh_cn: '四信', en_us: 'Four-Faith' }, false),
-      cloudKind(13, 'zstel', { zh_cn: '众山 ZSTEL', en_us: 'ZSTEL' }, false),
+      cloudKind({
+        id: 10,
+        dialect: 'fieldhub',
+        name: { zh_cn: '云端 DTU（MQTT）', en_us: 'Cloud DTU (MQTT)' },
+        hasPositioning: true,
+      }),
+      cloudKind({
+        id: 11,
+        dialect: 'king-pigeon',
+        name: { zh_cn: '金鸽 / BLIIoT', en_us: 'King Pigeon / BLIIoT' },
+        hasPositioning: true,
+      }),
+      cloudKind({
+        id: 12,
+        dialect: 'four-faith',
+        name: { zh_cn: '四信', en_us: 'Four-Faith' },
+        hasPositioning: false,
+      }),
+      cloudKind({
+        id: 13,
+        dialect: 'zstel',
+        name: { zh_cn: '众山 ZSTEL', en_us: 'ZSTEL' },
+        hasPositioning: false,
+      }),
     ],
   },
   {

@@ -6,6 +6,7 @@ import { err, isJsonWithin, ok, type Result } from '@fieldhub/kernel'
 import { readZipEntries, unpack, type ZipEntry } from '@fieldhub/sheets/xlsx'
 import * as z from 'zod/mini'
 import { canonicalJson, isObject } from '#platform/json/canonical-json.ts'
+import { parseJson } from '#platform/json/parse-json.ts'
 
 export interface ArchiveFileRow {
   readonly key: string
@@ -52,14 +53,7 @@ const Rows = z.array(
 
 /** Reads an archive whole and holds every part against its hash, in a worker. */
 export function readArchiveFile(path: string): Result<ArchiveFile, ArchiveFault> {
-  try {
-    return readParts(readFileSync(path))
-  } catch {
-    return err('broken')
-  }
-}
-
-function readParts(file: Buffer): Result<ArchiveFile, ArchiveFault> {
+  const file = readFileSync(path)
   const entries = readZipEntries(file, { decodeText }, entriesMax)
   if (entries === undefined || !areWithinLimits(entries)) return err('broken')
   const parts = new Map([...entries].map(([name, entry]) => [name, () => bytesOf(entry)]))
@@ -162,9 +156,7 @@ function inflate(packed: Uint8Array, bytesMax: number): Uint8Array | undefined {
 function toJson(bytes: Uint8Array | undefined): unknown {
   if (bytes === undefined || bytes.length > textBytesMax) return undefined
   const text = decodeText(bytes)
-  if (!isJsonWithin(text, jsonLimits)) return undefined
-  const value: unknown = JSON.parse(text)
-  return value
+  return isJsonWithin(text, jsonLimits) ? parseJson(text) : undefined
 }
 
 function decodeText(bytes: Uint8Array): string {

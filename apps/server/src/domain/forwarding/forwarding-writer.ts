@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
+import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Log } from '#platform/process/log.ts'
 import { isStoreAway } from '#platform/process/store-fault.ts'
 import {
@@ -18,6 +19,13 @@ const trimmedShare = 0.9
 const unstoredMax = 20_000
 /** One run stores, and one waits with all that came meanwhile. */
 const runsMax = 2
+/** Accounts whose queues are estimated; the queue of another one is measured when it stores. */
+const estimatesMax = 10_000
+
+interface QueueSize {
+  readonly rows: number
+  readonly bytes: number
+}
 
 interface Parts {
   readonly db: Kysely<Schema>
@@ -30,14 +38,13 @@ interface Parts {
 /** Stores events for the senders: those that come while others are being stored go together with the next. */
 export class ForwardingWriter {
   readonly #parts: Parts
-  readonly #bounds: typeof queueBounds
+  readonly #bounds: QueueSize
   readonly #runs = new SerialQueue(runsMax)
-  readonly #measured = new Set<number>()
-  /** Upper estimate of what waits, by account; what was sent since is in it still. */
-  readonly #sizes = new Map<number, { rows: number; bytes: number }>()
+  /** Upper estimate of what waits, by account, once it was measured; what was sent since is in it still. */
+  readonly #sizes = new BoundedMap<number, QueueSize>(estimatesMax)
   #waiting: NewForwardingEvent[] = []
 
-  constructor(parts: Parts, bounds = queueBounds) {
+  constructor(parts: Parts, bounds: QueueSize = queueBounds) {
     this.#parts = parts
     this.#bounds = bounds
   }
@@ -79,33 +86,37 @@ export class ForwardingWriter {
   }
 
   #grow(ownerId: number, bytes: number): void {
-    const size = this.#sizes.get(ownerId) ?? { rows: 0, bytes: 0 }
+    const size = this.#sizes.get(ownerId)
+    if (size === undefined) return
     this.#sizes.set(ownerId, { rows: size.rows + 1, bytes: size.bytes + bytes })
   }
 
-  /** Runs by the estimate, which is made exact here. An account not yet measured since the start is measured. */
+  /** Runs by the estimate, which is made exact here. A queue that could not be measured is measured with the next events. */
   async #trim(ownerId: number): Promise<void> {
-    const { db, log, onDropped } = this.#parts
-    const isKnown = this.#measured.has(ownerId)
-    const size = this.#sizes.get(ownerId)
-    const isOver =
-      size !== undefined && (size.rows > this.#bounds.rows || size.bytes > this.#bounds.bytes)
-    if (isKnown && !isOver) return
+    const estimate = this.#sizes.get(ownerId)
+    if (estimate !== undefined && !this.#isOver(estimate)) return
     try {
-      this.#measured.add(ownerId)
-      const now = await measureQueue(db, ownerId)
-      if (now.rows > this.#bounds.rows || now.bytes > this.#bounds.bytes) {
-        const dropped = await trimQueue(db, ownerId, {
-          rows: Math.floor(this.#bounds.rows * trimmedShare),
-          bytes: Math.floor(this.#bounds.bytes * trimmedShare),
-        })
-        onDropped(dropped)
-        log.warn({ accountId: ownerId, dropped }, 'queue of forwardings is full, oldest dropped')
-        this.#sizes.set(ownerId, await measureQueue(db, ownerId))
-      } else this.#sizes.set(ownerId, now)
+      this.#sizes.set(ownerId, await this.#sizeWithinBounds(ownerId))
     } catch (error) {
-      log.error({ err: error, accountId: ownerId }, 'queue of forwardings not measured')
+      this.#parts.log.error({ err: error, accountId: ownerId }, 'queue of forwardings not measured')
     }
+  }
+
+  async #sizeWithinBounds(ownerId: number): Promise<QueueSize> {
+    const { db, log, onDropped } = this.#parts
+    const size = await measureQueue(db, ownerId)
+    if (!this.#isOver(size)) return size
+    const dropped = await trimQueue(db, ownerId, {
+      rows: Math.floor(this.#bounds.rows * trimmedShare),
+      bytes: Math.floor(this.#bounds.bytes * trimmedShare),
+    })
+    onDropped(dropped)
+    log.warn({ accountId: ownerId, dropped }, 'queue of forwardings is full, oldest dropped')
+    return measureQueue(db, ownerId)
+  }
+
+  #isOver({ rows, bytes }: QueueSize): boolean {
+    return rows > this.#bounds.rows || bytes > this.#bounds.bytes
   }
 
   /** Values go first here too. */

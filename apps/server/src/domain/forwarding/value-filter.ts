@@ -1,4 +1,4 @@
-import type { ForwardingValueMode } from '@fieldhub/contract'
+import { type ForwardingValueMode, variablesPerModelMax } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
 import type { Value } from '#facts/facts.ts'
 
@@ -49,7 +49,12 @@ export class ValueFilter {
   #moves({ deviceId, varId }: Value, next: string | number): boolean {
     const ofDevice = this.#last.get(deviceId) ?? new Map<number, string | number>()
     this.#last.set(deviceId, ofDevice)
-    if (ofDevice.get(varId) === next) return false
+    const last = ofDevice.get(varId)
+    if (last === next) return false
+    // The first known of more than a device can have is of a model that it once had.
+    const [first] =
+      ofDevice.size >= variablesPerModelMax && last === undefined ? ofDevice.keys() : []
+    if (first !== undefined) ofDevice.delete(first)
     ofDevice.set(varId, next)
     return true
   }

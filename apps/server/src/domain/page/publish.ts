@@ -87,7 +87,7 @@ async function changedMeanwhile(inside: Db, page: PageOutline): Promise<AppError
   return new AppError('conflict', { ...data, pageId: page.id })
 }
 
-/** Of too many the oldest without a name go first. */
+/** When there are too many, the oldest without a name go first. */
 async function trim(inside: Db, configurationId: number): Promise<number> {
   const all = await selectPublications(inside, configurationId)
   const surplus = all.length - configurationLimits.publicationsKept

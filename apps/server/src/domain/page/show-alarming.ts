@@ -24,7 +24,7 @@ export async function showAlarming(
   return { list: await alarmingVariables(context, owner.accountId, scope) }
 }
 
-/** The same as a share shows, of the alarms of whoever drew the pages. */
+/** What a share would show in alarm, by the alarms of whoever drew the pages. */
 export async function previewAlarming(
   context: ShowScopeContext,
   caller: Caller,

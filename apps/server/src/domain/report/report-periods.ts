@@ -35,7 +35,7 @@ function toBefore(time: number, compare: ReportCompare, zone: string): number {
   return shiftLocal(time, shifts[compare], zone)
 }
 
-/** The same of many: each takes clocks some microseconds, so other work gets its turn in between. */
+/** The instants that are laid over many: each takes clocks some microseconds, so other work gets its turn in between. */
 export async function allBefore(
   times: readonly number[],
   compare: ReportCompare,

@@ -17,12 +17,11 @@ const waitingMax = 64
 const queue = new LaneQueue({ atOnce, waitingMax })
 let decoy: Promise<string> | undefined
 
-/** `lane` is `known` unless a stranger causes the work. */
-export function hashPassword(password: string, lane: Lane = 'known'): Promise<string> {
-  return queue.run(lane, () => hash(password, cost))
+export function hashPassword(password: string): Promise<string> {
+  return queue.run('known', () => hash(password, cost))
 }
 
-/** Without a hash the same work is done against one that nothing matches, so that unknown accounts take as long. */
+/** `lane` is `known` unless a stranger causes the work. Without a hash the same work is done against one that nothing matches, so that unknown accounts take as long. */
 export function isRightPassword(
   passwordHash: string | undefined,
   password: string,

@@ -59,7 +59,7 @@ export async function saveConfigurationShare(
   const shown = await shownFor(context, caller, change, 'engineer')
   const { configuration } = shown
   const device = shown.device.row
-  const { db, clock } = context
+  const { db } = context
   // Only the device's owner may let strangers write to it, not one who sets it up for him.
   if (change.allowWrite === true && device.ownerId !== caller.accountId) {
     throw new AppError('notAllowed')
@@ -68,34 +68,51 @@ export async function saveConfigurationShare(
   const columns = await toColumns(change)
   const known = await selectConfigurationShare(db, configuration.id, device.id)
   if (known === undefined) {
-    if ((await countConfigurationShares(db, caller.accountId)) >= sharesMax) {
-      throw new FieldError({ configurationId: 'tooMany' })
-    }
-    const isNew = await insertConfigurationShare(db, {
-      configurationId: configuration.id,
-      deviceId: device.id,
-      code: makeShareCode(),
-      passwordHash: null,
-      expireTime: null,
-      allowWrite: false,
-      writable: null,
-      pastHours: 0,
-      views: 0,
-      createTime: clock.now(),
-      ...columns,
-    })
+    const place = { configurationId: configuration.id, deviceId: device.id }
+    const isNew = await createShare(context, caller, { ...place, ...columns })
     // A call at the same time was first.
     if (!isNew) return saveConfigurationShare(context, caller, change)
-  } else if (Object.keys(columns).length > 0) {
-    await updateConfigurationShare(db, known.id, columns)
-    // Visitors who came in without the new password have to enter again.
-    if (typeof columns.passwordHash === 'string')
-      context.livePages.end(getShareKey('page', known.id))
-    await context.livePages.changed(getShareKey('page', known.id))
-  }
+  } else await changeShare(context, known.id, columns)
   const saved = await selectConfigurationShare(db, configuration.id, device.id)
   if (saved === undefined) throw new AppError('notFound')
   return toShare(context, saved)
+}
+
+type ShareColumns = Awaited<ReturnType<typeof toColumns>>
+
+/** False: there is one of this place already. */
+async function createShare(
+  { db, clock }: PageShareContext,
+  { accountId }: Caller,
+  columns: ShareColumns & { readonly configurationId: number; readonly deviceId: number },
+): Promise<boolean> {
+  if ((await countConfigurationShares(db, accountId)) >= sharesMax) {
+    throw new FieldError({ configurationId: 'tooMany' })
+  }
+  return insertConfigurationShare(db, {
+    code: makeShareCode(),
+    passwordHash: null,
+    expireTime: null,
+    allowWrite: false,
+    writable: null,
+    pastHours: 0,
+    views: 0,
+    createTime: clock.now(),
+    ...columns,
+  })
+}
+
+async function changeShare(
+  { db, livePages }: PageShareContext,
+  id: number,
+  columns: ShareColumns,
+): Promise<void> {
+  if (Object.keys(columns).length === 0) return
+  await updateConfigurationShare(db, id, columns)
+  const share = getShareKey('page', id)
+  // Visitors who came in without the new password have to enter again.
+  if (typeof columns.passwordHash === 'string') livePages.end(share)
+  await livePages.changed(share)
 }
 
 /** The sites that may show the pages of this code in a frame; an unknown code has none. */

@@ -8,7 +8,7 @@ import { chosenVariables } from './value-data.ts'
 import { usableValues } from './values.ts'
 
 const dayMs = 86_400_000
-/** Of the fastest variables this is somewhat more than one answer holds. */
+/** For the fastest variables this is somewhat more than one answer holds. */
 const stepMs = dayMs / 4
 
 interface PointsQuery {

@@ -41,7 +41,7 @@ interface Turn {
 const burstSeconds = 10
 const windowMs = 5_000
 const accountsMax = 50_000
-/** Of what an account may bring in a second: less is not worth a message. */
+/** Less than this share of what an account may bring in a second is not worth a message. */
 const toldShare = 1 / 100
 
 export interface FlowState {

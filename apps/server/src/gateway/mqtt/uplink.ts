@@ -7,7 +7,7 @@ export interface UplinkValue {
   readonly key: string
   /** Null when the device reports that it has no value. */
   readonly value: unknown
-  /** Of a value that is null: the slave's Modbus exception. */
+  /** The slave's Modbus exception, where the value is null. */
   readonly exception?: number | undefined
   readonly time: number | undefined
   /** Kept by the device while it could not send. */

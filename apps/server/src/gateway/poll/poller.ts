@@ -32,7 +32,7 @@ export class Poller {
   readonly #parts: PollerParts
   readonly #deviceId: number
   #owner: FlowOwner
-  /** Of the profile; grows with each newer one. */
+  /** The version of the profile, which grows with each newer one. */
   #version = 0
 
   constructor(parts: PollerParts, profile: DeviceProfile, now: number) {

@@ -6,7 +6,7 @@ interface Silence {
   lastAt: number
   /** How often it was left alone since it fell silent. */
   waits: number
-  /** Of the line when it fell silent, so that its own answers count. */
+  /** The slowest answer of the line when it fell silent, so that its own answers count. */
   slowestMs: number
   /** It had answered in time until now. */
   readonly wasSteady: boolean

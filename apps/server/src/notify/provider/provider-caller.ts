@@ -1,5 +1,6 @@
 import { type Err, err, ok, type Result } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
+import { parseJson } from '#platform/json/parse-json.ts'
 import type { FaultKind, ProviderFault, ProviderName } from './delivery.ts'
 import type { SecretText } from './secret-text.ts'
 
@@ -127,14 +128,6 @@ async function readCapped(response: Response, bytesMax: number): Promise<string 
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** `fetch` hides the system's code in its cause. The message is not used, since it may name the URL. */

@@ -18,7 +18,7 @@ export function addressKey(address: string | undefined): string {
   return `${network.join(':')}::/64`
 }
 
-/** Whose work it is that is done for a client without an account. */
+/** The owner of work that is done for a client without an account. */
 export function addressOwner(address: string | undefined): string {
   return `address ${addressKey(address)}`
 }

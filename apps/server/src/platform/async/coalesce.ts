@@ -14,7 +14,7 @@ export class Coalescer<T> {
   }
 }
 
-/** The same for one piece of work: it never runs twice at once, and callers during a run share that run. */
+/** Coalesces one piece of work: it never runs twice at once, and callers during a run share that run. */
 export function coalesce<T>(work: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined
   return () => {

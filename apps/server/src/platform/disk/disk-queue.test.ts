@@ -32,6 +32,12 @@ test('records come back in their order, also after a restart', async () => {
   expect([again.isEmpty, again.bytes, readdirSync(parts.folder)]).toEqual([true, 0, []])
 })
 
+test('a folder that cannot be read is a fault, and not an empty queue', async () => {
+  const folder = join(temporaryFolder(), 'a-file')
+  writeFileSync(folder, '')
+  await expect(DiskQueue.open({ folder, bytesMax: 1_000 })).rejects.toThrow('ENOTDIR')
+})
+
 test('what was read and not removed is read again', async () => {
   const queue = await DiskQueue.open({ folder: temporaryFolder(), bytesMax: 1_000 })
   await queue.push(record('one'))

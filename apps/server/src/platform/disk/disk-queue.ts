@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SerialQueue } from '../async/serial-queue.ts'
+import { namesInFolder } from './missing-file.ts'
 import { readSegment, SegmentFile } from './segment-file.ts'
 
 export interface DiskQueueParts {
@@ -132,7 +133,7 @@ export class DiskQueue {
 }
 
 async function findSegments(folder: string): Promise<Segment[]> {
-  const names = await readdir(folder).catch(() => [])
+  const names = await namesInFolder(folder)
   const numbers = names.flatMap((name) => {
     const [, number] = namePattern.exec(name) ?? []
     return number === undefined ? [] : [Number(number)]

@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util'
 import { defaultLanguage, languages, tokenCopyKey } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { readProxies } from '#platform/access/trusted-proxies.ts'
+import { isMissingFile } from '../disk/missing-file.ts'
 import { brokerSettings, getBrokerAccess } from './broker-settings.ts'
 import { getClusterPlace } from './cluster-place.ts'
 import { databaseSettings, getDatabaseLimits } from './database-limits.ts'
@@ -174,9 +175,9 @@ export const settingNames = Object.keys(Settings.shape)
 export type Config = ReturnType<typeof toConfig>
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The environment overrides `.env`. An empty value counts as not set, in both. */
-export function readEnvironment(environment: Environment, envFile: string): Environment {
-  return withoutEmpty({ ...readEnvFile(envFile), ...environment })
+/** The environment overrides `.env` of the working folder. An empty value counts as not set, in both. */
+export function readEnvironment(environment: Environment): Environment {
+  return withoutEmpty({ ...readEnvFile('.env'), ...environment })
 }
 
 /** Throws one error that names each wrong variable. */
@@ -195,7 +196,7 @@ function readEnvFile(path: string): Environment {
   try {
     return parseEnv(readFileSync(path, 'utf8'))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    if (isMissingFile(error)) return {}
     throw new Error(`cannot read ${path}`, { cause: error })
   }
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isMissingFile } from '../disk/missing-file.ts'
 import { isTokenShaped, makeToken } from './secret.ts'
 import { SecretBox } from './secret-box.ts'
 
@@ -29,7 +30,7 @@ function readKey(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (isMissingFile(error)) return undefined
     throw new Error(`cannot read ${path}`, { cause: error })
   }
 }

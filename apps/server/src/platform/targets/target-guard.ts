@@ -74,7 +74,7 @@ export class TargetGuard {
     return tcpConnect({ host: name, port, lookup: this.lookup })
   }
 
-  /** The same with TLS; the certificate has to be the host's. */
+  /** Connects by TLS; the certificate has to be the host's. */
   connectTls({ host, port }: Target): Socket {
     const name = this.#reachable(host)
     if (name instanceof TargetError) return new Socket().destroy(name)

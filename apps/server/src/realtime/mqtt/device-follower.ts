@@ -4,7 +4,7 @@ import type { SubscriptionSet } from '#realtime/subscription-set.ts'
 import type { MqttLimits } from './mqtt-limits.ts'
 import type { MqttTransport } from './mqtt-transport.ts'
 import type { ProgramPorts } from './program-ports.ts'
-import type { SnapshotTurns } from './snapshot-turns.ts'
+import type { SnapshotReader, SnapshotTurns } from './snapshot-turns.ts'
 import { parseFilter, TopicFilters } from './topic-tree.ts'
 
 export interface FollowerParts {
@@ -27,6 +27,7 @@ const restMsMax = 30_000
 /** Keeps a connection subscribed to the devices that its filters select, and sends what they are doing now. */
 export class DeviceFollower {
   readonly #parts: FollowerParts
+  /** Filters of the connection, so that they are no more than it may have. */
   readonly #announced = new Set<string>()
   #restedAt = 0
 
@@ -34,9 +35,12 @@ export class DeviceFollower {
     this.#parts = parts
   }
 
-  /** What lies at these filters now is sent with the next pass. */
-  announce(filters: readonly string[]): void {
-    for (const filter of filters) this.#announced.add(filter)
+  /** What lies at these filters now is sent with the next pass, unless they are given up before it. */
+  announce(added: readonly string[]): void {
+    for (const filter of added) this.#announced.add(filter)
+    for (const one of this.#announced) {
+      if (!this.#parts.filters.has(one)) this.#announced.delete(one)
+    }
   }
 
   /** Whether a device is selected that the connection does not follow yet. */
@@ -63,7 +67,7 @@ export class DeviceFollower {
   async #pass(): Promise<void> {
     const { connection, filters, list, transport } = this.#parts
     const announced = new TopicFilters()
-    for (const one of this.#announced) if (filters.has(one)) announced.add(one, parseFilter(one))
+    for (const one of this.#announced) announced.add(one, parseFilter(one))
     this.#announced.clear()
     const before = connection.subscribedIds
     const ids = await this.#reach()
@@ -91,16 +95,19 @@ export class DeviceFollower {
     }
   }
 
-  #sendNow(deviceId: number, wanted: TopicFilters): Promise<void> {
+  async #sendNow(deviceId: number, wanted: TopicFilters): Promise<void> {
     const { connection, ports, snapshots, token, transport } = this.#parts
-    return snapshots.run(deviceId, {
-      read: () => {
-        transport.beginSnapshot()
-        return ports.readDevice(token, deviceId)
-      },
-      send: (now, values) => {
-        if (connection.subscribedIds.has(deviceId)) transport.sendSnapshot(now, values, wanted)
-      },
-    })
+    const read = () => {
+      transport.beginSnapshot()
+      return ports.readDevice(token, deviceId)
+    }
+    const send: SnapshotReader['send'] = (now, values) => {
+      if (connection.subscribedIds.has(deviceId)) transport.sendSnapshot(now, values, wanted)
+    }
+    try {
+      await snapshots.run(deviceId, { read, send })
+    } finally {
+      transport.endSnapshot()
+    }
   }
 }

@@ -7,7 +7,7 @@ export const mqttLimits = {
   /** Devices that one connection may follow. */
   devicesMax: 20_000,
   clientIdLengthMax: 256,
-  /** Of one packet of a program: filters need most. */
+  /** Bytes of one packet of a program: filters need most. */
   packetBytesMax: 16_384,
   payloadBytesMax: 1_024,
   /** Packets that a program may send; what comes faster is read more slowly. */

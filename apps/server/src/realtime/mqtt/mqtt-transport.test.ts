@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import type { LiveAlarm } from '@fieldhub/contract'
 import { type IPublishPacket, parser } from 'mqtt-packet'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemTimers } from '#platform/timers.ts'
 import { LiveConnection } from '#realtime/live-connection.ts'
 import { realtimeLimits } from '#realtime/realtime-limits.ts'
+import { ValueBatch } from '#realtime/value-batch.ts'
 import { eventually } from '#testing/eventually.ts'
 import { mqttLimits } from './mqtt-limits.ts'
 import { MqttTransport } from './mqtt-transport.ts'
@@ -25,8 +27,7 @@ async function openReader() {
     socket.destroy()
     server.close()
   })
-  const filters = new TopicFilters()
-  filters.add('#', parseFilter('#'))
+  const filters = everything()
   const transport = new MqttTransport({
     socket,
     filters,
@@ -47,20 +48,31 @@ async function openReader() {
   return { socket, connection, transport, received, read }
 }
 
+const state = { deviceId: 1, status: 2, loginTime: 1, activatedTime: 1 } as const
+
+function alarmOf(triggerId: number, time = 1): LiveAlarm {
+  const names = { triggerName: 't', deviceName: 'd', varName: 'v', unit: '' }
+  const facts = { content: 'c', value: 1, peak: 1, isOver: false }
+  return { id: 1, deviceId: 1, varId: 1, ...names, ...facts, triggerId, time }
+}
+
+function everything(): TopicFilters {
+  const filters = new TopicFilters()
+  filters.add('#', parseFilter('#'))
+  return filters
+}
+
 function isPublish(packet: { readonly cmd?: string | undefined }): packet is IPublishPacket {
   return packet.cmd === 'publish'
 }
 
 test('who never reads keeps bounded memory, then gets the newest of each topic and is told', async () => {
   const { socket, connection, received, read } = await openReader()
-  const alarm = { id: 1, triggerName: 't', deviceName: 'd', varId: 1, varName: 'v', unit: '' }
-  const rest = { content: 'c', value: 1, peak: 1 }
   let most = 0
   for (let time = 1; time <= 60_000; time++) {
     connection.put(1, { varId: time % 2, value: time, time, quality: 'good' })
     Array.from(connection.flush(0))
-    const live = { ...alarm, ...rest, triggerId: time % 3, deviceId: 1, time, isOver: false }
-    connection.sendUnlessBehind({ type: 'alarm', alarm: live })
+    connection.sendUnlessBehind({ type: 'alarm', alarm: alarmOf(time % 3, time) })
     most = Math.max(most, socket.writableLength)
     if (time % 1_000 === 0) await new Promise((resolve) => setImmediate(resolve))
   }
@@ -74,4 +86,29 @@ test('who never reads keeps bounded memory, then gets the newest of each topic a
     expect(newest('fieldhub/connection')).toMatchObject({ replaced: expect.any(Number) })
   })
   expect(received.length).toBeLessThan(60_000)
+})
+
+test('a snapshot leaves out alarms that were sent since it was read, and none that were sent before', async () => {
+  const { transport, received, read } = await openReader()
+  read()
+  const lasting = alarmOf(1)
+  const now = { alarms: [lasting], state: () => state, values: () => [] }
+  const sendSnapshot = () => {
+    transport.sendSnapshot(now, new ValueBatch(1, []), everything())
+    transport.endSnapshot()
+  }
+  transport.send({ type: 'alarm', alarm: lasting })
+  transport.beginSnapshot()
+  sendSnapshot()
+  transport.beginSnapshot()
+  transport.send({ type: 'alarm', alarm: { ...lasting, isOver: true } })
+  sendSnapshot()
+  transport.publish('fieldhub/connection', 'end')
+  await eventually(() => expect(received.at(-1)?.content).toBe('end'))
+  const alarms = received.filter(({ topic }) => topic === 'fieldhub/devices/1/alarms/1')
+  expect(alarms.map(({ content }) => content)).toMatchObject([
+    { isOver: false },
+    { isOver: false },
+    { isOver: true },
+  ])
 })

@@ -21,6 +21,13 @@ interface TransportParts {
   readonly timers: Timers
 }
 
+interface PublishOptions {
+  /** What lies at the topic already, and is no news. */
+  readonly retain?: boolean
+  /** What the program marked its request with (MQTT 5, 4.10). */
+  readonly correlation?: Buffer | undefined
+}
+
 /** Reasons of a DISCONNECT (MQTT 5, 3.14.2.1). */
 export const disconnectReasons = {
   notAuthorized: 0x87,
@@ -40,7 +47,8 @@ export class MqttTransport implements LiveTransport {
   readonly #parts: TransportParts
   readonly #kept = new Map<string, Buffer>()
   readonly #drained: (() => void)[] = []
-  readonly #alarmsSent = new Set<string>()
+  /** Topics of alarms that were sent while a device was read for a snapshot; undefined between snapshots. */
+  #alarmsSent: Set<string> | undefined
   #replaced = 0
   #heardAt: number
   /** Called for each state of a device, whether or not it is subscribed to. */
@@ -81,10 +89,11 @@ export class MqttTransport implements LiveTransport {
   /** Answers a write; a reader that lags behind loses it, and it stands in the trail of commands. */
   answer(topic: string, content: unknown, correlation: Buffer | undefined): void {
     if (this.#isBehind) this.#replaced++
-    else this.publish(topic, content, false, correlation)
+    else this.publish(topic, content, { correlation })
   }
 
-  publish(topic: string, content: unknown, retain = false, correlation?: Buffer): void {
+  publish(topic: string, content: unknown, options: PublishOptions = {}): void {
+    const { retain = false, correlation } = options
     const properties = correlation === undefined ? {} : { correlationData: correlation }
     const payload = JSON.stringify(content)
     this.write({ cmd: 'publish', topic, payload, qos: 0, dup: false, retain, properties })
@@ -105,19 +114,24 @@ export class MqttTransport implements LiveTransport {
 
   /** Alarms that are sent from now on are newer than what is being read for a snapshot. */
   beginSnapshot(): void {
-    this.#alarmsSent.clear()
+    this.#alarmsSent = new Set()
+  }
+
+  endSnapshot(): void {
+    this.#alarmsSent = undefined
   }
 
   /** What lies at the topics of a device now: retained messages, which nobody retains. */
   sendSnapshot(now: DeviceNow, values: ValueBatch, wanted: TopicFilters): void {
     const { deviceId } = values
     if (wanted.wants('state', deviceId)) {
-      this.publish(deviceTopic(deviceId, 'state'), toState(now.state()), true)
+      this.publish(deviceTopic(deviceId, 'state'), toState(now.state()), { retain: true })
     }
     for (const alarm of now.alarms) {
       const topic = deviceTopic(deviceId, `alarms/${alarm.triggerId}`)
-      if (this.#alarmsSent.has(topic) || !wanted.wants('alarm', deviceId, alarm.triggerId)) continue
-      this.publish(topic, alarm, true)
+      if (this.#alarmsSent?.has(topic) || !wanted.wants('alarm', deviceId, alarm.triggerId))
+        continue
+      this.publish(topic, alarm, { retain: true })
     }
     this.#writeValues(values, wanted, true)
   }
@@ -200,7 +214,7 @@ export class MqttTransport implements LiveTransport {
       const { deviceId, triggerId } = message.alarm
       if (!filters.wants('alarm', deviceId, triggerId)) return []
       const topic = deviceTopic(deviceId, `alarms/${triggerId}`)
-      this.#alarmsSent.add(topic)
+      this.#alarmsSent?.add(topic)
       return [{ topic, content: message.alarm }]
     }
     if (message.type === 'gone' && filters.wants('state', message.deviceId)) {

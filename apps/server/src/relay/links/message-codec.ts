@@ -1,6 +1,7 @@
 import { packetBytes, type TransmissionEncoding } from '@fieldhub/contract'
 import { err, ok, type Result } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
+import { parseJson } from '#platform/json/parse-json.ts'
 
 /** What a message from a server says; a JSON message may name its device. */
 export interface DownMessage {
@@ -35,11 +36,7 @@ export function decodeMessage(
 }
 
 function readJson(text: string): z.output<typeof JsonMessage> | undefined {
-  try {
-    return z.safeParse(JsonMessage, JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
+  return z.safeParse(JsonMessage, parseJson(text)).data
 }
 
 const newline = '\n'.charCodeAt(0)

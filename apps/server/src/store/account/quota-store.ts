@@ -19,7 +19,7 @@ export function consumeQuota(db: Db, take: QuotaUseTable): Promise<boolean> {
   return db.transaction().execute((inside) => consumeQuotaIn(inside, take))
 }
 
-/** The same inside a transaction that is under way. */
+/** Consumes inside a transaction that is under way. */
 export async function consumeQuotaIn(inside: Db, use: QuotaUseTable): Promise<boolean> {
   const isConsumed = await raiseUsed(inside, use)
   if (isConsumed && use.amount > 0) await addQuotaUse(inside, use)
@@ -31,7 +31,7 @@ export function giveQuotaBack(db: Db, back: QuotaUseTable): Promise<void> {
   return db.transaction().execute((inside) => giveQuotaBackIn(inside, back))
 }
 
-/** The same inside a transaction that is under way. */
+/** Gives back inside a transaction that is under way. */
 export async function giveQuotaBackIn(inside: Db, back: QuotaUseTable): Promise<void> {
   const { used } = columns[back.kind]
   const result = await inside

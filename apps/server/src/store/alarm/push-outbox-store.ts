@@ -146,7 +146,7 @@ const handOversMax = 60
 export interface HandOverQuery {
   readonly contactId: number
   readonly channel: PushChannel
-  /** Of one trigger on one variable of one device alone. */
+  /** Those of one trigger on one variable of one device alone. */
   readonly of?: Pick<PushRow, 'triggerId' | 'deviceId' | 'varId'>
 }
 

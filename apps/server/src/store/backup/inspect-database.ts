@@ -35,7 +35,7 @@ export function inspectDatabase(path: string): Inspection {
   })
 }
 
-/** The same without the check. */
+/** Reads the contents without the check. */
 export function readContents(path: string): Contents {
   return readDatabase(path, contentsOf)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isMissingFile } from '#platform/disk/missing-file.ts'
 import { type Disk, getDisk } from '#platform/process/disk.ts'
 import { StoreAwayError } from '#platform/process/store-fault.ts'
 import type { BlobStore, ByteRange, SavedBlob } from './blob-store.ts'
@@ -57,8 +58,9 @@ export class FolderBlobStore implements BlobStore {
     const path = this.#placeOf(sha256)
     try {
       await access(path)
-    } catch {
-      return undefined
+    } catch (error) {
+      if (isMissingFile(error)) return undefined
+      throw error
     }
     return createReadStream(path, { start, end })
   }

@@ -1,5 +1,4 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import { countRows } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import type { DashboardTable } from './dashboard-schema.ts'
 
@@ -23,10 +22,6 @@ export function selectDashboards(db: Db, ownerId: number): Promise<DashboardOutl
 
 export function selectDashboard(db: Db, id: number): Promise<DashboardRow | undefined> {
   return db.selectFrom('dashboard').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export function countDashboards(db: Db, ownerId: number): Promise<number> {
-  return countRows(db.selectFrom('dashboard').where('ownerId', '=', ownerId))
 }
 
 export async function insertDashboard(db: Db, row: Insertable<DashboardTable>): Promise<number> {

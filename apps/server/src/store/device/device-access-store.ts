@@ -51,7 +51,7 @@ export async function selectHolders(
   return [...new Map(accesses.map((each) => [`${each.deviceId} ${each.accountId}`, each])).values()]
 }
 
-/** The same for one device, by account. */
+/** The access to one device, by account. */
 export async function selectShareHolders(
   db: Db,
   deviceId: number,

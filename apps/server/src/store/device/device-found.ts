@@ -9,7 +9,7 @@ import { nameKeyPart } from './name-key.ts'
 
 type Db = Kysely<Schema>
 
-/** Whose devices a text is looked for in, and what else they have to be. */
+/** The devices in which a text is looked for: those of an account, and what else they have to be. */
 interface Looked {
   readonly db: Db
   readonly ownerId: number | undefined

@@ -24,7 +24,7 @@ type DeviceQuery<O> = SelectQueryBuilder<Schema, 'device', O>
 const sortedMax = 2_000
 /** So many rows are read for the first of many matches. */
 const walkedMax = 3_000
-/** Of a list, one in so many is near its beginning. */
+/** The part of a list that is near its beginning: one in so many. */
 const readShare = 25
 
 /** Id and first registration of every match, newest device first, for work that goes through all of them. */

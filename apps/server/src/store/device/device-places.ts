@@ -24,7 +24,7 @@ export interface Place {
 
 interface PlaceChoice {
   readonly sort: PlaceSort
-  /** Whose groups alone are shown; undefined: all devices are the account's own. */
+  /** The account whose groups alone are shown; undefined: all devices are the account's own. */
   readonly owner: number | undefined
 }
 

@@ -27,7 +27,7 @@ export interface PostgresSearch {
   readonly count: RawBuilder<{ count: number }>
   /** Whether the search finds a device, which is among all that it finds. */
   readonly isAmongFound: RawBuilder<boolean>
-  /** The same by the device's own row of texts. */
+  /** Whether the search finds the device, by its own row of texts. */
   readonly findsDevice: RawBuilder<boolean>
 }
 

@@ -40,7 +40,7 @@ export class PartitionHold {
     return `begin; select ${this.#call()} as version`
   }
 
-  /** The same for one statement. */
+  /** Guards one statement. */
   guard(): Guard {
     const [ids, epochs] = [[...this.#grants.keys()], [...this.#grants.values()]]
     return { name: 'hold_partitions', values: [this.#epoch, this.#slot, ids, epochs] }

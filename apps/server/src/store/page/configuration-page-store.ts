@@ -53,7 +53,7 @@ export async function selectPages(db: Db, configurationId: number): Promise<Page
   return rows.map((row) => ({ ...row, isHome: row.isHome === 1 }))
 }
 
-/** The same with their contents. */
+/** The pages with their contents. */
 export async function selectWholePages(
   db: Db,
   configurationId: number,

@@ -1,7 +1,7 @@
 import { OwnerTurns } from '#platform/async/owner-turns.ts'
 import type { PostgresConnections } from './postgres-connections.ts'
 
-/** Of all connections, the works of one account use so much at once. */
+/** The share of all connections that the works of one account use at once. */
 const accountShare = 1 / 3
 
 /**

@@ -13,7 +13,7 @@ export interface PostgresConnections {
   readonly options: object
   /** Begins a transaction, which the database refuses when another process owns the store. */
   readonly begin: string
-  /** The same for a statement that is a transaction of its own. */
+  /** What checks the same for a statement that is a transaction of its own. */
   readonly guard: Guard
   /** Called with what its statements answered. */
   readonly begun?: ((results: unknown) => void) | undefined

@@ -33,10 +33,10 @@ export class HeldPartitions {
     for (const id of ids) this.#ids.delete(id)
   }
 
-  /** A condition of SQL on the devices, which is empty where all are meant. */
-  toSql(column = 'device_id'): string {
+  /** A condition of SQL on the column `device_id`, which is empty where all devices are meant. */
+  toSql(): string {
     if (this.isWhole) return ''
     const ids = this.#ids.size === 0 ? '-1' : this.ids.join()
-    return ` and ${column} % ${partitionCount} in (${ids})`
+    return ` and device_id % ${partitionCount} in (${ids})`
   }
 }

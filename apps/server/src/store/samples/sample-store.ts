@@ -80,7 +80,7 @@ export interface SampleStore {
   steps(deviceId: number, varId: number, query: StepQuery): Promise<PointColumns>
   /** Rows of several variables, newest first unless asked otherwise; `total` counts all rows of the range. */
   rows(query: RowQuery): Promise<RowPage>
-  /** The same over several devices; undefined when more than `heldMax` would have to be held. */
+  /** Rows of variables of several devices; undefined when more than `heldMax` would have to be held. */
   rowsOfMany(query: ManyRowQuery): Promise<RowPage | undefined>
   /** How many rows a range has. Only one series is held at a time. */
   countRows(

@@ -33,7 +33,7 @@ export interface PointsOfSeries {
 
 /** Heads as numbers, which pass from thread to thread without being copied. */
 export interface MovedHeads {
-  /** Of each, oldest first: device, variable, first row of the journal, points, blocks. */
+  /** Five numbers of each, oldest first: device, variable, first row of the journal, points, blocks. */
   readonly heads: Float64Array<ArrayBuffer>
   /** The blocks of one after the other. */
   readonly blocks: Int32Array<ArrayBuffer>

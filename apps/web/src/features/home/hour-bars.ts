@@ -17,8 +17,10 @@ export interface HourBars {
   readonly ticks: readonly number[]
 }
 
-/** The last `hours` hours up to `now`, hours without samples as empty places. */
-export function toHourBars(samples: readonly HourCount[], now: number, hours = 24): HourBars {
+const hours = 24
+
+/** The last 24 hours up to `now`, hours without samples as empty places. */
+export function toHourBars(samples: readonly HourCount[], now: number): HourBars {
   const hourMs = 3_600_000
   const counts = new Map(samples.map(({ time, count }) => [Math.floor(time / hourMs), count]))
   const last = Math.floor(now / hourMs)

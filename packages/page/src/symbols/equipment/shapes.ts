@@ -1,8 +1,8 @@
 import { exact } from '../pen.ts'
 
-/** A circle, or an ellipse, as a path. */
-export function circle(x: number, y: number, rx: number, ry = rx): string {
-  return `M${x - rx} ${y}A${rx} ${ry} 0 1 1 ${x + rx} ${y}A${rx} ${ry} 0 1 1 ${x - rx} ${y}Z`
+/** A circle as a path. */
+export function circle(x: number, y: number, r: number): string {
+  return `M${x - r} ${y}A${r} ${r} 0 1 1 ${x + r} ${y}A${r} ${r} 0 1 1 ${x - r} ${y}Z`
 }
 
 /** A rectangle as a path, with rounded corners where a radius is given. */

@@ -88,7 +88,7 @@ interface ModelTrigger {
   readonly whole: SharedDefinition
   /** Without a device: each device's own. */
   readonly linkages: TriggerDocument['linkages']
-  /** Of the slave whose silence is judged. */
+  /** The variables of the slave whose silence is judged. */
   readonly slaveVarIds: ReadonlySet<number> | undefined
 }
 

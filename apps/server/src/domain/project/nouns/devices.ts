@@ -77,7 +77,7 @@ function toRow(keys: ArchiveKeys, row: DeviceRow, tags: readonly string[]) {
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const passwordLength = 12
 
-/** Of a device whose password is not in the archive: it must be set before the device can sign in. */
+/** A password for a device whose own is not in the archive: it must be set in the device before that can sign in. */
 function newPassword(sn: string): string {
   for (;;) {
     const password = Array.from(

@@ -55,8 +55,12 @@ export function readMessageId(body: Buffer): number | undefined {
   return id === 0 ? undefined : id
 }
 
-/** Filters of SUBSCRIBE, or of UNSUBSCRIBE, whose filters have no quality; undefined: it is malformed. */
-export function readFilters(body: Buffer, hasQuality: boolean): Subscription[] | undefined {
+/** The filters of a packet, those of UNSUBSCRIBE without a quality; undefined: it is malformed. */
+export function readFilters(
+  packet: 'subscribe' | 'unsubscribe',
+  body: Buffer,
+): Subscription[] | undefined {
+  const hasQuality = packet === 'subscribe'
   const found: Subscription[] = []
   for (let at = idBytes; at < body.length; ) {
     if (at + lengthBytes > body.length || found.length >= filtersMax) return undefined

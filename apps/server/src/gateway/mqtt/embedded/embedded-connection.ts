@@ -33,7 +33,7 @@ export interface ConnectionParts {
   readonly onFault: (reason: string) => void
 }
 
-/** Of a message besides its payload. */
+/** Bytes that a message takes besides its payload. */
 const headBytesMax = 256
 const filtersMax = 32
 /** Messages of quality 2 that a device has not released; well-behaved ones have a few under way. */
@@ -267,7 +267,7 @@ export class EmbeddedConnection implements CloudConnection {
 
   #subscribe(body: Buffer): void {
     const messageId = readMessageId(body)
-    const wanted = readFilters(body, true)
+    const wanted = readFilters('subscribe', body)
     if (messageId === undefined || wanted === undefined) return this.#fail('a malformed message')
     this.#filters ??= new Map()
     const filters = this.#filters
@@ -284,7 +284,7 @@ export class EmbeddedConnection implements CloudConnection {
 
   #unsubscribe(body: Buffer): void {
     const messageId = readMessageId(body)
-    const filters = readFilters(body, false)
+    const filters = readFilters('unsubscribe', body)
     if (messageId === undefined || filters === undefined) return this.#fail('a malformed message')
     for (const { filter } of filters) this.#filters?.delete(filter)
     this.#write(answerPacket('unsuback', messageId))

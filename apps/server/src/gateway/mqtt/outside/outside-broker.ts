@@ -177,6 +177,7 @@ export class OutsideBroker implements CloudBroker {
       await client.publishAsync(topic, payload, { qos })
       return true
     } catch {
+      // The connection ended meanwhile, which is as if there had been none.
       return false
     }
   }

@@ -4,9 +4,9 @@ import type { Point } from '../sample-store.ts'
 /** Points as they lie in a row of the journal: three numbers each, of which the third is two ids. */
 export interface PackedPoints {
   readonly count: number
-  /** Of point n: its time at 3n, its value at 3n + 1. */
+  /** The time of point n at 3n, its value at 3n + 1. */
   readonly numbers: Float64Array
-  /** Of point n: its device at 6n + 4, its variable at 6n + 5. */
+  /** The device of point n at 6n + 4, its variable at 6n + 5. */
   readonly ids: Uint32Array
 }
 

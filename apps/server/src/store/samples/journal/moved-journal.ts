@@ -8,7 +8,7 @@ import { replayJournal } from './replay-journal.ts'
 
 /** What a thread found in the journal, in a form that passes to another one. */
 export interface MovedJournal extends MovedHeads {
-  /** Of each row that the journal has: its number and its bytes. */
+  /** The number and the bytes of each row that the journal has. */
   readonly rows: Float64Array<ArrayBuffer>
 }
 

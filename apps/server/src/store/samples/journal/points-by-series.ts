@@ -24,7 +24,7 @@ export interface GatheringParts {
  */
 export class PointsBySeries {
   readonly #parts: GatheringParts
-  /** Of the points that wait, as they came: the number of the series, time and value. */
+  /** The points that wait, as they came: the number of the series, time and value of each. */
   readonly #numbers = new Int32Array(pointsMax)
   readonly #came = createRoom()
   readonly #sorted = createRoom()
@@ -32,7 +32,7 @@ export class PointsBySeries {
   #series: Series[] = []
   #numberOf = new Map<Series, number>()
   #last = 0
-  /** Of each series: its ids, the number of the series whose point came after its last one, and how many points wait. */
+  /** What is known of each series: its ids, the number of the series whose point came after its last one, and how many points wait. */
   #deviceIds = new Uint32Array(seriesAtFirst)
   #varIds = new Uint32Array(seriesAtFirst)
   #next = new Int32Array(seriesAtFirst)

@@ -12,12 +12,9 @@ export interface TemplateFilter {
 }
 
 /** Every word of the search must occur in the names, the description or a variable, in either language. */
-export function filterTemplates(
-  { search, category }: TemplateFilter,
-  all: readonly DeviceTemplate[] = templates,
-): readonly DeviceTemplate[] {
+export function filterTemplates({ search, category }: TemplateFilter): readonly DeviceTemplate[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
-  return all.filter((template) => {
+  return templates.filter((template) => {
     if (category !== null && template.category !== category) return false
     const text = searchText(template)
     return words.every((word) => text.includes(word))

@@ -10,9 +10,9 @@ const blade = (x: number, bottom: number, top: number): Part => ({
   otherwise: [['live', `M${x} ${bottom}L${x - 14} ${top + 6}`]],
 })
 
-const leads = (x: number, upper: number, lower: number, bottom = 99): Part => [
+const leads = (x: number, upper: number, lower: number): Part => [
   'bold',
-  `M${x} 1V${upper}M${x} ${lower}V${bottom}`,
+  `M${x} 1V${upper}M${x} ${lower}V99`,
 ]
 
 const earth = (x: number, y: number): Part => [

@@ -14,9 +14,9 @@ import {
 } from '../shapes.ts'
 import { pilot } from './signs.ts'
 
-const fanIn = (x: number, y: number, radius: number, count = 4): Drawing => [
+const fanIn = (x: number, y: number, radius: number): Drawing => [
   ['state', circle(x, y, radius)],
-  { spin: [x, y], parts: [['face', petals([x, y], radius * 0.86, count)]] },
+  { spin: [x, y], parts: [['face', petals([x, y], radius * 0.86, 4)]] },
   ['part', circle(x, y, radius * 0.16)],
 ]
 
