@@ -1,6 +1,7 @@
 import type { Result } from '@fieldhub/kernel'
 import type { Kysely } from 'kysely'
-import type { AlarmOutcome, EpisodeFact, LinkageFact } from '#facts/alarm-facts.ts'
+import type { EpisodeFact, LinkageFact } from '#facts/alarm-facts.ts'
+import { SharedPlaces } from '#platform/async/shared-places.ts'
 import type { Log } from '#platform/process/log.ts'
 import { type LinkageEnd, settleLinkage } from '#store/alarm/alarm-linkage-store.ts'
 import { selectDevice } from '#store/device/device-store.ts'
@@ -9,8 +10,16 @@ import type { AlarmStage } from './alarm-stage.ts'
 
 /** A write that is not sent within this time is dropped: its reason may be over. */
 const ttlMs = 60_000
-/** Writes under way at once; the limit keeps a storm of alarms from becoming a storm of writes. */
-const runsMax = 1_000
+/**
+ * Writes under way at once; the limits keep a storm of alarms from becoming a storm of writes, and the storm of one account from
+ * stopping what others switch off.
+ */
+const runs = { max: 1_000, ofEach: 100 }
+
+interface LinkedEpisode {
+  readonly definition: Pick<EpisodeFact['definition'], 'ownerId' | 'triggerId'>
+  readonly linkages: readonly LinkageFact[]
+}
 
 interface LinkageRunsParts {
   readonly db: Kysely<Schema>
@@ -49,12 +58,13 @@ interface FailedWrite {
 export class LinkageRuns {
   readonly #parts: LinkageRunsParts
   readonly #running = new Set<Promise<void>>()
+  readonly #places = new SharedPlaces(runs)
 
   constructor(parts: LinkageRunsParts) {
     this.#parts = parts
   }
 
-  start({ episodes }: AlarmOutcome): void {
+  start({ episodes }: { readonly episodes: readonly LinkedEpisode[] }): void {
     for (const fact of episodes) {
       for (const linkage of fact.linkages) {
         if (linkage.refused === undefined) this.#start(fact, linkage)
@@ -67,10 +77,9 @@ export class LinkageRuns {
     await Promise.all(this.#running)
   }
 
-  #start(fact: EpisodeFact, linkage: LinkageFact): void {
+  #start(fact: LinkedEpisode, linkage: LinkageFact): void {
     this.#parts.alarms.recordWrite(linkage)
-    const isFull = this.#running.size >= runsMax
-    const run = (isFull ? this.#settle(linkage, failed('busy')) : this.#run(fact, linkage))
+    const run = this.#runInPlace(fact, linkage)
       .catch((error: unknown) => {
         const facts = { err: error, linkage: linkage.linkageId }
         this.#parts.log.error(facts, 'linkage not carried out')
@@ -79,7 +88,17 @@ export class LinkageRuns {
     this.#running.add(run)
   }
 
-  async #run({ definition }: EpisodeFact, linkage: LinkageFact): Promise<void> {
+  async #runInPlace(fact: LinkedEpisode, linkage: LinkageFact): Promise<void> {
+    const { ownerId } = fact.definition
+    if (!this.#places.tryEnter(ownerId)) return this.#settle(linkage, failed('busy'))
+    try {
+      await this.#run(fact, linkage)
+    } finally {
+      this.#places.leave(ownerId)
+    }
+  }
+
+  async #run({ definition }: LinkedEpisode, linkage: LinkageFact): Promise<void> {
     const { db, orderWrite } = this.#parts
     const { deviceId, varId, value, depth } = linkage
     const device = await selectDevice(db, deviceId)

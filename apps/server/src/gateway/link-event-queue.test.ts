@@ -4,9 +4,9 @@ import { openLog } from '#platform/process/log.ts'
 import { zeroCounts } from './gateway-counts.ts'
 import { LinkEventQueue } from './link-event-queue.ts'
 
-const event = (deviceId: number, type: LinkEvent['type']): LinkEvent => ({
+const event = (deviceId: number, type: LinkEvent['type'], ownerId = 1): LinkEvent => ({
   deviceId,
-  ownerId: 1,
+  ownerId,
   type,
   time: 0,
   ip: '',
@@ -90,4 +90,22 @@ test('more devices than are handled together take their turns, and one with more
   for (const deviceId of devices) queue.add(event(deviceId, 'offline'))
   await queue.delivered()
   expect(handled).toEqual([...devices, 1])
+})
+
+test('a fleet that comes and goes keeps nobody else’s device waiting', async () => {
+  const handled: number[] = []
+  const queue = new LinkEventQueue({
+    handle: async ({ deviceId }) => {
+      handled.push(deviceId)
+    },
+    waitingMax: 10_000,
+    waitingPerDeviceMax: 16,
+    counts: zeroCounts(),
+    log: openLog('silent'),
+  })
+  for (let deviceId = 1; deviceId <= 2_000; deviceId++) queue.add(event(deviceId, 'online'))
+  queue.add(event(3_000, 'online', 2))
+  await queue.delivered()
+  expect(handled.indexOf(3_000)).toBeLessThan(2)
+  expect(handled).toHaveLength(2_001)
 })

@@ -1,4 +1,5 @@
 import type { LinkEvent } from '#facts/facts.ts'
+import { FairQueue } from '#platform/async/fair-queue.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 
@@ -17,12 +18,14 @@ const togetherMax = 64
 
 /**
  * Passes link events on, each device's in order. It is bounded because registration stops when it is full. A device that
- * comes and goes without end fills its own share alone, and takes its turn with the others.
+ * comes and goes without end fills its own share alone, and takes its turn with the others; so does the fleet of an account.
  */
 export class LinkEventQueue {
   readonly #parts: LinkEventQueueParts
-  /** Events by device; the device whose turn is next stands first. */
+  /** Events by device. */
   readonly #waiting = new Map<number, LinkEvent[]>()
+  /** Devices that have events, by account. */
+  readonly #turns = new FairQueue<number>()
   #count = 0
   #handling: Promise<void> | undefined
 
@@ -41,7 +44,7 @@ export class LinkEventQueue {
 
   add(event: LinkEvent): void {
     const own = this.#waiting.get(event.deviceId)
-    if (own === undefined) this.#waiting.set(event.deviceId, [event])
+    if (own === undefined) this.#giveTurn([event])
     else own.push(event)
     this.#count += 1
     this.#handling ??= this.#handleAll()
@@ -59,21 +62,29 @@ export class LinkEventQueue {
     this.#handling = undefined
   }
 
-  /** The oldest event of each device whose turn it is. A device with more of them stands behind all others then. */
+  /**
+   * The oldest event of each device whose turn it is, of the accounts one after the other. A device with more of them stands
+   * behind all others of its account then.
+   */
   #takeWave(): LinkEvent[] {
-    const turns: (readonly [deviceId: number, events: LinkEvent[]])[] = []
-    for (const turn of this.#waiting) {
-      if (turns.length === togetherMax) break
-      turns.push(turn)
-    }
-    const wave = turns.flatMap(([deviceId, events]) => {
-      const taken = events.splice(0, 1)
+    const turns: LinkEvent[][] = []
+    while (turns.length < togetherMax) {
+      const deviceId = this.#turns.shift()
+      if (deviceId === undefined) break
+      turns.push(this.#waiting.get(deviceId) ?? [])
       this.#waiting.delete(deviceId)
-      if (events.length > 0) this.#waiting.set(deviceId, events)
-      return taken
-    })
+    }
+    const wave = turns.flatMap((events) => events.slice(0, 1))
+    for (const events of turns) this.#giveTurn(events.slice(1))
     this.#count -= wave.length
     return wave
+  }
+
+  #giveTurn(events: LinkEvent[]): void {
+    const [first] = events
+    if (first === undefined) return
+    this.#waiting.set(first.deviceId, events)
+    this.#turns.push(String(first.ownerId), first.deviceId)
   }
 
   async #handle(event: LinkEvent): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FakeTime } from '#platform/testing/fake-time.ts'
 import { Destination } from './destination.ts'
+import { PassingRate } from './passing-rate.ts'
 
 function openDestination() {
   const timers = new FakeTime()
@@ -10,6 +11,7 @@ function openDestination() {
   const crowded: boolean[] = []
   const destination = new Destination({
     timers,
+    rate: new PassingRate(timers),
     send: ({ bytes }) => {
       if (state.result === 'sent') sent.push(bytes[0] ?? 0)
       return state.result
@@ -78,8 +80,10 @@ test('an offline member keeps nothing for later', () => {
 test('a connection that takes more at once gets each packet once', () => {
   const sent: number[] = []
   let isOpen = false
+  const timers = new FakeTime()
   const destination = new Destination({
-    timers: new FakeTime(),
+    timers,
+    rate: new PassingRate(timers),
     send: ({ bytes }) => {
       if (!isOpen) return 'busy'
       sent.push(bytes[0] ?? 0)

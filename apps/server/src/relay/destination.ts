@@ -1,5 +1,6 @@
 import type { PassResult } from '#facts/line-passage.ts'
 import type { Timer, Timers } from '#platform/timers.ts'
+import type { PassingRate } from './passing-rate.ts'
 
 /** Bytes on their way, with the device that they came from or that they are for. */
 export interface Packet {
@@ -9,6 +10,8 @@ export interface Packet {
 
 interface DestinationParts {
   readonly timers: Timers
+  /** What all policies of the account pass on together. */
+  readonly rate: PassingRate
   /** Returns at once; `busy` keeps the packet until `pump`. */
   readonly send: (packet: Packet) => PassResult
   readonly onDropped: (packet: Packet, why: 'overflow' | 'member-offline') => void
@@ -29,6 +32,7 @@ export class Destination {
   readonly #parts: DestinationParts
   readonly #packets: Packet[] = []
   #bytes = 0
+  readonly #resume = () => this.pump()
   #isPumping = false
   #isCrowded = false
   #isStuck = false
@@ -63,10 +67,11 @@ export class Destination {
 
   #sendWaiting(): void {
     for (let packet = this.#packets[0]; packet !== undefined; packet = this.#packets[0]) {
+      if (!this.#parts.rate.hasRoom(this.#resume)) break
       const result = this.#parts.send(packet)
       if (result === 'busy') break
       if (result === 'offline') this.#drop('member-offline')
-      else this.#take()
+      else this.#take(packet)
     }
   }
 
@@ -81,16 +86,17 @@ export class Destination {
 
   /** Nothing that waits is sent any more. */
   close(): void {
+    this.#parts.rate.forget(this.#resume)
     while (this.#packets.length > 0) this.#drop('member-offline')
     this.#relieve()
   }
 
-  #take(): Packet | undefined {
-    const packet = this.#packets.shift()
-    if (packet !== undefined) this.#bytes -= costOf(packet)
+  #take(packet: Packet): void {
+    this.#packets.shift()
+    this.#bytes -= costOf(packet)
+    this.#parts.rate.spend(packet.bytes.length)
     this.#stuckTimer?.close()
     this.#stuckTimer = undefined
-    return packet
   }
 
   #drop(why: 'overflow' | 'member-offline'): void {

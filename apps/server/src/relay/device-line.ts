@@ -2,9 +2,11 @@ import type { LineAccess, LinePassage, OpenedLine } from '#facts/line-passage.ts
 import type { Timers } from '#platform/timers.ts'
 import { Destination, type Packet } from './destination.ts'
 import { OrderGuard } from './order-guard.ts'
+import type { PassingRate } from './passing-rate.ts'
 import { UplinkFilter } from './uplink-filter.ts'
 
 export interface AttachmentParts {
+  readonly rate: PassingRate
   readonly isSilent: boolean
   readonly heartbeat: Uint8Array
   readonly onBytes: (bytes: Uint8Array) => void
@@ -58,6 +60,7 @@ export class DeviceLine implements LinePassage {
     const filter = new UplinkFilter({ timers: this.#timers, heartbeat, forward })
     const destination = new Destination({
       timers: this.#timers,
+      rate: parts.rate,
       send: (packet) => this.#send(parts, packet),
       onDropped: parts.onDropped,
       onCrowded: parts.onCrowded,

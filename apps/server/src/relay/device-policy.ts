@@ -1,8 +1,8 @@
 import type { TransmissionDefinition } from '#facts/transmission-definition.ts'
 import type { Attachment } from './device-line.ts'
 import type { DeviceLines } from './device-lines.ts'
-import { PolicyRecord, type RecordParts } from './policy-record.ts'
-import type { RunningPolicy } from './running-policy.ts'
+import { PolicyRecord } from './policy-record.ts'
+import type { PolicyParts, RunningPolicy } from './running-policy.ts'
 
 interface Member {
   readonly deviceId: number
@@ -21,7 +21,7 @@ export class DevicePolicy implements RunningPolicy {
   /** Who slows down for which crowded member. */
   readonly #crowded = new Set<number>()
 
-  constructor(definition: TransmissionDefinition, lines: DeviceLines, parts: RecordParts) {
+  constructor(definition: TransmissionDefinition, lines: DeviceLines, parts: PolicyParts) {
     this.definition = definition
     this.record = new PolicyRecord(definition, parts, () => this)
     const { record } = this
@@ -30,6 +30,7 @@ export class DevicePolicy implements RunningPolicy {
       name,
       isMaster,
       line: lines.attach(deviceId, {
+        rate: parts.rate,
         isSilent: true,
         heartbeat: definition.deviceHeartbeat,
         onBytes: (bytes) => this.#pass(deviceId, bytes),

@@ -19,6 +19,7 @@ import { systemTimers, type Timers } from '#platform/timers.ts'
 import { DeviceLines } from './device-lines.ts'
 import { DevicePolicy } from './device-policy.ts'
 import type { LoggedFault } from './fault-log.ts'
+import { PassingRates } from './passing-rate.ts'
 import type { RunningPolicy } from './running-policy.ts'
 import { ServerPolicy, type ServerPolicyParts } from './server-policy.ts'
 import { storeCounts } from './store-counts.ts'
@@ -54,6 +55,7 @@ export class Relay implements TransmissionPort {
   readonly #parts: RelayParts
   readonly #timers: Timers
   readonly #lines: DeviceLines
+  readonly #rates: PassingRates
   readonly #running = new Map<number, RunningPolicy>()
   readonly #silent = new Map<number, number>()
   readonly #refreshes = new SerialQueue(refreshesMax)
@@ -65,6 +67,7 @@ export class Relay implements TransmissionPort {
     this.#parts = parts
     this.#timers = parts.timers ?? systemTimers
     this.#lines = new DeviceLines(parts.lines, this.#timers)
+    this.#rates = new PassingRates(this.#timers)
   }
 
   /** Before devices come: their lines belong to policies from their first byte on. */
@@ -113,7 +116,8 @@ export class Relay implements TransmissionPort {
     const definition = running?.definition ?? (await readTransmission(this.#parts.context(), id))
     if (definition === undefined) return []
     if (probe.to === 'members') {
-      return testMembers({ definition, probe, lines: this.#lines, timers: this.#timers })
+      const rate = this.#rates.of(definition.ownerId)
+      return testMembers({ definition, probe, lines: this.#lines, timers: this.#timers, rate })
     }
     const policy = running ?? this.#make(definition, undefined)
     if (!(policy instanceof ServerPolicy)) return []
@@ -143,19 +147,20 @@ export class Relay implements TransmissionPort {
   }
 
   #make(definition: TransmissionDefinition, lines: DeviceLines | undefined): RunningPolicy {
-    const parts = this.#policyParts()
+    const parts = this.#policyParts(definition)
     const { server } = definition
     if (server !== undefined) return new ServerPolicy(definition, server, lines, parts)
     return new DevicePolicy(definition, this.#lines, parts)
   }
 
-  #policyParts(): ServerPolicyParts {
+  #policyParts({ ownerId }: TransmissionDefinition): ServerPolicyParts {
     const { context, host, viewers } = this.#parts
     const { clock, targetGuard: guard } = context()
     return {
       host,
       guard,
       timers: this.#timers,
+      rate: this.#rates.of(ownerId),
       now: () => clock.now(),
       isOwnPort: (port) => this.#isOwnPort(port),
       isWatched: ({ ownerId, id }) => viewers().isTransmissionWatched(ownerId, id),

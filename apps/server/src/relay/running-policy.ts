@@ -1,6 +1,12 @@
 import type { TransmissionState } from '@fieldhub/contract'
 import type { TransmissionDefinition } from '#facts/transmission-definition.ts'
-import type { PolicyRecord } from './policy-record.ts'
+import type { PassingRate } from './passing-rate.ts'
+import type { PolicyRecord, RecordParts } from './policy-record.ts'
+
+/** What a policy needs besides its lines. */
+export interface PolicyParts extends RecordParts {
+  readonly rate: PassingRate
+}
 
 /** A policy while it is switched on. It owns its lines and its connections. */
 export interface RunningPolicy {

@@ -9,10 +9,11 @@ import type { LinkDevice, LinkParts, ServerLink } from './links/server-link.ts'
 import { TcpClientLink } from './links/tcp-client-link.ts'
 import { TcpServerLink } from './links/tcp-server-link.ts'
 import { UdpLink } from './links/udp-link.ts'
-import { PolicyRecord, type RecordParts } from './policy-record.ts'
-import type { RunningPolicy } from './running-policy.ts'
+import type { PassingRate } from './passing-rate.ts'
+import { PolicyRecord } from './policy-record.ts'
+import type { PolicyParts, RunningPolicy } from './running-policy.ts'
 
-export interface ServerPolicyParts extends RecordParts {
+export interface ServerPolicyParts extends PolicyParts {
   readonly guard: TargetGuard
   readonly host: string
   readonly isOwnPort: (port: number) => boolean
@@ -42,7 +43,8 @@ export class ServerPolicy implements RunningPolicy {
     this.#server = server
     this.record = new PolicyRecord(definition, parts, () => this)
     this.served = groupsOf(server, definition.devices).map((devices) => this.#serve(devices, parts))
-    for (const { deviceId } of definition.devices) if (lines) this.#attach(deviceId, lines)
+    for (const { deviceId } of definition.devices)
+      if (lines) this.#attach(deviceId, lines, parts.rate)
   }
 
   /** The state of the link that has most to say. */
@@ -92,7 +94,7 @@ export class ServerPolicy implements RunningPolicy {
     return { devices, link }
   }
 
-  #attach(deviceId: number, lines: DeviceLines): void {
+  #attach(deviceId: number, lines: DeviceLines, rate: PassingRate): void {
     const { record } = this
     const served = this.served.find(({ devices }) =>
       devices.some((device) => device.deviceId === deviceId),
@@ -100,6 +102,7 @@ export class ServerPolicy implements RunningPolicy {
     if (served === undefined) return
     const { link } = served
     const line = lines.attach(deviceId, {
+      rate,
       isSilent: this.definition.isSilent,
       heartbeat: this.definition.deviceHeartbeat,
       onBytes: (bytes) => {

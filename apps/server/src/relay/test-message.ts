@@ -4,6 +4,7 @@ import type { TransmissionDefinition } from '#facts/transmission-definition.ts'
 import { pause, type Timers } from '#platform/timers.ts'
 import type { DeviceLines } from './device-lines.ts'
 import type { ServerLink } from './links/server-link.ts'
+import type { PassingRate } from './passing-rate.ts'
 import type { ServerPolicy } from './server-policy.ts'
 
 /** How long a connection and a POST may take, and then an answer: within the time of a call. */
@@ -79,6 +80,7 @@ async function playTo(
 }
 
 interface MemberTest {
+  readonly rate: PassingRate
   readonly definition: TransmissionDefinition
   readonly probe: TransmissionProbe
   readonly lines: DeviceLines
@@ -86,7 +88,7 @@ interface MemberTest {
 }
 
 /** Sends bytes to members, and gathers what they answer. */
-export function testMembers({ definition, probe, lines, timers }: MemberTest) {
+export function testMembers({ definition, probe, lines, timers, rate }: MemberTest) {
   const wanted = definition.devices.filter(
     ({ deviceId }) => (probe.deviceId ?? deviceId) === deviceId,
   )
@@ -95,6 +97,7 @@ export function testMembers({ definition, probe, lines, timers }: MemberTest) {
     const answer: Uint8Array[] = []
     let outcome: TransmissionFault | 'sent' | undefined
     const line = lines.attach(deviceId, {
+      rate,
       isSilent: false,
       heartbeat: definition.deviceHeartbeat,
       onBytes: (bytes) => {

@@ -86,8 +86,8 @@ export class TimedTaskSchedule implements TimingWake {
   async #takeDue(startedAt: number): Promise<boolean> {
     let isWaiting = false
     for (let after: readonly [number, number] = [0, 0]; ; ) {
-      if (this.#lines.isFull || this.#startedAt === undefined) return true
-      const page = await claimDue(this.#context(), startedAt, after)
+      if (this.#startedAt === undefined) return true
+      const page = await claimDue(this.#context(), { startedAt, after, queue: this.#lines })
       for (const run of page.runs) this.#lines.add(run)
       isWaiting ||= page.waiting > 0
       if (page.after === undefined) return isWaiting

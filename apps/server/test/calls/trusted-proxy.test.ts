@@ -45,6 +45,18 @@ test('a lock of an address is that of the client, not of the proxy', async () =>
   expect(await guess('198.51.100.8', 'one more')).toBe(40004)
 })
 
+test.for([
+  ['with its port', (port: number) => `198.51.100.7:${port}`],
+  ['as no address at all', (number: number) => `6.6.6.6, nobody-${number}`],
+] as const)('a client that the proxy writes %s is one client', async ([, write]) => {
+  const { signInFrom } = await startBehind('127.0.0.1')
+  const codes: number[] = []
+  for (let number = 0; number < 6; number += 1) {
+    codes.push((await signInFrom(write(50_000 + number), 'a wrong password')).code)
+  }
+  expect(codes).toEqual([40004, 40004, 40004, 40004, 40004, 40005])
+})
+
 test('without the setting the header is a stranger’s word', async () => {
   const { call, enterFrom } = await startBehind('')
   const asked = await enterFrom('198.51.100.7')

@@ -1,7 +1,9 @@
 import { type Contact, linkerApi } from '@fieldhub/contract'
+import { ok } from '@fieldhub/kernel'
 import { expect, test } from 'vitest'
+import { sendTest } from '#domain/contact/contact-test.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
-import { addAccount, startTestServer } from '#testing/test-server.ts'
+import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
 
 const wang = { name: '王工', phone: '13800138000', email: 'wang@example.com' }
 
@@ -46,4 +48,32 @@ onEachEngine(({ name: engine }) => {
     const { data } = await world.ask(linkerApi.change, { id, phone: '' }, owner)
     expect(data).toMatchObject({ fields: { channels: expect.anything() } })
   })
+})
+
+test('tests call nobody all day, whoever gave his number', async () => {
+  const clock = standingClock()
+  const world = await startTestServer({ clock })
+  const { domain } = world.server
+  const [account] = await domain.db.selectFrom('account').select('id').execute()
+  const caller = {
+    accountId: account?.id ?? 0,
+    sessionId: 1,
+    isDemo: false,
+    role: 'ADMIN',
+  } as const
+  const called: string[] = []
+  const voice = async (target: string) => {
+    called.push(target)
+    return ok({ receipt: 'called' })
+  }
+  const context = Object.create(domain, { alarmChannels: { value: { voice } } }) as typeof domain
+  const { id } = await world.call(linkerApi.create, wang, { token: await world.signIn() })
+  const test = () => sendTest(context, caller, { id, channel: 'voice', language: 'zh_cn' })
+  for (let count = 0; count < 30; count++) {
+    clock.time += 60_000
+    await test()
+  }
+  clock.time += 60_000
+  await expect(test()).rejects.toMatchObject({ code: 'tooOften' })
+  expect(called).toHaveLength(30)
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Domain } from '#domain/domain.ts'
+import { BrowserTokens } from '#domain/session/browser-tokens.ts'
 import { hashPassword } from '#domain/session/password.ts'
 import { sendSignInCode, signInByPhone } from '#domain/session/sign-in.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -206,6 +207,33 @@ describe('signing in by phone', () => {
     clock.time += minuteMs
     expect((await enter(await nextCode())).code).toBe(notAllowed.code)
   })
+})
+
+test('strangers neither use up nor replace nor guess away the codes of an owner in his browser', async () => {
+  const { server, clock, shownCode } = await startWorld()
+  const { domain } = server
+  const browser = new BrowserTokens([])
+  const atHome = { ip: '198.51.100.77', browser }
+  const order = (from: { ip: string; browser?: BrowserTokens }) =>
+    sendSignInCode(domain, { address: phone, language: 'zh_cn', ...from })
+  const enter = (code: string, from: { ip: string; browser?: BrowserTokens }) =>
+    signInByPhone(domain, { phone, code, agent: '', origin: '', factorProof: '', ...from })
+  await order(atHome)
+  await enter(shownCode(), atHome)
+  const back = { ip: '203.0.113.9', browser: new BrowserTokens(browser.kept ?? []) }
+  for (let count = 0; count < 4; count++) {
+    clock.time += minuteMs
+    await order({ ip: `192.0.2.${count}` })
+  }
+  clock.time += minuteMs
+  await expect(order({ ip: '192.0.2.9' })).rejects.toMatchObject({ code: 'tooOften' })
+  await order(back)
+  const code = shownCode()
+  for (let count = 0; count < 6; count++) {
+    const guessing = enter(other(code), { ip: `192.0.2.${100 + count}` })
+    await expect(guessing).rejects.toMatchObject({ code: 'wrongCredential' })
+  }
+  expect(SignedIn.parse(await enter(code, back)).token).toHaveLength(43)
 })
 
 test('without a provider production refuses, and no code is written anywhere', async () => {

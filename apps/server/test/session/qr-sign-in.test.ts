@@ -8,6 +8,7 @@ import {
 } from '@fieldhub/contract'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { signInByQr } from '#domain/session/qr-sign-in.ts'
 import { openSession } from '#domain/session/session.ts'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
 
@@ -104,6 +105,19 @@ describe('signing in by QR', () => {
     expect(await poll(id)).toEqual({ id, status: qrStatus.waiting })
     clock.time += minuteMs
     await show()
+  })
+
+  test('takes all addresses of an IPv6 network for one, which cannot push out the codes of others', async () => {
+    const { server } = await startWorld()
+    const showTo = (host: number) =>
+      signInByQr(server.domain, {
+        ip: `2001:db8:1:2::${host}`,
+        agent: '',
+        origin: '',
+        factorProof: '',
+      })
+    for (let host = 1; host <= 30; host++) await showTo(host)
+    await expect(showTo(31)).rejects.toMatchObject({ code: 'tooOften' })
   })
 
   test('is nothing for programs and for the demo', async () => {

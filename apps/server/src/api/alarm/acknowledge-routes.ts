@@ -5,6 +5,7 @@ import { getContext } from '#api/call/call-context.ts'
 import { pathParams } from '#api/call/path-params.ts'
 import { acknowledgeByLink, quietByLink } from '#domain/alarm/acknowledge.ts'
 import { type LinkedAlarm, readLinkedAlarm } from '#domain/alarm/linked-alarm.ts'
+import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { acknowledgePage, tryLaterPage, unknownLinkPage } from './acknowledge-page.ts'
 import { acknowledgePolicy } from './acknowledge-script.ts'
@@ -31,17 +32,17 @@ export async function addAcknowledgeRoutes(
       return sendPage(reply.code(404), unknownLinkPage())
     })
     scope.get('/ack/:token', async (request, reply) => {
-      domain.linkRate.take(getContext(request).ip)
+      domain.linkRate.take(addressKey(getContext(request).ip))
       const { token } = pathParams(Params, request)
       return sendAlarm(reply, token, await readLinkedAlarm(domain, token))
     })
     scope.post('/ack/:token', async (request, reply) => {
-      domain.linkRate.take(getContext(request).ip)
+      domain.linkRate.take(addressKey(getContext(request).ip))
       const { token } = pathParams(Params, request)
       return sendAlarm(reply, token, await acknowledgeByLink(domain, token))
     })
     scope.post('/ack/:token/quiet', async (request, reply) => {
-      domain.linkRate.take(getContext(request).ip)
+      domain.linkRate.take(addressKey(getContext(request).ip))
       const { token } = pathParams(Params, request)
       if (!(await quietByLink(domain, token))) throw new AppError('notFound')
       // The address goes back to the page, so that loading it again quiets nothing.

@@ -11,6 +11,7 @@ import {
   findDownload,
   type SentRange,
 } from '#domain/firmware/firmware-download.ts'
+import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { readFirmwareCheck } from './firmware-check.ts'
 
@@ -37,7 +38,7 @@ async function answerRequest(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   void reply.header('cache-control', 'no-store')
-  if (!rate.tryTake(`address ${request.ip}`)) return tooMany(reply, 1)
+  if (!rate.tryTake(`address ${addressKey(request.ip)}`)) return tooMany(reply, 1)
   const check = readFirmwareCheck(request.query, request.headers.authorization)
   if (check === undefined) {
     return reply.code(400).send({ msg: 'sn, password and version are needed' })

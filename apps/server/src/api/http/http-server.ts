@@ -1,3 +1,4 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { apiBase, configurationPhotoPath, firmwarePath, limits } from '@fieldhub/contract'
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
 import { addAvatarRoutes } from '#api/account/avatar-routes.ts'
@@ -28,7 +29,7 @@ import { addWeChatRoutes } from '#api/session/wechat-routes.ts'
 import { addWeChatSiteRoutes } from '#api/session/wechat-site-routes.ts'
 import { addVarLogFileRoutes } from '#api/telemetry-history/var-log-file-routes.ts'
 import { addTimedTaskFileRoutes } from '#api/timed-task/timed-task-file-routes.ts'
-import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import { readHops, type TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import type { ServedCertificate } from '#platform/process/certificate-files.ts'
@@ -63,6 +64,13 @@ export interface HttpSettings {
   readonly addressRate: RateLimiter
 }
 
+/** Calls then have the same address for a client as live connections, however a proxy writes it. */
+function readForwardedFor({ headers }: IncomingMessage): void {
+  const forwardedFor = headers['x-forwarded-for']
+  if (forwardedFor === undefined) return
+  headers['x-forwarded-for'] = readHops(String(forwardedFor)).join(', ')
+}
+
 /** Opens the HTTP side: calls, the published document, health, metrics and the console. It does not listen yet. */
 export async function openHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
   const { api, connections, health, proxies, web } = settings
@@ -71,7 +79,13 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
     exposeHeadRoutes: false,
     // `refuseUnlessReady` answers with an envelope instead.
     return503OnClosing: false,
-    serverFactory: (handler) => connections.serve(handler, settings.certificate),
+    serverFactory: (handler) => {
+      const answer: RequestListener = (request, reply) => {
+        readForwardedFor(request)
+        handler(request, reply)
+      }
+      return connections.serve(answer, settings.certificate)
+    },
     genReqId: (request) => getRequestId(request, proxies),
     trustProxy: proxies.isEmpty ? false : (address: string) => proxies.trusts(address),
     frameworkErrors: refuseBadUrl,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { pathParams } from '#api/call/path-params.ts'
+import { addressKey } from '#platform/access/address-key.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { slidingWindow } from '#platform/async/sliding-window.ts'
 
@@ -18,7 +19,7 @@ export function addMapProxyRoutes(server: FastifyInstance, api: ApiContext): voi
   const rate = new RateLimiter(api.clock, slidingWindow({ times: 120, withinMs: 60_000 }))
   server.get('/_AMapService/*', async (request, reply) => {
     if (request.headers['sec-fetch-site'] !== 'same-origin') return reply.code(403).send()
-    if (!rate.tryTake(request.ip)) return reply.code(429).send()
+    if (!rate.tryTake(addressKey(request.ip))) return reply.code(429).send()
     const path = pathParams(Path, request)['*']
     const answer = await proxy.pass(path, Query.parse(request.query))
     if (answer === undefined) return reply.code(404).send()

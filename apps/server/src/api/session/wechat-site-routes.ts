@@ -8,6 +8,7 @@ import {
   wechatLoginPath,
   wechatReturnPath,
 } from '#domain/session/wechat-site-sign-in.ts'
+import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { proofCookie, readProofCookie } from './proof-cookie.ts'
 import { wechatPages } from './wechat-pages.ts'
@@ -23,7 +24,7 @@ export function addWeChatSiteRoutes(server: FastifyInstance, api: ApiContext): v
     const { ip, origin } = getContext(request)
     const { id } = Query.parse(request.query)
     return orPage(api, reply, async () => {
-      domain.qrRate.take(ip)
+      domain.qrRate.take(addressKey(ip))
       const { url, proof } = goToWeChatSite(domain, { id, origin })
       void reply.header('set-cookie', proofCookie(proof, origin.startsWith('https:')))
       return reply.redirect(url)

@@ -5,6 +5,7 @@ import { mayUse } from '#domain/device/may-use.ts'
 import type { DevicePort } from '#domain/ports.ts'
 import type { RegisterAnswer } from '#facts/facts.ts'
 import { AppError } from '#platform/app-error.ts'
+import { SharedPlaces } from '#platform/async/shared-places.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
 import { getFunctionCode } from './register-read.ts'
@@ -27,7 +28,7 @@ export interface ScanStart {
 }
 
 const scansKept = 200
-const runningMax = 50
+const running = { max: 50, ofEach: 5 }
 const answerMsDefault = 500
 /** After this long without a viewer the page counts as closed. */
 const unseenMs = 30_000
@@ -37,22 +38,19 @@ const runMsMax = 30 * 60_000
 /** Scans of devices' lines: one for each device, in memory only. */
 export class BusScans {
   readonly #scans = new BoundedMap<number, ScanRun>(scansKept)
-  #running = 0
+  readonly #places = new SharedPlaces(running)
 
   get(deviceId: number): ScanRun | undefined {
     return this.#scans.get(deviceId)
   }
 
   /** A device has one scan at a time. */
-  start(run: ScanRun): void {
+  start(accountId: number, run: ScanRun): void {
     const { deviceId } = run.order
     if (this.#scans.get(deviceId)?.isRunning === true) throw new AppError('conflict')
-    if (this.#running >= runningMax) throw new AppError('tooOften', { retryAfter: 30 })
+    if (!this.#places.tryEnter(accountId)) throw new AppError('tooOften', { retryAfter: 30 })
     this.#scans.set(deviceId, run)
-    this.#running += 1
-    void run.work().finally(() => {
-      this.#running -= 1
-    })
+    void run.work().finally(() => this.#places.leave(accountId))
   }
 }
 
@@ -174,7 +172,7 @@ export async function startBusScan(context: BusScanContext, caller: Caller, orde
   await mayUse(context, caller, order.deviceId, 'engineer')
   if (!context.devicePort.isOnline(order.deviceId)) throw new AppError('deviceOffline')
   const run = new ScanRun(order, context)
-  context.scans.start(run)
+  context.scans.start(caller.accountId, run)
   return run.look()
 }
 

@@ -2,6 +2,7 @@ import { type QrAnswer, qrStatus } from '@fieldhub/contract'
 import type * as z from 'zod/mini'
 import { refuseDemo } from '#domain/account/own-account.ts'
 import type { Caller } from '#domain/caller.ts'
+import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { hashToken } from '#platform/secrets/secret.ts'
 import { selectAccount } from '#store/account/account-store.ts'
@@ -126,7 +127,7 @@ async function showCode(
   purpose: QrTicket['purpose'],
   { ip, agent, origin }: QrRequest,
 ): Promise<QrReply> {
-  context.qrRate.take(ip)
+  context.qrRate.take(addressKey(ip))
   const ticket = context.qrTickets.add(purpose, { ip, agent: agent.slice(0, 200) })
   const url = await getUrl(context, ticket, origin)
   return {

@@ -2,6 +2,7 @@ import type { EnterAnswer } from '@fieldhub/contract'
 import { makeAccount, type NewAccount } from '#domain/account/account.ts'
 import type { NewAccountContext } from '#domain/account/account-context.ts'
 import { addressBlock } from '#platform/access/address-block.ts'
+import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { makeReadableSecret } from '#platform/secrets/secret.ts'
 import {
@@ -57,7 +58,8 @@ export async function sendSignInCode(
   const client = { ip: order.ip, agent: '', ...(browser && { browser }) }
   const known = await findKnownPlace(context, account?.id ?? 0, client)
   if (known === undefined) context.blockCodes.take(`block ${addressBlock(order.ip)}`)
-  return sendCode(context, { ...order, channel: 'sms', purpose: 'sign-in', account })
+  const isOwnBrowser = known?.kind === 'browser'
+  return sendCode(context, { ...order, channel: 'sms', purpose: 'sign-in', account, isOwnBrowser })
 }
 
 export interface PhoneSignIn extends SignInClient {
@@ -72,13 +74,15 @@ export async function signInByPhone(
 ) {
   // The address is part of the lock: a stranger who guesses locks himself out, not the number. The code has five tries
   // of its own.
-  const lock = `phone ${phone} from ${client.ip}`
+  const lock = `phone ${phone} from ${addressKey(client.ip)}`
   beginTry(context, lock, client.ip)
   const lane = context.guard.laneOf(client.ip)
-  await redeemCode(context, { address: phone, purpose: 'sign-in', code, lane })
+  const owner = await selectAccountByPhone(context.db, phone)
+  const known = await findKnownPlace(context, owner?.id ?? 0, client)
+  const isOwnBrowser = known?.kind === 'browser'
+  await redeemCode(context, { address: phone, purpose: 'sign-in', code, lane, isOwnBrowser })
   context.guard.succeed(lock, client.ip)
-  const known = await selectAccountByPhone(context.db, phone)
-  const account = known ?? (await makePhoneAccount(context, phone))
+  const account = owner ?? (await makePhoneAccount(context, phone))
   return enter(context, account, { ...client, by: 'phone' })
 }
 

@@ -36,22 +36,29 @@ const claimedAtOnce = 100
 
 export interface DuePage {
   readonly runs: readonly TimedTaskRun[]
-  /** The number of late single runs whose device may come back within the minute after a start. */
+  /** The number of runs that are left for later: their account has too many under way, or a device may come back within the minute after a start. */
   readonly waiting: number
   /** Where the next page begins; undefined after the last page. */
   readonly after: readonly [number, number] | undefined
 }
 
+export interface DueQuery {
+  readonly startedAt: number
+  readonly after: readonly [number, number]
+  readonly queue: { hasRoom(accountId: number): boolean }
+}
+
 /** Claims plans that are due. Each is moved on before anything of it is done. */
 export async function claimDue(
   context: TimedTaskRunContext,
-  startedAt: number,
-  after: readonly [number, number],
+  { startedAt, after, queue }: DueQuery,
 ): Promise<DuePage> {
   const { db, clock } = context
   const now = clock.now()
   const due = await selectDueSteps(db, now, { after, limit: claimedAtOnce })
-  const taken = due.filter((one) => !mayWait(context, one, now, startedAt))
+  const taken = due.filter(
+    (one) => queue.hasRoom(one.task.ownerId) && !mayWait(context, one, now, startedAt),
+  )
   const claims = await getClaims(context, taken, { now, startedAt })
   const runs: TimedTaskRun[] = []
   if (claims.length > 0) {

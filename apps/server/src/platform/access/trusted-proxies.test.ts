@@ -13,6 +13,9 @@ test.for([
   ['an IPv4 address written as IPv6', '::ffff:10.1.2.3', '198.51.100.1', '198.51.100.1'],
   ['IPv6', 'fd00::1', '2001:db8::7', '2001:db8::7'],
   ['what is no address', '10.1.2.3', 'unknown', '10.1.2.3'],
+  ['a client with its port', '10.1.2.3', '1.1.1.1, 198.51.100.1:50123', '198.51.100.1'],
+  ['IPv6 with a port', 'fd00::1', '[2001:db8::7]:443', '2001:db8::7'],
+  ['something between', '10.1.2.3', '1.1.1.1, unknown, 192.168.1.1', '192.168.1.1'],
   ['an empty header', '10.1.2.3', '', '10.1.2.3'],
   ['no peer', '', '198.51.100.1', ''],
 ] as const)('%s', ([, peer, forwarded, client]) => {

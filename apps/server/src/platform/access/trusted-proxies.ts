@@ -25,13 +25,26 @@ export class TrustedProxies {
    */
   clientAddress(peer: string, forwardedFor: string | undefined): string {
     let address = peer
-    for (const hop of (forwardedFor ?? '').split(',').toReversed()) {
-      const before = hop.trim()
-      if (!this.trusts(address) || isIP(before) === 0) break
-      address = before
+    for (const hop of readHops(forwardedFor ?? '').toReversed()) {
+      if (!this.trusts(address)) break
+      address = hop
     }
     return address
   }
+}
+
+/**
+ * The addresses of `x-forwarded-for`, the nearest last. Some proxies add the client's port, with which each of its connections
+ * would be another client. Nobody vouches for what stands before something that is no address.
+ */
+export function readHops(forwardedFor: string): readonly string[] {
+  const hops = forwardedFor.split(',').map((hop) => withoutPort(hop.trim()))
+  return hops.slice(hops.findLastIndex((hop) => isIP(hop) === 0) + 1)
+}
+
+function withoutPort(hop: string): string {
+  const [, v6, v4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(hop) ?? []
+  return v6 ?? v4 ?? hop
 }
 
 /** Addresses and ranges, separated by commas or blanks; undefined when one of them is neither. */

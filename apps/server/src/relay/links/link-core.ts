@@ -25,7 +25,7 @@ export class LinkCore {
   #isClosed = false
 
   constructor(parts: LinkParts, send: (packet: Packet) => PassResult) {
-    const { server, devices, timers } = parts
+    const { server, devices, timers, rate } = parts
     this.#parts = parts
     this.target = toTransmissionTarget(server)
     this.peer = `${this.target?.host ?? ''}:${this.target?.port ?? 0}`
@@ -34,6 +34,7 @@ export class LinkCore {
     this.registration = toPacket(server.registration, server.registrationFormat, devices[0])
     this.destination = new Destination({
       timers,
+      rate,
       send,
       onDropped: (packet, why) =>
         parts.onDropped(packet, why === 'overflow' ? why : 'closed', this.peer),

@@ -3,6 +3,7 @@ import type { TransmissionServer } from '#facts/transmission-definition.ts'
 import type { TargetGuard } from '#platform/targets/target-guard.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { Packet } from '#relay/destination.ts'
+import type { PassingRate } from '#relay/passing-rate.ts'
 
 /** A device that speaks over the link. */
 export interface LinkDevice {
@@ -19,6 +20,7 @@ export interface LinkParts {
   readonly devices: readonly LinkDevice[]
   readonly guard: TargetGuard
   readonly timers: Timers
+  readonly rate: PassingRate
   readonly now: () => number
   /** Address that the platform listens at. */
   readonly host: string

@@ -111,7 +111,7 @@ export class TcpServerLink implements ServerLink {
   }
 
   #toClient(socket: Socket, peer: string): Client {
-    const { timers, server, devices, now, onDropped } = this.#parts
+    const { timers, rate, server, devices, now, onDropped } = this.#parts
     const send = (packet: Packet) => {
       if (socket.destroyed) return 'offline'
       if (socket.writableLength >= unsentBytesMax) return 'busy'
@@ -133,6 +133,7 @@ export class TcpServerLink implements ServerLink {
       }),
       destination: new Destination({
         timers,
+        rate,
         send,
         onDropped: (packet, why) => onDropped(packet, why === 'overflow' ? why : 'closed', peer),
         onCrowded: (isCrowded) => this.#setCrowded(client, isCrowded),

@@ -1,7 +1,8 @@
 import { type PushChannel, Severity } from '@fieldhub/contract'
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { readDocument } from '#store/json-document.ts'
+import { ownersInTurn } from '#store/owners-in-turn.ts'
 import type { Schema } from '#store/schema.ts'
 import type { AlarmPushTable, PushDeliveryTable } from './alarm-schema.ts'
 
@@ -25,16 +26,30 @@ function toPush(row: Selectable<AlarmPushTable>): PushRow {
   return { ...row, audience: readDocument(Audience, row.audience, 'the audience of a push') }
 }
 
-/** Decisions without deliveries, oldest first. */
-export async function selectNewPushes(db: Db, limit: number): Promise<PushRow[]> {
-  const rows = await db
-    .selectFrom('alarmPush')
-    .selectAll()
-    .where('state', '=', 'new')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(toPush)
+/** How many rows are taken, and the account whose turn was the last. */
+export interface Turn {
+  readonly limit: number
+  readonly after: number
+}
+
+/** Decisions without deliveries: some of each account in turn, of each the oldest first. */
+export async function selectNewPushes(db: Db, { limit, after }: Turn): Promise<PushRow[]> {
+  // The planner of PostgreSQL proves a partial index by what is written in the statement alone.
+  const waiting = db.selectFrom('alarmPush').where('state', '=', sql.lit('new'))
+  const owners = await ownersInTurn(after, limit, async (ownerId) => {
+    const next = waiting.select('ownerId').where('ownerId', '>', ownerId).orderBy('ownerId')
+    return (await next.limit(1).executeTakeFirst())?.ownerId
+  })
+  const rows: PushRow[] = []
+  for (const ownerId of owners) {
+    const own = waiting.selectAll().where('ownerId', '=', ownerId).orderBy('id')
+    rows.push(...(await own.limit(shareOf(limit, owners)).execute()).map(toPush))
+  }
+  return rows
+}
+
+function shareOf(limit: number, owners: readonly number[]): number {
+  return Math.ceil(limit / owners.length)
 }
 
 export async function selectPush(db: Db, id: number): Promise<PushRow | undefined> {
@@ -71,19 +86,54 @@ export async function insertDelivery(db: Db, delivery: NewDelivery): Promise<voi
 }
 
 /** Oldest first. */
-export function selectWaitingDeliveries(
+/** Messages that wait for a channel: some of each account in turn, of each the oldest first. */
+export async function selectWaitingDeliveries(
   db: Db,
   channel: PushChannel,
-  limit: number,
+  { limit, after }: Turn,
 ): Promise<DeliveryRow[]> {
-  return db
+  const waiting = db
     .selectFrom('pushDelivery')
-    .selectAll()
-    .where('state', '=', 'waiting')
+    .where('state', '=', sql.lit('waiting'))
     .where('channel', '=', channel)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  const owners = await ownersInTurn(after, limit, async (ownerId) => {
+    const next = waiting.select('ownerId').where('ownerId', '>', ownerId).orderBy('ownerId')
+    return (await next.limit(1).executeTakeFirst())?.ownerId
+  })
+  const rows: DeliveryRow[] = []
+  for (const ownerId of owners) {
+    const own = waiting.selectAll().where('ownerId', '=', ownerId).orderBy('id')
+    rows.push(...(await own.limit(shareOf(limit, owners)).execute()))
+  }
+  return rows
+}
+
+export interface TargetQuery {
+  readonly ownerId: number
+  readonly channel: PushChannel
+  /** The number or address: contacts of an account that share one are one person. */
+  readonly target: string
+}
+
+/** When the newest but `count` of the messages to a target was decided; undefined: it got fewer since then. */
+export async function selectTargetTime(
+  db: Db,
+  { ownerId, channel, target }: TargetQuery,
+  { since, count }: { readonly since: number; readonly count: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('pushDelivery')
+    .select('time')
+    .where('ownerId', '=', ownerId)
+    .where('channel', '=', channel)
+    .where('target', '=', target)
+    .where('state', '<>', sql.lit('held'))
+    .where('time', '>', since)
+    .orderBy('time', 'desc')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.time
 }
 
 /** False when another caller has claimed it. After claiming it is never sent again, whatever happens. */

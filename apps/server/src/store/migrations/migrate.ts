@@ -62,6 +62,7 @@ import { offlineDevices } from './0070-offline-devices.ts'
 import { shareWritable } from './0073-share-writable.ts'
 import { deepPages } from './0077-deep-pages.ts'
 import { oneOwnerRow } from './0079-one-owner-row.ts'
+import { fairPushes } from './0081-fair-pushes.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -128,6 +129,7 @@ export const migrations: readonly Migration[] = [
   shareWritable,
   deepPages,
   oneOwnerRow,
+  fairPushes,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

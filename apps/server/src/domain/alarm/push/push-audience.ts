@@ -16,14 +16,28 @@ import {
   type NewDelivery,
   type PushRow,
   selectHandOverTimes,
+  selectTargetTime,
 } from '#store/alarm/push-outbox-store.ts'
 import { type ContactRow, selectContactsByIds } from '#store/contact/contact-store.ts'
 import { pushContent } from './push-content.ts'
-import { type PlannedDelivery, type PushMeans, planDeliveries, wantsChannel } from './push-plan.ts'
+import {
+  getTarget,
+  type PlannedDelivery,
+  type PushMeans,
+  planDeliveries,
+  wantsChannel,
+} from './push-plan.ts'
 
 type Parts = ClockContext & { readonly channels: AlarmChannels }
 
 const hourMs = 3_600_000
+/** The most that one target gets of an account in an hour, whatever its alarms: a trigger that flaps calls nobody all night. */
+const ceilingPerHour: Readonly<Record<PushChannel, number>> = {
+  sms: 60,
+  voice: 60,
+  email: 300,
+  wechat: 300,
+}
 
 interface PlannedPush {
   /** False: none of its messages can be sent. */
@@ -68,7 +82,7 @@ async function getAudience({ db }: Parts, push: PushRow) {
 }
 
 /**
- * Caps hold back repeats, never a recovery or the first push of a trigger that was quiet. A setting that pushes all has no
+ * The ceiling of a target holds back all but recoveries, which follow what was sent. Caps hold back repeats, never the first push of a trigger that was quiet. A setting that pushes all has no
  * silence, so that there an episode soon after the last is a repeat of its trigger: it is told with the next one.
  */
 function getMeans(
@@ -77,7 +91,11 @@ function getMeans(
   config: AlarmSettingRow | undefined,
 ): PushMeans {
   const { kind } = push
-  const cappedUntil = async ({ id: contactId }: ContactRow, channel: PushChannel) => {
+  const cappedUntil = async (contact: ContactRow, channel: PushChannel) => {
+    if (kind === 'recovery') return null
+    const ceilingEnd = await getCeilingEnd({ db, clock }, contact, channel)
+    if (ceilingEnd !== null) return ceilingEnd
+    const { id: contactId } = contact
     const isAgain =
       kind === 'first' && config?.mode === 'all' && push.audience.severity !== 'urgent'
     if (kind !== 'repeat' && !isAgain) return null
@@ -94,6 +112,18 @@ function getMeans(
     isConfigured: (channel) => channels[channel] !== undefined,
     cappedUntil,
   }
+}
+
+/** When the oldest of so many messages that nobody reads them is an hour old; null: there were fewer. */
+async function getCeilingEnd(
+  { db, clock }: ClockContext,
+  contact: ContactRow,
+  channel: PushChannel,
+): Promise<number | null> {
+  const query = { ownerId: contact.ownerId, channel, target: getTarget(contact, channel) }
+  const since = clock.now() - hourMs
+  const time = await selectTargetTime(db, query, { since, count: ceilingPerHour[channel] })
+  return time === undefined ? null : time + hourMs
 }
 
 /** The channels of the setting, or those that it has for alarms of this severity. */

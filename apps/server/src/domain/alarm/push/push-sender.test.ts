@@ -1,4 +1,4 @@
-import type { PushChannel, PushKind } from '@fieldhub/contract'
+import type { PushChannel, PushKind, Severity } from '@fieldhub/contract'
 import { err, ok } from '@fieldhub/kernel'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
@@ -78,7 +78,11 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
   const addConfig = (fallback: PushChannel | null = null, mode: 'all' | 'silence' = config.mode) =>
     insertAlarmSetting(db, { ...config, fallback, mode })
   const hang = (channel: PushChannel, until: Promise<void>) => void hanging.set(channel, until)
-  const order = async (kind: PushKind, alarmConfigId: number | null) => {
+  const order = async (
+    kind: PushKind,
+    alarmConfigId: number | null,
+    severity: Severity = 'important',
+  ) => {
     await db
       .insertInto('alarmPush')
       .values({
@@ -91,7 +95,7 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
         content: '温度过高',
         time: clock.time,
         ...(kind === 'chatter' && { besides: 4, besidesSince: clock.time - 600_000 }),
-        audience: JSON.stringify({ alarmConfigId, contactIds: [] }),
+        audience: JSON.stringify({ alarmConfigId, contactIds: [], severity }),
         state: 'new',
       })
       .execute()
@@ -169,6 +173,28 @@ onEachEngine((engine) => {
       { ...handed, sentAt: start + 30_000 },
       { ...handed, sentAt: start + 30_000 },
     ])
+  })
+
+  test('nobody is called more than sixty times in an hour, however urgent the alarms', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['voice'])
+    const config = await world.addConfig()
+    for (let at = 0; at < 70; at++) {
+      await world.order('first', config, 'urgent')
+      world.clock.time += 1_000
+    }
+    world.sender.wake()
+    await world.sender.settle()
+    expect(world.notified).toHaveLength(60)
+    const cappedUntil = world.clock.time + 3_600_000
+    expect(world.ended.at(-1)).toMatchObject({ sentAt: null, cappedUntil })
+    await world.decide('recovery', config)
+    expect(world.notified).toHaveLength(61)
+    world.clock.time += 3_600_000
+    await world.order('first', config, 'urgent')
+    world.sender.wake()
+    await world.sender.settle()
+    expect(world.notified).toHaveLength(62)
   })
 
   test('a setting that pushes all tells an alarm soon after the last with the next one', async () => {

@@ -22,6 +22,7 @@ import {
   selectPush,
   selectWaitingDeliveries,
   settleDelivery,
+  type Turn,
 } from '#store/alarm/push-outbox-store.ts'
 import { selectContactsByIds } from '#store/contact/contact-store.ts'
 import { getDigestFallback, planDueDigests } from './digest-plan.ts'
@@ -63,6 +64,8 @@ export class PushSender {
   readonly #parts: Parts
   /** One queue for planning, and one for each channel. */
   readonly #queues = new Map<string, LatestOnly>()
+  /** The account whose turn was the last, by queue. */
+  readonly #last = new Map<string, number>()
   #isClosed = false
 
   constructor(parts: Parts) {
@@ -93,6 +96,10 @@ export class PushSender {
     }
   }
 
+  #turnOf(queue: string, limit: number): Turn {
+    return { limit, after: this.#last.get(queue) ?? 0 }
+  }
+
   /** A queue runs once at a time; called again meanwhile, it runs once more. */
   #run(queue: string, work: () => Promise<void>): void {
     if (this.#isClosed) return
@@ -109,7 +116,8 @@ export class PushSender {
   async #planAll(): Promise<void> {
     while (!this.#isClosed) {
       await planDueDigests(this.#parts)
-      const pushes = await selectNewPushes(this.#parts.db, pushesAtOnce)
+      const pushes = await selectNewPushes(this.#parts.db, this.#turnOf('plan', pushesAtOnce))
+      this.#last.set('plan', pushes.at(-1)?.ownerId ?? 0)
       for (const push of pushes) {
         const { isHopeful, cappedUntil } = await planPush(this.#parts, push)
         if (isHopeful) continue
@@ -124,7 +132,9 @@ export class PushSender {
 
   async #sendAll(channel: PushChannel): Promise<void> {
     while (!this.#isClosed) {
-      const waiting = await selectWaitingDeliveries(this.#parts.db, channel, deliveriesAtOnce)
+      const turn = this.#turnOf(channel, deliveriesAtOnce)
+      const waiting = await selectWaitingDeliveries(this.#parts.db, channel, turn)
+      this.#last.set(channel, waiting.at(-1)?.ownerId ?? 0)
       await Promise.all(waiting.map((delivery) => this.#send(channel, delivery)))
       if (waiting.length < deliveriesAtOnce) return
     }
