@@ -25,6 +25,7 @@ const inLists: readonly Line[] = [
   [['j', 'k'], 'keys.move'],
   [['Enter'], 'keys.open'],
   [['x'], 'keys.select'],
+  [['e'], 'keys.edit'],
 ]
 
 /** All keys of the console. Those of the page editor are listed there. */
