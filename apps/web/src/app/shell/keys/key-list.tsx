@@ -33,7 +33,13 @@ export function KeyList({ places, onClose }: KeyListProps) {
   const t = useT()
   const ofPages = places.map(({ letter, titleKey }): Line => [['g', letter], titleKey])
   return (
-    <Modal opened onClose={onClose} title={t('keys.title')} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('keys.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xl">
         <Lines title={t('keys.pages')} lines={ofPages} />
         <Stack>
