@@ -56,6 +56,14 @@ test('a list of several pages is sorted, narrowed by a tag, left for a device an
   await heading.getByRole('button').click()
   await expect(heading).toHaveAttribute('aria-sort', 'descending')
 
+  await test.step('without grounds, as in high contrast, what is pressed and where one is have a line', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    await expect(page.getByRole('button', { name: /^全部/ })).toHaveCSS('outline-style', 'solid')
+    await expect(menu.locator('[aria-current]')).toHaveCSS('outline-style', 'solid')
+    await page.emulateMedia({ forcedColors: 'none' })
+  })
+
   await test.step('a tag narrows it, with how many devices have it', async () => {
     await page.getByRole('button', { name: '筛选', exact: true }).click()
     await page.getByRole('button', { name: '标签', exact: true }).click()
