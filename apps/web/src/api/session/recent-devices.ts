@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountName } from './kept-drafts.ts'
+import { accountName } from '#api/kept-drafts.ts'
 
 const storageKey = 'fieldhub.recent-devices'
 const devicesMax = 5

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { sessionApi } from '@fieldhub/contract'
 import { afterEach, expect, test } from 'vitest'
-import { queryClient, toQuery } from './query.ts'
+import { queryClient, toQuery } from '#api/query.ts'
 import { forgetDevices, recentDevices, rememberDevice } from './recent-devices.ts'
 
 const signIn = (name: string) =>
