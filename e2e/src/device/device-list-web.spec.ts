@@ -20,17 +20,49 @@ async function addPumps(client: ApiClient, name: string, sn: string): Promise<vo
   }
 }
 
+/** How many rows stand whole in the table's frame, and whether its columns leave room for the scroll bar of Windows. */
+function getRoom(table: Element) {
+  const scrollBarWidth = 17
+  const frame = table.parentElement
+  if (frame === null) throw new Error('a table stands in its frame')
+  const { bottom } = frame.getBoundingClientRect()
+  const rows = [...table.querySelectorAll('tbody tr[aria-rowindex]')]
+  const isWhole = (row: Element) => row.getBoundingClientRect().bottom <= bottom
+  return {
+    rows: rows.filter(isWhole).length,
+    isNarrowEnough:
+      Number.parseFloat(getComputedStyle(table).minWidth) <= frame.clientWidth - scrollBarWidth,
+  }
+}
+
 test('a list of several pages is sorted, narrowed by a tag, left for a device and found again', async ({
   admin,
   page,
 }) => {
   await addPumps(admin, '列表泵', 'LISTPUMP')
   await remember(page.context(), { as: admin })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/device/list?view=table')
   const heading = page.getByRole('columnheader', { name: '名称' })
+
+  await test.step('18 rows are seen whole, even beside a scroll bar that takes room', async () => {
+    await expect(page.getByRole('navigation', { name: '设备列表分页' })).toBeVisible()
+    await expect
+      .poll(() => page.getByRole('table').evaluate(getRoom))
+      .toEqual({ rows: 18, isNarrowEnough: true })
+  })
+
   await heading.getByRole('button').click()
   await heading.getByRole('button').click()
   await expect(heading).toHaveAttribute('aria-sort', 'descending')
+
+  await test.step('without grounds, as in high contrast, what is pressed and where one is have a line', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    await expect(page.getByRole('button', { name: /^全部/ })).toHaveCSS('outline-style', 'solid')
+    await expect(menu.locator('[aria-current]')).toHaveCSS('outline-style', 'solid')
+    await page.emulateMedia({ forcedColors: 'none' })
+  })
 
   await test.step('a tag narrows it, with how many devices have it', async () => {
     await page.getByRole('button', { name: '筛选', exact: true }).click()

@@ -148,6 +148,7 @@ export { formatLabels } from './device-model/formats.ts'
 export type { FormulaPlace } from './device-model/formula-fault.ts'
 export { formulaFaultOf } from './device-model/formula-fault.ts'
 export { formulaMessageOf } from './device-model/formula-messages.ts'
+export { fullNames } from './device-model/full-names.ts'
 export {
   Model,
   Slave,

@@ -1,10 +1,13 @@
 import {
   alarmSettingApi,
+  commandApi,
   deviceApi,
   type InputOf,
   linkerApi,
   modelApi,
+  rowsOf,
   triggerApi,
+  variableApi,
 } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
@@ -318,4 +321,31 @@ test('a silence names the slave that it is about, or nobody for the whole device
   expect(await shown()).toMatchObject([{ varId: pressure, varName: '锅炉', unit: '' }])
   await call(triggerApi.change, { id, varId: null }, owner)
   expect(await shown()).toMatchObject([{ varId: null, varName: '' }])
+})
+
+test('triggers, tasks and writes name the slave of a variable that has a namesake', async () => {
+  const { call, ask, owner } = await startWorld()
+  const burner = { name: '燃烧器', register: 0, ...rw }
+  const twins = ['一号锅炉', '备用锅炉'].map((name, at) => ({ name, addr: at + 1, var: [burner] }))
+  const { id: model } = await call(modelApi.create, { name: '双炉', slaves: twins }, owner)
+  const input = { ...device, name: '锅炉房', sn: 'TRIG-0002', model }
+  const { id: deviceId } = await call(deviceApi.create, input, owner)
+  const [, spare] = await call(variableApi.lastValues, { deviceId }, owner)
+  const varId = spare?.var[0]?.varId ?? 0
+  const watched = {
+    deviceId,
+    name: '熄火',
+    varId,
+    condition: 'lt',
+    a: 1,
+    alarmContent: '熄火',
+  } as const
+  const { id } = await call(triggerApi.create, watched, owner)
+  expect(await call(triggerApi.list, { id }, owner)).toMatchObject([
+    { varName: '备用锅炉 / 燃烧器' },
+  ])
+  await ask(variableApi.write, { deviceId, varId, value: 0 }, owner)
+  expect(rowsOf(await call(commandApi.log, { deviceId }, owner))).toMatchObject([
+    { name: '备用锅炉 / 燃烧器' },
+  ])
 })

@@ -1,4 +1,11 @@
-import { formatLabels, type Model, modelApi, type Slave, type Variable } from '@fieldhub/contract'
+import {
+  formatLabels,
+  fullNames,
+  type Model,
+  modelApi,
+  type Slave,
+  type Variable,
+} from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 
@@ -43,18 +50,20 @@ export function slaveChoices(model: Model | undefined, chosenVarId: string) {
   })
 }
 
-/** Variables by slave, as a select takes them. */
+/** Variables by slave, as a select takes them. The chosen one stands without its slave's heading, so its name may need it. */
 export function variableChoices(
   model: Model | undefined,
   isFit: (variable: Variable) => boolean = () => true,
 ): ChoiceGroup[] {
-  return (model?.slaves ?? [])
+  const slaves = model?.slaves ?? []
+  const names = fullNames(slaves)
+  return slaves
     .map((slave) => ({
       group: `${slave.name} (${slave.addr})`,
-      items: slave.var.filter(isFit).map(({ varId, name, unit }) => ({
-        value: String(varId),
-        label: unit === '' ? name : `${name} (${unit})`,
-      })),
+      items: slave.var.filter(isFit).map(({ varId, name: own, unit }) => {
+        const name = names.get(varId) ?? own
+        return { value: String(varId), label: unit === '' ? name : `${name} (${unit})` }
+      }),
     }))
     .filter(({ items }) => items.length > 0)
 }

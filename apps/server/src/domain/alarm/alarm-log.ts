@@ -20,6 +20,7 @@ import { readFurther } from '#store/alarm/condition-columns.ts'
 import type { RowWindow } from '#store/page-query.ts'
 import type { AlarmContext } from './alarm-context.ts'
 import { toForm } from './condition-words.ts'
+import { shownVariable } from './trigger/trigger-parts.ts'
 
 export interface AlarmListQuery extends PageQuery {
   readonly id?: number | undefined
@@ -157,7 +158,7 @@ async function toLinkage(context: AlarmContext, row: LinkageJoined) {
     deviceId: row.deviceId,
     deviceName: row.deviceName ?? '',
     varId: row.varId,
-    varName: model?.variables.get(row.varId)?.name ?? '',
+    varName: shownVariable(model, row.varId).name,
     value: row.value,
     state: row.state,
     reason: row.reason,

@@ -50,7 +50,8 @@ async function findTarget(
   const variable = document?.variables.get(varId)
   const expected = document?.polled.find((one) => one.varId === varId)
   if (device === undefined || variable === undefined || expected === undefined) return undefined
-  return { device, variable, expected }
+  const name = document?.fullNames.get(varId) ?? variable.name
+  return { device, variable, name, expected }
 }
 
 async function carryOut(

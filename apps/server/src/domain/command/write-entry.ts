@@ -9,13 +9,15 @@ import { pageColumns, type WriteOrder } from './write-order.ts'
 export interface WriteTarget {
   readonly device: DeviceRow
   readonly variable: Variable
+  /** The variable's name, which no other slave of the device has too. */
+  readonly name: string
 }
 
 /** Opens the row of a write; resolves when the row is durable. */
 export async function openWriteEntry(
   context: CommandContext,
   { value, origin, ref = '' }: WriteOrder,
-  { device, variable }: WriteTarget,
+  { device, variable, name }: WriteTarget,
 ): Promise<CommandEntry> {
   const { kind, accountId, by: byName = '', sourceId = null, depth = 0, page } = origin
   const account = accountId === undefined ? undefined : await selectAccount(context.db, accountId)
@@ -27,7 +29,7 @@ export async function openWriteEntry(
       deviceId: device.id,
       ownerId: device.ownerId,
       varId: variable.varId,
-      varName: variable.name,
+      varName: name,
       accountId: accountId ?? 0,
       byName,
       value,

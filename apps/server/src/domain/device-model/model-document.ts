@@ -1,5 +1,6 @@
 import {
   type DeviceRatios,
+  fullNames,
   limitsOf,
   rateUnitMs,
   type Slave,
@@ -21,6 +22,8 @@ export interface ModelDocument {
   /** How the values of calculated variables are rounded, limited and stored. */
   readonly calculated: readonly PolledVariable[]
   readonly variables: ReadonlyMap<number, Variable>
+  /** Of variables that have a namesake in another slave. */
+  readonly fullNames: ReadonlyMap<number, string>
   /** The slave of each variable. */
   readonly slaveOf: ReadonlyMap<number, SlaveVariables>
 }
@@ -92,6 +95,7 @@ function documentOf(version: number, slaves: readonly Slave[]): ModelDocument {
     variables: new Map(
       slaves.flatMap(({ var: list }) => list.map((found) => [found.varId, found])),
     ),
+    fullNames: fullNames(slaves),
     slaveOf: new Map(slaves.flatMap(bySlave)),
   }
 }

@@ -76,7 +76,7 @@ export function commandItem(device: ForwardedDevice, command: Command): string {
     ...device.names,
     commandId: command.id,
     varId: command.varId,
-    varName: command.name,
+    varName: device.variables.get(command.varId)?.name ?? command.name,
     value: command.value,
     readBack: command.readBack,
     state: command.state,
@@ -85,6 +85,14 @@ export function commandItem(device: ForwardedDevice, command: Command): string {
     by: command.by,
     time: command.settledAt ?? command.queuedAt,
   })
+}
+
+/** Programs know a variable by its own name, as beside its values. The name of a silent slave is the slave's. */
+function watchedName(
+  { variables }: ForwardedDevice,
+  { condition, varId, varName }: EpisodeFact['definition'],
+): string {
+  return condition === 'offline' ? varName : (variables.get(varId)?.name ?? varName)
 }
 
 /** What an episode did: it was raised, it ended, or both at once. Its id is known once it is stored. */
@@ -98,7 +106,7 @@ export function alarmItems(
     triggerId: definition.triggerId,
     triggerName: definition.triggerName,
     varId: definition.varId === 0 ? null : definition.varId,
-    varName: definition.varName,
+    varName: watchedName(device, definition),
     unit: definition.unit,
   }
   return [

@@ -118,7 +118,7 @@ function toHoldTiming(
   document: ModelDocument | undefined,
 ): Omit<HoldTiming, 'account' | 'nickname'> {
   const steps = row.steps.map(({ varId, value }) => {
-    const { name: varName, unit, decimals } = shownVariable(document?.variables.get(varId))
+    const { name: varName, unit, decimals } = shownVariable(document, varId)
     return { varName, unit, decimals, value }
   })
   return {

@@ -1,5 +1,6 @@
 import type { TimedTaskReason } from '@fieldhub/contract'
 import { type DueDecision, decideDue, deviceReturnMs, singleLateMsMax } from '@fieldhub/rules'
+import { type ShownVariable, shownVariable } from '#domain/alarm/trigger/trigger-parts.ts'
 import type { DevicePortContext } from '#domain/device/device-context.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
@@ -128,7 +129,7 @@ function getLogs(blank: NewTimedTaskLog, { run, missed, lastMissed }: DueDecisio
 
 interface TargetNames {
   readonly deviceName: string
-  readonly variable: { readonly name: string; readonly unit: string; readonly decimals: number }
+  readonly variable: ShownVariable
 }
 
 /** Reads once the devices and models that many tasks share. */
@@ -144,8 +145,7 @@ class Names {
     const read = this.#devices.get(deviceId) ?? this.#read(deviceId)
     this.#devices.set(deviceId, read)
     const [deviceName, document] = await read
-    const variable = document?.variables.get(step.varId) ?? { name: '', unit: '', decimals: 0 }
-    return { deviceName, variable }
+    return { deviceName, variable: shownVariable(document, step.varId) }
   }
 
   async #read(deviceId: number) {

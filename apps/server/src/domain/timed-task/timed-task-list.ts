@@ -61,7 +61,7 @@ export async function targetsOf(
 function toTiming(row: TimedTaskRow, target: TimedTaskTargetNames | undefined): TimedTask {
   const { weekdays, monthDays, place: _, ...plan } = toPlan(row)
   const { varId, value, time, sun, offsetSeconds } = firstStepOf(row)
-  const variable = shownVariable(target?.document?.variables.get(varId))
+  const variable = shownVariable(target?.document, varId)
   const { lastRun, lastResult, lastReason } = latestStepOf(row)
   return {
     ...plan,
@@ -93,8 +93,8 @@ function toTiming(row: TimedTaskRow, target: TimedTaskTargetNames | undefined): 
 }
 
 function toStep(step: StepRow, target: TimedTaskTargetNames | undefined): TimedTaskStep {
-  const variable = target?.document?.variables.get(step.varId)
-  const { name, unit, decimals } = shownVariable(variable)
+  const { name, unit, decimals } = shownVariable(target?.document, step.varId)
+  const names = target?.document?.variables.get(step.varId)?.names
   const { varId, value, time, sun, offsetSeconds, afterSeconds } = step
   const { nextRun, lastRun, lastResult, lastReason } = step
   return {
@@ -102,7 +102,7 @@ function toStep(step: StepRow, target: TimedTaskTargetNames | undefined): TimedT
     varName: name,
     unit,
     decimals,
-    ...(variable?.names === undefined ? {} : { names: variable.names }),
+    ...(names === undefined ? {} : { names }),
     value,
     time,
     sun,

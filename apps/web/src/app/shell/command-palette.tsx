@@ -7,7 +7,7 @@ import styles from './command-palette.module.css'
 import type { PaletteCommand } from './find-palette-commands.ts'
 import { findPaletteCommands } from './find-palette-commands.ts'
 import type { MenuGroup } from './menu.ts'
-import { useFoundDevices, usePaletteCommands } from './use-palette-commands.ts'
+import { useFoundDevices, usePaletteCommands, useRecentDevices } from './use-palette-commands.ts'
 
 interface CommandPaletteProps {
   readonly groups: readonly MenuGroup[]
@@ -20,7 +20,9 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
   const devices = useFoundDevices(query)
-  const found = [...findPaletteCommands(usePaletteCommands(groups), query), ...devices]
+  const recent = useRecentDevices()
+  const commands = findPaletteCommands(usePaletteCommands(groups), query)
+  const found = [...(query.trim() === '' ? recent : []), ...commands, ...devices]
   const idOf = (index: number) => `${listId}-${index}`
   const run = (command: PaletteCommand | undefined) => {
     if (command === undefined) return
@@ -82,6 +84,7 @@ interface CommandListProps {
 }
 
 const groupKeys = {
+  recent: 'shell.commandRecent',
   pages: 'shell.commandPages',
   devices: 'shell.commandDevices',
   actions: 'shell.commandActions',

@@ -3,8 +3,9 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { toQuery } from '#api/query.ts'
+import { recentDevices } from '#api/session/recent-devices.ts'
 import { signOut } from '#api/session/sign-out.ts'
 import { useMay } from '#api/use-may.ts'
 import { changeLanguage } from '#i18n/language-store.ts'
@@ -34,17 +35,31 @@ export function useFoundDevices(query: string): readonly PaletteCommand[] {
     placeholderData: keepPreviousData,
   })
   if (wanted === '' || data === undefined) return []
-  const found = rowsOf(data).map(
-    ({ id, name, sn }): PaletteCommand => ({
-      id: `device-${id}`,
-      group: 'devices',
-      label: name,
-      detail: sn,
-      run: () => void router.navigate({ href: `/device/detail?id=${id}` }),
-    }),
-  )
+  const found = rowsOf(data).map((one) => toCommand(router, 'devices', one))
   const isAnswered = search === wanted && !isPlaceholderData
   return isAnswered ? found : findPaletteCommands(indexPaletteCommands(found), wanted)
+}
+
+/** The devices that were opened last, for whoever goes to and fro between two of them. */
+export function useRecentDevices(): readonly PaletteCommand[] {
+  const router = useRouter()
+  const [recent] = useState(recentDevices)
+  return recent.map((one) => toCommand(router, 'recent', one))
+}
+
+interface NamedDevice {
+  readonly id: number
+  readonly name: string
+  readonly sn: string
+}
+
+function toCommand(
+  router: ReturnType<typeof useRouter>,
+  group: PaletteCommand['group'],
+  { id, name, sn }: NamedDevice,
+): PaletteCommand {
+  const run = () => void router.navigate({ href: `/device/detail?id=${id}` })
+  return { id: `device-${id}`, group, label: name, detail: sn, run }
 }
 
 /** The pages and actions that the palette can find. */

@@ -121,6 +121,7 @@ export const alarm: Translation['alarm'] = {
   shelveTime: 'Until',
   shelveReason: 'Reason',
   shelved: 'Shelved',
+  shelvedCount: 'Shelved ({n})',
   shelvedList: 'Shelved alarms',
   shelvedPages: 'Pages of shelved alarms',
   shelvedEmpty: 'Nothing is shelved',

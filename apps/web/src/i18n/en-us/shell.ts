@@ -99,6 +99,7 @@ export const shell: Translation['shell'] = {
   command: 'Command palette',
   commandHint: 'Search pages, devices, actions',
   commandEmpty: 'Nothing matches',
+  commandRecent: 'Recent',
   commandPages: 'Pages',
   commandDevices: 'Devices',
   commandActions: 'Actions',

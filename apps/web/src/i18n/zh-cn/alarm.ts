@@ -117,6 +117,7 @@ export const alarm = {
   shelveTime: '到什么时候',
   shelveReason: '原因',
   shelved: '搁置中',
+  shelvedCount: '搁置中（{n}）',
   shelvedList: '搁置中的报警',
   shelvedPages: '搁置的报警分页',
   shelvedEmpty: '没有搁置中的报警',

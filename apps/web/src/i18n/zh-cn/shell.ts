@@ -96,6 +96,7 @@ export const shell = {
   command: '命令面板',
   commandHint: '搜索页面、设备、操作',
   commandEmpty: '没有匹配的结果',
+  commandRecent: '最近打开',
   commandPages: '页面',
   commandDevices: '设备',
   commandActions: '操作',

@@ -24,6 +24,7 @@ const columns: readonly DataColumn<Row>[] = [
 ]
 const rowId = ({ id }: Row) => String(id)
 const opened: number[] = []
+const edited: number[] = []
 let root: Root
 
 function Harness({ rows }: { readonly rows: readonly Row[] }) {
@@ -38,6 +39,7 @@ function Harness({ rows }: { readonly rows: readonly Row[] }) {
       onSort={setSort}
       density="regular"
       onOpen={({ id }) => opened.push(id)}
+      onEdit={({ id }) => edited.push(id)}
       empty="nothing here"
     />
   )
@@ -45,6 +47,7 @@ function Harness({ rows }: { readonly rows: readonly Row[] }) {
 
 beforeEach(() => {
   opened.length = 0
+  edited.length = 0
   // The virtual list asks for the size of its frame, and no layout gives it one here.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(720)
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -93,7 +96,7 @@ test('a heading sorts upwards, downwards, and not at all; no value stays last', 
   expect([direction(), ...namesOf()]).toEqual(['none', '压力', '', 'v10', 'v9'])
 })
 
-test('j and k walk the rows from anywhere, and Enter opens one', async () => {
+test('j and k walk the rows from anywhere, Enter opens one and e edits it', async () => {
   await show([1, 2, 3].map((id) => ({ id, name: `row ${id}` })))
   await press('j')
   await press('j')
@@ -102,6 +105,8 @@ test('j and k walk the rows from anywhere, and Enter opens one', async () => {
   expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('3')
   await press('Enter')
   expect(opened).toEqual([2])
+  await press('e')
+  expect(edited).toEqual([2])
 })
 
 test('no rows show what was given for that', async () => {

@@ -25,6 +25,8 @@ export interface DataTableProps<Row extends object> {
   readonly density: Density
   /** Called on Enter or a click on a row outside its links and buttons. */
   readonly onOpen?: (row: Row) => void
+  /** Called on e. */
+  readonly onEdit?: ((row: Row) => void) | undefined
   readonly selectedId?: string | null
   /** Puts a box before every row; a press with shift selects the rows between, x toggles the focused row. */
   readonly selection?: RowSelection<Row> | undefined
@@ -146,6 +148,10 @@ function TableBody<Row extends object>(props: TableBodyProps<Row>) {
     toggle: (index) => {
       const row = sorted[index]
       if (row !== undefined) props.toggle(row.id, false)
+    },
+    edit: (index) => {
+      const row = sorted[index]
+      if (row !== undefined) props.onEdit?.(row.original)
     },
   })
   return (

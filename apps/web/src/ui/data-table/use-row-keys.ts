@@ -10,6 +10,7 @@ interface RowKeysOptions {
   readonly reveal: (index: number) => void
   readonly open: (index: number) => void
   readonly toggle: (index: number) => void
+  readonly edit: (index: number) => void
 }
 
 interface Press {
@@ -20,11 +21,12 @@ interface Press {
 }
 
 /**
- * One row takes part in the tab order; j, k, arrows, Home and End move it, Enter opens it and x selects it. j and k
+ * One row takes part in the tab order; j, k, arrows, Home and End move it, Enter opens it, x selects
+ * and e edits it. j and k
  * also work while nothing on the page has the focus.
  */
 export function useRowKeys(options: RowKeysOptions) {
-  const { rowCount, start, page, reveal, open, toggle } = options
+  const { rowCount, start, page, reveal } = options
   const [active, setActive] = useState<number | null>(start)
   const activeRow = useRef<HTMLTableRowElement>(null)
   const isFocusWanted = useRef(start !== null && document.activeElement === document.body)
@@ -62,11 +64,20 @@ export function useRowKeys(options: RowKeysOptions) {
   const onKeyDown = (event: ReactKeyboardEvent) => {
     // A button or field inside a row handles its own keys.
     if (!(event.target instanceof HTMLTableRowElement)) return
-    if (event.key === 'Enter' && current !== null) open(current)
-    else if (event.key === 'x' && current !== null && !event.ctrlKey && !event.metaKey)
-      toggle(current)
+    const act = actOf(event, options)
+    if (act !== undefined && current !== null) act(current)
     else if (!move(event)) return
     event.preventDefault()
   }
   return { active: current, setActive, activeRow, onKeyDown }
+}
+
+function actOf(
+  { key, ctrlKey, metaKey, altKey }: Press,
+  { open, toggle, edit }: RowKeysOptions,
+): ((index: number) => void) | undefined {
+  if (key === 'Enter') return open
+  if (ctrlKey || metaKey || altKey) return undefined
+  if (key === 'x') return toggle
+  return key === 'e' ? edit : undefined
 }

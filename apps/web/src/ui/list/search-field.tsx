@@ -15,7 +15,10 @@ const pauseMs = 200
 /** The pixels beside the text: padding, the magnifying glass and the cross. */
 const besideText = 76
 
-/** A search field that waits for a pause in typing and for the end of a composition; `/` focuses it. */
+/**
+ * A search field that waits for a pause in typing and for the end of a composition; `/` focuses it, Esc empties
+ * and then leaves it, so that the keys of the list work again.
+ */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const t = useT()
   const [text, setText] = useState(value)
@@ -56,6 +59,12 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         )
       }
       onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || isComposing) return
+        event.preventDefault()
+        if (text === '') event.currentTarget.blur()
+        else setText('')
+      }}
       onCompositionStart={() => setComposing(true)}
       onCompositionEnd={() => setComposing(false)}
     />

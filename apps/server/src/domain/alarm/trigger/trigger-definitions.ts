@@ -150,7 +150,7 @@ function furtherConditions(
   for (const condition of conditions) {
     const variable = model?.variables.get(condition.varId)
     if (variable === undefined) return undefined
-    const { name: varName, unit, decimals } = shownVariable(variable)
+    const { name: varName, unit, decimals } = shownVariable(model, condition.varId)
     const { names } = variable
     further.push({ ...condition, varName, unit, decimals, names })
   }

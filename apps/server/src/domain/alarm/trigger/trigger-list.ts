@@ -66,15 +66,14 @@ class Names {
   }
 
   async watched(modelId: number | null, document: TriggerDocument) {
-    return watchedOf(await this.#document(modelId), document)
+    return watchedOf(await this.document(modelId), document)
   }
 
-  async variable(modelId: number | null, varId: number) {
-    const model = await this.#document(modelId)
-    return model?.variables.get(varId)
+  async shown(modelId: number | null, varId: number) {
+    return shownVariable(await this.document(modelId), varId)
   }
 
-  async #document(modelId: number | null) {
+  async document(modelId: number | null) {
     const row = modelId === null ? undefined : await this.model(modelId)
     return row === undefined ? undefined : this.#context.models.read(row)
   }
@@ -194,9 +193,7 @@ async function shared({ row, document, states, names }: Listed, modelId: number 
     b: settings.b ?? null,
     conditions: await Promise.all(
       conditions.map(async (condition) => {
-        const { name, unit, decimals } = shownVariable(
-          await names.variable(modelId, condition.varId),
-        )
+        const { name, unit, decimals } = await names.shown(modelId, condition.varId)
         return { ...condition, varName: name, unit, decimals }
       }),
     ),
@@ -216,13 +213,13 @@ async function toLinkage(
 ): Promise<Linkage> {
   const targetId = deviceId ?? row.deviceId
   const device = targetId === null ? undefined : await names.device(targetId)
-  const variable = await names.variable(device?.modelId ?? modelId, varId)
+  const model = await names.document(device?.modelId ?? modelId)
   return {
     deviceId: deviceId ?? null,
     deviceName: device?.name ?? '',
     varId,
-    varName: shownVariable(variable).name,
-    fm: variable?.fm ?? null,
+    varName: shownVariable(model, varId).name,
+    fm: model?.variables.get(varId)?.fm ?? null,
     value,
   }
 }

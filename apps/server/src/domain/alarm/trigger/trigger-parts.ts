@@ -154,9 +154,12 @@ export async function requireOwnModel(
 
 export type ShownVariable = Pick<LastValue, 'name' | 'unit' | 'decimals'>
 
-/** A variable that the model no longer has has no name. */
-export function shownVariable(variable: Variable | undefined): ShownVariable {
-  return variable ?? { name: '', unit: '', decimals: 0 }
+/** The variable under a name that no other slave has too. One that the model no longer has has no name. */
+export function shownVariable(model: ModelDocument | undefined, varId: number): ShownVariable {
+  const variable = model?.variables.get(varId)
+  if (variable === undefined) return { name: '', unit: '', decimals: 0 }
+  const { unit, decimals } = variable
+  return { name: model?.fullNames.get(varId) ?? variable.name, unit, decimals }
 }
 
 /** The subject that a trigger watches: its variable, or for condition `offline` the slave that it names. */
@@ -165,7 +168,7 @@ export function watchedOf(
   { condition, varId }: Pick<TriggerDocument, 'condition' | 'varId'>,
 ): ShownVariable {
   const id = varId ?? 0
-  if (condition !== 'offline') return shownVariable(model?.variables.get(id))
+  if (condition !== 'offline') return shownVariable(model, id)
   return { name: model?.slaveOf.get(id)?.name ?? '', unit: '', decimals: 0 }
 }
 

@@ -94,7 +94,7 @@ async function listRuns(
     const calendar = await calendars.for(ownerId, row.days)
     for (const placed of placeSteps(row.steps)) {
       await slices.pause()
-      const variable = shownVariable(target?.document?.variables.get(placed.step.varId))
+      const variable = shownVariable(target?.document, placed.step.varId)
       const { name: varName, unit, decimals } = variable
       const { position: step, value } = placed.step
       const shown = { deviceName: target?.name ?? '', varName, unit, decimals, step, value }

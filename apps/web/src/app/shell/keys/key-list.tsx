@@ -25,6 +25,7 @@ const inLists: readonly Line[] = [
   [['j', 'k'], 'keys.move'],
   [['Enter'], 'keys.open'],
   [['x'], 'keys.select'],
+  [['e'], 'keys.edit'],
 ]
 
 /** All keys of the console. Those of the page editor are listed there. */
@@ -32,7 +33,13 @@ export function KeyList({ places, onClose }: KeyListProps) {
   const t = useT()
   const ofPages = places.map(({ letter, titleKey }): Line => [['g', letter], titleKey])
   return (
-    <Modal opened onClose={onClose} title={t('keys.title')} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('keys.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xl">
         <Lines title={t('keys.pages')} lines={ofPages} />
         <Stack>

@@ -1,4 +1,4 @@
-import { type AlarmShelving, alarmLogApi, alarmShelvingApi } from '@fieldhub/contract'
+import { type AlarmShelving, alarmLogApi, alarmShelvingApi, limits } from '@fieldhub/contract'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,20 +14,32 @@ import { SideDrawer } from '#ui/side-drawer.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { toastDone } from '#ui/toast.tsx'
 
-/** Opens the list of what is on the shelf, by whom and until when. */
+/** They end by themselves, which no event tells. */
+const recountMs = 60_000
+
+/** Opens the list of what is on the shelf, by whom and until when. How many there are is seen before: one is forgotten easily. */
 export function ShelvedList() {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
+  const count = useShelvedCount()
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
-        {t('alarm.shelved')}
+        {count > 0 ? t('alarm.shelvedCount', { n: count }) : t('alarm.shelved')}
       </Button>
       <SideDrawer title={t('alarm.shelvedList')} isOpen={isOpen} onClose={() => setOpen(false)}>
         {isOpen && <LoadedShelvings />}
       </SideDrawer>
     </>
   )
+}
+
+function useShelvedCount(): number {
+  const { data } = useQuery({
+    ...toQuery(alarmShelvingApi.list, { page: 1, pageSize: limits.pageSizes[0] }),
+    refetchInterval: recountMs,
+  })
+  return data === undefined ? 0 : 'list' in data ? data.total : data.length
 }
 
 function LoadedShelvings() {

@@ -5,6 +5,7 @@ import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { toastAction } from '#ui/action-toast.tsx'
 import type { TriggerKind } from './trigger-kind.ts'
 
 interface EnabledSwitchProps {
@@ -12,7 +13,10 @@ interface EnabledSwitchProps {
   readonly kind: TriggerKind
 }
 
-/** Moves at once and back when the server refuses; an open alarm ends silently when it is switched off. */
+/**
+ * Moves at once and back when the server refuses. Switched off it judges nothing and ends an open alarm silently, so it says
+ * of which device that is, and can be undone: the next row has the same switch.
+ */
 export function EnabledSwitch({ trigger, kind }: EnabledSwitchProps) {
   const t = useT()
   const mayChange = useMay('change')
@@ -23,6 +27,11 @@ export function EnabledSwitch({ trigger, kind }: EnabledSwitchProps) {
     const list = kind === 'device' ? triggerApi.list : triggerApi.modelList
     if (switched !== undefined) await refresh(list)
     setWanted(null)
+    if (switched !== undefined && !enabled) offerUndo()
+  }
+  const offerUndo = () => {
+    const name = `${subjectOf(trigger)} · ${trigger.name}`
+    toastAction(t('trigger.switchedOff', { name }), t('fleet.undo'), () => void change(true))
   }
   return (
     <Switch
@@ -32,4 +41,8 @@ export function EnabledSwitch({ trigger, kind }: EnabledSwitchProps) {
       onChange={({ currentTarget }) => void change(currentTarget.checked)}
     />
   )
+}
+
+function subjectOf(trigger: Trigger | ModelTrigger): string {
+  return 'deviceName' in trigger ? trigger.deviceName : trigger.modelName
 }

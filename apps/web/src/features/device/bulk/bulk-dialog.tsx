@@ -15,7 +15,10 @@ interface BulkDialogProps {
   readonly onClose: () => void
 }
 
-/** Lets the user choose an action, does it device by device, and lists the failures. */
+/** More names than these nobody reads. */
+const namedMax = 12
+
+/** Lets the user choose an action for the devices that it names, does it device by device, and lists the failures. */
 export function BulkDialog({ kind, devices: chosen, onClose }: BulkDialogProps) {
   const t = useT()
   // What was chosen when it began: deleted ones leave the list while it runs.
@@ -46,12 +49,21 @@ export function BulkDialog({ kind, devices: chosen, onClose }: BulkDialogProps) 
       centered
     >
       {state.phase === 'asking' && (
-        <BulkForm
-          kind={kind}
-          devices={devices}
-          onCancel={onClose}
-          onStart={(job) => void start(job, idsOf(devices))}
-        />
+        <>
+          <Text size="sm" fw={600} mb="sm" lineClamp={3}>
+            {devices
+              .slice(0, namedMax)
+              .map(({ name }) => name)
+              .join(' · ')}
+            {devices.length > namedMax && ' …'}
+          </Text>
+          <BulkForm
+            kind={kind}
+            devices={devices}
+            onCancel={onClose}
+            onStart={(job) => void start(job, idsOf(devices))}
+          />
+        </>
       )}
       {isRunning && <Running done={outcomes.length} total={devices.length} onStop={stop} />}
       {state.phase === 'done' && (

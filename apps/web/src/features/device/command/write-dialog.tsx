@@ -1,5 +1,5 @@
-import type { Device, LastValue } from '@fieldhub/contract'
-import { Modal, Stack } from '@mantine/core'
+import type { Device, LastValue, SlaveValues } from '@fieldhub/contract'
+import { Modal, Stack, Text } from '@mantine/core'
 import { PollingNote } from '#features/device/detail/polling-note.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { CommandStepsList } from './command-steps-list.tsx'
@@ -8,14 +8,18 @@ import { WriteForm } from './write-form.tsx'
 import { WriteOutcome } from './write-outcome.tsx'
 
 interface WriteDialogProps {
-  readonly device: Pick<Device, 'id' | 'transmission'>
+  readonly device: Pick<Device, 'id' | 'name' | 'transmission'>
+  readonly slave: Pick<SlaveValues, 'slaveName' | 'addr'> | undefined
   /** What the dialog is about. */
   readonly variable: LastValue
   readonly onClose: () => void
 }
 
-/** Writes one variable: old → new, then the device's result. */
-export function WriteDialog({ device, variable, onClose }: WriteDialogProps) {
+/**
+ * Writes one variable: old → new, then the device's result. It names the device and the slave, since the next boiler has
+ * the same variables.
+ */
+export function WriteDialog({ device, slave, variable, onClose }: WriteDialogProps) {
   const t = useT()
   return (
     <Modal
@@ -24,6 +28,10 @@ export function WriteDialog({ device, variable, onClose }: WriteDialogProps) {
       title={t('device.write.title', { name: variable.name })}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
+      <Text size="sm" fw={600} mb="sm">
+        {device.name}
+        {slave && ` · ${t('device.var.slave', { name: slave.slaveName, addr: slave.addr })}`}
+      </Text>
       <PollingNote transmission={device.transmission} />
       <WriteSteps key={variable.varId} deviceId={device.id} variable={variable} />
     </Modal>

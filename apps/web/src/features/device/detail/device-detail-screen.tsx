@@ -1,7 +1,8 @@
 import type { Device } from '@fieldhub/contract'
 import { Group, Skeleton, Stack, Tabs } from '@mantine/core'
-import { memo, Suspense, useDeferredValue } from 'react'
+import { memo, Suspense, useDeferredValue, useEffect } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
+import { rememberDevice } from '#api/session/recent-devices.ts'
 import { SharedBadge } from '#features/device/list/shared-badge.tsx'
 import { StaleNote } from '#features/device/list/stale-note.tsx'
 import { ShareEnded } from '#features/device/sharing/share-ended.tsx'
@@ -67,6 +68,7 @@ const lineTabs: ReadonlySet<string> = new Set(['debug', 'series'])
 const Detail = memo(function Detail({ device }: { readonly device: Device }) {
   const [{ tab }, changeSearch] = useSearchParams(detailSearch)
   const status = useLiveStatus(device.id)?.status ?? device.status
+  useEffect(() => rememberDevice(device), [device])
   // A virtual device has no line to look at.
   const hasLine = device.isVirtual !== true
   return (

@@ -1,6 +1,6 @@
 import type { LastValue } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { groupVariables, withPin } from './group-variables.ts'
+import { allVariables, groupVariables, withPin } from './group-variables.ts'
 
 const variable = (varId: number, name: string, isTop = false): LastValue => ({
   varId,
@@ -36,6 +36,20 @@ test('pinned variables come first, then every slave with the others', () => {
 test('a search leaves out slaves without a hit', () => {
   expect(outline('水位')).toEqual(['B', '水位'])
   expect(outline('nothing')).toEqual([])
+})
+
+test('variables of one name in two slaves are told apart where no heading names the slave', () => {
+  const twins = [
+    {
+      slaveId: 1,
+      slaveName: 'A',
+      addr: 1,
+      var: [variable(1, '水温'), variable(2, '燃烧器', true)],
+    },
+    { slaveId: 2, slaveName: 'B', addr: 2, var: [variable(3, '燃烧器')] },
+  ]
+  expect(allVariables(twins).map(({ name }) => name)).toEqual(['水温', 'A / 燃烧器', 'B / 燃烧器'])
+  expect(outline('', twins)).toEqual(['pinned', 'A / 燃烧器', 'A', '水温', 'B', '燃烧器'])
 })
 
 test('unpinning moves a variable back to its slave', () => {

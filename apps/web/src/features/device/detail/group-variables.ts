@@ -1,4 +1,4 @@
-import type { LastValue, SlaveValues } from '@fieldhub/contract'
+import { fullNames, type LastValue, type SlaveValues } from '@fieldhub/contract'
 
 /** Rows of the table of values: headings and variables in one list, so that only the visible part is rendered. */
 export type ValueRow =
@@ -6,11 +6,11 @@ export type ValueRow =
   | { readonly kind: 'slave'; readonly slave: Pick<SlaveValues, 'slaveId' | 'slaveName' | 'addr'> }
   | { readonly kind: 'variable'; readonly variable: LastValue; readonly addr: number }
 
-/** Pinned variables of all slaves first, then each slave with the others. */
+/** Pinned variables of all slaves first, under names that tell them apart, then each slave with the others. */
 export function groupVariables(slaves: readonly SlaveValues[], search: string): ValueRow[] {
   const wanted = search.trim().toLowerCase()
   const isWanted = ({ name }: LastValue) => name.toLowerCase().includes(wanted)
-  const pinned = slaves.flatMap((slave) =>
+  const pinned = withFullNames(slaves).flatMap((slave) =>
     rowsOf(slave, (variable) => variable.isTop && isWanted(variable)),
   )
   const rows: ValueRow[] = pinned.length === 0 ? [] : [{ kind: 'pinned' }, ...pinned]
@@ -33,8 +33,18 @@ export function withPin(
   }))
 }
 
+/** The variables of all slaves under names that no two of different slaves have. */
 export function allVariables(slaves: readonly SlaveValues[]): readonly LastValue[] {
-  return slaves.flatMap((slave) => slave.var)
+  return withFullNames(slaves).flatMap((slave) => slave.var)
+}
+
+function withFullNames(slaves: readonly SlaveValues[]): readonly SlaveValues[] {
+  const names = fullNames(slaves.map((slave) => ({ name: slave.slaveName, var: slave.var })))
+  if (names.size === 0) return slaves
+  return slaves.map((slave) => ({
+    ...slave,
+    var: slave.var.map((one) => ({ ...one, name: names.get(one.varId) ?? one.name })),
+  }))
 }
 
 function rowsOf({ addr, var: all }: SlaveValues, isShown: (variable: LastValue) => boolean) {

@@ -150,7 +150,12 @@ function Values({ device, slaves, values }: ValuesProps) {
       />
       <Suspense>
         {writing !== null && (
-          <WriteDialog device={device} variable={writing} onClose={() => setWriting(null)} />
+          <WriteDialog
+            device={device}
+            slave={slaves.find((slave) => slave.var.some(({ varId }) => varId === writing.varId))}
+            variable={writing}
+            onClose={() => setWriting(null)}
+          />
         )}
       </Suspense>
     </div>

@@ -77,7 +77,7 @@ export function DeviceItems({ list, isCards, openId }: DeviceItemsProps) {
 }
 
 /** Pixels below the list: the steps through the pages, with the bar's own when it is there. */
-const restOf = (chosen: number) => (chosen > 0 ? 128 : 60)
+const restOf = (chosen: number) => (chosen > 0 ? 122 : 54)
 
 /** On a phone the steps take two lines of higher targets. */
 const phoneRest = 56

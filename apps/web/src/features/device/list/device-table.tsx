@@ -1,8 +1,11 @@
 import type { Device } from '@fieldhub/contract'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
+import { useIsDemo, useMay } from '#api/use-may.ts'
 import { deviceColumns } from '#features/device/columns/device-columns.tsx'
 import { useListColumns } from '#features/device/columns/use-list-columns.ts'
+import { deviceEditHref } from '#features/device/detail/device-hrefs.ts'
+import { getPermissions } from '#features/device/detail/device-permissions.ts'
 import { viewsPage } from '#features/device/saved-views/saved-view-calls.ts'
 import { viewSearch } from '#features/device/saved-views/view-search.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -11,6 +14,7 @@ import { DataTable } from '#ui/data-table/data-table.tsx'
 import { sortToText } from '#ui/data-table/sort-text.ts'
 import type { ListPlace } from '#ui/list/kept-place.ts'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { useOpenRoute } from '#ui/use-open-route.ts'
 import { deviceListSearch, readSort } from './device-search.ts'
 
 export interface DeviceItemsProps {
@@ -47,6 +51,7 @@ export function DeviceTable(props: DeviceTableProps) {
       place={useListPlace()}
       rest={props.rest}
       onOpen={({ id }) => changeSearch({ open: id })}
+      onEdit={useEdit()}
       selectedId={openId === null ? null : String(openId)}
       selection={{
         ids: chosen,
@@ -58,6 +63,19 @@ export function DeviceTable(props: DeviceTableProps) {
       empty={empty}
     />
   )
+}
+
+/** Opens the form of a device, where the account may change it. */
+function useEdit(): (device: Device) => void {
+  const open = useOpenRoute()
+  const account = {
+    mayCommand: useMay('command'),
+    mayChange: useMay('change'),
+    isDemo: useIsDemo(),
+  }
+  return ({ id, shared }) => {
+    if (getPermissions(shared, account).mayChange) open(deviceEditHref(id))
+  }
 }
 
 /**

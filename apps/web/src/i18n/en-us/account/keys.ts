@@ -9,5 +9,6 @@ export const keys: Translation['keys'] = {
   close: 'Close a dialog or side panel',
   move: 'Next row, row before',
   open: 'Open this row',
+  edit: 'Edit this device',
   select: 'Select this row',
 }

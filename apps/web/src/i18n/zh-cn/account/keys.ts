@@ -7,5 +7,6 @@ export const keys = {
   close: '关闭弹窗或侧栏',
   move: '下一行、上一行',
   open: '打开这一行',
+  edit: '编辑这台设备',
   select: '选中这一行',
 } as const
