@@ -4,6 +4,7 @@ import type { GatewayCounts } from '#gateway/gateway-counts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import { bytesToAnswer } from '#gateway/poll/poll-path.ts'
 import { LineClearing } from './line-clearing.ts'
+import { LineEcho } from './line-echo.ts'
 import { OtherMaster } from './other-master.ts'
 import { OutstandingRequest } from './outstanding-request.ts'
 import type { ModbusResponse, PreparedRequest, Settle } from './prepared-request.ts'
@@ -70,6 +71,7 @@ export class SerialLine {
   #outstanding: OutstandingRequest | undefined
   readonly #clearing = new LineClearing()
   readonly #otherMaster = new OtherMaster()
+  readonly #echo = new LineEcho()
   #rawExchange: RawExchange | undefined
 
   constructor(parts: SerialLineParts) {
@@ -99,12 +101,12 @@ export class SerialLine {
 
   /** While late answers to this very request are cleared away: whichever comes says the same registers, and the rest is cleared after it. */
   mayRepeat(prepared: PreparedRequest): boolean {
-    return this.isClearing && this.#clearing.sentAt(prepared) !== undefined
+    return this.isClearing && this.#clearing.mayRepeat(prepared)
   }
 
   /** While the late answers that are cleared away look otherwise than its own: of another unit, function code or length. */
   mayTell(prepared: PreparedRequest): boolean {
-    return this.isClearing && !this.#clearing.looksLikeLate(prepared)
+    return this.isClearing && this.#clearing.mayTell(prepared)
   }
 
   /** While late answers of other units alone are cleared away. */
@@ -112,7 +114,16 @@ export class SerialLine {
     return this.isClearing && !this.#clearing.isOfUnit(unitId)
   }
 
+  /** What may be asked while a network brings what it held up; undefined: everything. */
+  get mayAsk(): LineClearing['maySend'] | undefined {
+    return this.#clearing.isBringing ? this.#clearing.maySend : undefined
+  }
+
   get wakeAt(): number {
+    return Math.min(this.#stateEndAt, this.#clearing.heldUpUntil)
+  }
+
+  get #stateEndAt(): number {
     switch (this.#state) {
       case 'free':
         return Number.POSITIVE_INFINITY
@@ -146,6 +157,7 @@ export class SerialLine {
       this.#countForeign(this.#reader.expect(prepared.expectation))
       this.#outstanding = new OutstandingRequest(prepared, times, settle, this.#clearing)
       if (!this.#outstanding.isRepeated) this.#clearing.passBy()
+      this.#echo.begin()
     }
     this.#until = now + answerMs
     this.#state = 'awaiting'
@@ -189,33 +201,43 @@ export class SerialLine {
     if (reply.length > 0) this.#reply(reply)
     if (this.#isHeartbeatToAnswer(data)) this.#reply(this.#parts.channel.wrap(heartbeatAnswer))
     if (this.#passOn(data, now)) return
-    if (this.#rawExchange !== undefined) return this.#rawExchange.handle(data, now)
-    if (this.#transactions !== undefined)
-      return this.#receiveTransactions(this.#transactions, data, now)
+    if (this.#rawExchange !== undefined) this.#rawExchange.handle(data, now)
+    else if (this.#transactions === undefined) this.#receiveRtu(data, now)
+    else this.#receiveTransactions(this.#transactions, data, now)
+  }
+
+  #receiveRtu(data: Uint8Array, now: number): void {
     const { answer, frame, foreign, behind } = bytesToAnswer(this.#reader, data)
     this.#hear(foreign, now)
+    const { prepared } = this.#outstanding ?? {}
+    if (prepared && frame && this.#echo.isCopy(prepared)) {
+      this.#reader.expect(prepared.expectation)
+      this.#countForeign([frame])
+      return behind && this.#receiveRtu(behind, now)
+    }
     if (answer !== undefined && frame !== undefined) this.#take({ ...answer, frame }, now)
     if (behind !== undefined) this.#hear([behind], now)
   }
 
   #hear(foreign: readonly Uint8Array[], now: number): void {
-    const { counts } = this.#parts
     const when = {
       now,
       answerMs: this.#usualAnswerMs,
       isAnswered: this.#state === 'free',
-      isBehindAnswer: this.#state === 'pausing',
+      isBehindAnswer: this.#state === 'pausing' && !this.#clearing.isBringing,
     }
     for (const bytes of foreign) {
-      this.#otherMaster.hear(bytes, this.#outstanding?.prepared, when, counts)
+      this.#otherMaster.hear(bytes, this.#outstanding?.prepared, when, this.#parts.counts)
+      this.#clearing.handleForeign(bytes, now + when.answerMs)
       if (this.#state === 'awaiting') this.#judge(bytes)
     }
     this.#countForeign(foreign)
   }
 
-  /** Where other masters ask, and while an answer of it may be late, that of another unit is no answer to this request. */
+  /** Where other masters ask, and while answers may be late, that of another unit is no answer to this request. */
   #judge(bytes: Uint8Array): void {
-    if (this.#otherMaster.isHeard) return
+    this.#echo.hear(bytes, this.#outstanding?.prepared)
+    if (this.#otherMaster.isHeard || this.#clearing.isBringing) return
     this.#outstanding?.judge(bytes, (unitId) => this.#clearing.isOfUnit(unitId))
   }
 
@@ -225,14 +247,24 @@ export class SerialLine {
     if (isRefusal) this.#parts.counts.exceptions++
     const outstanding = this.#outstanding
     if (outstanding === undefined) return
-    const { prepared, isRefusalUnclear, isRepeated } = outstanding
+    const { prepared } = outstanding
     const usualMs = this.#usualAnswerMs
-    const isContested = this.#otherMaster.mayOwn(response, prepared, now)
-    if (isRefusal && isRefusalUnclear && !isContested) return this.#giveUp(outstanding, now)
+    const until = now + usualMs
+    const isHeldUp = this.#clearing.handleAnswer(response.kind, prepared, { now, until })
+    const isContested = isHeldUp || this.#otherMaster.mayOwn(response, prepared, now)
+    const isUnclear = isRefusal && outstanding.isRefusalUnclear
+    if (isUnclear && !isContested) return this.#giveUp(outstanding, now)
     if (isContested) this.#otherMaster.leave(response, prepared, now, usualMs)
-    if (isRepeated) this.#clear(outstanding, now, outstanding.clearMsOfSecond(usualMs, now))
-    else this.#rest(now)
+    this.#restAfter(outstanding, usualMs, now)
     outstanding.finish(isContested ? { kind: 'silent', why: 'contested' } : response, now)
+  }
+
+  /** A second answer to what was sent twice is cleared away. */
+  #restAfter(outstanding: OutstandingRequest, usualMs: number, now: number): void {
+    if (outstanding.isRepeated)
+      this.#clear(outstanding, now, outstanding.clearMsOfSecond(usualMs, now))
+    else if (this.#clearing.wasHeldUp(outstanding.prepared)) this.#clear(outstanding, now, usualMs)
+    else this.#rest(now)
   }
 
   #receiveTransactions(transactions: Transactions, data: Uint8Array, now: number): void {
@@ -264,7 +296,8 @@ export class SerialLine {
 
   /** Ends states whose time has run out. */
   wake(now: number): void {
-    if (now < this.wakeAt) return
+    this.#clearing.wake(now)
+    if (now < this.#stateEndAt) return
     if (this.#rawExchange !== undefined) return this.#onMessage(this.#rawExchange, now)
     if (this.#state !== 'awaiting') {
       this.#state = this.#clearing.isOpen(now) ? 'clearing' : 'free'
