@@ -195,9 +195,9 @@ export class Session {
     this.#running?.abort({ kind: 'offline' })
     for (const command of this.#commands.takeAll()) command.abort({ kind: 'offline' })
     this.#pendingSend?.close()
-    this.#line.close(this.#now())
+    const left = this.#line.close(this.#now())
     this.#socket.destroy()
-    this.#parts.onEnd(this, reason)
+    this.#parts.onEnd(this, reason, left)
   }
 
   #receive(chunk: Uint8Array): void {

@@ -15,6 +15,10 @@ export class HeldUpRequests {
   #requests = none
   #until = never
 
+  get requests(): readonly PreparedRequest[] {
+    return this.#requests
+  }
+
   /** `until` is given where the line is heard. */
   add(prepared: PreparedRequest, until = never): void {
     const others = this.#requests.filter((one) => !isSameRequest(one, prepared))

@@ -14,6 +14,12 @@ interface LateRequest {
   isPassedBy: boolean
 }
 
+/** What a connection of the device that ended left unanswered, and until when that may come over the next one. */
+export interface LeftRequests {
+  readonly requests: readonly PreparedRequest[]
+  readonly until: number
+}
+
 type LateRequests = Map<PreparedRequest, LateRequest>
 
 /**
@@ -27,6 +33,10 @@ export class LineClearing {
   #answeredAt = Number.NEGATIVE_INFINITY
   /** Late requests of each unit; those of one look otherwise than each other. Most lines never have one. */
   #byUnit: Map<number, LateRequests> | undefined
+
+  constructor(left: LeftRequests | undefined) {
+    for (const one of left?.requests ?? []) this.#heldUp.add(one, left?.until)
+  }
 
   begin(prepared: PreparedRequest, sentAt: number, now: number, answerMs: number): void {
     this.#byUnit ??= new Map()
@@ -59,8 +69,7 @@ export class LineClearing {
   ): boolean {
     this.isOpen(now)
     this.#answeredAt = now
-    const late = () => [...(this.#byUnit?.values() ?? [])].flatMap((one) => [...one.keys()])
-    this.#heldUp.hearAnswer(late, until)
+    this.#heldUp.hearAnswer(() => this.#requests(), until)
     const mayBeOther = this.#heldUp.mayOwn(kind, prepared)
     if (mayBeOther) this.#heldUp.add(prepared, until)
     return mayBeOther
@@ -142,6 +151,16 @@ export class LineClearing {
   #end(late: LateRequests, prepared: PreparedRequest, { begunAt }: LateRequest): void {
     late.delete(prepared)
     if (this.#answeredAt < begunAt) this.#heldUp.add(prepared)
+  }
+
+  /** What may be answered yet when the connection ends. */
+  unanswered(outstanding: { readonly prepared: PreparedRequest } | undefined) {
+    const sent = outstanding === undefined ? [] : [outstanding.prepared]
+    return [...this.#heldUp.requests, ...this.#requests(), ...sent]
+  }
+
+  #requests(): readonly PreparedRequest[] {
+    return [...(this.#byUnit?.values() ?? [])].flatMap((late) => [...late.keys()])
   }
 
   #late({ request }: PreparedRequest): readonly PreparedRequest[] {

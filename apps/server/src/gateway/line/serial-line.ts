@@ -3,7 +3,7 @@ import type { DeviceProfile, Frame } from '#facts/facts.ts'
 import type { GatewayCounts } from '#gateway/gateway-counts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import { bytesToAnswer } from '#gateway/poll/poll-path.ts'
-import { LineClearing } from './line-clearing.ts'
+import { type LeftRequests, LineClearing } from './line-clearing.ts'
 import { LineEcho } from './line-echo.ts'
 import { OtherMaster } from './other-master.ts'
 import { OutstandingRequest } from './outstanding-request.ts'
@@ -22,6 +22,7 @@ export interface SerialLineParts {
   readonly socket: SerialLineSocket
   readonly channel: Channel
   readonly framing: Framing
+  readonly left?: LeftRequests | undefined
   readonly limits: GatewayLimits
   /** The line's settings by its owner, at this moment. */
   readonly profile: () => SerialLineProfile
@@ -69,13 +70,14 @@ export class SerialLine {
   readonly #transactions: Transactions | undefined
   /** The request that an RTU line carries; once it is settled, the last one. */
   #outstanding: OutstandingRequest | undefined
-  readonly #clearing = new LineClearing()
+  readonly #clearing: LineClearing
   readonly #otherMaster = new OtherMaster()
   readonly #echo = new LineEcho()
   #rawExchange: RawExchange | undefined
 
   constructor(parts: SerialLineParts) {
     this.#parts = parts
+    this.#clearing = new LineClearing(parts.left)
     this.#reader = new AnswerReader()
     this.#transactions = parts.framing === 'tcp' ? new Transactions() : undefined
   }
@@ -255,16 +257,10 @@ export class SerialLine {
     const isUnclear = isRefusal && outstanding.isRefusalUnclear
     if (isUnclear && !isContested) return this.#giveUp(outstanding, now)
     if (isContested) this.#otherMaster.leave(response, prepared, now, usualMs)
-    this.#restAfter(outstanding, usualMs, now)
+    const clearMs = outstanding.clearMsOfAnswered(usualMs, now)
+    if (clearMs === undefined) this.#rest(now)
+    else this.#clear(outstanding, now, clearMs)
     outstanding.finish(isContested ? { kind: 'silent', why: 'contested' } : response, now)
-  }
-
-  /** A second answer to what was sent twice is cleared away. */
-  #restAfter(outstanding: OutstandingRequest, usualMs: number, now: number): void {
-    if (outstanding.isRepeated)
-      this.#clear(outstanding, now, outstanding.clearMsOfSecond(usualMs, now))
-    else if (this.#clearing.wasHeldUp(outstanding.prepared)) this.#clear(outstanding, now, usualMs)
-    else this.#rest(now)
   }
 
   #receiveTransactions(transactions: Transactions, data: Uint8Array, now: number): void {
@@ -326,13 +322,15 @@ export class SerialLine {
       settle({ kind: 'silent', ...(unfit && { why: unfit }) }, now)
   }
 
-  /** After it nothing is sent or settled. */
-  close(now: number): void {
+  /** After it nothing is sent or settled. Gives what may be answered yet, over the next connection. */
+  close(now: number): readonly PreparedRequest[] {
+    const outstanding = this.#state === 'awaiting' ? this.#outstanding : undefined
     this.#state = 'free'
     this.#rawExchange?.abort()
     this.#rawExchange = undefined
     this.#outstanding?.finish({ kind: 'closed' }, now)
     for (const settle of this.#transactions?.takeAll() ?? []) settle({ kind: 'closed' }, now)
+    return this.#clearing.unanswered(outstanding)
   }
 
   #onMessage(rawExchange: RawExchange, now: number): void {

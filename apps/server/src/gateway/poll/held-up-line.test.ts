@@ -106,3 +106,40 @@ test('a write that the slave never did is not told as done by the late answer of
     expect(wrongOf(hub)).toEqual([])
   }
 })
+
+test('what slaves said before a DTU dialled in anew is no answer over the new connection', async () => {
+  const variables = registers.map((register) =>
+    variable({ varId: register + 1, register, rateSeconds: 2 }),
+  )
+  const hub = await startTestGateway([profile({ variables })], { answerMs, pauseMs })
+  running = hub
+  const slave = new FakeSlave(1)
+  for (const register of registers) slave.registers.set(register, register)
+  for (let cut = 1; cut <= 12; cut++) {
+    const dtu = await hub.dial(slave)
+    let asked = 0
+    const kept: Buffer[] = []
+    const stopped = Promise.withResolvers<undefined>()
+    dtu.answer = (request) => {
+      if (++asked < cut) return slave.answer(request)
+      kept.push(slave.answer(request) ?? Buffer.alloc(0))
+      stopped.resolve(undefined)
+      return undefined
+    }
+    await hub.time.finish(stopped.promise)
+    dtu.end()
+    await hub.time.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(false))
+    const next = await hub.dial(slave)
+    // The slave's answer from before comes a moment after the registration, before its answer to the new request.
+    next.answer = (request) => {
+      const answer = slave.answer(request)
+      hub.time.setTimeout(() => next.send(Buffer.concat(kept.splice(0))), 5)
+      if (answer !== undefined) hub.time.setTimeout(() => next.send(answer), 60)
+      return undefined
+    }
+    await hub.time.advance(5_000)
+    next.end()
+    await hub.time.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(false))
+  }
+  expect(wrongOf(hub)).toEqual([])
+})
