@@ -21,9 +21,10 @@ export class HeldUpRequests {
 
   /** `until` is given where the line is heard. */
   add(prepared: PreparedRequest, until = never): void {
+    const isUnheard = this.#requests.length > 0 && this.#until === never
     const others = this.#requests.filter((one) => !isSameRequest(one, prepared))
     this.#requests = [...others.slice(1 - heldUpMax), prepared]
-    this.#until = until
+    this.#until = isUnheard ? never : until
   }
 
   /** Something was answered. What timed out last, `late`, was held up like those before it. */

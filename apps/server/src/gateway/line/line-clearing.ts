@@ -53,6 +53,11 @@ export class LineClearing {
     for (const one of this.#all()) if (!one.isPassedBy) one.quietSince = now
   }
 
+  /** An answer to the request may come until then. */
+  holdUp(prepared: PreparedRequest | undefined, until: number): void {
+    if (prepared !== undefined) this.#heldUp.add(prepared, until)
+  }
+
   /** Takes bytes that answer nothing that is waited for. */
   handleForeign(bytes: Uint8Array, until: number): void {
     this.#heldUp.hearForeign(bytes, until)

@@ -187,13 +187,13 @@ export class SerialLine {
   }
 
   /** May be called on a free line only. `settle` is called exactly once. */
-  sendRaw({ bytes, ...send }: RawSend, now: number, settle: OnRawAnswer): void {
+  sendRaw(send: RawSend, now: number, settle: OnRawAnswer): void {
     this.#countForeign(this.#reader.abandon())
     this.#outstanding = undefined
     this.#rawExchange = new RawExchange(send, now, settle)
     this.#state = 'exchanging'
-    this.#parts.socket.write(this.#parts.channel.wrap(bytes))
-    this.#parts.onFrame?.('down', 'manual', bytes)
+    this.#parts.socket.write(this.#parts.channel.wrap(send.bytes))
+    this.#parts.onFrame?.('down', 'manual', send.bytes)
   }
 
   receive(chunk: Uint8Array, now: number): void {
@@ -335,11 +335,11 @@ export class SerialLine {
 
   #onMessage(rawExchange: RawExchange, now: number): void {
     this.#rawExchange = undefined
+    this.#clearing.holdUp(rawExchange.unanswered, now + this.#usualAnswerMs)
     this.#rest(now)
     const bytes = rawExchange.finish()
     // The silence that ended it is not part of the travel time.
-    const agoMs = now - this.#lastByteAt
-    if (bytes.length > 0) this.#parts.onFrame?.('up', 'manual', bytes, agoMs)
+    if (bytes.length > 0) this.#parts.onFrame?.('up', 'manual', bytes, now - this.#lastByteAt)
   }
 
   #rest(now: number): void {
