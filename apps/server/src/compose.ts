@@ -194,6 +194,7 @@ async function resume(parts: ReturnType<typeof buildParts>): Promise<void> {
   await warnOfOtherKey(domain)
   await domain.activity.restoreStatuses(domain.db)
   await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
+  telemetry.recordSetBack(domain.clock.now())
   await resumeCommands(domain)
   await domain.history.start()
   await domain.pushes.recover()

@@ -26,7 +26,7 @@ export {
 } from './format-table.ts'
 export { modbusLimits } from './limits.ts'
 export type { Overhearing } from './overheard-requests.ts'
-export { OverheardRequests } from './overheard-requests.ts'
+export { OverheardRequests, toReadRequest } from './overheard-requests.ts'
 export type { ReadBlock, ReadItem, ReadLimits } from './plan-reads.ts'
 export { defaultReadLimits, findCut, planReads } from './plan-reads.ts'
 export type { Channel } from './registration/channel.ts'

@@ -1,6 +1,8 @@
 import { type Expectation, isRtuFrameAt } from './answer-reader.ts'
 import { joinBytes, noBytes } from './bytes.ts'
 import { crc16 } from './crc16.ts'
+import { readFunctionCodes } from './format-table.ts'
+import type { ReadRequest } from './requests.ts'
 
 const requestBytes = 8
 const crcBytes = 2
@@ -139,6 +141,16 @@ function openingOf(request: Uint8Array): Uint8Array {
   const [unitId = 0, functionCode = 0] = request
   const count = ((request[4] ?? 0) << 8) | (request[5] ?? 0)
   return Uint8Array.of(unitId, functionCode, functionCode <= 2 ? Math.ceil(count / 8) : count * 2)
+}
+
+/** The read request that the bytes begin with; undefined: they begin with none. */
+export function toReadRequest(bytes: Uint8Array): ReadRequest | undefined {
+  if (!isReadRequestAt(bytes, 0)) return undefined
+  const [unitId = 0, code, startHigh = 0, startLow = 0, countHigh = 0, countLow = 0] = bytes
+  const functionCode = readFunctionCodes.find((known) => known === code)
+  if (functionCode === undefined) return undefined
+  const [start, count] = [startHigh * 256 + startLow, countHigh * 256 + countLow]
+  return { unitId, functionCode, start, count }
 }
 
 function isReadRequestAt(bytes: Uint8Array, at: number): boolean {

@@ -1,6 +1,7 @@
 export type { CapQuestion } from './channel-cap.ts'
 export { capUntil } from './channel-cap.ts'
 export type { ChatterGuard } from './chatter-guard.ts'
+export { episodeUpTo, linkagesUpTo, pushesUpTo } from './clock-set-back.ts'
 export type { Band, LimitName, Limits, Region } from './conditions/condition.ts'
 export type { ConditionKind } from './conditions/conditions.ts'
 export { conditions, getCondition } from './conditions/conditions.ts'

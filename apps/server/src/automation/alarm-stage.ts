@@ -152,6 +152,11 @@ export class AlarmStage {
     this.#queue.record((automation) => automation.recordOffline(deviceId, time, lastSeenAt))
   }
 
+  /** The clock was set back to this time. */
+  recordSetBack(now: number): void {
+    this.#queue.record((automation) => automation.recordSetBack(now))
+  }
+
   recordHandling(alarms: readonly HandledAlarm[], state: AlarmState): void {
     this.#queue.record((automation) => {
       for (const { id } of alarms) automation.recordHandling(id, state !== 'open')

@@ -432,3 +432,36 @@ test('a change of names or contacts judges nothing', () => {
   expect(set([{ ...slow, version: 2, triggerName: 'hotter' }], 60_000).episodes).toEqual([])
   expect(hear(61_000, 95).episodes).toMatchObject([{ definition: { triggerName: 'hotter' } }])
 })
+
+test('a clock that was ahead and is set back hides no alarm, nor one of a start after it', () => {
+  const hour = 60 * minute
+  const { automation, hear } = start()
+  hear(hour, 80)
+  expect(hear(1_000, 95).episodes).toEqual([])
+  automation.recordSetBack(2_000)
+  expect(hear(3_000, 95).episodes).toHaveLength(1)
+  expect(start(tooHot, [calmSince(hour)]).hear(3_000, 95).episodes).toHaveLength(1)
+})
+
+const calmSince = (since: number): StoredTriggerInstance => ({
+  triggerId: 5,
+  deviceId: 1,
+  varId: 3,
+  version: tooHot.version,
+  isAlarming: false,
+  since,
+  lastValue: 80,
+  lastTime: since,
+  pendingSince: null,
+  alarmId: null,
+  peak: null,
+  isAcknowledged: false,
+  lastPushAt: null,
+  missedPushes: 0,
+  missedAt: null,
+  pushPendingAt: null,
+  memory: undefined,
+  owedAlarmId: null,
+  newestAlarmId: null,
+  seriesId: null,
+})

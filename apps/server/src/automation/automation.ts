@@ -4,6 +4,7 @@ import type { Value } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import type { AutomationOptions, Definitions, TriggerChange } from './automation-options.ts'
 import { CausedWrites } from './caused-writes.ts'
+import { endTimesNow } from './clock-set-back.ts'
 import { CompiledTriggers } from './compiled-trigger.ts'
 import { judgeDeviceSilence } from './device-silence.ts'
 import { Draft, outcomeOf } from './draft.ts'
@@ -187,6 +188,11 @@ export class Automation {
       watch.trail.record({ ...judged, time, value: null, episode: watch.progress.episode })
       this.#unsaved.add(watch)
     }
+  }
+
+  /** The clock was set back to this time. */
+  recordSetBack(now: number): void {
+    for (const [, device] of this.#index.devices()) endTimesNow(device, now)
   }
 
   /** Records that people acknowledged the alarm, so that it is not repeated, or reopened it. */

@@ -1,5 +1,6 @@
 import type { ValuesByVariable } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import { progressUpTo } from './clock-set-back.ts'
 import type { CompiledTrigger } from './compiled-trigger.ts'
 import { joinedProgress } from './joined-progress.ts'
 import { restoredProgress, type StoredTriggerInstance } from './stored-trigger-instance.ts'
@@ -21,7 +22,8 @@ export function startedInstance(
 ): TriggerInstance {
   const watch = new TriggerInstance(definition, compiled)
   const progress = stored === undefined ? freshProgress : restoredProgress(stored, now)
-  watch.progress = joinedProgress(watch, progress, { before: stored?.conditions, latest })
+  const joined = joinedProgress(watch, progress, { before: stored?.conditions, latest })
+  watch.progress = progressUpTo(joined, now)
   // A silence from before the start lasts until something is received.
   watch.isUnanswered = watch.isAlarming
   watch.lastSeenAt = watch.isUnanswered ? Number.NEGATIVE_INFINITY : now

@@ -2,6 +2,8 @@ import type { Socket } from 'node:net'
 import type { Channel, RegistrationForm } from '@fieldhub/protocol'
 import type { FrameLogging } from './frame-logging.ts'
 import type { ClosedTogether } from './line/closed-together.ts'
+import type { LeftRequests } from './line/line-clearing.ts'
+import type { PreparedRequest } from './line/prepared-request.ts'
 import type { Passages } from './passages.ts'
 import type { PollerParts } from './poll/poller.ts'
 
@@ -9,8 +11,8 @@ export interface SessionParts<Session> extends PollerParts {
   readonly frames: FrameLogging
   readonly passages: Passages
   readonly closedTogether: ClosedTogether
-  /** Called once, when the connection has ended for whatever reason. */
-  readonly onEnd: (session: Session, reason: string) => void
+  /** Called once, when the connection has ended for whatever reason, with what may be answered yet. */
+  readonly onEnd: (session: Session, reason: string, left: readonly PreparedRequest[]) => void
 }
 
 /** What the command under way wants to send as soon as the line is free. */
@@ -26,4 +28,6 @@ export interface SessionLink {
   readonly socket: Socket
   readonly channel: Channel
   readonly form: RegistrationForm
+  /** Of the device's connection before. */
+  readonly left?: LeftRequests | undefined
 }

@@ -195,9 +195,9 @@ export class Session {
     this.#running?.abort({ kind: 'offline' })
     for (const command of this.#commands.takeAll()) command.abort({ kind: 'offline' })
     this.#pendingSend?.close()
-    this.#line.close(this.#now())
+    const left = this.#line.close(this.#now())
     this.#socket.destroy()
-    this.#parts.onEnd(this, reason)
+    this.#parts.onEnd(this, reason, left)
   }
 
   #receive(chunk: Uint8Array): void {
@@ -223,11 +223,11 @@ export class Session {
   #nextWakeAt(now: number): number {
     const line = this.#line
     if (!line.isFree) return Math.min(line.wakeAt, this.#whileClearingAt(), this.#addAt(now))
-    return this.#canPoll ? this.#pollAt : never
+    return this.#canPoll ? Math.min(this.#pollAt, line.wakeAt) : never
   }
 
   get #pollAt(): number {
-    return Math.max(this.schedule.nextDueAt, this.#heldUntil)
+    return Math.max(this.schedule.dueAt(this.#line.mayAsk), this.#heldUntil)
   }
 
   /** When a slave is asked though late answers of another are cleared away yet. */
@@ -262,7 +262,7 @@ export class Session {
   }
 
   #isPollDue(now: number): boolean {
-    return this.#mayPoll && this.schedule.nextDueAt <= now
+    return this.#mayPoll && this.schedule.dueAt(this.#line.mayAsk) <= now
   }
 
   #resumePassing(): void {
@@ -281,7 +281,7 @@ export class Session {
     this.#wasPassing = false
     this.#running = this.#commands.take() ?? this.#commands.takeBackground(this.#isPollDue(now))
     if (this.#running !== undefined) void this.#carryOut(this.#running)
-    else if (this.#mayPoll) this.#sendPoll(now)
+    else if (this.#mayPoll) this.#sendPoll(now, this.#line.mayAsk)
   }
 
   /** A command that holds the line already goes on with other units, and polls with them where nothing else waits. */

@@ -27,6 +27,7 @@ import { sweepSessions } from '#domain/session/session.ts'
 import { sweepPlaces } from '#domain/session/sign-in-place.ts'
 import { sweepShares } from '#domain/share/device-share.ts'
 import { followMovedDevices } from '#domain/timed-task/timed-task-moved.ts'
+import { ClockSteps } from '#platform/clock-steps.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Timers } from '#platform/timers.ts'
@@ -38,6 +39,7 @@ const hourMs = 60 * minuteMs
 /** What the alarm stage does at intervals. */
 interface AlarmJobs {
   checkSilence(): Promise<void>
+  recordSetBack(now: number): void
   writeEvaluations(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ type StoredSamples = readonly { readonly deviceId: number; readonly time: number
 export interface JobParts {
   readonly domain: Domain
   readonly alarms: AlarmJobs
+  readonly telemetry: { recordSetBack(now: number): void }
   readonly demo: DemoSandboxes | undefined
   /** Counts of stored samples, gathered in memory. */
   readonly counter: {
@@ -75,6 +78,7 @@ export function startJobs(parts: JobParts): Job {
     ...parts.others,
     ...signInJobs(start, domain),
     ...storingJobs(start, parts),
+    clockJob(start, parts),
     ...forwardingJobs(start, parts),
     start('count samples', 10 * secondMs, async () =>
       realtime.publishCounted(await counter.flush(db, clock.now())),
@@ -118,6 +122,20 @@ export function startJobs(parts: JobParts): Job {
       await Promise.all(jobs.map((job) => job.stop()))
     },
   }
+}
+
+/** Values and alarms go on when a clock that was ahead is set back. */
+function clockJob(
+  start: StartJob,
+  { domain: { clock }, telemetry, alarms, timers }: JobParts,
+): Job {
+  const steps = new ClockSteps(clock, timers)
+  return start('watch clock', secondMs, async () => {
+    if (!steps.wasSetBack()) return
+    const now = clock.now()
+    telemetry.recordSetBack(now)
+    alarms.recordSetBack(now)
+  })
 }
 
 function forwardingJobs(start: StartJob, { domain, forwardings }: JobParts): Job[] {

@@ -77,6 +77,18 @@ export class DeviceValues implements ValuesByVariable {
     }
   }
 
+  /** Nothing is later than this time from now on. */
+  endTimes(now: number): void {
+    for (let slot = 0; slot < this.#varIds.length; slot++) {
+      for (const place of [timeAt, storedTimeAt]) {
+        if (this.#at(slot, place) > now) this.#numbers[slot * width + place] = now
+      }
+    }
+    for (const [varId, value] of this.#unusual) {
+      if (value.time > now) this.#unusual.set(varId, { ...value, time: now })
+    }
+  }
+
   get(varId: number): Value | undefined {
     const slot = this.#slots.get(varId)
     const time = slot === undefined ? Number.NaN : this.#at(slot, timeAt)

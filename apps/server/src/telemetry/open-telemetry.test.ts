@@ -209,3 +209,20 @@ test('the good reading before a silence may be a text, or restored from before a
   const [bad] = restarted.accept([{ ...reading(null, 9), fault: 'noAnswer' }])
   expect(bad).toMatchObject({ quality: 'bad', lastGood: { value: null, text: 'PM-2230', time: 4 } })
 })
+
+test('readings after a clock that was ahead by an hour are neither late nor hidden', () => {
+  const telemetry = openTelemetry()
+  const implausible = { ...temperature, varId: 8, validRange: { validMin: 0, validMax: 50 } }
+  telemetry.accept([reading(100, hourMs), reading(999, hourMs, implausible)])
+  expect(telemetry.accept([reading(200, 5_000)])).toMatchObject([{ isLate: true }])
+  telemetry.recordSetBack(6_000)
+  const values = telemetry.accept([reading(300, 7_000), reading(400, 7_000, implausible)])
+  expect(values.map(({ isLate, isStored }) => [isLate, isStored])).toEqual([
+    [undefined, true],
+    [undefined, true],
+  ])
+  expect(telemetry.all(1)).toMatchObject([
+    { time: 7_000, value: 30 },
+    { time: 7_000, value: 40 },
+  ])
+})

@@ -15,6 +15,8 @@ export interface Telemetry {
   /** Makes the next value be stored, even if it has not changed. */
   storeNext(deviceId: number): void
   forget(deviceId: number): void
+  /** The clock was set back to this time, perhaps before a start: nothing known is later, or the next values would count as late. */
+  recordSetBack(now: number): void
 }
 
 /** An unchanged value is still stored this often. */
@@ -53,6 +55,9 @@ export function openTelemetry(): Telemetry {
     storeNext: (deviceId) => devices.get(deviceId)?.forgetStored(),
     forget: (deviceId) => {
       devices.delete(deviceId)
+    },
+    recordSetBack: (now) => {
+      for (const known of devices.values()) known.endTimes(now)
     },
   }
 }

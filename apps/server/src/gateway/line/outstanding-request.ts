@@ -20,6 +20,7 @@ export class OutstandingRequest {
   /** A refusal that comes may be of another request, whose late answer is cleared away. */
   readonly isRefusalUnclear: boolean
   readonly #times: AnswerTimes
+  readonly #clearing: LineClearing
   /** It was sent so long after the same one, to which late answers may come yet. */
   readonly #repeatedAfterMs: number | undefined
   #settle: Settle | undefined
@@ -34,6 +35,7 @@ export class OutstandingRequest {
     this.prepared = prepared
     this.sentAt = times.now
     this.#times = times
+    this.#clearing = clearing
     this.#settle = settle
     const before = clearing.sentAt(prepared)
     this.#repeatedAfterMs = before === undefined ? undefined : times.now - before
@@ -69,11 +71,14 @@ export class OutstandingRequest {
   }
 
   /**
-   * How long the line is cleared when it was answered. If what came was the late answer to the first of two alike, the
-   * other may be on its way as long as any late answer, and as late as the first.
+   * How long the line is cleared when it was answered; undefined: not at all. If what came was the late answer to the first of
+   * two alike, the other may be on its way as long as any late answer, and as late as the first.
    */
-  clearMsOfSecond(usualMs: number, now: number): number {
-    const asLateAsFirst = (this.#repeatedAfterMs ?? 0) + lateSpareMs
+  clearMsOfAnswered(usualMs: number, now: number): number | undefined {
+    const repeatedAfterMs = this.#repeatedAfterMs
+    if (repeatedAfterMs === undefined)
+      return this.#clearing.wasHeldUp(this.prepared) ? usualMs : undefined
+    const asLateAsFirst = repeatedAfterMs + lateSpareMs
     return Math.max(this.clearMs(usualMs), asLateAsFirst, this.sentAt + 2 * usualMs - now)
   }
 }

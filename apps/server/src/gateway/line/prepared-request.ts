@@ -38,5 +38,10 @@ export function isSameOpening(one: PreparedRequest, other: PreparedRequest): boo
   return opening.every((byte, at) => byte === other.expectation.opening[at])
 }
 
+/** Whether refusals of both look alike: of the same unit and function code. */
+export function hasSameFunction(one: PreparedRequest, other: PreparedRequest): boolean {
+  return one.expectation.refusal.every((byte, at) => byte === other.expectation.refusal[at])
+}
+
 /** `now` is the monotonic time of what settled it. */
 export type Settle = (outcome: ModbusResponse, now: number) => void

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { RawExchange } from './raw-exchange.ts'
 
+const bytes = new Uint8Array(0)
+
 function listen(waitMs: number) {
   const heard: (Uint8Array | undefined)[] = []
-  return { heard, listening: new RawExchange({ waitMs }, 0, (bytes) => heard.push(bytes)) }
+  return { heard, listening: new RawExchange({ bytes, waitMs }, 0, (bytes) => heard.push(bytes)) }
 }
 
 test('each byte starts the silence anew, up to the longest time', () => {
@@ -28,7 +30,7 @@ test('no more is kept than the bound, and an end of the connection has no answer
 
 test('an answer that is whole is not waited for any longer', () => {
   const isWhole = (bytes: Uint8Array) => bytes.at(-1) === 10
-  const listening = new RawExchange({ waitMs: 1_000, isWhole }, 0, () => {})
+  const listening = new RawExchange({ bytes, waitMs: 1_000, isWhole }, 0, () => {})
   listening.handle(Uint8Array.of(1), 100)
   expect(listening.until).toBe(1_100)
   listening.handle(Uint8Array.of(10), 200)

@@ -1,4 +1,5 @@
-import { joinBytes } from '@fieldhub/protocol'
+import { isRtuFrameAt, joinBytes, toReadRequest } from '@fieldhub/protocol'
+import { type PreparedRequest, toPreparedRequest } from './prepared-request.ts'
 
 /** What a person sends over a line: any bytes, and how long a silence ends the answer. */
 export interface RawSend {
@@ -17,6 +18,7 @@ const answerBytesMax = 4_096
 
 /** Collects what comes back until the line is silent for a while. */
 export class RawExchange {
+  readonly #sent: Uint8Array
   readonly #waitMs: number
   readonly #endAt: number
   readonly #settle: OnRawAnswer
@@ -24,7 +26,8 @@ export class RawExchange {
   #bytes: Uint8Array = new Uint8Array()
   #until: number
 
-  constructor({ waitMs, isWhole }: Omit<RawSend, 'bytes'>, now: number, settle: OnRawAnswer) {
+  constructor({ bytes, waitMs, isWhole }: RawSend, now: number, settle: OnRawAnswer) {
+    this.#sent = bytes
     this.#waitMs = waitMs
     this.#isWhole = isWhole
     this.#endAt = now + listeningMsMax
@@ -42,6 +45,16 @@ export class RawExchange {
     if (room > 0) this.#bytes = joinBytes(this.#bytes, data.subarray(0, room))
     const isWhole = this.#isWhole?.(this.#bytes) === true
     this.#until = isWhole ? now : now + this.#waitMs
+  }
+
+  /** What was sent, if it is a read whose answer is none of what came: it may come yet, while something else is asked. */
+  get unanswered(): PreparedRequest | undefined {
+    const request = toReadRequest(this.#sent)
+    const prepared = request && toPreparedRequest(request)
+    const isAnswered = this.#bytes.some(
+      (_, at) => prepared !== undefined && isRtuFrameAt(this.#bytes, at, prepared.expectation),
+    )
+    return isAnswered ? undefined : prepared
   }
 
   /** What came, once. */

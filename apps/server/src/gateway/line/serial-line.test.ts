@@ -229,3 +229,26 @@ test('a peer that makes us reply without reading is cut off', () => {
   line.receive(packet, 1)
   expect([sent.length, socket.destroyed]).toEqual([1, true])
 })
+
+test('the late answer to what a person sent is not taken for that to a poll', () => {
+  const { line, outcomes, ask } = openLine()
+  const theirs = toPreparedRequest({ ...prepared.request, start: 77 })
+  const send = (now: number, ...answers: readonly Buffer[]) => {
+    line.sendRaw({ bytes: theirs.rtuFrame, waitMs: 200 }, now, () => {})
+    for (const bytes of answers) line.receive(bytes, now + 50)
+    line.wake(now + 300)
+    line.wake(now + 400)
+  }
+  send(0)
+  expect([line.isFree, line.mayAsk?.({ prepared })]).toEqual([true, false])
+  ask(500)
+  line.receive(answer, 520)
+  expect(outcomes).toEqual([{ kind: 'silent', why: 'contested' }])
+  line.wake(3_000)
+  expect(line.isFree).toBe(true)
+  send(3_000, Buffer.from('ping'), answer)
+  expect(line.mayAsk).toBeUndefined()
+  ask(3_500)
+  line.receive(answer, 3_520)
+  expect(outcomes[1]).toMatchObject({ kind: 'data' })
+})

@@ -3,7 +3,8 @@ import type { DeviceProfile, Frame } from '#facts/facts.ts'
 import type { GatewayCounts } from '#gateway/gateway-counts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import { bytesToAnswer } from '#gateway/poll/poll-path.ts'
-import { LineClearing } from './line-clearing.ts'
+import { type LeftRequests, LineClearing } from './line-clearing.ts'
+import { LineEcho } from './line-echo.ts'
 import { OtherMaster } from './other-master.ts'
 import { OutstandingRequest } from './outstanding-request.ts'
 import type { ModbusResponse, PreparedRequest, Settle } from './prepared-request.ts'
@@ -21,6 +22,7 @@ export interface SerialLineParts {
   readonly socket: SerialLineSocket
   readonly channel: Channel
   readonly framing: Framing
+  readonly left?: LeftRequests | undefined
   readonly limits: GatewayLimits
   /** The line's settings by its owner, at this moment. */
   readonly profile: () => SerialLineProfile
@@ -68,12 +70,14 @@ export class SerialLine {
   readonly #transactions: Transactions | undefined
   /** The request that an RTU line carries; once it is settled, the last one. */
   #outstanding: OutstandingRequest | undefined
-  readonly #clearing = new LineClearing()
+  readonly #clearing: LineClearing
   readonly #otherMaster = new OtherMaster()
+  readonly #echo = new LineEcho()
   #rawExchange: RawExchange | undefined
 
   constructor(parts: SerialLineParts) {
     this.#parts = parts
+    this.#clearing = new LineClearing(parts.left)
     this.#reader = new AnswerReader()
     this.#transactions = parts.framing === 'tcp' ? new Transactions() : undefined
   }
@@ -99,12 +103,12 @@ export class SerialLine {
 
   /** While late answers to this very request are cleared away: whichever comes says the same registers, and the rest is cleared after it. */
   mayRepeat(prepared: PreparedRequest): boolean {
-    return this.isClearing && this.#clearing.sentAt(prepared) !== undefined
+    return this.isClearing && this.#clearing.mayRepeat(prepared)
   }
 
   /** While the late answers that are cleared away look otherwise than its own: of another unit, function code or length. */
   mayTell(prepared: PreparedRequest): boolean {
-    return this.isClearing && !this.#clearing.looksLikeLate(prepared)
+    return this.isClearing && this.#clearing.mayTell(prepared)
   }
 
   /** While late answers of other units alone are cleared away. */
@@ -112,7 +116,16 @@ export class SerialLine {
     return this.isClearing && !this.#clearing.isOfUnit(unitId)
   }
 
+  /** What may be asked while a network brings what it held up; undefined: everything. */
+  get mayAsk(): LineClearing['maySend'] | undefined {
+    return this.#clearing.isBringing ? this.#clearing.maySend : undefined
+  }
+
   get wakeAt(): number {
+    return Math.min(this.#stateEndAt, this.#clearing.heldUpUntil)
+  }
+
+  get #stateEndAt(): number {
     switch (this.#state) {
       case 'free':
         return Number.POSITIVE_INFINITY
@@ -146,6 +159,7 @@ export class SerialLine {
       this.#countForeign(this.#reader.expect(prepared.expectation))
       this.#outstanding = new OutstandingRequest(prepared, times, settle, this.#clearing)
       if (!this.#outstanding.isRepeated) this.#clearing.passBy()
+      this.#echo.begin()
     }
     this.#until = now + answerMs
     this.#state = 'awaiting'
@@ -173,13 +187,13 @@ export class SerialLine {
   }
 
   /** May be called on a free line only. `settle` is called exactly once. */
-  sendRaw({ bytes, ...send }: RawSend, now: number, settle: OnRawAnswer): void {
+  sendRaw(send: RawSend, now: number, settle: OnRawAnswer): void {
     this.#countForeign(this.#reader.abandon())
     this.#outstanding = undefined
     this.#rawExchange = new RawExchange(send, now, settle)
     this.#state = 'exchanging'
-    this.#parts.socket.write(this.#parts.channel.wrap(bytes))
-    this.#parts.onFrame?.('down', 'manual', bytes)
+    this.#parts.socket.write(this.#parts.channel.wrap(send.bytes))
+    this.#parts.onFrame?.('down', 'manual', send.bytes)
   }
 
   receive(chunk: Uint8Array, now: number): void {
@@ -189,33 +203,43 @@ export class SerialLine {
     if (reply.length > 0) this.#reply(reply)
     if (this.#isHeartbeatToAnswer(data)) this.#reply(this.#parts.channel.wrap(heartbeatAnswer))
     if (this.#passOn(data, now)) return
-    if (this.#rawExchange !== undefined) return this.#rawExchange.handle(data, now)
-    if (this.#transactions !== undefined)
-      return this.#receiveTransactions(this.#transactions, data, now)
+    if (this.#rawExchange !== undefined) this.#rawExchange.handle(data, now)
+    else if (this.#transactions === undefined) this.#receiveRtu(data, now)
+    else this.#receiveTransactions(this.#transactions, data, now)
+  }
+
+  #receiveRtu(data: Uint8Array, now: number): void {
     const { answer, frame, foreign, behind } = bytesToAnswer(this.#reader, data)
     this.#hear(foreign, now)
+    const { prepared } = this.#outstanding ?? {}
+    if (prepared && frame && this.#echo.isCopy(prepared)) {
+      this.#reader.expect(prepared.expectation)
+      this.#countForeign([frame])
+      return behind && this.#receiveRtu(behind, now)
+    }
     if (answer !== undefined && frame !== undefined) this.#take({ ...answer, frame }, now)
     if (behind !== undefined) this.#hear([behind], now)
   }
 
   #hear(foreign: readonly Uint8Array[], now: number): void {
-    const { counts } = this.#parts
     const when = {
       now,
       answerMs: this.#usualAnswerMs,
       isAnswered: this.#state === 'free',
-      isBehindAnswer: this.#state === 'pausing',
+      isBehindAnswer: this.#state === 'pausing' && !this.#clearing.isBringing,
     }
     for (const bytes of foreign) {
-      this.#otherMaster.hear(bytes, this.#outstanding?.prepared, when, counts)
+      this.#otherMaster.hear(bytes, this.#outstanding?.prepared, when, this.#parts.counts)
+      this.#clearing.handleForeign(bytes, now + when.answerMs)
       if (this.#state === 'awaiting') this.#judge(bytes)
     }
     this.#countForeign(foreign)
   }
 
-  /** Where other masters ask, and while an answer of it may be late, that of another unit is no answer to this request. */
+  /** Where other masters ask, and while answers may be late, that of another unit is no answer to this request. */
   #judge(bytes: Uint8Array): void {
-    if (this.#otherMaster.isHeard) return
+    this.#echo.hear(bytes, this.#outstanding?.prepared)
+    if (this.#otherMaster.isHeard || this.#clearing.isBringing) return
     this.#outstanding?.judge(bytes, (unitId) => this.#clearing.isOfUnit(unitId))
   }
 
@@ -225,13 +249,17 @@ export class SerialLine {
     if (isRefusal) this.#parts.counts.exceptions++
     const outstanding = this.#outstanding
     if (outstanding === undefined) return
-    const { prepared, isRefusalUnclear, isRepeated } = outstanding
+    const { prepared } = outstanding
     const usualMs = this.#usualAnswerMs
-    const isContested = this.#otherMaster.mayOwn(response, prepared, now)
-    if (isRefusal && isRefusalUnclear && !isContested) return this.#giveUp(outstanding, now)
+    const until = now + usualMs
+    const isHeldUp = this.#clearing.handleAnswer(response.kind, prepared, { now, until })
+    const isContested = isHeldUp || this.#otherMaster.mayOwn(response, prepared, now)
+    const isUnclear = isRefusal && outstanding.isRefusalUnclear
+    if (isUnclear && !isContested) return this.#giveUp(outstanding, now)
     if (isContested) this.#otherMaster.leave(response, prepared, now, usualMs)
-    if (isRepeated) this.#clear(outstanding, now, outstanding.clearMsOfSecond(usualMs, now))
-    else this.#rest(now)
+    const clearMs = outstanding.clearMsOfAnswered(usualMs, now)
+    if (clearMs === undefined) this.#rest(now)
+    else this.#clear(outstanding, now, clearMs)
     outstanding.finish(isContested ? { kind: 'silent', why: 'contested' } : response, now)
   }
 
@@ -264,7 +292,8 @@ export class SerialLine {
 
   /** Ends states whose time has run out. */
   wake(now: number): void {
-    if (now < this.wakeAt) return
+    this.#clearing.wake(now)
+    if (now < this.#stateEndAt) return
     if (this.#rawExchange !== undefined) return this.#onMessage(this.#rawExchange, now)
     if (this.#state !== 'awaiting') {
       this.#state = this.#clearing.isOpen(now) ? 'clearing' : 'free'
@@ -293,22 +322,24 @@ export class SerialLine {
       settle({ kind: 'silent', ...(unfit && { why: unfit }) }, now)
   }
 
-  /** After it nothing is sent or settled. */
-  close(now: number): void {
+  /** After it nothing is sent or settled. Gives what may be answered yet, over the next connection. */
+  close(now: number): readonly PreparedRequest[] {
+    const outstanding = this.#state === 'awaiting' ? this.#outstanding : undefined
     this.#state = 'free'
     this.#rawExchange?.abort()
     this.#rawExchange = undefined
     this.#outstanding?.finish({ kind: 'closed' }, now)
     for (const settle of this.#transactions?.takeAll() ?? []) settle({ kind: 'closed' }, now)
+    return this.#clearing.unanswered(outstanding)
   }
 
   #onMessage(rawExchange: RawExchange, now: number): void {
     this.#rawExchange = undefined
+    this.#clearing.holdUp(rawExchange.unanswered, now + this.#usualAnswerMs)
     this.#rest(now)
     const bytes = rawExchange.finish()
     // The silence that ended it is not part of the travel time.
-    const agoMs = now - this.#lastByteAt
-    if (bytes.length > 0) this.#parts.onFrame?.('up', 'manual', bytes, agoMs)
+    if (bytes.length > 0) this.#parts.onFrame?.('up', 'manual', bytes, now - this.#lastByteAt)
   }
 
   #rest(now: number): void {

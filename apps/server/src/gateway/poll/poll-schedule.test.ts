@@ -144,3 +144,20 @@ test('devices of one model share one plan', () => {
   const [first, second] = [schedule(0, variables), schedule(0, variables)]
   expect(first.pick(0)).toBe(second.pick(0))
 })
+
+test('what another master reads too, of a slave without neighbours to read along, is told and keeps its period', () => {
+  const alone = variable({ varId: 1, register: 8, rateSeconds: 2 })
+  const plan = schedule(0, [alone])
+  const sent: number[] = []
+  const untold: number[] = []
+  for (let now = 0; now < 20_000; now += 50) {
+    const block = plan.take(now)
+    if (block === undefined) continue
+    sent.push(now)
+    if (block.widens !== undefined) plan.split(block, now)
+    else if (plan.contested(block, now).includes(alone)) untold.push(now)
+  }
+  // Ten turns, in each of which two lengths are refused before it is read as it was once more.
+  expect(sent.length).toBeLessThanOrEqual(40)
+  expect(untold.length).toBeGreaterThanOrEqual(9)
+})

@@ -192,6 +192,7 @@ export class PollSchedule {
   #refuseWider(wider: PollBlock, now: number): readonly PolledVariable[] {
     const block = getPlanned(wider)
     this.#wider.refuse(wider, block)
+    this.#repeating.add(block)
     this.#setDue(block, now)
     return []
   }
@@ -199,9 +200,9 @@ export class PollSchedule {
   /** The slave refuses such a span: a shorter one is read at once. False when there is none. */
   split(asked: PollBlock, now: number): boolean {
     const block = getPlanned(asked)
-    if (asked.widens !== undefined) this.#refuseWider(asked, now)
-    else if (!this.#cut(block, now)) return false
+    if (asked.widens === undefined && !this.#cut(block, now)) return false
     this.#settle(block)
+    if (asked.widens !== undefined) this.#refuseWider(asked, now)
     this.recordAnswer(block.unitId, now)
     return true
   }

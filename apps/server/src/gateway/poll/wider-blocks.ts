@@ -22,14 +22,18 @@ export class WiderBlocks {
   /** The answer to what was sent may be another master's: the next length. False when all were tried, and it begins anew. */
   next(block: PollBlock): boolean {
     this.#rest ??= new Map()
-    return this.#set(block, this.#rest.get(block)?.slice(1) ?? getWider(block))
+    const rest = this.#rest.get(block)?.slice(1) ?? getWider(block)
+    if (rest.length > 0) this.#rest.set(block, rest)
+    else this.#rest.delete(block)
+    return rest.length > 0
   }
 
   /** The slave does not take what was sent, so it has no registers at that side. */
   refuse(wider: PollBlock, block: PollBlock): void {
     const isBehind = wider.start === block.start
     const rest = this.#rest?.get(block) ?? []
-    this.#set(
+    // Where none is left the block is read as it was, and no other length is tried before its next turn.
+    this.#rest?.set(
       block,
       rest.filter(({ start }) => (start === block.start) !== isBehind),
     )
@@ -37,12 +41,6 @@ export class WiderBlocks {
 
   clear(): void {
     this.#rest = undefined
-  }
-
-  #set(block: PollBlock, rest: readonly PollBlock[]): boolean {
-    if (rest.length > 0) this.#rest?.set(block, rest)
-    else this.#rest?.delete(block)
-    return rest.length > 0
   }
 }
 

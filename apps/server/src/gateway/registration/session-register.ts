@@ -2,9 +2,12 @@ import type { Socket } from 'node:net'
 import type { RegistrationForm } from '@fieldhub/protocol'
 import type { AdmissionRefusal, DeviceProfile, LinkEvent } from '#facts/facts.ts'
 import { ClosedTogether } from '#gateway/line/closed-together.ts'
+import type { LeftRequests } from '#gateway/line/line-clearing.ts'
+import type { PreparedRequest } from '#gateway/line/prepared-request.ts'
 import type { LinkEventQueue } from '#gateway/link-event-queue.ts'
 import { Session } from '#gateway/session.ts'
 import type { SessionParts } from '#gateway/session-parts.ts'
+import { BoundedMap } from '#platform/bounded-map.ts'
 import { pause } from '#platform/timers.ts'
 import { aliveWithinMs, isProven } from './is-proven.ts'
 import type { Arrival } from './registration-listener.ts'
@@ -16,6 +19,9 @@ export interface SessionRegisterParts
 }
 
 const busyCheckMs = 20
+const leftMax = 10_000
+/** After a device has registered, what its slaves said before may come for so long. */
+const keptAnswersMs = 1_000
 
 /** The one connection of each device that is online. */
 export class SessionRegister {
@@ -23,11 +29,16 @@ export class SessionRegister {
   readonly #sessionParts: SessionParts<Session>
   readonly #sessions = new Map<number, Session>()
   #isClosing = false
+  /** What ended connections left unanswered, by device. */
+  readonly #left = new BoundedMap<number, LeftRequests>(leftMax)
 
   constructor(parts: SessionRegisterParts) {
     this.#parts = parts
     const { limits, counts, batcher, clock, timers, frames, passages } = parts
-    const onEnd = (session: Session, reason: string) => this.#remove(session, reason)
+    const onEnd: SessionParts<Session>['onEnd'] = (session, reason, left) => {
+      this.#keepLeft(session, left)
+      this.#remove(session, reason)
+    }
     const closedTogether = new ClosedTogether()
     const shared = { limits, counts, batcher, clock, timers, frames, passages }
     this.#sessionParts = { ...shared, closedTogether, onEnd }
@@ -48,24 +59,22 @@ export class SessionRegister {
   }
 
   /**
-   * The newest connection wins; the old one ends after it, and its end does not count as offline. But a connection that
+   * The newest connection wins, and the end of the old one does not count as offline. But a connection that
    * only named the device never takes the place of one that proved it: the result is false, and the connection is closed.
    */
   add({ socket, profile, registration, rest }: Arrival): boolean {
-    const { counts, frames, timers } = this.#parts
+    const { counts, frames } = this.#parts
     const old = this.#sessions.get(profile.deviceId)
     const { channel, form, reply } = registration
     if (old !== undefined && this.isProven(profile.deviceId) && !isProven(form)) {
       this.#refuseTakeover(old, socket, form)
       return false
     }
-    const session = new Session(this.#sessionParts, profile, { socket, channel, form })
+    const replaced = old && this.#endReplaced(old)
+    const left = this.#takeLeft(profile.deviceId)
+    const session = new Session(this.#sessionParts, profile, { socket, channel, form, left })
     this.#sessions.set(profile.deviceId, session)
-    const wasAlive = (old?.silentForMs(timers.monotonicMs()) ?? aliveWithinMs) < aliveWithinMs
-    old?.end('replaced')
     counts.registrations++
-    if (old !== undefined) counts.takeovers++
-    const replaced = old === undefined ? undefined : { ip: old.ip, wasAlive }
     const alone = isProven(form) ? 'registered' : `identityRegistered:${form}`
     const reason = replaced === undefined ? alone : 'replaced'
     this.#publish(session, { type: 'online', reason, form, replaced })
@@ -120,6 +129,30 @@ export class SessionRegister {
       await pause(this.#parts.timers, busyCheckMs)
     }
     for (const session of sessions) session.end('closing')
+  }
+
+  #endReplaced(old: Session): LinkEvent['replaced'] {
+    const { counts, timers } = this.#parts
+    const wasAlive = old.silentForMs(timers.monotonicMs()) < aliveWithinMs
+    this.#sessions.delete(old.profile.deviceId)
+    old.end('replaced')
+    counts.takeovers++
+    return { ip: old.ip, wasAlive }
+  }
+
+  #keepLeft({ profile }: Session, requests: readonly PreparedRequest[]): void {
+    if (requests.length === 0) return
+    const { limits, timers } = this.#parts
+    const until = timers.monotonicMs() + (profile.answerMs ?? limits.answerMs)
+    this.#left.set(profile.deviceId, { requests, until })
+  }
+
+  /** A DTU that kept what its slaves said meanwhile sends it as soon as it has registered. */
+  #takeLeft(deviceId: number): LeftRequests | undefined {
+    const left = this.#left.get(deviceId)
+    this.#left.delete(deviceId)
+    const soon = this.#parts.timers.monotonicMs() + keptAnswersMs
+    return left && { ...left, until: Math.max(left.until, soon) }
   }
 
   #remove(session: Session, reason: string): void {
