@@ -12,10 +12,10 @@ export function usePresence(session: PageSession): void {
   useEffect(() => {
     const { configuration, editor } = session
     /** What the server said last of this window; undefined: nothing yet. It outlives a break of the connection. */
-    let told: LiveEditor | undefined
+    let shown: LiveEditor | undefined
     const notifyServer = () => {
       const pageId = editor.page.get().id
-      const holding = told?.pageId === pageId ? { wasHolder: told.isHolder } : {}
+      const holding = shown?.pageId === pageId ? { wasHolder: shown.isHolder } : {}
       sendEditing({ configurationId: configuration.id, pageId, ...holding })
     }
     const stops = [
@@ -23,9 +23,9 @@ export function usePresence(session: PageSession): void {
         if (configurationId !== configuration.id) return
         const presence = { self, list }
         session.recordPresence(presence)
-        const before = told
-        told = getSelf(presence)
-        if (told?.isHolder !== before?.isHolder) notifyServer()
+        const before = shown
+        shown = getSelf(presence)
+        if (shown?.isHolder !== before?.isHolder) notifyServer()
       }),
       // Without the connection nobody knows who is there; what two save then is a conflict that is asked about.
       onConnection(() => {
