@@ -37,13 +37,15 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('transmission'), id: z.nullable(Id) }),
   /**
    * Edits a page of a configuration of the account's own; null: none any more. It is repeated every few seconds, as
-   * whoever says nothing for a while no longer edits. `isClaim`: holds the page from now on, whoever held it.
+   * whoever says nothing for a while no longer edits. `isClaim`: holds the page from now on, whoever held it. `wasHolder`:
+   * whether it held the page when it was told last, so that it is its own again when another process took over.
    */
   z.object({
     type: z.literal('edit'),
     configurationId: z.nullable(Id),
     pageId: z.optional(Id),
     isClaim: z.optional(z.boolean()),
+    wasHolder: z.optional(z.boolean()),
   }),
 ])
 export type ClientMessage = z.output<typeof ClientMessage>

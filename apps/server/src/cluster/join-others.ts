@@ -33,10 +33,12 @@ export async function joinOthers(
 ): Promise<ClusterMember> {
   const { config, metrics, log } = parts
   const { databaseUrl } = options
-  const bus = openBus(config, databaseUrl, log)
+  const installation = config.bus === undefined ? '' : installationOf(databaseUrl)
+  const bus = openBus(config, installation, log)
   const self = {
     name: processName(config),
     keyCheck: openSecretBox(config).keyName,
+    installation,
     isOnBus: () => bus?.isUp === true,
   }
   const waiting = await openDisk(config, 'points')
@@ -162,12 +164,15 @@ async function openBeside(
 }
 
 /** Subjects begin with a name of the database, so that installations may share a server. */
-function openBus(config: Config, databaseUrl: string, log: Log): Bus | undefined {
+function installationOf(databaseUrl: string): string {
+  return createHash('sha256').update(databasePlace(databaseUrl)).digest('hex').slice(0, 12)
+}
+
+function openBus(config: Config, installation: string, log: Log): Bus | undefined {
   if (config.bus === undefined) return undefined
-  const installation = createHash('sha256').update(databasePlace(databaseUrl)).digest('hex')
   return new NatsBus({
     settings: config.bus,
-    installation: installation.slice(0, 12),
+    installation,
     process: processName(config),
     log,
   })

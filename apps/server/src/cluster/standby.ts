@@ -14,7 +14,7 @@ import { StandbyServer, type StartReason } from './standby-server.ts'
 interface StandbyParts {
   readonly place: Place
   readonly metricsAccess: MetricsAccess
-  readonly self: { readonly name: string; readonly keyCheck: string }
+  readonly self: { readonly name: string; readonly keyCheck: string; readonly installation: string }
   readonly proxies: TrustedProxies
   readonly metrics: Metrics
   readonly bus: Bus | undefined
@@ -48,6 +48,7 @@ export class Standby {
   onWaiting(row: OwnershipRow): void {
     const { side, log } = this.#parts
     this.#refuseOtherKey(row)
+    this.#refuseOtherName(row)
     this.#forwarder.target = row.url === '' ? undefined : new URL(row.url)
     const server = this.#open()
     server.check()
@@ -88,6 +89,19 @@ export class Standby {
     throw new Error(
       `FIELDHUB_SECRET_KEY is not that of process ${owner}, which owns this database: ` +
         'set the same key for all processes of a database',
+    )
+  }
+
+  /**
+   * The two would never hear each other, and every device that dials this process would be refused. Who was given another
+   * address takes the place of an owner that is gone.
+   */
+  #refuseOtherName({ installation, owner, isLineUp }: OwnershipRow): void {
+    const { installation: own } = this.#parts.self
+    if (!isLineUp || installation === '' || own === '' || installation === own) return
+    throw new Error(
+      `FIELDHUB_DATABASE_URL names the server or the database otherwise than that of process ${owner}, which owns it: ` +
+        'set the same address for all processes of a database, since by it they find each other at the bus',
     )
   }
 }

@@ -205,7 +205,7 @@ export class LiveSession {
   }
 
   /** The right to edit is asked for once a configuration, and again whenever another one is opened. */
-  async #edit({ configurationId, pageId, isClaim }: EditMessage): Promise<void> {
+  async #edit({ configurationId, pageId, isClaim, wasHolder }: EditMessage): Promise<void> {
     const { editors, ports } = this.#parts
     const connection = this.#connection
     if (configurationId === null || pageId === undefined) return editors.leave(connection)
@@ -220,7 +220,8 @@ export class LiveSession {
       editors.leave(connection)
       return connection.send({ type: 'error', code, msg: zh_cn })
     }
-    editors.enter(connection, { configurationId, pageId, name, isClaim: isClaim === true })
+    const holding = { isClaim: isClaim === true, wasHolder }
+    editors.enter(connection, { configurationId, pageId, name, ...holding })
   }
 
   async #subscribe(deviceIds: readonly number[]): Promise<void> {

@@ -5,42 +5,79 @@ import type { LiveTransport } from './live-transport.ts'
 import { PageEditors } from './page-editors.ts'
 import { realtimeLimits } from './realtime-limits.ts'
 
-test('who says nothing for a quarter of a minute no longer edits, and no timer is left', () => {
-  let now = 0
-  let look: (() => void) | undefined
-  const timer = { close: () => (look = undefined), unref: () => undefined }
+/** Editors with a clock that stands still until it is moved, and the timer that looks for who is silent. */
+function openEditors() {
+  const world = { now: 0, look: undefined as (() => void) | undefined }
+  const timer = { close: () => (world.look = undefined), unref: () => undefined }
   const timers = {
-    monotonicMs: () => now,
+    monotonicMs: () => world.now,
     setTimeout: () => timer,
     setInterval: (run: () => void) => {
-      look = run
+      world.look = run
       return timer
     },
   }
-  const editors = new PageEditors({ now: () => now }, timers)
-  const connect = () => {
-    const sent: ServerMessage[] = []
-    const transport: LiveTransport = {
-      kind: 'websocket',
-      unsentBytes: 0,
-      send: (message) => void sent.push(message),
-      sendValues: () => undefined,
-      ping: () => true,
-      close: () => undefined,
-      drop: () => undefined,
-    }
-    return { sent, connection: new LiveConnection(transport, realtimeLimits, 'here') }
+  return { world, editors: new PageEditors({ now: () => world.now }, timers) }
+}
+
+function connect() {
+  const sent: ServerMessage[] = []
+  const transport: LiveTransport = {
+    kind: 'websocket',
+    unsentBytes: 0,
+    send: (message) => void sent.push(message),
+    sendValues: () => undefined,
+    ping: () => true,
+    close: () => undefined,
+    drop: () => undefined,
   }
+  const connection = new LiveConnection(transport, realtimeLimits, 'here')
+  const isHolder = () => {
+    const { list, self } = sent.findLast((message) => message.type === 'editors') ?? { list: [] }
+    return list.some((editor) => editor.id === self && editor.isHolder)
+  }
+  return { sent, connection, isHolder }
+}
+
+const page = { configurationId: 7, pageId: 1, name: '张工', isClaim: false, wasHolder: undefined }
+
+test('who says nothing for a quarter of a minute no longer edits, and no timer is left', () => {
+  const { world, editors } = openEditors()
   const [one, two] = [connect(), connect()]
-  const page = { configurationId: 7, pageId: 1, name: '张工', isClaim: false }
   editors.enter(one.connection, page)
-  now = 10_000
+  world.now = 10_000
   editors.enter(two.connection, page)
-  now = 16_000
-  look?.()
+  world.now = 16_000
+  world.look?.()
   expect(two.sent.at(-1)).toMatchObject({ list: [{ name: '张工', isHolder: true }] })
-  now = 26_000
-  look?.()
-  expect(look).toBeUndefined()
+  world.now = 26_000
+  world.look?.()
+  expect(world.look).toBeUndefined()
   editors.leave(two.connection)
+})
+
+test('who drew on a page goes on when all come back to another process, whoever comes first', () => {
+  const { world, editors } = openEditors()
+  const [looked, drew] = [connect(), connect()]
+  editors.enter(looked.connection, { ...page, wasHolder: false })
+  expect(looked.isHolder()).toBe(true)
+  world.now = 5_000
+  editors.enter(looked.connection, { ...page, wasHolder: true })
+  editors.enter(drew.connection, { ...page, wasHolder: true })
+  expect([looked.isHolder(), drew.isHolder()]).toEqual([false, true])
+  editors.close()
+})
+
+test.each([
+  ['came back later than all others', { wasHolder: false }, 15_000],
+  ['was away alone', {}, 1_000],
+  ['was followed by one who took the page over', { wasHolder: false, isClaim: true }, 1_000],
+])('who drew on a page and %s finds it taken', (_case, first, after) => {
+  const { world, editors } = openEditors()
+  const [other, drew] = [connect(), connect()]
+  editors.enter(other.connection, { ...page, ...first })
+  world.now = after
+  editors.enter(drew.connection, { ...page, wasHolder: true })
+  expect([other.isHolder(), drew.isHolder()]).toEqual([true, false])
+  editors.close()
 })

@@ -6,6 +6,8 @@ import type { LiveConnection } from './live-connection.ts'
 /** Who says nothing for this long no longer edits: its network is gone, or its browser sleeps. */
 const silenceMs = 15_000
 const lookEveryMs = 3_000
+/** All come back together when another process took over; who comes back this much later finds the page taken. */
+const yieldsMs = 15_000
 
 interface Editing {
   readonly configurationId: number
@@ -13,13 +15,17 @@ interface Editing {
   readonly name: string
   /** It holds the page from now on. */
   readonly isClaim: boolean
+  /** Whether it held the page before its connection broke; undefined: it comes for the first time. */
+  readonly wasHolder: boolean | undefined
 }
 
-interface Editor extends Omit<Editing, 'isClaim'> {
+interface Editor extends Omit<Editing, 'isClaim' | 'wasHolder'> {
   readonly id: number
   readonly since: number
   /** Monotonic time of its last message. */
   readonly seenAt: number
+  /** Monotonic time until which it gives the page back to who held it, as it only looked before its connection broke. */
+  readonly yieldsUntil: number
 }
 
 /**
@@ -45,27 +51,36 @@ export class PageEditors {
     return editor?.configurationId === configurationId ? editor.name : undefined
   }
 
-  enter(connection: LiveConnection, { isClaim, ...editing }: Editing): void {
+  enter(connection: LiveConnection, editing: Editing): void {
     const isNew = this.#place(connection, editing)
     const holder = this.#holders.get(editing.pageId)
-    const isTaken = holder === undefined || (isClaim && holder !== connection)
+    const isOwn = editing.isClaim || (isNew && editing.wasHolder === true && this.#yields(holder))
+    const isTaken = holder === undefined || (isOwn && holder !== connection)
     if (isTaken) this.#holders.set(editing.pageId, connection)
     if (isNew || isTaken) this.#publish(editing.configurationId)
     this.#watch()
   }
 
+  #yields(holder: LiveConnection | undefined): boolean {
+    const editor = holder && this.#editors.get(holder)
+    return editor !== undefined && this.#timers.monotonicMs() < editor.yieldsUntil
+  }
+
   /** Returns whether it was not on this page before. */
-  #place(connection: LiveConnection, editing: Omit<Editing, 'isClaim'>): boolean {
+  #place(connection: LiveConnection, { isClaim, wasHolder, ...editing }: Editing): boolean {
     const seenAt = this.#timers.monotonicMs()
     const before = this.#editors.get(connection)
     const isSame = before?.configurationId === editing.configurationId
     if (before !== undefined && isSame && before.pageId === editing.pageId) {
-      this.#editors.set(connection, { ...before, seenAt })
+      const yieldsUntil = isClaim ? 0 : before.yieldsUntil
+      this.#editors.set(connection, { ...before, seenAt, yieldsUntil })
       return false
     }
     this.#forget(connection)
     const id = before?.id ?? this.#newId()
-    this.#editors.set(connection, { ...editing, id, since: this.#clock.now(), seenAt })
+    const yieldsUntil = wasHolder === false && !isClaim ? seenAt + yieldsMs : 0
+    const since = this.#clock.now()
+    this.#editors.set(connection, { ...editing, id, since, seenAt, yieldsUntil })
     if (before !== undefined && !isSame) this.#publish(before.configurationId)
     return true
   }

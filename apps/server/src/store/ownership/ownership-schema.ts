@@ -41,7 +41,9 @@ export const beginInEpoch = (epoch: number): string => `begin; select hold_store
  */
 export async function prepareOwnership(line: LeaseLine): Promise<void> {
   const [found] = await line.query<{ isThere: boolean }>(
-    `select to_regprocedure('hold_store_epoch(bigint)') is not null as "isThere"`,
+    `select to_regprocedure('hold_store_epoch(bigint)') is not null and exists (
+        select from pg_attribute where attrelid = to_regclass('store_owner') and attname = 'installation'
+      ) as "isThere"`,
   )
   if (found?.isThere === true) return
   await line.query(`begin;
@@ -52,6 +54,7 @@ export async function prepareOwnership(line: LeaseLine): Promise<void> {
     alter table store_owner add column if not exists beat bigint not null default 0;
     alter table store_owner add column if not exists url text not null default '';
     alter table store_owner add column if not exists key_check text not null default '';
+    alter table store_owner add column if not exists installation text not null default '';
     alter table store_owner drop constraint if exists store_owner_is_one;
     alter table store_owner add constraint store_owner_is_one check (id = 1
       and epoch between 0 and ${countMax} and beat between 0 and ${countMax});

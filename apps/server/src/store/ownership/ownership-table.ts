@@ -12,6 +12,8 @@ export interface OwnershipRow {
   readonly url: string
   /** Fingerprint of the owner's secret key. */
   readonly keyCheck: string
+  /** Name by which the owner speaks on the bus; empty without one, and from an owner of an older version. */
+  readonly installation: string
   /** What the database's clock showed; left out where there is none. */
   readonly clock?: DatabaseTime
 }

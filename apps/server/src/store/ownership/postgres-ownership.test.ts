@@ -138,6 +138,19 @@ describe.skipIf(postgresMissing() !== undefined)('the owner of a store in Postgr
     expect(isStoreAway(refused)).toBe(true)
   })
 
+  test('a row of an older version is read, and tells the name at the bus once a newer one owns it', async () => {
+    const { url, admin } = await openDatabase()
+    await ownBlindly(url, 'before')
+    await admin.query('alter table store_owner drop column installation')
+    const self = { name: 'after', keyCheck: '', installation: 'fa11ab1e' }
+    const table = new PostgresOwnership(url, self)
+    onTestFinished(() => table.close())
+    const seen = await table.read()
+    expect(seen).toMatchObject({ owner: 'before', installation: '' })
+    await table.claim(seen)
+    expect(await table.read()).toMatchObject({ owner: 'after', installation: 'fa11ab1e' })
+  })
+
   test('what a process without a name has begun to write is waited for', async () => {
     const { url, client, rows } = await openDatabase()
     const other = await client()
@@ -183,10 +196,10 @@ describe.skipIf(postgresMissing() !== undefined)('the owner of a store in Postgr
     const { table, epoch } = await ownBlindly(url, 'owner')
     await table.announce(epoch, 'http://10.0.0.5:8080')
     await admin.query(
-      `update store_owner set owner = 'ghost', url = 'http://10.0.0.9', key_check = 'x'`,
+      `update store_owner set owner = 'ghost', url = 'http://10.0.0.9', key_check = 'x', installation = 'y'`,
     )
     await expect(table.renew(epoch)).resolves.toBe(true)
-    const right = { owner: 'owner', url: 'http://10.0.0.5:8080', keyCheck: '' }
+    const right = { owner: 'owner', url: 'http://10.0.0.5:8080', keyCheck: '', installation: '' }
     await expect(table.read()).resolves.toMatchObject(right)
   })
 

@@ -8,11 +8,13 @@ import { nameOfWaiting } from './waiting-processes.ts'
 interface Self {
   readonly name: string
   readonly keyCheck: string
+  /** Name by which it speaks on the bus; left out: there is none. */
+  readonly installation?: string | undefined
   /** Whether it reaches the bus now; left out: there is none. */
   readonly isOnBus?: (() => boolean) | undefined
 }
 
-const selectRow = `select set_config('application_name', $1, false) as name, epoch, owner, beat, url, key_check as "keyCheck", exists (
+const selectRow = `select set_config('application_name', $1, false) as name, epoch, owner, beat, url, key_check as "keyCheck", installation, exists (
     select from pg_locks where locktype = 'advisory' and granted and objsubid = 1
       and classid = 0 and objid = ${ownerLock}
       and database = (select oid from pg_database where datname = current_database())
@@ -65,11 +67,11 @@ export class PostgresOwnership implements OwnershipTable {
 
   async claim({ epoch: before, beat }: OwnershipRow): Promise<number | undefined> {
     const line = await this.#open()
-    const { name, keyCheck } = this.#self
+    const { name, keyCheck, installation = '' } = this.#self
     const [claimed] = await line.query<{ epoch: number }>(
-      `update store_owner set epoch = epoch + 1, beat = 0, url = '', owner = $1, key_check = $2
+      `update store_owner set epoch = epoch + 1, beat = 0, url = '', owner = $1, key_check = $2, installation = $5
         where id = 1 and epoch = $3 and beat = $4 returning epoch`,
-      [name, keyCheck, before, beat],
+      [name, keyCheck, before, beat, installation],
     )
     if (claimed === undefined) return undefined
     this.#hasLock = await fenceBefore(line, claimed.epoch, name)
@@ -82,11 +84,11 @@ export class PostgresOwnership implements OwnershipTable {
     if (!this.isLineUp && !(await this.#regain(epoch))) return false
     const line = await this.#open()
     // The whole row, so that what somebody else wrote there does not stay.
-    const { name, keyCheck } = this.#self
+    const { name, keyCheck, installation = '' } = this.#self
     const rows = await line.query(
-      `update store_owner set beat = beat + 1, owner = $2, key_check = $3, url = $4
+      `update store_owner set beat = beat + 1, owner = $2, key_check = $3, url = $4, installation = $5
         where id = 1 and epoch = $1 returning epoch`,
-      [epoch, name, keyCheck, this.#servesAt],
+      [epoch, name, keyCheck, this.#servesAt, installation],
     )
     return rows.length > 0
   }

@@ -12,6 +12,8 @@ export interface StoreProcess {
   readonly name: string
   /** Fingerprint of the key that seals secrets in the database. */
   readonly keyCheck: string
+  /** Name by which it speaks on the bus; left out: there is none. */
+  readonly installation?: string | undefined
   /** Whether it reaches the bus now; left out: there is none. */
   readonly isOnBus?: (() => boolean) | undefined
 }

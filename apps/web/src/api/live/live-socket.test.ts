@@ -127,16 +127,18 @@ test('the policy that is looked into is asked for again after a break, until nob
   expect(links[1]?.sent.slice(1)).toEqual([request, { type: 'transmission', id: null }])
 })
 
-test('pauses grow to fifteen seconds, and the fourth failure reads offline', () => {
+test('pauses are short while another process takes over, then grow to fifteen seconds; the fourth failure reads offline', () => {
   const { socket, links, timers, states, elapse } = startSocket()
   socket.start()
   const pauses: (number | undefined)[] = []
-  for (let failure = 1; failure <= 8; failure += 1) {
+  for (let failure = 1; failure <= 16; failure += 1) {
     links.at(-1)?.on.onClose()
     pauses.push(timers[0]?.delayMs)
     elapse()
   }
-  expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000])
+  expect(pauses.slice(0, 3)).toEqual([500, 1000, 2000])
+  expect(pauses.slice(3, 12).every((pause) => pause === 2000)).toBe(true)
+  expect(pauses.slice(12)).toEqual([4000, 8000, 15_000, 15_000])
   expect(states.slice(1, 5)).toEqual(['reconnecting', 'reconnecting', 'reconnecting', 'offline'])
 })
 
@@ -198,7 +200,7 @@ test('a link that does not answer once the network changed is given up within th
 test('a link that does not open is given up, sooner once the network changed', () => {
   const { socket, links, timers, elapse } = startSocket()
   socket.start()
-  expect(timers.map(({ delayMs }) => delayMs)).toEqual([3000, 30_000])
+  expect(timers.map(({ delayMs }) => delayMs)).toEqual([3000, 10_000])
   socket.lookAgain()
   expect(timers.map(({ delayMs }) => delayMs)).toEqual([3000, 3000])
   elapse()

@@ -15,6 +15,8 @@ const failuresUntilOffline = 4
 const beatMs = 30_000
 /** How long an answer may take when there is reason to doubt the connection. */
 const doubtMs = 3_000
+/** How long a new connection may take until the server answers on it: a process that froze opens it and says nothing. */
+const openingMs = 10_000
 
 export interface SocketPorts {
   /** Opens a WebSocket and calls its three listeners, `closed` exactly once. */
@@ -128,7 +130,7 @@ export class LiveSocket {
 
   #connect(): void {
     this.#cancelRetry = undefined
-    this.#awaitAnswer(beatMs)
+    this.#awaitAnswer(openingMs)
     const whenMine = (then: () => void) => {
       if (this.#link === link) then()
     }
@@ -232,11 +234,16 @@ export class LiveSocket {
   }
 }
 
-const firstRetryMs = 500
+/**
+ * Another process serves up to a quarter of a minute after one froze, and sooner after one died: until then the pauses stay
+ * short, so that nobody waits out a long one when it does.
+ */
+const shortRetriesMs = [500, 1000, ...Array.from({ length: 10 }, () => 2000)]
 const longestRetryMs = 15_000
 
-/** Doubles with each failure and is spread by `random` (0–1), so that a thousand consoles do not return at once. */
+/** Grows with the failures and is spread by `random` (0–1), so that a thousand consoles do not return at once. */
 function retryDelayMs(failures: number, random: number): number {
-  const full = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(failures - 1, 10))
+  const beyond = Math.min(failures - shortRetriesMs.length, 10)
+  const full = shortRetriesMs[failures - 1] ?? Math.min(longestRetryMs, 2000 * 2 ** beyond)
   return full * (0.5 + random / 2)
 }

@@ -1,6 +1,8 @@
+import type { LiveEditor } from '@fieldhub/contract'
 import { useEffect } from 'react'
 import { currentConnection, onConnection, onLiveEditors, sendEditing } from '#api/live/live.ts'
 import type { PageSession } from '../pages/page-session.ts'
+import { getSelf } from './presence.ts'
 
 /** The server takes who is silent for longer for gone. */
 const everyMs = 5_000
@@ -9,11 +11,21 @@ const everyMs = 5_000
 export function usePresence(session: PageSession): void {
   useEffect(() => {
     const { configuration, editor } = session
-    const notifyServer = () =>
-      sendEditing({ configurationId: configuration.id, pageId: editor.page.get().id })
+    /** What the server said last of this window; undefined: nothing yet. It outlives a break of the connection. */
+    let shown: LiveEditor | undefined
+    const notifyServer = () => {
+      const pageId = editor.page.get().id
+      const holding = shown?.pageId === pageId ? { wasHolder: shown.isHolder } : {}
+      sendEditing({ configurationId: configuration.id, pageId, ...holding })
+    }
     const stops = [
       onLiveEditors(({ configurationId, self, list }) => {
-        if (configurationId === configuration.id) session.recordPresence({ self, list })
+        if (configurationId !== configuration.id) return
+        const presence = { self, list }
+        session.recordPresence(presence)
+        const before = shown
+        shown = getSelf(presence)
+        if (shown?.isHolder !== before?.isHolder) notifyServer()
       }),
       // Without the connection nobody knows who is there; what two save then is a conflict that is asked about.
       onConnection(() => {

@@ -24,7 +24,15 @@ export class LeaseDatabase {
 
   row(): OwnershipRow {
     const { epoch, owner, beat, lockedBy } = this
-    return { epoch, owner, beat, isLineUp: lockedBy !== undefined, url: '', keyCheck: '' }
+    return {
+      epoch,
+      owner,
+      beat,
+      isLineUp: lockedBy !== undefined,
+      url: '',
+      keyCheck: '',
+      installation: '',
+    }
   }
 }
 
