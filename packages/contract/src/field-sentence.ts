@@ -14,6 +14,7 @@ export function toFieldSentence(
   return sentence.replaceAll(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces)
 }
 
-function isFieldMessage(message: string): message is FieldMessage {
+/** Whether a schema's message is the key of a sentence. */
+export function isFieldMessage(message: string): message is FieldMessage {
   return Object.hasOwn(fieldMessages, message)
 }

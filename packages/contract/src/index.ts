@@ -231,7 +231,7 @@ export { errorTable } from './error-table.ts'
 export { fieldMeanings } from './field-meanings.ts'
 export type { FieldMessage } from './field-messages.ts'
 export { fieldMessages } from './field-messages.ts'
-export { toFieldSentence } from './field-sentence.ts'
+export { isFieldMessage, toFieldSentence } from './field-sentence.ts'
 export type { Page } from './fields.ts'
 export {
   Email,

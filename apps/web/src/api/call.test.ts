@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { deviceApi, homeApi, sessionApi } from '@fieldhub/contract'
+import { deviceApi, errorCodes, homeApi, sessionApi } from '@fieldhub/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, getFieldFaults } from './api-error.ts'
-import { onApiFault } from './api-faults.ts'
+import { onApiFault, onMissingPermission } from './api-faults.ts'
 import { call } from './call.ts'
 import { storedToken, storeToken } from './session/token-store.ts'
 
@@ -179,4 +179,16 @@ test('the fields that a refusal names are found', async () => {
 test('an answer that is no envelope is a fault', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>')))
   expect(await faultOf(call(homeApi.data, {}))).toBeInstanceOf(ApiError)
+})
+
+test('a refusal for want of permission is told to who knows the role, also where its caller is quiet', async () => {
+  let told = 0
+  const stop = onMissingPermission(() => (told += 1))
+  answer(envelope(errorCodes.notAllowed, '没有权限执行此操作'))
+  await faultOf(call(deviceApi.remove, { id: 4 }, { quiet: true }))
+  await faultOf(call(deviceApi.remove, { id: 4 }))
+  answer(envelope(errorCodes.notFound, '内容不存在或已被删除'))
+  await faultOf(call(deviceApi.remove, { id: 4 }))
+  stop()
+  expect(told).toBe(2)
 })

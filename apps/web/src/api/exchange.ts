@@ -10,7 +10,7 @@ import { learnServerTime } from '#i18n/server-time.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { translate } from '#i18n/translate.ts'
 import { ApiError, isRecord, noAnswerCode, tokenExpiredCode } from './api-error.ts'
-import { reportApiFault } from './api-faults.ts'
+import { reportApiFault, reportMissingPermission } from './api-faults.ts'
 import { claimEarlyAnswer } from './early-answers.ts'
 import { httpStatusText } from './http-status-text.ts'
 import { leaveToFactorSetup } from './session/factor-setup.ts'
@@ -142,6 +142,7 @@ interface Failed {
 export function afterFault(error: unknown, failed: Failed): void {
   const { needsSession, isQuiet, handlesExpiry = false } = failed
   if (!(error instanceof ApiError)) return
+  if (error.code === errorCodes.notAllowed) reportMissingPermission()
   const isSessionGone =
     (error.code === tokenExpiredCode && !handlesExpiry) || (error.code === 502 && needsSession)
   if (isSessionGone) leaveToLogin()

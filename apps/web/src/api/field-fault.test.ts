@@ -1,6 +1,7 @@
 import { Phone, personalApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { fieldFault, formFaults } from './field-fault.ts'
+import * as z from 'zod/mini'
+import { fieldFault, fieldSentence, formFaults } from './field-fault.ts'
 
 test('a value is judged by the schema of the contract, in both languages', () => {
   expect(fieldFault(Phone, '13800138000', 'zh_cn')).toBeUndefined()
@@ -15,4 +16,12 @@ test('a form is judged field by field', () => {
     nickname: 'The nickname is 1-20 characters',
     companyName: 'The company has at most 50 characters',
   })
+})
+
+test('what a server says is shown as it is, a status of one word too, and what a schema says in words', () => {
+  expect(fieldSentence('Conflict', 'zh_cn')).toBe('Conflict')
+  expect(fieldSentence('该手机号已绑定其他账号', 'zh_cn')).toBe('该手机号已绑定其他账号')
+  expect(fieldSentence('nickname', 'en_us')).toBe('The nickname is 1-20 characters')
+  const fault = z.boolean().safeParse('on').error?.issues[0]?.message ?? ''
+  expect(fieldSentence(fault, 'zh_cn')).toBe('填写的内容无效')
 })

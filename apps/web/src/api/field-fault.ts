@@ -1,4 +1,4 @@
-import { type Language, toFieldSentence } from '@fieldhub/contract'
+import { isFieldMessage, type Language, toFieldSentence } from '@fieldhub/contract'
 import type * as z from 'zod/mini'
 
 /** The sentence about what a schema of the contract finds wrong with a value; undefined when the value is valid. */
@@ -13,9 +13,13 @@ export function fieldFault(
     : toFieldSentence(parsed.error.issues[0]?.message ?? '', language)
 }
 
-/** The sentence of a fault: the server sends sentences, the schemas send keys of them. */
+/** What a schema says of a value where no rule has a message of its own. */
+const plainTypeFault = 'Invalid input'
+
+/** The sentence of a fault: the server sends sentences, of one word too, the schemas send keys of them. */
 export function fieldSentence(message: string, language: Language): string {
-  return /^[A-Za-z]+$/.test(message) ? toFieldSentence(message, language) : message
+  const isOfSchema = isFieldMessage(message) || message === plainTypeFault
+  return isOfSchema ? toFieldSentence(message, language) : message
 }
 
 export type FieldSentences = Readonly<Record<string, string>>

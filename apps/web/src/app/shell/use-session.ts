@@ -1,7 +1,9 @@
 import { sessionApi } from '@fieldhub/contract'
 import { useEffect, useState } from 'react'
+import { onMissingPermission } from '#api/api-faults.ts'
 import { call } from '#api/call.ts'
 import { onLiveRefused, startLive } from '#api/live/live.ts'
+import { refresh } from '#api/query.ts'
 import { startKeepAlive } from '#api/session/keep-alive.ts'
 import { leaveToLogin } from '#api/session/leave-to-login.ts'
 import { onTokenChange, storedToken, storeToken } from '#api/session/token-store.ts'
@@ -31,12 +33,15 @@ export function useSession(): boolean {
     })
     const stopLive = startLive()
     const stopRefusals = onLiveRefused(keepAlive.check)
+    // The buttons of an earlier role stay until its account is read again.
+    const stopPermissions = onMissingPermission(() => void refresh(sessionApi.currentUser))
     // A sign-out in another tab ends this tab's session too.
     const stopTokens = onTokenChange((token) => token === '' && leaveToLogin())
     return () => {
       keepAlive.stop()
       stopLive()
       stopRefusals()
+      stopPermissions()
       stopTokens()
     }
   }, [])

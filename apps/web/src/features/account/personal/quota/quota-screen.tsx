@@ -3,6 +3,7 @@ import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
+import { mayOf } from '#api/use-may.ts'
 import { HistorySpaceLine } from '#features/account/personal/history-space-line.tsx'
 import { Loaded } from '#features/account/personal/loaded.tsx'
 import { PersonalFrame } from '#features/account/personal/personal-frame.tsx'
@@ -43,6 +44,7 @@ interface QuotaBarProps {
 
 function QuotaBar({ kind, user, onBuy }: QuotaBarProps) {
   const t = useT()
+  const mayBuy = mayOf(user.roles, 'change')
   const { titleKey, hintKey, emptyKey, usedOf, format } = quotas[kind]
   const { used, max } = usedOf(user)
   const fill = getFill(used, max)
@@ -51,15 +53,17 @@ function QuotaBar({ kind, user, onBuy }: QuotaBarProps) {
     <section className={styles.quota} aria-label={name}>
       <div className={styles.line}>
         <Title order={2}>{name}</Title>
-        <Button
-          variant="default"
-          size="xs"
-          disabled={user.demo}
-          aria-label={t('personal.buyTitle', { name })}
-          onClick={onBuy}
-        >
-          {t('personal.buy')}
-        </Button>
+        {mayBuy && (
+          <Button
+            variant="default"
+            size="xs"
+            disabled={user.demo}
+            aria-label={t('personal.buyTitle', { name })}
+            onClick={onBuy}
+          >
+            {t('personal.buy')}
+          </Button>
+        )}
       </div>
       <div className={styles.line}>
         <span>
