@@ -148,19 +148,55 @@ test('states of equipment differ by more than colours and motion', () => {
   expect(alike).toEqual([])
 })
 
-test('nothing reaches out of the box but outlines', () => {
+test('nothing reaches out of the box but outlines and the mark of a fault', () => {
   const nodes = drawn.filter(
     ({ symbol, state: { size, props } }) =>
       symbol.kind !== 'pipe' && size.width > 1 && Object.keys(props).length === 0,
   )
   const outside = nodes.filter(({ state: { size }, items }) => {
-    const reach = items.filter((item) => item.kind !== 'group').flatMap(reachOf)
+    const reach = items
+      .filter((item) => item.kind !== 'group' && !isFaultMark(item))
+      .flatMap(reachOf)
     const slack = 0.02 * Math.max(size.width, size.height) + 0.5
     return reach.some(
       ({ x, y }) => x < -slack || y < -slack || x > size.width + slack || y > size.height + slack,
     )
   })
   expect(outside.map(({ symbol, state }) => [symbol.name, state.size, state.slots])).toEqual([])
+})
+
+const isFaultMark = (item: Primitive): boolean =>
+  item.kind === 'path' && item.fill === palette.alarm && item.stroke === '#FFFFFF'
+
+/** The box of a text, in letters that are as wide as in most fonts. */
+function boxOfText({ x, y, text, fontSize }: Extract<Primitive, { kind: 'text' }>) {
+  const width = text.length * fontSize * 0.62
+  return { left: x - width / 2, right: x + width / 2, top: y - fontSize * 0.75, bottom: y }
+}
+
+test('the mark of a fault hides neither reading nor letters of its part', () => {
+  const readings = {
+    value: '42.5',
+    text: '42.5',
+    position: 100,
+    level: 60,
+    fault: true,
+    alarm: true,
+  }
+  const hidden = equipment.filter((symbol) => {
+    const items = flat(symbol.draw({ size: symbol.size, props: {}, slots: readings }))
+    const mark = items.filter(isFaultMark).flatMap(reachOf)
+    const [left, bottom] = [
+      Math.min(...mark.map(({ x }) => x)),
+      Math.max(...mark.map(({ y }) => y)),
+    ]
+    return items.some((item) => {
+      if (item.kind !== 'text' || item.text === '!') return false
+      const box = boxOfText(item)
+      return box.right > left && box.top < bottom
+    })
+  })
+  expect(hidden.map(({ name }) => name)).toEqual([])
 })
 
 test('a valve tells open from closed by its shape', () => {

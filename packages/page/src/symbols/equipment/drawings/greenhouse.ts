@@ -1,5 +1,5 @@
 import type { Drawing, Drawings } from '../drawing.ts'
-import { box, circle, drop, flame, lines, petals, spokes, vanes } from '../shapes.ts'
+import { box, circle, drop, flame, lines, petals, spokes, vanes, wave } from '../shapes.ts'
 import { pilot } from './signs.ts'
 
 /** A seedling on the ground. */
@@ -111,6 +111,12 @@ export const greenhouse: Drawings = {
     { words: 'value', at: [30, 24], size: 13 },
     { words: 'title', at: [30, 45], size: 12 },
     ['solid', box(17, 51, 4, 38, 2), box(28, 51, 4, 42, 2), box(39, 51, 4, 38, 2)],
+  ],
+  heater: [
+    ['part', box(12, 72, 12, 7), box(86, 72, 12, 7)],
+    ['body', box(2, 30, 106, 43, 5)],
+    ['state', ...[14, 32, 50, 68, 86].map((x) => box(x - 2, 38, 11, 27, 5))],
+    { when: 'on', parts: [['warm', wave([24, 25], 22), wave([55, 25], 22), wave([86, 25], 22)]] },
   ],
   co2Generator: [
     ['bold', 'M20 1V12M60 1V12'],

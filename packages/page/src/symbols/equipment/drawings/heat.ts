@@ -127,12 +127,6 @@ export const heat: Drawings = {
     },
     ['part', box(48, 1, 24, 8, 2)],
   ],
-  heater: [
-    ['part', box(12, 72, 12, 7), box(86, 72, 12, 7)],
-    ['body', box(2, 30, 106, 43, 5)],
-    ['state', ...[14, 32, 50, 68, 86].map((x) => box(x - 2, 38, 11, 27, 5))],
-    { when: 'on', parts: [['warm', wave([24, 25], 22), wave([55, 25], 22), wave([86, 25], 22)]] },
-  ],
   radiator: [
     ['line', 'M1 20H12M108 60H119'],
     ['part', box(10, 14, 100, 10, 3), box(10, 56, 100, 10, 3)],
