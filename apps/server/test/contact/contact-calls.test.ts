@@ -66,7 +66,8 @@ test('tests call nobody all day, whoever gave his number', async () => {
     called.push(target)
     return ok({ receipt: 'called' })
   }
-  const context = Object.create(domain, { alarmChannels: { value: { voice } } }) as typeof domain
+  const alarmChannels = { ...domain.alarmChannels, voice }
+  const context = { ...domain, alarmChannels }
   const { id } = await world.call(linkerApi.create, wang, { token: await world.signIn() })
   const test = () => sendTest(context, caller, { id, channel: 'voice', language: 'zh_cn' })
   for (let count = 0; count < 30; count++) {

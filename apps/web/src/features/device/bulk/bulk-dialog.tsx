@@ -15,9 +15,6 @@ interface BulkDialogProps {
   readonly onClose: () => void
 }
 
-/** More names than these nobody reads. */
-const namedMax = 12
-
 /** Lets the user choose an action for the devices that it names, does it device by device, and lists the failures. */
 export function BulkDialog({ kind, devices: chosen, onClose }: BulkDialogProps) {
   const t = useT()
@@ -50,13 +47,7 @@ export function BulkDialog({ kind, devices: chosen, onClose }: BulkDialogProps) 
     >
       {state.phase === 'asking' && (
         <>
-          <Text size="sm" fw={600} mb="sm" lineClamp={3}>
-            {devices
-              .slice(0, namedMax)
-              .map(({ name }) => name)
-              .join(' · ')}
-            {devices.length > namedMax && ' …'}
-          </Text>
+          <Names devices={devices} />
           <BulkForm
             kind={kind}
             devices={devices}
@@ -81,6 +72,19 @@ export function BulkDialog({ kind, devices: chosen, onClose }: BulkDialogProps) 
         />
       )}
     </Modal>
+  )
+}
+
+/** More names than these nobody reads. */
+const namedMax = 12
+
+function Names({ devices }: Pick<BulkDialogProps, 'devices'>) {
+  const names = devices.slice(0, namedMax).map(({ name }) => name)
+  return (
+    <Text size="sm" fw={600} mb="sm" lineClamp={3}>
+      {names.join(' · ')}
+      {devices.length > namedMax && ' …'}
+    </Text>
   )
 }
 
