@@ -16,7 +16,7 @@ export interface SvgFill {
 export interface GradientParts {
   readonly byId: ReadonlyMap<string, XmlElement>
   readonly sheet: StyleSheet
-  /** Of the shape. */
+  /** The matrix of the shape. */
   readonly matrix: Matrix
   readonly opacity: number
 }

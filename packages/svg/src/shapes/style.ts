@@ -17,7 +17,7 @@ export interface SvgStyle {
   readonly strokeWidth: number
   readonly fillOpacity: number
   readonly strokeOpacity: number
-  /** Of the element and all around it together. */
+  /** The opacity of the element and all around it together. */
   readonly opacity: number
   readonly rule: 'nonzero' | 'evenodd'
   readonly join: 'round' | 'miter'
