@@ -109,7 +109,7 @@ export class LiveFeed implements AsyncIterable<LiveEvent> {
     }, aliveWithinMs)
   }
 
-  #askForLife(socket: Socket): void {
+  #requestSignOfLife(socket: Socket): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
       this.#hello(socket)
@@ -126,7 +126,7 @@ export class LiveFeed implements AsyncIterable<LiveEvent> {
     if (message.type === 'error' && !this.#isGreeted) {
       return this.#end(new FieldhubError(message.msg, { code: message.code, status: 101 }))
     }
-    if (this.#socket !== undefined) this.#askForLife(this.#socket)
+    if (this.#socket !== undefined) this.#requestSignOfLife(this.#socket)
   }
 
   #greet(time: number): void {

@@ -66,7 +66,7 @@ export function integer(min: number, max: number, message: FieldMessage) {
   return z.int(message).check(z.minimum(min, message), z.maximum(max, message))
 }
 
-/** The same for query strings, where a number arrives as text. */
+/** A whole number of a query string, where a number arrives as text. */
 export function integerText(min: number, max: number, message: FieldMessage) {
   return z.coerce
     .number(message)

@@ -112,9 +112,9 @@ export interface CellData {
   readonly props: Readonly<Record<string, Json>>
   readonly binds?: readonly Bind[]
   readonly actions?: readonly Action[]
-  /** Of a group: it is an instance of a component, and its members follow that. */
+  /** The component of which a group is an instance: its members follow that. */
   readonly component?: ComponentUse
-  /** Of a member of an instance: the id of its part in the component. */
+  /** The id that a member of an instance has as a part of the component. */
   readonly of?: string
 }
 

@@ -17,9 +17,9 @@ export interface SymbolSpec {
   readonly slots: readonly SlotSpec[]
   /** Where pipes end, in fractions of the size. */
   readonly ports?: readonly { readonly name: string; readonly at: Point }[]
-  /** Of pipes with walls: how thick both are together. */
+  /** How thick both walls of a pipe are together. */
   readonly wallWidth?: number
-  /** Of pipes in which something flows: the two parts of what `draw` draws. */
+  /** The two parts of what `draw` draws of a pipe in which something flows: its walls, and what flows. */
   readonly drawWalls?: (state: DrawState) => readonly Primitive[]
   readonly drawStream?: (state: DrawState, flow: number) => readonly Primitive[]
   /** How what flows passes from port to port; left out: as its ports and slots say, see `passagesOf`. */
@@ -102,7 +102,7 @@ export interface DrawState {
   readonly props: Readonly<Record<string, Json>>
   /** Values of slots that are bound and have one; see `getSlotValue`. */
   readonly slots: Readonly<Record<string, SlotValue>>
-  /** Of pipes: the points from end to end. */
+  /** The points of a pipe from end to end. */
   readonly points?: readonly Point[]
   /** The skin of the page, in which equipment is drawn. */
   readonly skin?: Skin

@@ -136,7 +136,7 @@ function readAnswerBytesAt(bytes: Uint8Array, at: number): number | undefined {
   return isRtuFrameAt(bytes, at, { opening, bodyBytes: length }) ? length + crcBytes : undefined
 }
 
-/** Of a read request: unit, function code, start and count, each of the last in two bytes. */
+/** The first bytes of a read request: unit, function code, start and count, each of the last in two bytes. */
 function openingOf(request: Uint8Array): Uint8Array {
   const [unitId = 0, functionCode = 0] = request
   const count = ((request[4] ?? 0) << 8) | (request[5] ?? 0)

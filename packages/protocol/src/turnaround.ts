@@ -1,4 +1,4 @@
-/** Of a character on a serial line: start, eight data bits, parity, stop. */
+/** Bits of a character on a serial line: start, eight of data, parity, stop. */
 const charBits = 11
 /** The silence that ends an RTU frame; above 19,200 baud it is fixed (Modbus over serial line, 2.5.1.1). */
 const frameEndChars = 3.5

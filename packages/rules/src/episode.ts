@@ -20,7 +20,7 @@ export interface EpisodeState {
   readonly lastTime: number
   /** When values first called for the other state, while its delay runs; null: no delay runs. */
   readonly pendingSince: number | null
-  /** Of a rule with joined conditions: what is known of each, in their order. */
+  /** What is known of each of joined conditions, in their order. */
   readonly conditions?: readonly ConditionState[] | undefined
 }
 
@@ -57,7 +57,7 @@ export interface Reading {
 export interface Judgement {
   readonly state: EpisodeState
   readonly outcome: EpisodeOutcome
-  /** Of `delay`: the time from which a value may end it. */
+  /** The time from which a value may end a `delay`. */
   readonly until: number | null
 }
 

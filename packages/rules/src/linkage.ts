@@ -14,7 +14,7 @@ const hourMs = 3_600_000
 export interface LinkagesFired {
   /** Null: it never did. */
   readonly lastAt: number | null
-  /** Of the hour's number, what is used up; it comes back evenly. */
+  /** What is used up of the number for an hour; it comes back evenly. */
   readonly used: number
 }
 

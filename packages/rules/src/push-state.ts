@@ -161,7 +161,7 @@ export interface ToldBesides {
   readonly since: number | null
 }
 
-/** Of chattering all counted episodes, of another alarm those before it that nobody was told of. */
+/** The counted episodes of a chattering alarm; those before another alarm that nobody was told of. */
 export function toldBesides(state: PushState, isChatter: boolean): ToldBesides {
   if (isChatter) return { count: state.opens.length, since: state.opens[0] ?? null }
   return state.untold > 1

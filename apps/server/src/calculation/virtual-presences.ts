@@ -11,14 +11,14 @@ interface PresenceParts {
 export class VirtualPresences {
   readonly #parts: PresenceParts
   readonly #owners = new Map<number, number>()
-  #tell: (presence: VirtualPresence) => void = () => undefined
+  #publish: (presence: VirtualPresence) => void = () => undefined
 
   constructor(parts: PresenceParts) {
     this.#parts = parts
   }
 
-  forEach(tell: (presence: VirtualPresence) => void): void {
-    this.#tell = tell
+  forEach(publish: (presence: VirtualPresence) => void): void {
+    this.#publish = publish
   }
 
   /** Called after the index has the plan. */
@@ -29,7 +29,7 @@ export class VirtualPresences {
       this.#settle(deviceId, plan.virtualOf)
     } else if (before !== undefined) {
       this.#owners.delete(deviceId)
-      this.#tell({ deviceId, ownerId: before, isThere: false })
+      this.#publish({ deviceId, ownerId: before, isThere: false })
     }
   }
 
@@ -43,7 +43,7 @@ export class VirtualPresences {
   }
 
   #settle(deviceId: number, ownerId: number): void {
-    this.#tell({ deviceId, ownerId, isThere: this.#hasLiveSource(deviceId, new Set()) })
+    this.#publish({ deviceId, ownerId, isThere: this.#hasLiveSource(deviceId, new Set()) })
   }
 
   /** Only real devices count, however far behind: two virtual ones must not hold each other up. */

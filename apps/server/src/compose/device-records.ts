@@ -11,8 +11,8 @@ export function deviceRecords(context: () => DeviceProfileContext) {
       byId: (deviceId: number) => findProfileById(context(), deviceId),
     },
     configs: {
-      wantedFor: (...asked) => deviceConfigs(context()).wantedFor(...asked),
-      recordAcked: (...acked) => deviceConfigs(context()).noteAcked(...acked),
+      wantedFor: (...request) => deviceConfigs(context()).wantedFor(...request),
+      recordAcked: (...acked) => deviceConfigs(context()).recordAcked(...acked),
     } satisfies ConfigVersions,
   }
 }

@@ -44,7 +44,7 @@ export function refresh(endpoint: AnyEndpoint): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [endpoint.path] })
 }
 
-/** The same after news of the live connection, for several endpoints. */
+/** Reads several endpoints again after news of the live connection. */
 export function readNews(...news: readonly AnyEndpoint[]): Promise<unknown> {
   return Promise.all(news.map(({ path }) => readAfter({ queryKey: [path] })))
 }

@@ -18,7 +18,7 @@ export function badTitle({ fault, exception, readAs, time }: Reading, t: Transla
   return t('device.var.refusedCode', { code: exception, meaning: meaningOfException(exception, t) })
 }
 
-/** The same in a few words. */
+/** The reason in a few words. */
 export function shortReason({ fault, exception, readAs, time }: Reading, t: Translate): string {
   if (fault === undefined) return t(time === null ? 'device.var.short.none' : 'device.var.badTitle')
   if (readAs !== undefined) return t('device.var.short.readAs', { value: displayValue(readAs) })

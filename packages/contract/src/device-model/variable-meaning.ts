@@ -89,7 +89,7 @@ export function meaningOf(
   }
 }
 
-/** The same behind transformers that a device has in place of those of its model. */
+/** What a variable means behind transformers that a device has in place of those of its model. */
 export function behindOwnRatios(shown: VariableMeaning, own: DeviceRatios): VariableMeaning {
   const found = own.find(({ addr }) => addr === shown.addr)
   if (found === undefined || shown.ratio === undefined) return shown

@@ -9,7 +9,7 @@ import { Tags } from './device-tags.ts'
 export const deviceStatus = { unactivated: 0, offline: 1, online: 2, alarm: 3 } as const
 export const DeviceStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 export type DeviceStatus = z.infer<typeof DeviceStatus>
-/** The same in a query, where a number arrives as text. */
+/** A status in a query, where a number arrives as text. */
 export const DeviceStatusText = z.pipe(integerText(0, 3, 'invalid'), DeviceStatus)
 
 export const DeviceMode = z.enum(['transparent', 'cloud'])

@@ -218,7 +218,7 @@ export const ForwardingDelivery = z.object({
   /** First characters of what was sent. */
   body: z.string(),
   time: TimeMs,
-  /** Of the last attempt. */
+  /** The time of the last attempt. */
   sentTime: z.nullable(TimeMs),
 })
 export type ForwardingDelivery = z.output<typeof ForwardingDelivery>

@@ -6,7 +6,7 @@ import { PageText } from './page-text.ts'
 
 export const configurationFileLimits = {
   bytesMax: 40 * 1_048_576,
-  /** Of all its pictures, as base64. */
+  /** Characters of all its pictures, as base64. */
   photoCharactersMax: 30 * 1_048_576,
   photosMax: 200,
 } as const

@@ -125,7 +125,7 @@ export const Show = z.object({
   devices: z.array(
     z.extend(ShownDevice, {
       role: PageRole,
-      /** Of devices on a map of the pages alone; null while nobody knows where they are. */
+      /** The place of a device on a map of the pages; null while nobody knows where it is. */
       place: z.optional(z.nullable(ShownPlace)),
     }),
   ),

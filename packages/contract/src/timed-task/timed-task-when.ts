@@ -175,7 +175,7 @@ function momentFaults({ type, steps: listed, every: pause, ...first }: TimedTask
   })
 }
 
-/** Of a step that has no moment of its own. */
+/** The fault of a step that has no moment of its own. */
 function followFault({
   type,
   after,

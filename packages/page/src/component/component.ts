@@ -14,7 +14,7 @@ export interface ComponentParam {
  * instances themselves are groups of ordinary cells, so that every viewer draws them and a share reads nothing else.
  */
 export interface PageComponent {
-  /** The same on every page and in the library. */
+  /** It has the same key on every page and in the library. */
   readonly key: string
   readonly version: number
   readonly name: string

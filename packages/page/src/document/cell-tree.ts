@@ -55,7 +55,7 @@ export function isLocked(cells: CellSource, id: string): boolean {
   return lockedCells(cells)(id)
 }
 
-/** The same for many cells of a page that does not change meanwhile. */
+/** Which of many cells of a page that does not change meanwhile are locked, by themselves or by a group around them. */
 export function lockedCells(cells: Pick<CellSource, 'get'>): (id: string) => boolean {
   return isInherited(cells, (cell) => cell.kind !== 'unknown' && cell.data.locked === true)
 }
@@ -64,7 +64,7 @@ export function isHidden(cells: CellSource, id: string): boolean {
   return hiddenCells(cells)(id)
 }
 
-/** The same for many cells of a page that does not change meanwhile. */
+/** Which of many cells of a page that does not change meanwhile are hidden, by themselves or by a group around them. */
 export function hiddenCells(cells: Pick<CellSource, 'get'>): (id: string) => boolean {
   return isInherited(cells, (cell) => cell.kind !== 'unknown' && cell.visible === false)
 }

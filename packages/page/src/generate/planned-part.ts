@@ -30,7 +30,7 @@ export function addParts(edit: Edit, parts: readonly PlannedPart[]): readonly st
   })
 }
 
-/** The same part on a page that is so many times larger. */
+/** A part as it is on a page that is so many times larger. */
 export function enlarged(part: PlannedPart, scale: number): PlannedPart {
   const { shape, rect, props = {} } = part
   const own = getSymbol(shape)?.props.find(({ name }) => name === 'fontSize')?.initial

@@ -35,7 +35,7 @@ export function pipePoints(pipe: PipeCell, cellOf: CellOf, portsOf: PortsOf): Wa
   return getWay(pipe, { cellOf, portsOf, known: new Map(), ways: new Map(), isWhole: true })
 }
 
-/** The same for many pipes of a page that does not change meanwhile: each is looked up once. */
+/** The ways of many pipes of a page that does not change meanwhile: each is looked up once. */
 export function wayFinder(cellOf: CellOf, portsOf: PortsOf): (pipe: PipeCell) => Way {
   const known = new Map<string, Way>()
   return (pipe) => {

@@ -9,7 +9,7 @@ import { Pen } from './pen.ts'
 export class Look {
   readonly size: Size
   readonly points: readonly Point[]
-  /** That of the page. */
+  /** The skin of the page. */
   readonly skin: Skin
   /** What somebody called the cell. */
   readonly name: string | undefined

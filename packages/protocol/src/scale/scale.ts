@@ -27,7 +27,7 @@ export interface Scale {
   readonly summand: bigint
   /** Above zero. */
   readonly divisor: bigint
-  /** The same in doubles, which are faster; undefined when one of them is too large for that. */
+  /** The scale in doubles, which are faster; undefined when one of its numbers is too large for that. */
   readonly small: SmallScale | undefined
 }
 

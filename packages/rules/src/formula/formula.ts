@@ -28,7 +28,7 @@ export interface HistoryCall {
   readonly reference: number
   /** Length of the window that ends now; undefined: since the formula was first calculated. */
   readonly windowMs?: number | undefined
-  /** Of a counter: the value after which it begins again at 0. */
+  /** The value after which a counter begins again at 0. */
   readonly rollOver?: number | undefined
   readonly tariff?: Tariff | undefined
 }

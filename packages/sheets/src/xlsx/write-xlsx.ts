@@ -54,7 +54,7 @@ export function writeXlsx(
   return writeXlsxSheets([{ sheet, rows }], tools, limits)
 }
 
-/** The same with several sheets, in their order. */
+/** Writes a workbook of several sheets, in their order. */
 export async function* writeXlsxSheets(
   parts: readonly SheetPart[],
   tools: ZipWriting,

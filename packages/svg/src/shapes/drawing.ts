@@ -10,7 +10,7 @@ export interface SvgPaint {
   readonly dash: 'solid' | 'dashed' | 'dotted'
   readonly join: 'round' | 'miter'
   readonly rule: 'nonzero' | 'evenodd'
-  /** Of all of it together. */
+  /** The opacity of all of it together. */
   readonly opacity: number
 }
 
@@ -31,7 +31,7 @@ export interface SvgPlainShape extends Named {
   /** Its outline, for whoever draws it as a path. */
   readonly segments: readonly Segment[]
   readonly box: SvgBox
-  /** Of the corners of a rectangle. */
+  /** The radius of the corners of a rectangle. */
   readonly radius: number
   readonly paint: SvgPaint
 }

@@ -16,7 +16,7 @@ export interface SvgFill {
 export interface GradientParts {
   readonly byId: ReadonlyMap<string, XmlElement>
   readonly sheet: StyleSheet
-  /** Of the shape. */
+  /** The matrix of the shape. */
   readonly matrix: Matrix
   readonly opacity: number
 }
@@ -69,19 +69,19 @@ const stopsMax = 50
 function stopsOf(element: XmlElement, { sheet, opacity }: GradientParts): readonly Stop[] {
   const stops = childElements(element).filter((child) => localName(child) === 'stop')
   return stops.slice(0, stopsMax).map((stop) => {
-    const said = new Map(
+    const declared = new Map(
       [
         presentationOf(stop),
         ...sheet.declarationsOf(stop),
         parseDeclarations(attributeOf(stop, 'style') ?? ''),
       ].flatMap((source) => [...source]),
     )
-    const named = said.get('stop-color') ?? '#000000'
+    const named = declared.get('stop-color') ?? '#000000'
     const color =
       named.toLowerCase() === 'currentcolor'
         ? styleOf(initialStyle, stop, sheet).color
         : (parseColor(named) ?? '#000000')
-    const share = parseLength(said.get('stop-opacity'), 1) ?? 1
+    const share = parseLength(declared.get('stop-opacity'), 1) ?? 1
     const at = parseLength(attributeOf(stop, 'offset'), 1) ?? 0
     return { color: withAlpha(color, share * opacity), at }
   })

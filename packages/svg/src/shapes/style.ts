@@ -17,7 +17,7 @@ export interface SvgStyle {
   readonly strokeWidth: number
   readonly fillOpacity: number
   readonly strokeOpacity: number
-  /** Of the element and all around it together. */
+  /** The opacity of the element and all around it together. */
   readonly opacity: number
   readonly rule: 'nonzero' | 'evenodd'
   readonly join: 'round' | 'miter'
@@ -53,39 +53,45 @@ export function styleOf(around: SvgStyle, element: XmlElement, sheet: StyleSheet
     ...sheet.declarationsOf(element),
     parseDeclarations(attributeOf(element, 'style') ?? ''),
   ]
-  const said: Declarations = new Map(sources.flatMap((source) => [...source]))
-  return { ...paintStyle(around, said), ...lineStyle(around, said), ...textStyle(around, said) }
+  const declared: Declarations = new Map(sources.flatMap((source) => [...source]))
+  return {
+    ...paintStyle(around, declared),
+    ...lineStyle(around, declared),
+    ...textStyle(around, declared),
+  }
 }
 
-function paintStyle(around: SvgStyle, said: Declarations) {
-  const color = parseColor(said.get('color') ?? '') ?? around.color
+function paintStyle(around: SvgStyle, declared: Declarations) {
+  const color = parseColor(declared.get('color') ?? '') ?? around.color
   return {
     color,
-    fill: paintOf(said.get('fill'), around.fill, color),
-    stroke: paintOf(said.get('stroke'), around.stroke, color),
-    fillOpacity: shareOf(said.get('fill-opacity')) ?? around.fillOpacity,
-    strokeOpacity: shareOf(said.get('stroke-opacity')) ?? around.strokeOpacity,
-    opacity: around.opacity * (shareOf(said.get('opacity')) ?? 1),
-    rule: choice(said.get('fill-rule'), ['nonzero', 'evenodd']) ?? around.rule,
-    isVisible: said.has('visibility') ? said.get('visibility') === 'visible' : around.isVisible,
-    isShown: said.get('display') !== 'none',
+    fill: paintOf(declared.get('fill'), around.fill, color),
+    stroke: paintOf(declared.get('stroke'), around.stroke, color),
+    fillOpacity: shareOf(declared.get('fill-opacity')) ?? around.fillOpacity,
+    strokeOpacity: shareOf(declared.get('stroke-opacity')) ?? around.strokeOpacity,
+    opacity: around.opacity * (shareOf(declared.get('opacity')) ?? 1),
+    rule: choice(declared.get('fill-rule'), ['nonzero', 'evenodd']) ?? around.rule,
+    isVisible: declared.has('visibility')
+      ? declared.get('visibility') === 'visible'
+      : around.isVisible,
+    isShown: declared.get('display') !== 'none',
   }
 }
 
-function lineStyle(around: SvgStyle, said: Declarations) {
+function lineStyle(around: SvgStyle, declared: Declarations) {
   return {
-    strokeWidth: Math.max(0, parseLength(said.get('stroke-width'), 100) ?? around.strokeWidth),
-    join: said.has('stroke-linejoin') ? joinOf(said.get('stroke-linejoin')) : around.join,
-    dash: said.has('stroke-dasharray') ? dashOf(said.get('stroke-dasharray')) : around.dash,
+    strokeWidth: Math.max(0, parseLength(declared.get('stroke-width'), 100) ?? around.strokeWidth),
+    join: declared.has('stroke-linejoin') ? joinOf(declared.get('stroke-linejoin')) : around.join,
+    dash: declared.has('stroke-dasharray') ? dashOf(declared.get('stroke-dasharray')) : around.dash,
   }
 }
 
-function textStyle(around: SvgStyle, said: Declarations) {
-  const size = parseLength(said.get('font-size'), around.fontSize)
+function textStyle(around: SvgStyle, declared: Declarations) {
+  const size = parseLength(declared.get('font-size'), around.fontSize)
   return {
     fontSize: boundedSize(size, around.fontSize),
-    isBold: said.has('font-weight') ? isBold(said.get('font-weight')) : around.isBold,
-    anchor: choice(said.get('text-anchor'), ['start', 'middle', 'end']) ?? around.anchor,
+    isBold: declared.has('font-weight') ? isBold(declared.get('font-weight')) : around.isBold,
+    anchor: choice(declared.get('text-anchor'), ['start', 'middle', 'end']) ?? around.anchor,
   }
 }
 

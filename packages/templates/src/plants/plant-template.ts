@@ -60,7 +60,7 @@ interface PlantBase {
   readonly key: string
   readonly name: Translated
   readonly about: Translated
-  /** Of the model that is made with it. */
+  /** The name of the slave in the model that is made with it. */
   readonly slave: Translated
   readonly variables: readonly PlantVariable[]
   readonly cells: readonly PlantCell[]

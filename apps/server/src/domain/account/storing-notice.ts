@@ -3,7 +3,7 @@ import type { NoticeContext } from './account-context.ts'
 import { sendNotice } from './account-notice.ts'
 
 /** A database that restarts, or a disk that is freed at once, is nothing to wake anybody for. */
-const toldAfterMs = 60_000
+const notifyAfterMs = 60_000
 const readEveryMs = 60_000
 const recipientsMax = 20
 
@@ -21,7 +21,7 @@ export class StoringNotice {
   #recipients: readonly AccountRow[] = []
   #readAt: number | undefined
   #awaySince: number | undefined
-  #isTold = false
+  #isNotified = false
 
   constructor(context: NoticeContext) {
     this.#context = context
@@ -30,8 +30,8 @@ export class StoringNotice {
   async look({ isStoring, monotonicMs }: Look): Promise<void> {
     if (!isStoring) return this.#lookWhileAway(monotonicMs)
     this.#awaySince = undefined
-    if (this.#isTold) this.#tell('storingBack')
-    this.#isTold = false
+    if (this.#isNotified) this.#tell('storingBack')
+    this.#isNotified = false
     if (this.#readAt !== undefined && monotonicMs - this.#readAt < readEveryMs) return
     this.#recipients = await selectRoots(this.#context.db, recipientsMax)
     this.#readAt = monotonicMs
@@ -39,8 +39,8 @@ export class StoringNotice {
 
   #lookWhileAway(monotonicMs: number): void {
     this.#awaySince ??= monotonicMs
-    if (this.#isTold || monotonicMs - this.#awaySince < toldAfterMs) return
-    this.#isTold = true
+    if (this.#isNotified || monotonicMs - this.#awaySince < notifyAfterMs) return
+    this.#isNotified = true
     this.#tell('storingFailed')
   }
 

@@ -14,7 +14,7 @@ import { deviceKind } from './device-types.ts'
 export function deviceConfigs(context: ClockContext) {
   return {
     wantedFor: (deviceId: number, digest: string) => wantDeviceConfig(context.db, deviceId, digest),
-    noteAcked: (deviceId: number, version: number) =>
+    recordAcked: (deviceId: number, version: number) =>
       ackDeviceConfig(context.db, { deviceId, version, time: context.clock.now() }),
   }
 }

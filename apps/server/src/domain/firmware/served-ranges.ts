@@ -1,3 +1,9 @@
+/**
+ * Pieces that are remembered apart: a device that fetches 16 MiB by KiB in any order leaves fewer. Beyond them the shortest
+ * is forgotten, and has to be sent again before the file counts as whole.
+ */
+export const rangesMax = 5_000
+
 /** Which bytes of a file have been sent, in pieces of any order. */
 export class ServedRanges {
   readonly #bytes: number
@@ -17,6 +23,7 @@ export class ServedRanges {
       if (last !== undefined && from <= last[1] + 1) last[1] = Math.max(last[1], to)
       else merged.push([from, to])
     }
+    if (merged.length > rangesMax) merged.splice(shortestOf(merged), 1)
     this.#ranges = merged
   }
 
@@ -29,4 +36,9 @@ export class ServedRanges {
     const served = this.#ranges.reduce((sum, [start, end]) => sum + end - start + 1, 0)
     return Math.floor((served / this.#bytes) * 100)
   }
+}
+
+function shortestOf(ranges: readonly (readonly [start: number, end: number])[]): number {
+  const lengths = ranges.map(([start, end]) => end - start)
+  return lengths.indexOf(Math.min(...lengths))
 }

@@ -127,7 +127,7 @@ async function recordFailure(
     lastFault: fault,
     ...(offReason !== '' && { enabled: false, offReason }),
   })
-  if (offReason !== '') await tellOwner(context, row, offReason)
+  if (offReason !== '') await announceEnd(context, row, offReason)
 }
 
 function reasonToEnd(status: number, failingMs: number): ForwardingOffReason {
@@ -135,7 +135,7 @@ function reasonToEnd(status: number, failingMs: number): ForwardingOffReason {
   return failingMs >= forwardingLimits.failingMsMax ? 'failing' : ''
 }
 
-async function tellOwner(
+async function announceEnd(
   context: SendContext,
   row: ForwardingRow,
   offReason: ForwardingOffReason,

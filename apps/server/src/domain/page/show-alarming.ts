@@ -53,7 +53,7 @@ async function alarmingVariables(
 /** The severity of the worst alarm that nobody has seen yet; once all are known, that of the worst. */
 function worstOf(alarms: readonly AlarmLogRow[]): Pick<AlarmingVariable, 'severity' | 'isKnown'> {
   const open = alarms.filter(({ state }) => state === 'open')
-  const told = open.length > 0 ? open : alarms
-  const severity = Severity.options.find((one) => told.some((alarm) => alarm.severity === one))
+  const shown = open.length > 0 ? open : alarms
+  const severity = Severity.options.find((one) => shown.some((alarm) => alarm.severity === one))
   return { severity: severity ?? 'general', isKnown: open.length === 0 }
 }

@@ -127,7 +127,7 @@ const none = (): NounCounts => ({ created: 0, changed: 0, skipped: 0 })
 
 export function toProjectImport(job: ImportJob, language: Language): ProjectImport {
   const { manifest, secrets } = job.file
-  const told = job.plan.filter(({ state }) => state === 'conflict' || state === 'impossible')
+  const refused = job.plan.filter(({ state }) => state === 'conflict' || state === 'impossible')
   return {
     id: job.id,
     fileName: job.fileName,
@@ -137,13 +137,13 @@ export function toProjectImport(job: ImportJob, language: Language): ProjectImpo
     state: job.state,
     nouns: toNouns(job),
     space: { needed: spaceNeeded(job.plan, () => false), free: job.spaceFree },
-    rows: told.slice(0, archiveLimits.rowsShown).map(({ noun, key, state, fault }) => ({
+    rows: refused.slice(0, archiveLimits.rowsShown).map(({ noun, key, state, fault }) => ({
       noun,
       key,
       state,
       fault: fault?.[language] ?? '',
     })),
-    isCut: told.length > archiveLimits.rowsShown,
+    isCut: refused.length > archiveLimits.rowsShown,
     done: job.done,
     total: job.plan.length,
     failure:

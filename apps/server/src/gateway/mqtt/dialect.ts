@@ -19,7 +19,7 @@ interface DeviceMessage {
   readonly time: number
 }
 
-/** The topics and messages of a maker's devices. One maker is one file and one line in `dialects.ts`. */
+/** The topics and messages of a maker's devices. One maker is one file, one line in `dialects.ts`, and a type of device that names it. */
 export interface Dialect {
   readonly key: string
   mayPublish(sn: string, topic: string): boolean

@@ -142,7 +142,7 @@ export class StoreLease {
   }
 }
 
-const sayEveryMs = 30_000
+const logEveryMs = 30_000
 
 /**
  * A machine that lost its power starts both at once, and a database that recovers takes minutes. What it answers wrong,
@@ -154,13 +154,13 @@ async function readStarting(
 ): Promise<OwnershipRow> {
   const { timers, timing, log } = parts
   const until = timers.monotonicMs() + timing.startMs
-  let saidAt = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   const row = await readPatiently(parts, (error) => {
     const now = timers.monotonicMs()
     if (now >= until) throw error
     onAnswering?.(false)
-    if (now - saidAt < sayEveryMs) return
-    saidAt = now
+    if (now - loggedAt < logEveryMs) return
+    loggedAt = now
     const forSeconds = Math.ceil((until - now) / 1_000)
     const reason = error.cause instanceof Error ? error.cause.message : error.message
     log.warn({ reason, forSeconds }, 'the database does not answer yet: the start waits for it')

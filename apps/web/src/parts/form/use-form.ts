@@ -88,13 +88,13 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
   return { ...fields, ...bound, change, submit, refuse, isSaving, isDirty, discard }
 }
 
-/** Of a call that has shown its fault in a toast: what concerns the fields stands there too. */
+/** The faults of fields, of a call that has shown them in a toast too. */
 export function shownFaults(error: unknown): Faults {
   if (!(error instanceof ApiError)) throw error
   return getFieldFaults(error)
 }
 
-/** Of a quiet call: what concerns no field concerns the form. */
+/** The faults of a quiet call: what concerns no field concerns the form. */
 export function quietFaults(error: unknown): Faults {
   const faults = shownFaults(error)
   return Object.keys(faults).length > 0 ? faults : { form: faultSentence(error) }

@@ -4,9 +4,9 @@ import type { CellState } from '../cell/cell-state.ts'
 /** The way of a picture from one state to the next. */
 export interface Way {
   readonly to: CellState
-  /** Of the cell itself. */
+  /** The stretches of the cell itself. */
   readonly own: readonly Stretch[]
-  /** Of the groups around it, in their order. */
+  /** The stretches of the groups around it, in their order. */
   readonly around: readonly (readonly Stretch[])[]
 }
 

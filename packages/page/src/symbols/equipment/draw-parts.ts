@@ -16,10 +16,10 @@ export interface Bench {
   readonly conditions: Readonly<Record<Condition, boolean>>
   /** How far it is open or full, from 0 to 1. */
   readonly share: number
-  /** Of a whole turn; 0: it stands. */
+  /** Milliseconds of a whole turn; 0: it stands. */
   readonly periodMs: number
   readonly words: Readonly<Record<'title' | 'value' | 'position' | 'level', string>>
-  /** Of vessels: their liquid, and whether marks are shown. */
+  /** The liquid of a vessel, and whether marks are shown. */
   readonly liquid: string
   readonly hasMarks: boolean
 }

@@ -20,7 +20,7 @@ export interface Design {
   readonly title?: string
 }
 
-/** Of what is drawn: the skin, and the width of its outline, which grows with the symbol. */
+/** The skin of what is drawn, and the width of its outline, which grows with the symbol. */
 const lookProps: readonly PropSpec[] = [
   choice('skin', ['page', ...skins]),
   amount('outline', lineWidth, { min: 0.5, max: 10 }),

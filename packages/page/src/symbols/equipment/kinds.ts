@@ -10,7 +10,7 @@ export interface EquipmentKind {
   /** The properties whose colours show the state. */
   readonly onColor?: string
   readonly offColor?: string
-  /** Of lines that show that it is on. */
+  /** The colour of lines that show that it is on. */
   readonly liveColor?: string
   readonly isOn: (look: Look) => boolean
   /** The slot that says how far it is open or full. */

@@ -82,7 +82,7 @@ async function alarmsByContact(
   { db }: Parts,
   { setting, alarms }: Gathered,
 ): Promise<ReadonlyMap<number, AlarmLogRow[]>> {
-  const told = new Set(
+  const informed = new Set(
     (
       await selectToldContacts(
         db,
@@ -97,7 +97,7 @@ async function alarmsByContact(
   for (const alarm of alarms) {
     const ofTrigger = (own.get(alarm.triggerId) ?? []).map(({ contactId }) => contactId)
     for (const contactId of new Set([...ofSetting, ...ofTrigger])) {
-      if (told.has(`${alarm.id}/${contactId}`)) continue
+      if (informed.has(`${alarm.id}/${contactId}`)) continue
       const untold = found.get(contactId)
       if (untold === undefined) found.set(contactId, [alarm])
       else untold.push(alarm)

@@ -121,7 +121,7 @@ export class PushSender {
       for (const push of pushes) {
         const { isHopeful, cappedUntil } = await planPush(this.#parts, push)
         if (isHopeful) continue
-        this.#tellEnd(push, null, cappedUntil)
+        this.#reportEnd(push, null, cappedUntil)
       }
       for (const channel of PushChannel.options) {
         this.#run(channel, () => this.#sendAll(channel))
@@ -208,7 +208,7 @@ export class PushSender {
     }
     const push = await selectPush(db, delivery.pushId)
     if (push === undefined) return
-    if (end.state === 'sent') return this.#tellEnd(push, now)
+    if (end.state === 'sent') return this.#reportEnd(push, now)
     const siblings = await selectDeliveriesOfPush(db, push.id)
     const spare = await this.#spareOf(push, delivery, siblings)
     if (spare !== undefined) {
@@ -218,7 +218,7 @@ export class PushSender {
     }
     const isOver = siblings.every(({ state }) => state !== 'waiting' && state !== 'sending')
     const isSent = siblings.some(({ state }) => state === 'sent' || state === 'unknown')
-    if (isOver && !isSent) this.#tellEnd(push, null)
+    if (isOver && !isSent) this.#reportEnd(push, null)
   }
 
   /** The message that takes the place of one that failed. */
@@ -231,7 +231,7 @@ export class PushSender {
   }
 
   /** A digest is of no trigger, so that no silence counts from it. */
-  #tellEnd(push: PushRow, sentAt: number | null, cappedUntil?: number): void {
+  #reportEnd(push: PushRow, sentAt: number | null, cappedUntil?: number): void {
     const { triggerId, deviceId, varId, kind, time: decidedAt } = push
     if (kind === 'digest') return
     const end = { triggerId, deviceId, varId, kind, decidedAt, sentAt }

@@ -8,7 +8,7 @@ import { type SourceVariable, sourceVariables } from './join-variables.ts'
 
 interface SourceListProps {
   readonly deviceId: number
-  /** Of all devices. */
+  /** The chosen variables of all devices. */
   readonly chosen: readonly SourceVariable[]
   readonly onChange: (chosen: readonly SourceVariable[]) => void
 }

@@ -3,13 +3,7 @@ import { useT } from '#i18n/use-t.ts'
 import styles from './table.module.css'
 
 /** A value with its unit. One that is not of now is hatched, and says so to those who cannot see it. */
-export function ValueCell({
-  series,
-  hasUnit = true,
-}: {
-  readonly series: Series
-  readonly hasUnit?: boolean
-}) {
+export function ValueCell({ series }: { readonly series: Series }) {
   const t = useT()
   const { text, unit, limit, isOld, value } = series
   const isMissing = value === undefined && text === '--'
@@ -20,7 +14,7 @@ export function ValueCell({
       data-old={isOld ? '' : undefined}
     >
       {text}
-      {hasUnit && unit !== '' && <small> {unit}</small>}
+      {unit !== '' && <small> {unit}</small>}
       {(isOld || isMissing) && (
         <span className={styles['spoken']}>{t(isMissing ? 'viewer.noValue' : 'viewer.stale')}</span>
       )}
