@@ -10,12 +10,19 @@ import {
   selectWaitingDeliveries,
 } from './push-outbox-store.ts'
 
-const push = { alarmId: 5, triggerId: 7, deviceId: 9, varId: 11, kind: 'first', content: 'hot' }
+const push = {
+  alarmId: 5,
+  triggerId: 7,
+  deviceId: 9,
+  varId: 11,
+  kind: 'first',
+  content: 'hot',
+} as const
 const audience = JSON.stringify({ alarmConfigId: null, contactIds: [] })
 const empty = { reason: '', provider: '', receipt: '', code: '', sentAt: null, ackHash: null }
 
 async function insertPush(db: Kysely<Schema>, ownerId: number): Promise<number> {
-  const row = { ...push, ownerId, time: 1, audience, state: 'new' }
+  const row = { ...push, ownerId, time: 1, audience, state: 'new' } as const
   const { id } = await db
     .insertInto('alarmPush')
     .values(row)
@@ -24,11 +31,11 @@ async function insertPush(db: Kysely<Schema>, ownerId: number): Promise<number> 
   return id
 }
 
-function message(ownerId: number, time: number, state: string): NewDelivery {
-  const to = { contactId: 3, contactName: 'Wang', channel: 'email', target: 'wang@example.com' }
+function message(ownerId: number, time: number, state: NewDelivery['state']): NewDelivery {
+  const to = { contactId: 3, contactName: 'Wang', target: 'wang@example.com' }
   const { alarmId, triggerId, kind, content } = push
   const of = { ownerId, alarmId, triggerId, kind, content, deviceName: 'boiler', time }
-  return { ...empty, ...to, ...of, pushId: 0, state } as NewDelivery
+  return { ...empty, ...to, ...of, channel: 'email', pushId: 0, state }
 }
 
 async function insertMessages(db: Kysely<Schema>, rows: readonly NewDelivery[]): Promise<void> {
