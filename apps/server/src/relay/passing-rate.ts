@@ -62,7 +62,7 @@ export class PassingRate {
     this.#isResting = false
     this.#refill()
     this.#isResuming = true
-    for (const resume of Array.from(this.#waiting)) {
+    for (const resume of this.#waiting) {
       if (this.#left <= 0) break
       this.#waiting.delete(resume)
       resume()

@@ -37,7 +37,10 @@ const claimedAtOnce = 100
 
 export interface DuePage {
   readonly runs: readonly TimedTaskRun[]
-  /** The number of runs that are left for later: their account has too many under way, or a device may come back within the minute after a start. */
+  /**
+   * The number of runs that are left for later: their account has too many under way, or they are late single ones whose
+   * device may come back within the minute after a start.
+   */
   readonly waiting: number
   /** Where the next page begins; undefined after the last page. */
   readonly after: readonly [number, number] | undefined

@@ -10,8 +10,14 @@ import {
   selectWaitingDeliveries,
 } from './push-outbox-store.ts'
 
-const ids = { alarmId: 5, triggerId: 7, deviceId: 9, varId: 11 }
-const push = { ...ids, kind: 'first', content: 'hot' } as const
+const push = {
+  alarmId: 5,
+  triggerId: 7,
+  deviceId: 9,
+  varId: 11,
+  kind: 'first',
+  content: 'hot',
+} as const
 const audience = JSON.stringify({ alarmConfigId: null, contactIds: [] })
 const empty = { reason: '', provider: '', receipt: '', code: '', sentAt: null, ackHash: null }
 
@@ -25,17 +31,11 @@ async function insertPush(db: Kysely<Schema>, ownerId: number): Promise<number> 
   return id
 }
 
-const wang = {
-  contactId: 3,
-  contactName: 'Wang',
-  channel: 'email',
-  target: 'wang@example.com',
-} as const
-
 function message(ownerId: number, time: number, state: NewDelivery['state']): NewDelivery {
+  const to = { contactId: 3, contactName: 'Wang', target: 'wang@example.com' }
   const { alarmId, triggerId, kind, content } = push
   const of = { ownerId, alarmId, triggerId, kind, content, deviceName: 'boiler', time }
-  return { ...empty, ...wang, ...of, pushId: 0, state }
+  return { ...empty, ...to, ...of, channel: 'email', pushId: 0, state }
 }
 
 async function insertMessages(db: Kysely<Schema>, rows: readonly NewDelivery[]): Promise<void> {
