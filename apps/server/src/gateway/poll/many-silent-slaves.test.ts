@@ -14,9 +14,8 @@ afterEach(() => running?.close())
 
 const { answerMs, pauseMs, silentSlavePollsMs, silentSlaveSoonMs } = defaultGatewayLimits
 const unitIds = Array.from({ length: 32 }, (_, at) => at + 1)
-const isThere = (unitId: number) => unitId % 8 < 3
 
-test('of 32 slaves on a line 20 are gone: the others are read nearly as often as if they were alone', async () => {
+async function startLine() {
   const variables = unitIds.flatMap((unitId) =>
     [0, 50].map((register) =>
       variable({ varId: unitId * 100 + register, unitId, register, rateSeconds: 4 }),
@@ -32,13 +31,26 @@ test('of 32 slaves on a line 20 are gone: the others are read nearly as often as
   const hub = await startTestGateway([profile({ variables })], limits)
   running = hub
   const slaves = unitIds.map((unitId) => new FakeSlave(unitId))
-  const dtu = await hub.dial()
-  dtu.answer = (request) => {
-    const unitId = request[0] ?? 0
-    const answer = isThere(unitId) ? slaves[unitId - 1]?.answer(request) : undefined
-    if (answer !== undefined) hub.time.setTimeout(() => dtu.send(answer), 60)
-    return undefined
+  const gone = new Set(unitIds.filter((unitId) => unitId % 8 >= 3))
+  const dial = async () => {
+    const dtu = await hub.dial()
+    dtu.answer = (request) => {
+      const unitId = request[0] ?? 0
+      const answer = gone.has(unitId) ? undefined : slaves[unitId - 1]?.answer(request)
+      if (answer !== undefined) hub.time.setTimeout(() => dtu.send(answer), 60)
+      return undefined
+    }
+    return dtu
   }
+  return { hub, dial, gone }
+}
+
+const readUnits = ({ samples }: TestGateway) =>
+  new Set(samples.filter(({ raw }) => raw !== null).map(({ variable: { unitId } }) => unitId))
+
+test('of 32 slaves on a line 20 are gone: the others are read nearly as often as if they were alone', async () => {
+  const { hub, dial } = await startLine()
+  const dtu = await dial()
   // Which of them are gone has to be found out, at 3 s each.
   await hub.time.advance(120_000)
   hub.samples.length = 0
@@ -58,4 +70,19 @@ test('of 32 slaves on a line 20 are gone: the others are read nearly as often as
   // Of those that are gone each is asked now and then all the same.
   const asked = new Set(dtu.requests.map((request) => request.slice(0, 2)))
   expect(asked.size).toBe(32)
+})
+
+test('when the device dials in again, those that answered are read at once, and one that is back is found', async () => {
+  const { hub, dial, gone } = await startLine()
+  const dtu = await dial()
+  await hub.time.advance(120_000)
+  dtu.end()
+  await hub.time.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(false))
+  hub.samples.length = 0
+  gone.delete(5)
+  await dial()
+  await hub.time.advance(10_000)
+  expect(readUnits(hub).size).toBeGreaterThanOrEqual(12)
+  await hub.time.advance(50_000)
+  expect(readUnits(hub).has(5)).toBe(true)
 })

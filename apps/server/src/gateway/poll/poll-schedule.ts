@@ -2,6 +2,7 @@ import type { PolledVariable } from '#facts/facts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import { isSameOpening } from '#gateway/line/prepared-request.ts'
 import { keepCut, keptCuts } from './kept-cuts.ts'
+import { forgetSilence, keepSilence, keptSilences } from './kept-silences.ts'
 import {
   findPollCut,
   getPlanned,
@@ -63,6 +64,8 @@ export class PollSchedule {
     this.#unheard = new UnheardBlocks(this.#blocks)
     this.#unitIds = toUnitIds(variables)
     this.#dueAt = this.#firstDue(now)
+    for (const unitId of keptSilences(variables, deviceId) ?? [])
+      this.#silences.restore(unitId, now)
   }
 
   get nextDueAt(): number {
@@ -153,6 +156,7 @@ export class PollSchedule {
   /** Any answer ends the silence of a slave, also one to a command. */
   recordAnswer(unitId: number, now: number): void {
     if (this.isSilent(unitId)) this.#moveUnit(unitId, now)
+    if (this.#silences.owesAnswer(unitId)) forgetSilence(this.#variables, this.#deviceId, unitId)
     this.#silences.end(unitId)
     this.#unheard.recordSlaveHeard(unitId)
   }
@@ -168,6 +172,8 @@ export class PollSchedule {
     this.#silences.recordTimeout(unitId, sentAt, now)
     const passedOver = asked === block ? this.#unheard.recordTimeout(block) : 0
     if (passedOver > 0) return this.#leavePassedOver(block, now, passedOver)
+    if (this.isSilent(unitId) || this.#isNeverHeard(unitId))
+      keepSilence(this.#variables, this.#deviceId, unitId)
     if (this.isSilent(unitId)) {
       this.#leaveSilent(unitId, sentAt, now)
       return this.#variables.filter((variable) => variable.unitId === unitId)
@@ -287,6 +293,10 @@ export class PollSchedule {
 
   #turnAt(block: PollBlock, dueAt: number): number {
     return this.#letsGoFirst(block) ? Math.max(dueAt + letGoFirstMs, this.#vainTurnAt) : dueAt
+  }
+
+  #isNeverHeard(unitId: number): boolean {
+    return this.#blocks.every((block) => block.unitId !== unitId || this.#unheard.has(block))
   }
 
   #isFirstRepeat(block: PollBlock): boolean {
