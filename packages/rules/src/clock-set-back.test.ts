@@ -8,7 +8,7 @@ import { compileRule } from './rule.ts'
 const hour = 3_600_000
 const ahead = 1_780_300_000_000 + 2 * hour
 const now = ahead - 2 * hour
-const limits = { a: 0, b: 50, deadZone: 0, decimals: 1 }
+const limits = { a: 0, b: 50, deadZone: 0, decimals: 0 }
 const rule = compileRule({ condition: 'gt', ...limits, onDelayMs: 10_000, offDelayMs: 0 })
 
 test('a reading after a clock that was ahead is judged, and a delay does not last until then', () => {

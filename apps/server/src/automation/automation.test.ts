@@ -18,14 +18,18 @@ function valueAt(time: number, value: number | null, place: Partial<Value> = {})
 }
 
 /** Makes an automation whose outcomes are stored by numbering their episodes. */
-function start(definition = tooHot, stored: readonly StoredTriggerInstance[] = []) {
+function start(
+  definition = tooHot,
+  stored: readonly StoredTriggerInstance[] = [],
+  now = Math.max(0, ...stored.map(({ lastTime }) => lastTime)),
+) {
   const line: { presentUntil: number | undefined } = { presentUntil: 0 }
   const automation = new Automation({ presentUntil: () => line.presentUntil })
   const store = outcomeStore(automation)
   automation.restore(stored)
   const set = (definitions: readonly TriggerDefinition[], now = 0) =>
     store(automation.setInstances(definitions, { now, endReason: 'changed' }))
-  set([definition])
+  set([definition], now)
   const hear = (time: number, value: number | null, place: Partial<Value> = {}) =>
     store(automation.accept([valueAt(time, value, place)], time))
   const reasons = () => {
@@ -440,7 +444,7 @@ test('a clock that was ahead and is set back hides no alarm, nor one of a start 
   expect(hear(1_000, 95).episodes).toEqual([])
   automation.recordSetBack(2_000)
   expect(hear(3_000, 95).episodes).toHaveLength(1)
-  expect(start(tooHot, [calmSince(hour)]).hear(3_000, 95).episodes).toHaveLength(1)
+  expect(start(tooHot, [calmSince(hour)], 0).hear(3_000, 95).episodes).toHaveLength(1)
 })
 
 const calmSince = (since: number): StoredTriggerInstance => ({

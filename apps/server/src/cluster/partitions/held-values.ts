@@ -1,4 +1,7 @@
 import type { Sample, Value } from '#facts/facts.ts'
+import type { Clock } from '#platform/clock.ts'
+import { ClockSteps } from '#platform/clock-steps.ts'
+import type { Timers } from '#platform/timers.ts'
 import type { ShareStore } from '#store/index.ts'
 import { openTelemetry, type Telemetry } from '#telemetry/index.ts'
 
@@ -7,9 +10,17 @@ export class HeldValues {
   readonly #samples: ShareStore['samples']
   readonly #telemetry: Telemetry = openTelemetry()
   readonly #restored = new Map<number, Promise<void>>()
+  readonly #clock: Clock
+  readonly #steps: ClockSteps
 
-  constructor({ samples }: Pick<ShareStore, 'samples'>) {
+  constructor(
+    { samples }: Pick<ShareStore, 'samples'>,
+    clock: Clock,
+    timers: Pick<Timers, 'monotonicMs'>,
+  ) {
     this.#samples = samples
+    this.#clock = clock
+    this.#steps = new ClockSteps(clock, timers)
   }
 
   /** Resolves when the devices' values can be accepted. */
@@ -19,6 +30,7 @@ export class HeldValues {
   }
 
   accept(samples: readonly Sample[]): Value[] {
+    if (this.#steps.wasSetBack()) this.#telemetry.recordSetBack(this.#clock.now())
     return this.#telemetry.accept(samples)
   }
 
@@ -52,7 +64,14 @@ export class HeldValues {
 
   async #read(deviceId: number): Promise<void> {
     const points = await this.#samples.latest(deviceId)
-    if (points.length > 0) this.#telemetry.restore(deviceId, points.map(toStoredValue))
+    if (points.length === 0) return
+    // A clock that was ahead may have been set back since.
+    const now = this.#clock.now()
+    const values = points.map(toStoredValue)
+    this.#telemetry.restore(
+      deviceId,
+      values.map((value) => (value.time > now ? { ...value, time: now } : value)),
+    )
   }
 }
 

@@ -80,7 +80,7 @@ export class PartitionShare {
     const { slot, store, link, timers, clock, log } = parts
     this.slot = slot
     this.#parts = parts
-    this.#values = new HeldValues(store)
+    this.#values = new HeldValues(store, clock, timers)
     this.#interests = new KnownInterests({
       ask: (deviceIds) => link.ask<InterestAnswer>('interest', { deviceIds }),
       now: () => timers.monotonicMs(),

@@ -39,6 +39,8 @@ export class LineEcho {
   }
 
   #hasCopy({ request, rtuFrame }: PreparedRequest): boolean {
-    return request.functionCode <= 4 && Buffer.from(this.#heard).includes(Buffer.from(rtuFrame))
+    // Nearly always nothing was heard.
+    if (request.functionCode > 4 || this.#heard.length < rtuFrame.length) return false
+    return Buffer.from(this.#heard).includes(Buffer.from(rtuFrame))
   }
 }

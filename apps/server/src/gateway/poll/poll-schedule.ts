@@ -2,6 +2,7 @@ import type { PolledVariable } from '#facts/facts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import { isSameOpening } from '#gateway/line/prepared-request.ts'
 import { keepCut, keptCuts } from './kept-cuts.ts'
+import { forgetSilence, keepSilence, keptSilences } from './kept-silences.ts'
 import {
   findPollCut,
   getPlanned,
@@ -19,6 +20,8 @@ export type MayAsk = (block: PollBlock) => boolean
 
 /** So much later is the turn of a slave whose last request timed out, since it may cost the others its answer time again. */
 const letGoFirstMs = 5_000
+/** For each second that slaves are waited for in vain, those that answer have so many, where they need them. */
+const othersShare = 1
 /** After an answer that may be another master's, that master's exchange may still be on the line. */
 const contestedPauseMs = 200
 
@@ -37,6 +40,8 @@ export class PollSchedule {
   readonly #repeating = new Set<PollBlock>()
   #unheard: UnheardBlocks
   readonly #wider = new WiderBlocks()
+  /** When a slave that owes an answer may cost the others their time again. */
+  #vainTurnAt = Number.NEGATIVE_INFINITY
 
   /**
    * `phase` 0–1 is the device's own place in a period: all blocks are due at once, but from the
@@ -59,6 +64,8 @@ export class PollSchedule {
     this.#unheard = new UnheardBlocks(this.#blocks)
     this.#unitIds = toUnitIds(variables)
     this.#dueAt = this.#firstDue(now)
+    for (const unitId of keptSilences(variables, deviceId) ?? [])
+      this.#silences.restore(unitId, now)
   }
 
   get nextDueAt(): number {
@@ -78,12 +85,15 @@ export class PollSchedule {
   pick(now: number, mayAsk?: MayAsk): PollBlock | undefined {
     let picked: PollBlock | undefined
     let earliest = Number.POSITIVE_INFINITY
+    let pickedDueAt = Number.POSITIVE_INFINITY
     this.#blocks.forEach((block, at) => {
       const dueAt = this.#dueAt[at] ?? Number.POSITIVE_INFINITY
       if (dueAt > now || dueAt >= earliest) return
-      const turnAt = this.#letsGoFirst(block) ? dueAt + letGoFirstMs : dueAt
-      if (turnAt >= earliest || !this.#canTake(at, mayAsk)) return
+      const turnAt = this.#turnAt(block, dueAt)
+      if (turnAt > earliest || (turnAt === earliest && dueAt >= pickedDueAt)) return
+      if (!this.#canTake(at, mayAsk)) return
       earliest = turnAt
+      pickedDueAt = dueAt
       picked = block
     })
     return picked
@@ -146,6 +156,7 @@ export class PollSchedule {
   /** Any answer ends the silence of a slave, also one to a command. */
   recordAnswer(unitId: number, now: number): void {
     if (this.isSilent(unitId)) this.#moveUnit(unitId, now)
+    if (this.#silences.owesAnswer(unitId)) forgetSilence(this.#variables, this.#deviceId, unitId)
     this.#silences.end(unitId)
     this.#unheard.recordSlaveHeard(unitId)
   }
@@ -156,10 +167,13 @@ export class PollSchedule {
     const { unitId } = block
     const sentAt = this.#underWay.get(block) ?? now
     const isRepeated = this.#settle(block)
+    this.#vainTurnAt = now + othersShare * (now - sentAt)
     if (asked.widens !== undefined) return this.#refuseWider(asked, now)
     this.#silences.recordTimeout(unitId, sentAt, now)
     const passedOver = asked === block ? this.#unheard.recordTimeout(block) : 0
     if (passedOver > 0) return this.#leavePassedOver(block, now, passedOver)
+    if (this.isSilent(unitId) || this.#isNeverHeard(unitId))
+      keepSilence(this.#variables, this.#deviceId, unitId)
     if (this.isSilent(unitId)) {
       this.#leaveSilent(unitId, sentAt, now)
       return this.#variables.filter((variable) => variable.unitId === unitId)
@@ -275,6 +289,14 @@ export class PollSchedule {
   /** One lost frame costs its slave no more than those that are due already; from the second time-out on, it may be gone. */
   #letsGoFirst(block: PollBlock): boolean {
     return this.#silences.owesAnswer(block.unitId) && !this.#isFirstRepeat(block)
+  }
+
+  #turnAt(block: PollBlock, dueAt: number): number {
+    return this.#letsGoFirst(block) ? Math.max(dueAt + letGoFirstMs, this.#vainTurnAt) : dueAt
+  }
+
+  #isNeverHeard(unitId: number): boolean {
+    return this.#blocks.every((block) => block.unitId !== unitId || this.#unheard.has(block))
   }
 
   #isFirstRepeat(block: PollBlock): boolean {

@@ -81,6 +81,14 @@ export class UnitSilences {
     silence.lastAt = now
   }
 
+  /** It was silent over the connection before. */
+  restore(unitId: number, now: number): void {
+    this.#byUnit ??= new Map()
+    const timeouts = this.#limits.silentAfterTimeouts
+    // With one wait its first probe is a short one.
+    this.#byUnit.set(unitId, { timeouts, lastAt: now, waits: 1, slowestMs: -1, wasSteady: false })
+  }
+
   /** Others that answer are not to starve, so a slave waits longer each time that it is asked in vain. */
   nextAt(unitId: number, { sentAt, now, isNobodyWaiting }: AskedInVain): number {
     if (isNobodyWaiting) return this.soonAt(sentAt, now)
