@@ -1,3 +1,4 @@
+import { widthOf } from '@fieldhub/page'
 import { displayValue } from '#i18n/display-value.ts'
 import type { ChartInput } from './chart-input.ts'
 
@@ -70,8 +71,10 @@ export function limitLines({ props, look }: ChartInput, axis: 'xAxis' | 'yAxis',
 /** The names of variables along an axis; one that has no value says so there, as it has no bar. */
 export function nameAxis({ cell, series, props, look }: ChartInput, isUpright = false) {
   const fontSize = props.number('fontSize')
-  // Beside each other each has its share of the width, less that of the other axis.
-  const share = (cell.size.width - fontSize * 4) / Math.max(1, series.length) - fontSize * 0.4
+  // Beside each other each has its share of the width, less that of the other axis and its margins.
+  const largest = Math.max(0, ...series.map(({ value }) => Math.abs(value ?? 0)))
+  const numbers = Math.max(2, widthOf(short(Math.round(largest)))) + 2
+  const share = (cell.size.width - fontSize * numbers) / Math.max(1, series.length) - fontSize * 0.6
   const widest = fontSize * 6
   return {
     type: 'category',

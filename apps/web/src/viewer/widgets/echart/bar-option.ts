@@ -32,6 +32,8 @@ export function barOption(input: ChartInput): ChartOption {
         type: 'bar',
         barMaxWidth: fontSize * 3,
         barCategoryGap: '35%',
+        // Letters over letters are not read; the pointer and the spoken text tell what is left out.
+        labelLayout: { hideOverlap: true },
         ...limitLines(input, isAcross ? 'xAxis' : 'yAxis'),
         data: series.map((one) => ({
           value: one.value ?? '-',

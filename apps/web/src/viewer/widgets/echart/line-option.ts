@@ -41,11 +41,21 @@ export function profileOption(input: ChartInput): ChartOption {
   }
 }
 
-/** The courses of the values, with an axis for each unit. */
+/** The widths of an axis on the right and of the least that the lines keep beside all of them, in font sizes. */
+const [axisWidth, leastLines] = [4, 14]
+
+/** How many axes have room for their numbers beside the lines: the one on the left, and at least one on the right. */
+function axesWithNumbers({ cell, props }: ChartInput): number {
+  const room = cell.size.width / props.number('fontSize') - axisWidth - leastLines
+  return 1 + Math.max(1, Math.floor(room / axisWidth))
+}
+
+/** The courses of the values, each unit on a scale of its own; those without room for an axis are told by the legend. */
 export function courseOption(input: ChartInput): ChartOption {
   const { series, props, look, courses } = input
   const fontSize = props.number('fontSize')
   const units = [...new Set(series.map(({ unit }) => unit))]
+  const axes = Math.min(units.length, axesWithNumbers(input))
   const hasLegend = props.flag('showLegend')
   const head = headHeight(input)
   const nameRoom = units.some((unit) => unit !== '') ? 1.8 : 0.6
@@ -59,7 +69,7 @@ export function courseOption(input: ChartInput): ChartOption {
       left: fontSize * 0.7,
       right:
         fontSize *
-        (units.length < 2 && props.flag('hasLimits') ? 3 : 1 + 4 * Math.max(0, units.length - 2)),
+        (units.length < 2 && props.flag('hasLimits') ? 3 : 1 + axisWidth * Math.max(0, axes - 2)),
       top: head + fontSize * (nameRoom + (hasLegend ? 1.6 : 0)),
       bottom: fontSize * 0.5,
       ...insideLabels,
@@ -75,7 +85,8 @@ export function courseOption(input: ChartInput): ChartOption {
       ...valueAxis(input, unit, { hasLimits: at === 0, side: at === 0 ? 'left' : 'right' }),
       scale: true,
       position: at === 0 ? ('left' as const) : ('right' as const),
-      offset: fontSize * 4 * Math.max(0, at - 1),
+      offset: fontSize * axisWidth * Math.max(0, at - 1),
+      show: at < axes,
       ...(at > 0 && { splitLine: { show: false } }),
     })),
     tooltip: { ...tipBox(input), trigger: 'axis', valueFormatter: tipText },

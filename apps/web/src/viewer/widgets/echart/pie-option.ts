@@ -10,6 +10,13 @@ interface Form {
   readonly hole: number
 }
 
+/** The line from a share to its words, in font sizes, and the pixels before and behind them. */
+const [line, turnedLine, gap, bleed] = [0.5, 0.4, 5, 2]
+/** Letters of some fonts are so much wider than most. */
+const wider = 1.15
+/** The least part of its place that a pie takes, however long its words are. */
+const leastPart = 0.35
+
 /** Shares of a sum. While a value is missing or below nothing there is no whole, so that no share is written. */
 export function pieOption(input: ChartInput, { hole }: Form): ChartOption {
   const { series, props, look } = input
@@ -18,16 +25,17 @@ export function pieOption(input: ChartInput, { hole }: Form): ChartOption {
   const form = props.choice('labelForm')
   const isLabelled = form !== 'nothing'
   const place = placeOf(input)
-  // Words stand beside the pie, above it and below.
-  const radius = Math.max(
-    1,
-    isLabelled ? Math.min(place.radius - fontSize * 2, place.x - fontSize * 5) : place.radius,
-  )
   const labelOf = (one: Series, at: number) => {
     if (form === 'number') return spokenText(one, input)
     const share = shares[at]
     return total === undefined || share === undefined ? '--' : `${(share * 100).toFixed(1)}%`
   }
+  const widest = Math.max(0, ...series.map((one, at) => widthOf(labelOf(one, at)))) * fontSize
+  // Words stand beside the pie, above it and below.
+  const beside = place.x - widest * wider - fontSize * (line + turnedLine) - gap - bleed
+  const radius = isLabelled
+    ? Math.max(1, place.radius * leastPart, Math.min(place.radius - fontSize * 2, beside))
+    : place.radius
   return {
     ...baseOption(input),
     title: [titleOf(input), ...totalOf(input, total, { ...place, radius: radius * hole })],
@@ -43,7 +51,7 @@ export function pieOption(input: ChartInput, { hole }: Form): ChartOption {
         stillShowZeroSum: false,
         emptyCircleStyle: { color: look.body },
         emphasis: { scale: false },
-        labelLine: { length: fontSize * 0.5, length2: fontSize * 0.4 },
+        labelLine: { length: fontSize * line, length2: fontSize * turnedLine },
         data: series.map((one, at) => ({
           name: one.label,
           value: (one.value ?? -1) < 0 ? '-' : (one.value ?? '-'),
@@ -56,6 +64,8 @@ export function pieOption(input: ChartInput, { hole }: Form): ChartOption {
             show: isLabelled && shares[at] !== undefined,
             fontSize,
             opacity: 1,
+            distanceToLabelLine: gap,
+            bleedMargin: bleed,
             color: look.ink,
             formatter: () => labelOf(one, at),
           },
@@ -107,6 +117,8 @@ function legendPlace(input: ChartInput) {
   return { orient: 'vertical', left: pieWidth(input), top: 'middle' } as const
 }
 
+/** The height of the sum and the word below it, in font sizes of the word. */
+const linesHeight = 2.6
 /** Smaller letters are not read, and the sum is left out. */
 const leastPx = 6
 
@@ -125,7 +137,9 @@ function totalOf(input: ChartInput, total: number | undefined, { x, y, radius }:
   const [unit = ''] = units.size === 1 ? units : []
   const subtext = unit === '' ? words.total : `${words.total} ${unit}`
   const widest = Math.max(widthOf(sum) * 1.4 * 1.12, widthOf(subtext) * 1.05)
-  const fontSize = Math.min(props.number('fontSize'), (radius * 1.7) / widest)
+  // The corners of both lines lie within the circle.
+  const corner = Math.hypot(widest / 2, linesHeight / 2)
+  const fontSize = Math.min(props.number('fontSize'), radius / corner)
   if (fontSize < leastPx) return []
   return [
     {
