@@ -48,7 +48,13 @@ test('the circle of a radar leaves room for the names beside it', () => {
   expect(long).toBeLessThan(short)
   // 200 are half of the chart; fourteen letters of 14 are about as wide as half as many Chinese ones.
   expect(long).toBeLessThan(200 - 14 * 0.5 * 14)
-  expect(long).toBeGreaterThan(0)
+  // It is not made a dot: the letters become smaller instead.
+  expect(long).toBeGreaterThanOrEqual(400 * 0.19)
+  const letters = Number(
+    /"axisName":\{"fontSize":([\d.]+)/.exec(optionOf('radarChart', [1, 123_456_789.25, 3, 4]))?.[1],
+  )
+  expect(letters).toBeLessThan(14)
+  expect(letters).toBeGreaterThanOrEqual(8)
 })
 
 test('a pie leaves room for the words of its shares, and does not vanish beside long ones', () => {
@@ -97,7 +103,7 @@ test('axes that would leave no room for the lines have no numbers, and their lin
     expect(lines.map((line) => line.yAxisIndex)).toEqual([0, 1, 2, 3, 4])
     return [option.yAxis].flat().filter((axis) => axis?.show === true).length
   }
-  expect([360, 480, 900].map(shownIn)).toEqual([2, 5, 5])
+  expect([300, 360, 480, 900].map(shownIn)).toEqual([2, 3, 5, 5])
 })
 
 test('a title that is wider than its chart is cut with dots', () => {
@@ -107,8 +113,22 @@ test('a title that is wider than its chart is cut with dots', () => {
   expect(width).toBeLessThan(400 - 14)
 })
 
-test('of values whose letters would lie over each other on bars some are left out', () => {
-  expect(optionOf('barChart', [1, 2])).toContain('"labelLayout":{"hideOverlap":true}')
+test('values at bars beside each other do not lie over each other', () => {
+  const labels = (count: number, value: number) =>
+    Array.from(
+      optionOf(
+        'barChart',
+        Array.from({ length: count }, () => value),
+        { fontSize: 14 },
+      ).matchAll(/"color":"[^"]*","show":(true|false),"fontSize":([\d.]+)/g),
+      ([, isShown, size]) => ({ isShown: isShown === 'true', size: Number(size) }),
+    )
+  expect(labels(2, 5.25).every(({ isShown, size }) => isShown && size === 14)).toBe(true)
+  for (const { isShown, size } of labels(8, 12_345)) {
+    expect(isShown).toBe(true)
+    expect(6 * 0.5 * size).toBeLessThan(400 / 8)
+  }
+  expect(labels(12, 987_654_321).some(({ isShown }) => isShown)).toBe(false)
 })
 
 test('the sum and its word lie within the hole of a small ring', () => {

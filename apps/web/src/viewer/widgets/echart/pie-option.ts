@@ -25,14 +25,9 @@ export function pieOption(input: ChartInput, { hole }: Form): ChartOption {
   const form = props.choice('labelForm')
   const isLabelled = form !== 'nothing'
   const place = placeOf(input)
-  const labelOf = (one: Series, at: number) => {
-    if (form === 'number') return spokenText(one, input)
-    const share = shares[at]
-    return total === undefined || share === undefined ? '--' : `${(share * 100).toFixed(1)}%`
-  }
-  const widest = Math.max(0, ...series.map((one, at) => widthOf(labelOf(one, at)))) * fontSize
+  const labels = labelsOf(input)
   // Words stand beside the pie, above it and below.
-  const beside = place.x - widest * wider - fontSize * (line + turnedLine) - gap - bleed
+  const beside = place.x - labelsWidth(input)
   const radius = isLabelled
     ? Math.max(1, place.radius * leastPart, Math.min(place.radius - fontSize * 2, beside))
     : place.radius
@@ -67,12 +62,30 @@ export function pieOption(input: ChartInput, { hole }: Form): ChartOption {
             distanceToLabelLine: gap,
             bleedMargin: bleed,
             color: look.ink,
-            formatter: () => labelOf(one, at),
+            formatter: () => labels[at] ?? '',
           },
         })),
       },
     ],
   }
+}
+
+/** The words at the shares. */
+function labelsOf(input: ChartInput): readonly string[] {
+  const { series, props } = input
+  const { total, shares } = getShares(series)
+  return series.map((one, at) => {
+    if (props.choice('labelForm') === 'number') return spokenText(one, input)
+    const share = shares[at]
+    return total === undefined || share === undefined ? '--' : `${(share * 100).toFixed(1)}%`
+  })
+}
+
+/** The width that the words take on a side of the pie, with the line that leads to them. */
+function labelsWidth(input: ChartInput): number {
+  const fontSize = input.props.number('fontSize')
+  const widest = Math.max(0, ...labelsOf(input).map((text) => widthOf(text)))
+  return fontSize * (widest * wider + line + turnedLine) + gap + bleed
 }
 
 interface Place {
@@ -81,10 +94,12 @@ interface Place {
   readonly radius: number
 }
 
-/** The names stand beside the pie where the chart is wide and they have room there, else below it. */
+/** The names stand beside the pie where the chart is wide and both have room there, else below it. */
 function isWide(input: ChartInput): boolean {
   const { width, height } = input.cell.size
-  return width > height * 1.15 && legendWidth(input) <= width * 0.55
+  const isLabelled = input.props.choice('labelForm') !== 'nothing'
+  const least = isLabelled ? 2 * (labelsWidth(input) + input.props.number('fontSize') * 1.5) : 0
+  return width > height * 1.15 && legendWidth(input) <= width * 0.55 && pieWidth(input) >= least
 }
 
 /** About how wide the names with their values are, with the sign before them and a margin. */
