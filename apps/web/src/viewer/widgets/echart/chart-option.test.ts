@@ -99,9 +99,9 @@ test('axes that would leave no room for the lines have no numbers, and their lin
     const series = getSeries(cell, items)
     const courses = { from: 0, to: 1, lines: [] }
     const option = chartOption({ cell, props: cellProps(cell), series, look, words, courses })
-    const lines = Array.isArray(option.series) ? option.series : []
-    expect(lines.map((line) => line.yAxisIndex)).toEqual([0, 1, 2, 3, 4])
-    return [option.yAxis].flat().filter((axis) => axis?.show === true).length
+    const lines = JSON.stringify(option.series).matchAll(/"yAxisIndex":(\d)/g)
+    expect(Array.from(lines, ([, at]) => at)).toEqual(['0', '1', '2', '3', '4'])
+    return Array.from(JSON.stringify(option.yAxis).matchAll(/"show":true/g)).length
   }
   expect([300, 360, 480, 900].map(shownIn)).toEqual([2, 3, 5, 5])
 })

@@ -1,4 +1,4 @@
-import { getShares, type Series, widthOf } from '@fieldhub/page'
+import { getShares, widthOf } from '@fieldhub/page'
 import { displayValue } from '#i18n/display-value.ts'
 import { baseOption, headHeight, legendOf, spokenText, tipOfOne, titleOf } from './base-option.ts'
 import type { ChartInput } from './chart-input.ts'
