@@ -3,6 +3,7 @@ import type { Look } from '../symbols/look.ts'
 import { palette } from '../symbols/palette.ts'
 import { exact } from '../symbols/pen.ts'
 import type { DrawChart } from './chart.ts'
+import { fitted } from './chart-text.ts'
 
 /** A frame in one of its styles, with its title in the upper left corner. */
 export const drawBorder: DrawChart = (look) => [
@@ -116,19 +117,23 @@ const brackets: Draw = (look) => {
 
 const borders: Readonly<Record<string, Draw>> = { corners, chamfered, double, brackets }
 
+/** How much wider bold letters are. */
+const bold = 1.12
+
 function titleOf(look: Look): readonly Primitive[] {
   const text = look.text('title')
   if (text === '') return []
   const fontSize = Math.min(look.number('fontSize'), look.size.height / 2)
   const x = Math.min(20, look.size.width / 8)
   const mark = { width: exact(fontSize * 0.25), height: exact(fontSize) }
+  const room = (look.size.width - 2 * x - fontSize * 0.6) / (fontSize * bold)
   return [
     { kind: 'rect', x: exact(x), y: exact(fontSize * 0.7), ...mark, fill: look.color('stroke') },
     {
       kind: 'text',
       x: exact(x + fontSize * 0.6),
       y: exact(fontSize * 1.55),
-      text,
+      text: fitted(text, room),
       fontSize,
       fill: look.color('color'),
       weight: 600,

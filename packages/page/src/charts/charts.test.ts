@@ -54,6 +54,17 @@ test.for(scaled)('%s has an example within its scale for its editor', (shape) =>
   }
 })
 
+test('the title of a frame ends within it', () => {
+  const props = { title: 'A very long title of a frame that has no room for it', fontSize: 18 }
+  const size = { width: 200, height: 120 }
+  const [title = ''] = textsOf(drawnItems('border', { values: [], props, size }))
+  expect(title.endsWith('…')).toBe(true)
+  expect(title.length * 18 * 0.58).toBeLessThan(200)
+  expect(textsOf(drawnItems('border', { values: [], props: { title: 'Load' }, size }))).toEqual([
+    'Load',
+  ])
+})
+
 test('a card shows its name, its number and its unit, and dashes for no value', () => {
   expect(textsOf(drawnItems('numberCard', { values: [51334.5] }))).toEqual(['V1', '51,334.5', 'kW'])
   expect(textsOf(drawnItems('numberCard', { values: [undefined] }))).toEqual(['V1', '--', 'kW'])

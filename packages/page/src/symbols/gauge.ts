@@ -29,7 +29,10 @@ export const gauge = defineSymbol({
   draw: (look) => {
     const pen = look.pen(140, 140)
     const share = look.drawnShare('value')
-    const letters = { fill: look.color('color'), fontSize: 20, weight: 600 }
+    const reading = valueText(look)
+    // A long number becomes smaller, as it must not lie over the ring.
+    const fontSize = Math.min(20, exact(96 / (digitWidth * Math.max(1, reading.length))))
+    const letters = { fill: look.color('color'), fontSize, weight: 600 }
     const small = { fill: palette.line, fontSize: 11 }
     return [
       pen.ellipse(70, 70, 68, { fill: palette.surface, stroke: palette.shade, strokeWidth: 2 }),
@@ -41,13 +44,16 @@ export const gauge = defineSymbol({
         stroke: palette.ink,
         strokeWidth: 3,
       }),
-      pen.text(70, 78, valueText(look), letters),
+      pen.text(70, 78, reading, letters),
       pen.text(70, 96, look.text('unit'), { ...small, fontSize: 13 }),
       pen.text(34, 124, readable(look.number('min'), -1), small),
       pen.text(106, 124, readable(look.number('max'), -1), small),
     ]
   },
 })
+
+/** Of bold digits, in font sizes. */
+const digitWidth = 0.66
 
 function valueText(look: Look): string {
   return readable(look.slotNumber('value'), look.digits('value'))

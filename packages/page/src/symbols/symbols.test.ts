@@ -199,6 +199,32 @@ test('the mark of a fault hides neither reading nor letters of its part', () => 
   expect(hidden.map(({ name }) => name)).toEqual([])
 })
 
+test('the needle of a pressure gauge stands where its value lies between its ends', () => {
+  const gauge = getSymbol('pressureGauge')
+  const drawnAt = (value: number, props: Record<string, Json> = {}) => {
+    const items = gauge?.draw({ size: gauge.size, props, slots: { value } }) ?? []
+    return items.flatMap((item) => (item.kind === 'path' ? [item.d] : []))
+  }
+  expect(drawnAt(20)).not.toEqual(drawnAt(60))
+  expect(drawnAt(60)).toEqual(drawnAt(0.6, { min: 0, max: 1 }))
+  expect(drawnAt(200)).toEqual(drawnAt(100))
+})
+
+test('a long number stays within the ring of its gauge', () => {
+  const gauge = getSymbol('gauge')
+  const sizeOf = (value: number) => {
+    const items = gauge?.draw({ size: gauge.size, props: {}, slots: { value } }) ?? []
+    const texts = items.flatMap((item) => (item.kind === 'text' ? [item] : []))
+    const [reading] = texts
+    return {
+      width: (reading?.text.length ?? 0) * (reading?.fontSize ?? 0),
+      size: reading?.fontSize,
+    }
+  }
+  expect(sizeOf(42).size).toBe(20)
+  expect(sizeOf(-987_654_321).width * 0.66).toBeLessThanOrEqual(97)
+})
+
 test('a valve tells open from closed by its shape', () => {
   const valves = symbols.filter(({ group }) => group === 'valve')
   const shapes = (symbol: SymbolSpec, open: boolean) =>

@@ -1,3 +1,4 @@
+import { widthOf } from '@fieldhub/page'
 import { variablesOf } from './expand-repeats.ts'
 import { plainAlarms } from './plant-frame.ts'
 import type { PlantCell, PlantTemplate, PlantVariable } from './plant-template.ts'
@@ -9,6 +10,7 @@ const gap = 8
 const half = (phoneWidth - 2 * edge - gap) / 2
 const cardHeight = 96
 const rowHeight = 44
+const nameSize = 13
 
 /** A page has one size for both languages, so the longer name says how large the letters are. */
 function titleSize(name: PlantTemplate['name']): number {
@@ -122,6 +124,19 @@ function nameCell(
     shape: 'text',
     at: [x, y],
     size: [width, 34],
-    props: { text, align: 'left', fontSize: 13 },
+    props: {
+      text: { zh_cn: folded(text.zh_cn, width), en_us: folded(text.en_us, width) },
+      align: 'left',
+      fontSize: nameSize,
+    },
   }
+}
+
+/** A name in two lines where one would leave the page; it is broken at the space that is nearest to its middle. */
+function folded(name: string, width: number): string {
+  if (widthOf(name) * nameSize <= width) return name
+  const middle = name.length / 2
+  const spaces = Array.from(name.matchAll(/ /g), ({ index }) => index)
+  const [at] = spaces.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
+  return at === undefined ? name : `${name.slice(0, at)}\n${name.slice(at + 1)}`
 }

@@ -12,6 +12,7 @@ import {
   PageDocument,
   type PipeCell,
   VariableIndex,
+  widthOf,
 } from '@fieldhub/page'
 import { beforeAll, expect, test } from 'vitest'
 import { exampleValues } from './example-values.ts'
@@ -129,6 +130,21 @@ function faultsOfEnds({ id, source, target }: PipeCell, cells: Cells): readonly 
     return ports.some(({ name }) => name === end.port) ? [] : [`${id} ends on ${end.cell}`]
   })
 }
+
+test('on a phone each line of words has room in its box, in both languages', () => {
+  const cut = each().flatMap(({ template, language }) => {
+    if (template.kind !== 'plant') return []
+    const { graphData } = plantPhonePage(template, language, exampleIndex(template, language))
+    return graphData.cells.flatMap((cell) => {
+      if (cell.kind !== 'node' || cell.shape !== 'text') return []
+      const { text, fontSize } = cell.data.props
+      if (typeof text !== 'string') return ['a text without words']
+      const widest = Math.max(...text.split('\n').map(widthOf)) * Number(fontSize)
+      return widest > cell.size.width ? [`${template.key}: ${text}`] : []
+    })
+  })
+  expect(cut).toEqual([])
+})
 
 test('a plant may be dark, all of it, and a wall keeps its own theme', () => {
   for (const { template, language } of each()) {

@@ -39,6 +39,21 @@ test('a list of alarms in the editor shows examples in the columns that were cho
   expect(fewer.length).toBeGreaterThan(words.length / 3)
 })
 
+test.each([
+  { width: 500, fontSize: 14, isTable: false },
+  { width: 618, fontSize: 14, isTable: false },
+  { width: 619, fontSize: 14, isTable: true },
+  { width: 900, fontSize: 24, isTable: false },
+])(
+  'a list of alarms in the editor is a table where viewers see one: $width at $fontSize',
+  async (given) => {
+    const { width, fontSize, isTable } = given
+    const props = { fontSize }
+    const words = await wordsOf(cellOf('alarmList', { props }, { width, height: 260 }))
+    expect(words[0]?.startsWith('■')).toBe(!isTable)
+  },
+)
+
 test('a trend in the editor has a line and a name for each variable that is bound', async () => {
   const binds = ['a', 'c'].map((to) => ({ to, src }))
   const named = chartExamples(cellOf('liveTrend', { binds })).map(({ label }) => label)

@@ -18,8 +18,8 @@ interface DrawnColumn {
   readonly isCut: boolean
 }
 
-/** Below it a list shows each alarm as lines instead of as a row. */
-const narrowest = 480
+/** A list of at most so many font sizes shows each alarm as lines instead of as a row; `widgets.module.css` has the same. */
+const narrowest = 44
 
 /** A list of alarms as viewers see it. */
 export function drawAlarmList(cell: ChartCell, parts: AlarmListParts): readonly Primitive[] {
@@ -33,7 +33,8 @@ export function drawAlarmList(cell: ChartCell, parts: AlarmListParts): readonly 
     .slice(0, Math.round(props.number('rows')))
   const drawn = columnsOf(cell, { ...parts, alarms })
   const fontSize = props.number('fontSize')
-  const rows = width < narrowest ? drawLines(drawn, cell) : drawRows(drawn, cell)
+  const isNarrow = width - 2 <= narrowest * fontSize
+  const rows = isNarrow ? drawLines(drawn, cell) : drawRows(drawn, cell)
   // Rows below the end of the list would be scrolled to.
   const isSeen = (item: Primitive) => item.kind !== 'text' || item.y < height - fontSize * 0.2
   return [

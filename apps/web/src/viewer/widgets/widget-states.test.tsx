@@ -177,3 +177,11 @@ test('a widget in alarm bears the sign of its severity, which needs no colour to
   await vi.waitFor(() => expect(document.querySelector('[data-alarm="urgent"]')).not.toBeNull())
   expect(document.querySelector('[data-alarm="urgent"] text')?.textContent).toBe('!!')
 })
+
+test('a trend without variables says that it has no data', async () => {
+  const { host } = startStand()
+  const page = getPage(getNode('w', 'liveTrend', { name: 'Widget' }))
+  await act(async () => root.render(<PageView page={page} host={host} name="p" scale={1} />))
+  await vi.waitFor(() => expect(document.querySelector('[aria-label="Widget"]')).not.toBeNull())
+  expect(document.querySelector('[aria-label="Widget"]')?.textContent).toContain('no data')
+})

@@ -61,7 +61,7 @@ function chosenSkin(look: Look): Skin {
 }
 
 function shareOf({ amount: slot }: EquipmentKind, look: Look, isOn: boolean): number {
-  if (slot === 'level') return look.drawnShare('level') ?? 0
+  if (slot === 'level' || slot === 'value') return look.drawnShare(slot) ?? 0
   const position = look.drawnNumber('position')
   if (slot === undefined || position === undefined) return isOn ? 1 : 0
   return Math.min(1, Math.max(0, position / 100))

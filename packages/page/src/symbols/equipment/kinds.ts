@@ -14,7 +14,7 @@ export interface EquipmentKind {
   readonly liveColor?: string
   readonly isOn: (look: Look) => boolean
   /** The slot that says how far it is open or full. */
-  readonly amount?: 'position' | 'level'
+  readonly amount?: 'position' | 'level' | 'value'
   /** The slot that says that something is wrong, and whether that is told by a mark alone, or by the outline of its body or all of its lines besides. */
   readonly wrong: {
     readonly slot: 'fault' | 'alarm'
@@ -55,6 +55,17 @@ const vessel: EquipmentKind = {
   offColor: 'color',
   isOn: () => false,
   amount: 'level',
+  wrong: byOutline,
+}
+
+const sensor: EquipmentKind = {
+  props: [color('color', palette.surface), words('title', '')],
+  slots: [
+    { name: 'value', kind: 'text' },
+    { name: 'alarm', kind: 'flag' },
+  ],
+  offColor: 'color',
+  isOn: (look) => look.slot('value') !== undefined,
   wrong: byOutline,
 }
 
@@ -111,16 +122,9 @@ export const kinds = {
   /** Counts, and shows its reading. */
   meter: { ...device(palette.running), slots: [on, { name: 'text', kind: 'text' }, fault] },
   /** Measures: it has letters, and shows what it measures. */
-  sensor: {
-    props: [color('color', palette.surface), words('title', '')],
-    slots: [
-      { name: 'value', kind: 'text' },
-      { name: 'alarm', kind: 'flag' },
-    ],
-    offColor: 'color',
-    isOn: (look) => look.slot('value') !== undefined,
-    wrong: byOutline,
-  },
+  sensor,
+  /** A sensor whose needle stands between the ends of its scale. */
+  dial: { ...sensor, props: [...sensor.props, ...scaleProps], amount: 'value' },
   /** Says where something goes on. */
   sign: {
     props: [color('color', palette.surface), words('title', '')],

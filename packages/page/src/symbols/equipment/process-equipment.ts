@@ -113,8 +113,8 @@ export const processEquipment: readonly SymbolSpec[] = [
     heatMeter: ['80x80 in 0,60 out 80,60', 'kWh'],
     scale: '140x60',
     thermostat: '60x60',
-    pressureGauge: '60x80 in 30,80',
   }),
+  ...ofKind('instrument', 'dial', { pressureGauge: '60x80 in 30,80' }),
   ...ofKind('instrument', 'vessel', {
     levelGauge: '40x140 top 40,20 bottom 40,120',
     rotameter: '40x100 in 20,100 out 20,0',

@@ -1,3 +1,4 @@
+import { widthOf } from '@fieldhub/page'
 import { displayValue } from '#i18n/display-value.ts'
 import type { ChartInput } from './chart-input.ts'
 
@@ -67,11 +68,22 @@ export function limitLines({ props, look }: ChartInput, axis: 'xAxis' | 'yAxis',
   } as const
 }
 
+/** About how wide the numbers of an axis for these values are, in font sizes. */
+export function numbersWidth(values: readonly (number | undefined)[]): number {
+  return Math.max(2, ...values.map((value) => widthOf(short(value ?? 0))))
+}
+
+/** Of values beside each other each has its share of the width, less that of the other axis and its margins. */
+export function shareOfWidth({ cell, series, props }: ChartInput): number {
+  const numbers = numbersWidth(series.map(({ value }) => Math.round(value ?? 0))) + 2
+  return (cell.size.width - props.number('fontSize') * numbers) / Math.max(1, series.length)
+}
+
 /** The names of variables along an axis; one that has no value says so there, as it has no bar. */
-export function nameAxis({ cell, series, props, look }: ChartInput, isUpright = false) {
+export function nameAxis(input: ChartInput, isUpright = false) {
+  const { series, props, look } = input
   const fontSize = props.number('fontSize')
-  // Beside each other each has its share of the width, less that of the other axis.
-  const share = (cell.size.width - fontSize * 4) / Math.max(1, series.length) - fontSize * 0.4
+  const share = shareOfWidth(input) - fontSize * 0.6
   const widest = fontSize * 6
   return {
     type: 'category',

@@ -1,4 +1,5 @@
-import { insideLabels, limitLines, nameAxis, sharedUnit, valueAxis } from './axes.ts'
+import { widthOf } from '@fieldhub/page'
+import { insideLabels, limitLines, nameAxis, sharedUnit, shareOfWidth, valueAxis } from './axes.ts'
 import { baseOption, headHeight, spokenText, tipOfOne, titleOf } from './base-option.ts'
 import type { ChartInput } from './chart-input.ts'
 import { fillOf } from './chart-look.ts'
@@ -37,16 +38,32 @@ export function barOption(input: ChartInput): ChartOption {
           value: one.value ?? '-',
           itemStyle: fillOf(one, one.limit === 'usual' ? color : look.alarm, look),
           label: {
-            show: props.flag('showValues'),
             position: isAcross ? 'right' : 'top',
-            fontSize,
             opacity: 1,
             color: one.limit === 'usual' ? look.ink : look.alarm,
-            formatter: () => (unit === '' ? spokenText(one, input) : withoutUnit(one, input)),
+            ...valueLabel(one, input, isAcross ? Number.POSITIVE_INFINITY : shareOfWidth(input)),
           },
         })),
       },
     ],
+  }
+}
+
+/** Smaller letters are not read. */
+const leastPx = 8
+
+/** The value at a bar: without its unit, smaller or not at all where it would lie over the value beside it. */
+function valueLabel(one: ChartInput['series'][number], input: ChartInput, room: number) {
+  const { props } = input
+  const fontSize = props.number('fontSize')
+  const bare = withoutUnit(one, input)
+  const whole = sharedUnit(input) === '' ? spokenText(one, input) : bare
+  const text = widthOf(whole) * fontSize <= room ? whole : bare
+  const fitting = Math.min(fontSize, room / widthOf(text))
+  return {
+    show: props.flag('showValues') && fitting >= Math.min(fontSize, leastPx),
+    fontSize: fitting,
+    formatter: () => text,
   }
 }
 

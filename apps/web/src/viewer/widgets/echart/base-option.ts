@@ -44,12 +44,16 @@ function indexIn(found: unknown): number {
   return Number(one.dataIndex)
 }
 
-export function titleOf({ props, look }: ChartInput) {
+/** The title, whose end is left out where it is wider than the chart. */
+export function titleOf({ cell, props, look }: ChartInput) {
   const fontSize = props.number('fontSize')
-  const textStyle = { fontSize, fontWeight: 600, color: look.ink } as const
+  const margin = fontSize * 0.6
+  const width = Math.max(fontSize, cell.size.width - 2 * margin)
+  const letters = { fontSize, fontWeight: 600, color: look.ink } as const
+  const textStyle = { ...letters, width, overflow: 'truncate' } as const
   return {
     text: props.text('title'),
-    left: fontSize * 0.6,
+    left: margin,
     top: fontSize * 0.5,
     padding: 0,
     textStyle,

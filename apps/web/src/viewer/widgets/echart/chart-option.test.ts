@@ -48,7 +48,26 @@ test('the circle of a radar leaves room for the names beside it', () => {
   expect(long).toBeLessThan(short)
   // 200 are half of the chart; fourteen letters of 14 are about as wide as half as many Chinese ones.
   expect(long).toBeLessThan(200 - 14 * 0.5 * 14)
-  expect(long).toBeGreaterThan(0)
+  // It is not made a dot: the letters become smaller instead.
+  expect(long).toBeGreaterThanOrEqual(400 * 0.19)
+  const letters = Number(
+    /"axisName":\{"fontSize":([\d.]+)/.exec(optionOf('radarChart', [1, 123_456_789.25, 3, 4]))?.[1],
+  )
+  expect(letters).toBeLessThan(14)
+  expect(letters).toBeGreaterThanOrEqual(8)
+})
+
+test('a pie leaves room for the words of its shares, and does not vanish beside long ones', () => {
+  const placeOf = (labelForm: string) => {
+    const values = [123_456_789.25, 123_456_788, 987_654_321]
+    const option = optionOf('pieChart', values, { labelForm, fontSize: 14 })
+    const found = /"center":\[([\d.]+),[\d.]+\],"radius":\[0,([\d.]+)\]/.exec(option) ?? []
+    return { x: Number(found[1]), radius: Number(found[2]) }
+  }
+  const { x, radius } = placeOf('percent')
+  // ECharts cuts words that have less room beside the line that leads to them.
+  expect(x - radius - 0.9 * 14 - 7).toBeGreaterThan(5 * 0.58 * 14 * 1.1)
+  expect(placeOf('number').radius).toBeGreaterThan(14)
 })
 
 test('a bar beyond its limits is of the colour of alarms, and the limits are dashed lines', () => {
@@ -70,6 +89,55 @@ test('units are written inwards from their axes, so that none is cut at the edge
   ])
 })
 
+test('axes that would leave no room for the lines have no numbers, and their lines stay', () => {
+  const shownIn = (width: number) => {
+    const cell = {
+      ...cellOf('lineChart', { axis: 'time', fontSize: 14 }),
+      size: { width, height: 240 },
+    }
+    const items = ['℃', '', 'm³/h', 'kPa', 'kWh'].map((unit) => ({ label: unit, unit, value: 1 }))
+    const series = getSeries(cell, items)
+    const courses = { from: 0, to: 1, lines: [] }
+    const option = chartOption({ cell, props: cellProps(cell), series, look, words, courses })
+    const lines = JSON.stringify(option.series).matchAll(/"yAxisIndex":(\d)/g)
+    expect(Array.from(lines, ([, at]) => at)).toEqual(['0', '1', '2', '3', '4'])
+    return Array.from(JSON.stringify(option.yAxis).matchAll(/"show":true/g)).length
+  }
+  expect([300, 360, 480, 900].map(shownIn)).toEqual([2, 3, 5, 5])
+})
+
+test('a title that is wider than its chart is cut with dots', () => {
+  const option = optionOf('barChart', [1], { title: 'A title'.repeat(30), fontSize: 14 })
+  const width = Number(/"width":([\d.]+),"overflow":"truncate"/.exec(option)?.[1])
+  expect(width).toBeGreaterThan(300)
+  expect(width).toBeLessThan(400 - 14)
+})
+
+test('values at bars beside each other do not lie over each other', () => {
+  const labels = (count: number, value: number) =>
+    Array.from(
+      optionOf(
+        'barChart',
+        Array.from({ length: count }, () => value),
+        { fontSize: 14 },
+      ).matchAll(/"color":"[^"]*","show":(true|false),"fontSize":([\d.]+)/g),
+      ([, isShown, size]) => ({ isShown: isShown === 'true', size: Number(size) }),
+    )
+  expect(labels(2, 5.25).every(({ isShown, size }) => isShown && size === 14)).toBe(true)
+  for (const { isShown, size } of labels(8, 12_345)) {
+    expect(isShown).toBe(true)
+    expect(6 * 0.5 * size).toBeLessThan(400 / 8)
+  }
+  expect(labels(12, 987_654_321).some(({ isShown }) => isShown)).toBe(false)
+})
+
+test('the sum and its word lie within the hole of a small ring', () => {
+  const option = optionOf('ringChart', [62, 88, 44, 71, 30], { fontSize: 14 })
+  const hole = Number(/"radius":\[([\d.]+),/.exec(option)?.[1])
+  const letters = Number(/"subtextStyle":\{"fontSize":([\d.]+)/.exec(option)?.[1])
+  expect(Math.hypot((5 * 0.58 * letters) / 2, (2.6 * letters) / 2)).toBeLessThanOrEqual(hole)
+})
+
 test('the sum is as large as the hole of its ring allows', () => {
   const sizeOf = (value: number) => {
     const found = optionOf('ringChart', [value]).match(
@@ -77,7 +145,7 @@ test('the sum is as large as the hole of its ring allows', () => {
     )
     return Number(/[\d.]+/.exec(found?.at(-1)?.split('fontSize')[1] ?? '')?.[0])
   }
-  expect(sizeOf(123_456_789.25)).toBeLessThan(sizeOf(4))
+  expect(sizeOf(12_345.5)).toBeLessThan(sizeOf(4))
 })
 
 test('names beside each other below bars are cut to their share of the width', () => {

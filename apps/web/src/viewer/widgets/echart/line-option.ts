@@ -1,4 +1,4 @@
-import { insideLabels, limitLines, nameAxis, sharedUnit, valueAxis } from './axes.ts'
+import { insideLabels, limitLines, nameAxis, numbersWidth, sharedUnit, valueAxis } from './axes.ts'
 import { baseOption, headHeight, legendOf, tipBox, tipOfOne, titleOf } from './base-option.ts'
 import type { ChartInput, CoursePoint } from './chart-input.ts'
 import type { ChartOption } from './library.ts'
@@ -41,11 +41,36 @@ export function profileOption(input: ChartInput): ChartOption {
   }
 }
 
-/** The courses of the values, with an axis for each unit. */
+/** The least width that the lines keep beside all axes, in font sizes. */
+const leastLines = 14
+
+/**
+ * Where the axes of the units stand that have room for their numbers beside the lines, in font sizes from the lines: the
+ * one on the left, and at least one on the right.
+ */
+function axisOffsets(input: ChartInput, units: readonly string[]): readonly number[] {
+  const { cell, props, series } = input
+  const widths = units.map((unit) => {
+    const values = series.filter((one) => one.unit === unit).map(({ value }) => value)
+    return Math.max(3, numbersWidth(values) + 1.2)
+  })
+  let room = cell.size.width / props.number('fontSize') - leastLines - (widths[0] ?? 0)
+  let offset = 0
+  return widths.flatMap((width, at) => {
+    if (at === 0) return [0]
+    room -= width
+    if (at > 1 && room < 0) return []
+    offset += width
+    return [offset - width]
+  })
+}
+
+/** The courses of the values, each unit on a scale of its own; those without room for an axis are told by the legend. */
 export function courseOption(input: ChartInput): ChartOption {
   const { series, props, look, courses } = input
   const fontSize = props.number('fontSize')
   const units = [...new Set(series.map(({ unit }) => unit))]
+  const offsets = axisOffsets(input, units)
   const hasLegend = props.flag('showLegend')
   const head = headHeight(input)
   const nameRoom = units.some((unit) => unit !== '') ? 1.8 : 0.6
@@ -57,9 +82,7 @@ export function courseOption(input: ChartInput): ChartOption {
       : { show: false },
     grid: {
       left: fontSize * 0.7,
-      right:
-        fontSize *
-        (units.length < 2 && props.flag('hasLimits') ? 3 : 1 + 4 * Math.max(0, units.length - 2)),
+      right: fontSize * (units.length < 2 && props.flag('hasLimits') ? 3 : 1),
       top: head + fontSize * (nameRoom + (hasLegend ? 1.6 : 0)),
       bottom: fontSize * 0.5,
       ...insideLabels,
@@ -75,7 +98,8 @@ export function courseOption(input: ChartInput): ChartOption {
       ...valueAxis(input, unit, { hasLimits: at === 0, side: at === 0 ? 'left' : 'right' }),
       scale: true,
       position: at === 0 ? ('left' as const) : ('right' as const),
-      offset: fontSize * 4 * Math.max(0, at - 1),
+      offset: fontSize * (offsets[at] ?? 0),
+      show: at < offsets.length,
       ...(at > 0 && { splitLine: { show: false } }),
     })),
     tooltip: { ...tipBox(input), trigger: 'axis', valueFormatter: tipText },

@@ -1,4 +1,4 @@
-import { getShares, type Series, widthOf } from '@fieldhub/page'
+import { getShares, widthOf } from '@fieldhub/page'
 import { displayValue } from '#i18n/display-value.ts'
 import { baseOption, headHeight, legendOf, spokenText, tipOfOne, titleOf } from './base-option.ts'
 import type { ChartInput } from './chart-input.ts'
@@ -10,6 +10,13 @@ interface Form {
   readonly hole: number
 }
 
+/** The line from a share to its words, in font sizes, and the pixels before and behind them. */
+const [line, turnedLine, gap, bleed] = [0.5, 0.4, 5, 2]
+/** Letters of some fonts are so much wider than most. */
+const wider = 1.15
+/** The least part of its place that a pie takes, however long its words are. */
+const leastPart = 0.35
+
 /** Shares of a sum. While a value is missing or below nothing there is no whole, so that no share is written. */
 export function pieOption(input: ChartInput, { hole }: Form): ChartOption {
   const { series, props, look } = input
@@ -18,16 +25,12 @@ export function pieOption(input: ChartInput, { hole }: Form): ChartOption {
   const form = props.choice('labelForm')
   const isLabelled = form !== 'nothing'
   const place = placeOf(input)
+  const labels = labelsOf(input)
   // Words stand beside the pie, above it and below.
-  const radius = Math.max(
-    1,
-    isLabelled ? Math.min(place.radius - fontSize * 2, place.x - fontSize * 5) : place.radius,
-  )
-  const labelOf = (one: Series, at: number) => {
-    if (form === 'number') return spokenText(one, input)
-    const share = shares[at]
-    return total === undefined || share === undefined ? '--' : `${(share * 100).toFixed(1)}%`
-  }
+  const beside = place.x - labelsWidth(input)
+  const radius = isLabelled
+    ? Math.max(1, place.radius * leastPart, Math.min(place.radius - fontSize * 2, beside))
+    : place.radius
   return {
     ...baseOption(input),
     title: [titleOf(input), ...totalOf(input, total, { ...place, radius: radius * hole })],
@@ -43,7 +46,7 @@ export function pieOption(input: ChartInput, { hole }: Form): ChartOption {
         stillShowZeroSum: false,
         emptyCircleStyle: { color: look.body },
         emphasis: { scale: false },
-        labelLine: { length: fontSize * 0.5, length2: fontSize * 0.4 },
+        labelLine: { length: fontSize * line, length2: fontSize * turnedLine },
         data: series.map((one, at) => ({
           name: one.label,
           value: (one.value ?? -1) < 0 ? '-' : (one.value ?? '-'),
@@ -56,13 +59,33 @@ export function pieOption(input: ChartInput, { hole }: Form): ChartOption {
             show: isLabelled && shares[at] !== undefined,
             fontSize,
             opacity: 1,
+            distanceToLabelLine: gap,
+            bleedMargin: bleed,
             color: look.ink,
-            formatter: () => labelOf(one, at),
+            formatter: () => labels[at] ?? '',
           },
         })),
       },
     ],
   }
+}
+
+/** The words at the shares. */
+function labelsOf(input: ChartInput): readonly string[] {
+  const { series, props } = input
+  const { total, shares } = getShares(series)
+  return series.map((one, at) => {
+    if (props.choice('labelForm') === 'number') return spokenText(one, input)
+    const share = shares[at]
+    return total === undefined || share === undefined ? '--' : `${(share * 100).toFixed(1)}%`
+  })
+}
+
+/** The width that the words take on a side of the pie, with the line that leads to them. */
+function labelsWidth(input: ChartInput): number {
+  const fontSize = input.props.number('fontSize')
+  const widest = Math.max(0, ...labelsOf(input).map((text) => widthOf(text)))
+  return fontSize * (widest * wider + line + turnedLine) + gap + bleed
 }
 
 interface Place {
@@ -71,10 +94,12 @@ interface Place {
   readonly radius: number
 }
 
-/** The names stand beside the pie where the chart is wide and they have room there, else below it. */
+/** The names stand beside the pie where the chart is wide and both have room there, else below it. */
 function isWide(input: ChartInput): boolean {
   const { width, height } = input.cell.size
-  return width > height * 1.15 && legendWidth(input) <= width * 0.55
+  const isLabelled = input.props.choice('labelForm') !== 'nothing'
+  const least = isLabelled ? 2 * (labelsWidth(input) + input.props.number('fontSize') * 1.5) : 0
+  return width > height * 1.15 && legendWidth(input) <= width * 0.55 && pieWidth(input) >= least
 }
 
 /** About how wide the names with their values are, with the sign before them and a margin. */
@@ -107,6 +132,8 @@ function legendPlace(input: ChartInput) {
   return { orient: 'vertical', left: pieWidth(input), top: 'middle' } as const
 }
 
+/** The height of the sum and the word below it, in font sizes of the word. */
+const linesHeight = 2.6
 /** Smaller letters are not read, and the sum is left out. */
 const leastPx = 6
 
@@ -125,7 +152,9 @@ function totalOf(input: ChartInput, total: number | undefined, { x, y, radius }:
   const [unit = ''] = units.size === 1 ? units : []
   const subtext = unit === '' ? words.total : `${words.total} ${unit}`
   const widest = Math.max(widthOf(sum) * 1.4 * 1.12, widthOf(subtext) * 1.05)
-  const fontSize = Math.min(props.number('fontSize'), (radius * 1.7) / widest)
+  // The corners of both lines lie within the circle.
+  const corner = Math.hypot(widest / 2, linesHeight / 2)
+  const fontSize = Math.min(props.number('fontSize'), radius / corner)
   if (fontSize < leastPx) return []
   return [
     {

@@ -25,19 +25,20 @@ export function radarOption(input: ChartInput): ChartOption {
   const names = series.map((one) =>
     props.flag('showValues') ? `${one.label}\n${spokenText(one, input)}` : one.label,
   )
+  const nameSize = nameSizeOf(input, names)
   return {
     ...baseOption(input),
     tooltip: { show: false },
     title: titleOf(input),
     radar: {
-      ...radarPlace(input, head, names),
+      ...radarPlace(input, head, { texts: names, fontSize: nameSize }),
       indicator: series.map((one, at) => ({
         ...ends,
         name: names[at] ?? '',
         color: one.limit === 'usual' ? look.ink : look.alarm,
       })),
-      axisName: { fontSize },
-      axisNameGap: fontSize * nameGap,
+      axisName: { fontSize: nameSize },
+      axisNameGap: nameSize * nameGap,
       splitNumber: 4,
       axisLine: { lineStyle: { color: look.body } },
       splitLine: { lineStyle: { color: look.body } },
@@ -68,13 +69,30 @@ export function radarOption(input: ChartInput): ChartOption {
 
 /** Between the end of an axis and its name, in font sizes. */
 const nameGap = 0.4
-/** The least part of the chart's width that the circle takes, however long the names beside it are. */
-const leastPart = 0.15
+/** The least part of the chart's width that half of the circle takes, however long the names beside it are. */
+const leastPart = 0.2
+/** Smaller letters are not read. */
+const leastPx = 8
+
+/** The size of the letters of all names: smaller where long ones would leave the circle too little of the width. */
+function nameSizeOf({ props, cell }: ChartInput, names: readonly string[]): number {
+  const half = cell.size.width / 2
+  const fitting = besideOf(names).map(
+    ({ across, letters }) => (half - cell.size.width * leastPart * across) / letters,
+  )
+  const fontSize = props.number('fontSize')
+  return Math.min(fontSize, Math.max(leastPx, Math.min(fontSize, ...fitting)))
+}
+
+interface Names {
+  readonly texts: readonly string[]
+  readonly fontSize: number
+}
 
 /** The circle of the axes, with room for the names around it. An odd number of axes has none that points down. */
-function radarPlace({ series, props, cell }: ChartInput, head: number, names: readonly string[]) {
+function radarPlace({ series, props, cell }: ChartInput, head: number, names: Names) {
   const { width, height } = cell.size
-  const fontSize = props.number('fontSize')
+  const { texts, fontSize } = names
   // Names above and below have a second line with their values.
   const above = fontSize * (props.flag('showValues') ? 3.2 : 2)
   const isOdd = series.length % 2 === 1
@@ -83,7 +101,7 @@ function radarPlace({ series, props, cell }: ChartInput, head: number, names: re
   const tall = (height - head - above - below) / (1 + down)
   const wide = Math.max(
     width * leastPart,
-    Math.min(width / 2, ...widthsBeside(names, width / 2, fontSize)),
+    Math.min(width / 2, ...widthsBeside(texts, width / 2, fontSize)),
   )
   const radius = Math.max(1, Math.min(wide, tall))
   const free = Math.max(0, height - head - above - below - radius * (1 + down))
@@ -92,11 +110,15 @@ function radarPlace({ series, props, cell }: ChartInput, head: number, names: re
 
 /** The radius that each name which stands beside the circle leaves within half of the width. */
 function widthsBeside(names: readonly string[], half: number, fontSize: number): number[] {
+  return besideOf(names).map(({ across, letters }) => (half - letters * fontSize) / across)
+}
+
+/** The names beside the circle: how far out their axes end, as a share of the radius, and their widths in font sizes. */
+function besideOf(names: readonly string[]) {
   return names.flatMap((name, at) => {
     const across = Math.abs(Math.sin((2 * Math.PI * at) / names.length))
     // Names above and below stand in the middle.
     if (across < 0.01) return []
-    const letters = Math.max(...name.split('\n').map(widthOf)) + nameGap
-    return [(half - letters * fontSize) / across]
+    return [{ across, letters: Math.max(...name.split('\n').map(widthOf)) + nameGap }]
   })
 }

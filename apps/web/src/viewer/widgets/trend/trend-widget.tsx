@@ -68,6 +68,7 @@ export function TrendWidget(widget: WidgetProps) {
         </span>
         <time>{to === 0 ? '' : timeText(to, ...form)}</time>
       </small>
+      {shown.length === 0 && <span className={styles['nothing']}>{t('viewer.noValue')}</span>}
     </figure>
   )
 }

@@ -51,7 +51,7 @@ export const instruments: Drawings = {
     ['body', circle(30, 31, 29)],
     ['face', circle(30, 31, 24)],
     ['line', 'M10 33H14M16 17L19 20M30 11V15M44 17L41 20M50 33H46'],
-    ['bold', 'M30 33L42 20'],
+    { turn: [30, 33], from: -90, to: 90, parts: [['bold', 'M30 33V16']] },
     ['solid', circle(30, 33, 3.5)],
     { words: 'value', at: [30, 49], size: 11.5 },
   ],
