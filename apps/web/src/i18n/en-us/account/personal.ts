@@ -23,6 +23,8 @@ export const personal: Translation['personal'] = {
   phone: 'Mobile number',
   email: 'Email',
   securityNote: 'You can sign in with account name, mobile number or email.',
+  accountName: 'Account name',
+  copyAccountName: 'Copy account name',
   notSet: 'Not set',
   isSet: 'Set',
   set: 'Set',

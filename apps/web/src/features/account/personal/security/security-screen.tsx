@@ -1,4 +1,4 @@
-import { personalApi, type UserData } from '@fieldhub/contract'
+import { personalApi, sessionApi, type UserData } from '@fieldhub/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { toQuery } from '#api/query.ts'
 import { Loaded } from '#features/account/personal/loaded.tsx'
 import { PersonalFrame } from '#features/account/personal/personal-frame.tsx'
 import { useT } from '#i18n/use-t.ts'
+import { CopyButton } from '#ui/field/copy-button.tsx'
 import { FactorSection } from './factor-section.tsx'
 import { type SecurityAction, SecurityDialog } from './security-dialog.tsx'
 import styles from './security-row.module.css'
@@ -43,6 +44,7 @@ function SecurityRows({ data }: { readonly data: UserData }) {
   return (
     <>
       <dl className={styles.list}>
+        <AccountNameRow />
         <SecurityRow name={t('session.password')} value={password}>
           {button('password', t('session.password'), setOrChange(password))}
         </SecurityRow>
@@ -59,5 +61,17 @@ function SecurityRows({ data }: { readonly data: UserData }) {
         <SecurityDialog data={data} action={action} onClose={() => setAction(undefined)} />
       )}
     </>
+  )
+}
+
+/** The name was made up by the server where a phone or WeChat opened the account, and others share devices with it. */
+function AccountNameRow() {
+  const t = useT()
+  const { data: user } = useQuery(toQuery(sessionApi.currentUser, {}))
+  if (user === undefined || user.demo) return null
+  return (
+    <SecurityRow name={t('personal.accountName')} value={user.name}>
+      <CopyButton value={user.name} label={t('personal.copyAccountName')} />
+    </SecurityRow>
   )
 }
