@@ -25,7 +25,7 @@ const user = {
   wechatName: '',
   companyName: '',
   apiToken: '',
-  roles: ['GUEST' as const],
+  roles: ['VIEWER' as const],
   demo: false,
   lacksFactor: false,
   language: null,
@@ -40,7 +40,7 @@ const person = {
   zone: 'UTC',
 }
 
-test('who signs in by phone reads the account name that the server made up', async () => {
+test('who signs in by phone reads the account name that the server made up, and what the role allows', async () => {
   await loadTexts('account')
   queryClient.setQueryData(toQuery(sessionApi.currentUser, {}).queryKey, user)
   queryClient.setQueryData(toQuery(personalApi.data, {}).queryKey, person)
@@ -56,6 +56,11 @@ test('who signs in by phone reads the account name that the server made up', asy
     ),
   )
   const rows = Array.from(container.querySelectorAll('dt, dt + dd'), (cell) => cell.textContent)
-  expect(rows.slice(0, 2)).toEqual(['账号名', 'user-ngzr2n2itx'])
+  expect(rows.slice(0, 4)).toEqual([
+    '账号名',
+    'user-ngzr2n2itx',
+    '角色',
+    '观察员 · 只能查看，不能写入或修改。',
+  ])
   await act(async () => root.unmount())
 })

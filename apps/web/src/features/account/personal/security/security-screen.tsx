@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
+import { roleKeys, roleTextKeys } from '#features/account/list/role-text.ts'
 import { Loaded } from '#features/account/personal/loaded.tsx'
 import { PersonalFrame } from '#features/account/personal/personal-frame.tsx'
 import { useT } from '#i18n/use-t.ts'
@@ -44,7 +45,7 @@ function SecurityRows({ data }: { readonly data: UserData }) {
   return (
     <>
       <dl className={styles.list}>
-        <AccountNameRow />
+        <AccountRows />
         <SecurityRow name={t('session.password')} value={password}>
           {button('password', t('session.password'), setOrChange(password))}
         </SecurityRow>
@@ -64,14 +65,28 @@ function SecurityRows({ data }: { readonly data: UserData }) {
   )
 }
 
-/** The name was made up by the server where a phone or WeChat opened the account, and others share devices with it. */
-function AccountNameRow() {
+/**
+ * The name was made up by the server where a phone or WeChat opened the account, and others share devices with it; the
+ * role says why buttons are missing.
+ */
+function AccountRows() {
   const t = useT()
   const { data: user } = useQuery(toQuery(sessionApi.currentUser, {}))
   if (user === undefined || user.demo) return null
   return (
-    <SecurityRow name={t('personal.accountName')} value={user.name}>
-      <CopyButton value={user.name} label={t('personal.copyAccountName')} />
-    </SecurityRow>
+    <>
+      <SecurityRow name={t('personal.accountName')} value={user.name}>
+        <CopyButton value={user.name} label={t('personal.copyAccountName')} />
+      </SecurityRow>
+      {user.roles.map((role) => (
+        <SecurityRow
+          key={role}
+          name={t('account.role')}
+          value={`${t(roleKeys[role])} · ${t(roleTextKeys[role])}`}
+        >
+          {null}
+        </SecurityRow>
+      ))}
+    </>
   )
 }
