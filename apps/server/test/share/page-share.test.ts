@@ -38,6 +38,7 @@ onEachEngine((engine) => {
     expect(await call(configurationShareApi.read, place, owner)).toBeNull()
     const made = await share()
     expect(made).toMatchObject({
+      ...place,
       hasPassword: false,
       allowWrite: false,
       expireTime: null,

@@ -181,14 +181,14 @@ test('an answer that is no envelope is a fault', async () => {
   expect(await faultOf(call(homeApi.data, {}))).toBeInstanceOf(ApiError)
 })
 
-test('a refusal for want of permission is told to who knows the role, also where its caller is quiet', async () => {
-  let told = 0
-  const stop = onMissingPermission(() => (told += 1))
+test('a refusal for want of permission is reported to who knows the role, also where its caller is quiet', async () => {
+  let noticed = 0
+  const stop = onMissingPermission(() => (noticed += 1))
   answer(envelope(errorCodes.notAllowed, '没有权限执行此操作'))
   await faultOf(call(deviceApi.remove, { id: 4 }, { quiet: true }))
   await faultOf(call(deviceApi.remove, { id: 4 }))
   answer(envelope(errorCodes.notFound, '内容不存在或已被删除'))
   await faultOf(call(deviceApi.remove, { id: 4 }))
   stop()
-  expect(told).toBe(2)
+  expect(noticed).toBe(2)
 })

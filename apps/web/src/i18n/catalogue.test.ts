@@ -38,6 +38,14 @@ test('no text has a second word for a thing that the glossary names', () => {
   expect([...english].filter(([, text]) => englishNotUsed.test(text))).toEqual([])
 })
 
+/** A count and its noun. A limit is always many, and so is what a group or a choice is made of. */
+const oneOfMany =
+  /(?<!(?:most|newest|at|shows|Show) )\{n\} (?:bytes|cells|days|devices|hours|items|points|records|rows|times|variables)\b(?! form a group)/
+
+test('an English text that counts things is right for one of them too', () => {
+  expect([...english].filter(([, text]) => oneOfMany.test(text))).toEqual([])
+})
+
 /** Finds text between tags, and texts given to props that a screen reader or a person reads. */
 const jsxText = />\s*([^<>{}\n]*[A-Za-z\u4e00-\u9fff]{2}[^<>{}\n]*)<\//g
 const literalAttribute = /\b(?:label|title|placeholder|aria-label|alt|description)="([^"]+)"/g

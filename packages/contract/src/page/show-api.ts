@@ -15,6 +15,8 @@ const writableVariable = z.object({ deviceId: Id, varId: Id })
 
 /** A page share: a configuration opened to whoever has the code. */
 export const ConfigurationShare = z.object({
+  configurationId: Id,
+  deviceId: Id,
   code: z.string(),
   /** The viewer’s address, `/show/<code>` below the server’s root. */
   url: z.string(),

@@ -185,6 +185,8 @@ function toShare(
 ): ConfigurationShare {
   const key = getShareKey('page', row.id)
   return {
+    configurationId: row.configurationId,
+    deviceId: row.deviceId,
     code: row.code,
     url: `/show/${row.code}`,
     expireTime: row.expireTime,

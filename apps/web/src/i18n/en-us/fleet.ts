@@ -189,7 +189,7 @@ export const fleet: Translation['fleet'] = {
   counted: '{name} ({n})',
   tags: 'Change tags',
   'tags.label': 'Tags',
-  'tags.title': 'Change the tags of {n} devices',
+  'tags.title': 'Change the tags of {n} {n|device|devices}',
   'tags.hint': 'At most 16 a device, 1-20 characters each; press Enter to add',
   'tags.search': 'Search tags',
   'tags.notFound': 'No such tag',
@@ -229,7 +229,7 @@ export const fleet: Translation['fleet'] = {
   'smart.days': 'days',
   'smart.silentMinutes': 'no data for {n} min',
   'smart.silentHours': 'no data for {n} h',
-  'smart.silentDays': 'no data for {n} days',
+  'smart.silentDays': 'no data for {n} {n|day|days}',
   'smart.gone': 'deleted',
   'smart.nothingFound': 'Nothing found',
   'smart.empty':

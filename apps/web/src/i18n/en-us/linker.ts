@@ -119,7 +119,7 @@ export const linker: Translation['linker'] = {
   modelTriggers: '{n} {n|model trigger|model triggers}',
   sentenceComma: ', ',
   sentenceNobody: '(none chosen)',
-  sentenceStart: 'On an alarm {names} hear by {channels}; ',
+  sentenceStart: 'On an alarm the platform tells {names} by {channels}; ',
   sentenceAll: 'every upload in alarm is pushed.',
   sentenceSilence: 'the first at once, then nothing again for {minutes} min.',
   sentenceChatter: ' More than {count} in {minutes} min are one message.',

@@ -58,7 +58,7 @@ export const map: Translation['map'] = {
   trackQuarter: '90 days',
   trackEmpty: 'No track in this time',
   trackEmptyText: 'A point is kept every 30 m or 10 minutes, for 90 days.',
-  trackSummary: '{n} points, {distance}',
+  trackSummary: '{n} {n|point|points}, {distance}',
   trackPlay: 'Play',
   trackPause: 'Pause',
   trackTime: 'Played until',
@@ -69,7 +69,7 @@ export const map: Translation['map'] = {
   homeEmptyText:
     'Pick a place on a device’s info tab, or let devices with positioning tell theirs.',
   homeMore: 'Only the newest {n} are shown',
-  cluster: '{n} devices: {state}',
+  cluster: '{n} {n|device|devices}: {state}',
   clusterPart: '{state} {n}',
   marked: '{name}, {state}',
   listAll: 'Devices on the map ({n})',

@@ -13,7 +13,7 @@ export const refused: Translation['refused'] = {
   numbered: 'Serial number {sn}',
   noNumber: 'no serial number',
   nothingSent: 'It connected and sent nothing',
-  sent: 'What it sent ({n} bytes, passwords as *)',
+  sent: 'What it sent ({n} {n|byte|bytes}, passwords as *)',
   find: 'Find by the serial number on its label',
   findAction: 'Find',
   proof: 'Is it yours? Enter the password that it sent, or its whole number if it has none',

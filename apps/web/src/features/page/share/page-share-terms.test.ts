@@ -4,6 +4,8 @@ import { toMoment } from '#i18n/time-zone.ts'
 import { pageShareChange, toTerms } from './page-share-terms.ts'
 
 const share: ConfigurationShare = {
+  configurationId: 1,
+  deviceId: 2,
   code: 'c',
   url: '/show/c',
   expireTime: toMoment('2026-06-20T10:00'),

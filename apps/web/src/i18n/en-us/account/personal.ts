@@ -23,6 +23,8 @@ export const personal: Translation['personal'] = {
   phone: 'Mobile number',
   email: 'Email',
   securityNote: 'You can sign in with account name, mobile number or email.',
+  accountName: 'Account name',
+  copyAccountName: 'Copy account name',
   notSet: 'Not set',
   isSet: 'Set',
   set: 'Set',
@@ -102,7 +104,7 @@ export const personal: Translation['personal'] = {
     'Used by pages and pictures of configurations. When it runs out nothing new can be saved; what is there stays.',
   spaceEmpty: 'No space is left: new pages and pictures cannot be saved.',
   values: 'Data rate',
-  valuesNow: '{n} values/s',
+  valuesNow: '{n} {n|value|values}/s',
   valuesMax: 'up to {n} values/s',
   valuesHint:
     'Values a second of all your devices. Above the limit nothing is lost, but devices are read more slowly.',

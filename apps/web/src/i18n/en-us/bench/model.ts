@@ -221,7 +221,7 @@ export const model: Translation['model'] = {
     'The first row of this file is not understood. It must name the columns, “Name” and “Register” among them, each once.',
   'import.summary': '{added} added, {changed} changed, {same} unchanged, {removed} removed',
   'import.faults':
-    '{n} cells need a correction; they come first. You can also correct them in the grid afterwards.',
+    '{n} {n|cell needs a correction and comes|cells need a correction and come} first. You can also correct them in the grid afterwards.',
   'import.ignored': 'Columns that are not used: {names}',
   'import.removes': 'Remove variables that the file does not have (only of slaves in the file)',
   'import.change': 'Change',

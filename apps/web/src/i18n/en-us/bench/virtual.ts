@@ -10,12 +10,12 @@ export const virtual: Translation['virtual'] = {
   allOf: 'All variables of {name}',
   noVariables:
     'This device has no variables to join: it has no model yet, or it is not your own device.',
-  chosen: '{n} variables chosen, of {devices} devices',
+  chosen: '{n} {n|variable|variables} chosen, of {devices} {devices|device|devices}',
   totals: 'Also add totals of variables with the same name ({n})',
   total: 'Total {name}',
   slave: 'Joined',
   save: 'Add',
-  done: '{n} variables added',
+  done: '{n} {n|variable|variables} added',
   emptyTitle: 'No variables joined yet',
   emptyText:
     'A virtual device has no connection of its own: its values are calculated from other devices. Choose variables to see live values here.',

@@ -88,7 +88,7 @@ export const forwarding = {
   edit: 'Change {name}',
   delete: 'Delete {name}',
   deleteTitle: 'Delete the forwarding “{name}”?',
-  deleteText: 'The {n} items that wait and the log are deleted with it.',
+  deleteText: '{n} {n|item that waits|items that wait} and the log are deleted with it.',
   deleteAction: 'Delete',
   deleted: 'Deleted: {name}',
   save: 'Save',

@@ -135,7 +135,7 @@ export const timedTask: Translation['timing'] = {
   'calendar.holiday.mid-autumn': 'Mid-Autumn',
   'calendar.holiday.national-day': 'National Day',
   'calendar.holiday.national-day-mid-autumn': 'National Day, Mid-Autumn',
-  'calendar.often': '{first}–{last}, {n} times',
+  'calendar.often': '{first}–{last}, {n} {n|time|times}',
   'calendar.more': '{n} more',
   'calendar.entries': '{n} {n|entry|entries}',
   'calendar.noRuns': 'No task runs on this day.',

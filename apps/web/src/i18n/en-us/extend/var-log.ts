@@ -1,6 +1,6 @@
 export const varLog = {
   title: 'Variable records',
-  count: '{n} records · time zone {zone}',
+  count: '{n} {n|record|records} · time zone {zone}',
   pages: 'Pages of variable records',
   device: 'Device',
   allDevices: 'All devices',

@@ -26,7 +26,7 @@ export const configurationShare = {
   sharePastDay: 'Last 24 hours',
   sharePastWeek: 'Last 7 days',
   sharePastMonth: 'Last 30 days',
-  sharePastHours: 'Last {n} hours',
+  sharePastHours: 'Last {n} {n|hour|hours}',
   shareWrites: 'The pages can write',
   shareWritesAll: 'Every variable that the pages write',
   shareWritesAllHint: 'Buttons that are drawn later too; without it only those that are ticked.',

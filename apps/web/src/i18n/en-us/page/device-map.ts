@@ -12,7 +12,7 @@ export const deviceMap: Translation['deviceMap'] = {
   alarm: 'in alarm',
   unknown: 'state unknown',
   marked: '{name}: {state}',
-  many: '{n} devices ({states})',
+  many: '{n} {n|device|devices} ({states})',
   count: '{n} {state}',
   nowhere: 'Devices without a place: {n}',
   none: 'No device of this map has a place',

@@ -15,7 +15,8 @@ export const draw: Translation['draw'] = {
   generateHint: 'Makes a page from the slaves and variables of the model',
   generatePage: 'Generate {type} from the model',
   generated: 'The page was generated from the model',
-  leftOut: 'The page was generated from the model; {n} variables have no room on it',
+  leftOut:
+    'The page was generated from the model; {n} {n|variable has|variables have} no room on it',
   noModel: 'There is no model to generate the page from',
   armedPlacing: 'Click to place, drag for its size',
   armedPipe: 'Drag from end to end; or click each corner, double-click to end',

@@ -54,7 +54,7 @@ export const library: Translation['library'] = {
   useTemplate: 'Use this template',
   create: 'Make configuration',
   variablesFrom: 'Variables',
-  newModel: 'A new model ({n} variables)',
+  newModel: 'A new model ({n} {n|variable|variables})',
   newModelHelp:
     'They are named and bound; fill in the registers of the real device in the model afterwards.',
   ownModel: 'A model that I have',

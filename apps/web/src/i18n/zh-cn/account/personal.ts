@@ -21,6 +21,8 @@ export const personal = {
   phone: '手机号',
   email: '邮箱',
   securityNote: '可以用账号名、手机号或邮箱登录。',
+  accountName: '账号名',
+  copyAccountName: '复制账号名',
   notSet: '未设置',
   isSet: '已设置',
   set: '设置',

@@ -1,11 +1,13 @@
-import { personalApi, type UserData } from '@fieldhub/contract'
+import { personalApi, sessionApi, type UserData } from '@fieldhub/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
+import { roleKeys, roleTextKeys } from '#features/account/list/role-text.ts'
 import { Loaded } from '#features/account/personal/loaded.tsx'
 import { PersonalFrame } from '#features/account/personal/personal-frame.tsx'
 import { useT } from '#i18n/use-t.ts'
+import { CopyButton } from '#ui/field/copy-button.tsx'
 import { FactorSection } from './factor-section.tsx'
 import { type SecurityAction, SecurityDialog } from './security-dialog.tsx'
 import styles from './security-row.module.css'
@@ -43,6 +45,7 @@ function SecurityRows({ data }: { readonly data: UserData }) {
   return (
     <>
       <dl className={styles.list}>
+        <AccountRows />
         <SecurityRow name={t('session.password')} value={password}>
           {button('password', t('session.password'), setOrChange(password))}
         </SecurityRow>
@@ -58,6 +61,32 @@ function SecurityRows({ data }: { readonly data: UserData }) {
       {action !== undefined && (
         <SecurityDialog data={data} action={action} onClose={() => setAction(undefined)} />
       )}
+    </>
+  )
+}
+
+/**
+ * The name was made up by the server where a phone or WeChat opened the account, and others share devices with it; the
+ * role says why buttons are missing.
+ */
+function AccountRows() {
+  const t = useT()
+  const { data: user } = useQuery(toQuery(sessionApi.currentUser, {}))
+  if (user === undefined || user.demo) return null
+  return (
+    <>
+      <SecurityRow name={t('personal.accountName')} value={user.name}>
+        <CopyButton value={user.name} label={t('personal.copyAccountName')} />
+      </SecurityRow>
+      {user.roles.map((role) => (
+        <SecurityRow
+          key={role}
+          name={t('account.role')}
+          value={`${t(roleKeys[role])} · ${t(roleTextKeys[role])}`}
+        >
+          {null}
+        </SecurityRow>
+      ))}
     </>
   )
 }
