@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { holdUnsaved } from '#parts/form/unsaved-work.ts'
 import { reloadForNewVersion } from './new-version.ts'
 import { listenUntilLeft } from './testing/listen-until-left.ts'
 
@@ -40,6 +41,20 @@ test('without a line nothing is reloaded: the browser would only show its own er
   expect(reloads).toBe(0)
   isOnline = true
   await missFile()
+  expect(reloads).toBe(1)
+})
+
+test('what somebody has entered is not lost: the new version comes once it is saved or given up', async () => {
+  let isUnsaved = true
+  const closeForm = holdUnsaved(() => isUnsaved)
+  const closeOther = holdUnsaved(() => false)
+  await missFile()
+  closeOther()
+  expect(reloads).toBe(0)
+  isUnsaved = false
+  closeForm()
+  expect(reloads).toBe(1)
+  holdUnsaved(() => false)()
   expect(reloads).toBe(1)
 })
 

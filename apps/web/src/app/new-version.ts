@@ -1,3 +1,5 @@
+import { whenSaved } from '#parts/form/unsaved-work.ts'
+
 const key = 'fieldhub.reloadedAt'
 /** A file that is missing again this soon after a reload is missing for another reason than a new version. */
 const againAfterMs = 60_000
@@ -5,19 +7,25 @@ const timeoutMs = 5_000
 
 /**
  * A page left open over an update asks for files that are gone, so the new version is loaded, once. Vite fires this
- * event for such a file, and also for one that a broken network kept away.
+ * event for such a file, and also for one that a broken network kept away. Often nobody wanted the file yet: it belongs to
+ * a dialog that is loaded ahead while a form is filled in.
  */
 export function reloadForNewVersion(): void {
   addEventListener('vite:preloadError', () => void reloadIfReachable())
 }
 
-/** Reloads the page unless there is no network, when that would only show the browser's own error page. */
+/**
+ * Reloads the page, once nothing that somebody entered would be lost; not without a network, when that would only show
+ * the browser's own error page.
+ */
 export async function reloadIfReachable(): Promise<void> {
   const sinceMs = Date.now() - Number(sessionStorage.getItem(key))
   // It is less than nothing where the clock has been set back, as of a device that starts with a wrong one.
   if ((sinceMs >= 0 && sinceMs < againAfterMs) || !(await isReachable())) return
-  sessionStorage.setItem(key, String(Date.now()))
-  location.reload()
+  whenSaved(() => {
+    sessionStorage.setItem(key, String(Date.now()))
+    location.reload()
+  })
 }
 
 /** Whether the server answers now. */

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
+import { whenSaved } from './unsaved-work.ts'
 import type { Faults } from './use-faults.ts'
 import { type FormOptions, quietFaults, useForm } from './use-form.ts'
 
@@ -140,4 +141,17 @@ test('one save runs at a time, and what is saved is clean until it is changed', 
   expect(state()).toBe('clean still')
   await type('name', 'xy')
   expect(state()).toBe('dirty still')
+})
+
+test('a new version of the console waits while the form has something unsaved, or saves it', async () => {
+  const reload = vi.fn()
+  await show()
+  await type('name', 'pump')
+  whenSaved(reload)
+  expect(reload).not.toHaveBeenCalled()
+  await act(async () => root.render(null))
+  expect(reload).toHaveBeenCalledOnce()
+  await show()
+  whenSaved(reload)
+  expect(reload).toHaveBeenCalledTimes(2)
 })

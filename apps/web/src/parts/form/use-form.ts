@@ -5,6 +5,7 @@ import { faultSentence } from '#api/retry-after.ts'
 import { boundFields } from './bound-fields.ts'
 import { type Faults, type FaultsShown, useFaults } from './use-faults.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
+import { useUnsavedHold } from './use-unsaved-hold.ts'
 
 /** What the contract's schema makes of a draft: the input of a call, or the first fault of each field. */
 export type DraftCheck<Input> =
@@ -78,6 +79,7 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
     else focusFirst(fieldId, checked.faults)
   }
   const isDirty = () => JSON.stringify(draft) !== JSON.stringify(saved.current)
+  useUnsavedHold(() => isSaving || isDirty())
   /** Back to what is saved. */
   const discard = () => {
     setDraft(saved.current)
