@@ -12,11 +12,11 @@ import {
 import { expect, test } from 'vitest'
 import { isPushed } from './news-time.ts'
 
-const isTold = ({ path }: { readonly path: string }) => isPushed({ queryKey: [path, {}] })
+const isAnnounced = ({ path }: { readonly path: string }) => isPushed({ queryKey: [path, {}] })
 
 test('lists that show states and alarms are read again after news, and what is only set up is not', () => {
-  const told = [deviceApi.list, triggerApi.list, triggerApi.modelList, homeApi.triggers]
-  expect(told.filter(isTold)).toEqual(told)
+  const live = [deviceApi.list, triggerApi.list, triggerApi.modelList, homeApi.triggers]
+  expect(live.filter(isAnnounced)).toEqual(live)
   const setUp = [
     sessionApi.currentUser,
     modelApi.list,
@@ -25,5 +25,5 @@ test('lists that show states and alarms are read again after news, and what is o
     auditApi.page,
     rootApi.accounts,
   ]
-  expect(setUp.filter(isTold)).toEqual([])
+  expect(setUp.filter(isAnnounced)).toEqual([])
 })
