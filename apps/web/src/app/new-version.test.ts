@@ -50,11 +50,14 @@ test('what somebody has entered is not lost: the new version comes once it is sa
   const closeOther = holdUnsaved(() => false)
   await missFile()
   closeOther()
+  await Promise.resolve()
   expect(reloads).toBe(0)
   isUnsaved = false
   closeForm()
+  await Promise.resolve()
   expect(reloads).toBe(1)
   holdUnsaved(() => false)()
+  await Promise.resolve()
   expect(reloads).toBe(1)
 })
 

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 const checks = new Set<() => boolean>()
 let waiting: (() => void) | undefined
 
@@ -6,8 +8,14 @@ export function holdUnsaved(isUnsaved: () => boolean): () => void {
   checks.add(isUnsaved)
   return () => {
     checks.delete(isUnsaved)
-    runIfSaved()
+    // The next render of a form holds it up again, before this.
+    queueMicrotask(runIfSaved)
   }
+}
+
+/** While this is so, no new version of the console replaces the page. */
+export function useUnsavedHold(isUnsaved: () => boolean): void {
+  useEffect(() => holdUnsaved(isUnsaved))
 }
 
 /** Runs this as soon as nothing that somebody entered would be lost. */
@@ -18,7 +26,6 @@ export function whenSaved(run: () => void): void {
 
 function runIfSaved(): void {
   if ([...checks].some((isUnsaved) => isUnsaved())) return
-  const run = waiting
+  waiting?.()
   waiting = undefined
-  run?.()
 }

@@ -3,9 +3,9 @@ import type * as z from 'zod/mini'
 import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { faultSentence } from '#api/retry-after.ts'
 import { boundFields } from './bound-fields.ts'
+import { useUnsavedHold } from './unsaved-work.ts'
 import { type Faults, type FaultsShown, useFaults } from './use-faults.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
-import { useUnsavedHold } from './use-unsaved-hold.ts'
 
 /** What the contract's schema makes of a draft: the input of a call, or the first fault of each field. */
 export type DraftCheck<Input> =

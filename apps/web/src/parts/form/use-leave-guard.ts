@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useT } from '#i18n/use-t.ts'
 import { confirmLeaving } from './confirm-leaving.ts'
-import { useUnsavedHold } from './use-unsaved-hold.ts'
+import { useUnsavedHold } from './unsaved-work.ts'
 
 interface LeaveGuardOptions {
   readonly onLeave?: () => void
