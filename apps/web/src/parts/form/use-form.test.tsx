@@ -144,7 +144,7 @@ test('one save runs at a time, and what is saved is clean until it is changed', 
 })
 
 test('a new version of the console waits while the form has something unsaved, or saves it', async () => {
-  const reload = vi.fn()
+  const reload = vi.fn<() => void>()
   await show()
   await type('name', 'pump')
   whenSaved(reload)
