@@ -45,20 +45,20 @@ test('without a line nothing is reloaded: the browser would only show its own er
 })
 
 test('what somebody has entered is not lost: the new version comes once it is saved or given up', async () => {
+  vi.useFakeTimers()
   let isUnsaved = true
   const closeForm = holdUnsaved(() => isUnsaved)
-  const closeOther = holdUnsaved(() => false)
-  await missFile()
+  const closeOther = holdUnsaved(() => true)
+  dispatchEvent(new Event('vite:preloadError'))
+  await vi.advanceTimersByTimeAsync(10_000)
   closeOther()
-  await Promise.resolve()
+  await vi.advanceTimersByTimeAsync(10_000)
   expect(reloads).toBe(0)
   isUnsaved = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(reloads).toBe(1)
   closeForm()
-  await Promise.resolve()
-  expect(reloads).toBe(1)
-  holdUnsaved(() => false)()
-  await Promise.resolve()
-  expect(reloads).toBe(1)
+  vi.useRealTimers()
 })
 
 test('a clock that was set back keeps no page from the new version', async () => {

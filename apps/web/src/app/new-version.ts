@@ -1,4 +1,4 @@
-import { whenSaved } from '#parts/form/unsaved-work.ts'
+import { untilSaved } from '#parts/form/unsaved-work.ts'
 
 const key = 'fieldhub.reloadedAt'
 /** A file that is missing again this soon after a reload is missing for another reason than a new version. */
@@ -22,10 +22,9 @@ export async function reloadIfReachable(): Promise<void> {
   const sinceMs = Date.now() - Number(sessionStorage.getItem(key))
   // It is less than nothing where the clock has been set back, as of a device that starts with a wrong one.
   if ((sinceMs >= 0 && sinceMs < againAfterMs) || !(await isReachable())) return
-  whenSaved(() => {
-    sessionStorage.setItem(key, String(Date.now()))
-    location.reload()
-  })
+  await untilSaved()
+  sessionStorage.setItem(key, String(Date.now()))
+  location.reload()
 }
 
 /** Whether the server answers now. */

@@ -17,6 +17,6 @@ export async function loadPatiently<T>(
   return load()
 }
 
-function sleep(ms: number): Promise<void> {
+export function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -1,16 +1,13 @@
 import { useEffect } from 'react'
+import { sleep } from '#ui/load-patiently.ts'
 
+const lookAgainMs = 1_000
 const checks = new Set<() => boolean>()
-let waiting: (() => void) | undefined
 
 /** Whatever a reload would lose holds it up, from now until the returned function is called. */
 export function holdUnsaved(isUnsaved: () => boolean): () => void {
   checks.add(isUnsaved)
-  return () => {
-    checks.delete(isUnsaved)
-    // The next render of a form holds it up again, before this.
-    queueMicrotask(runIfSaved)
-  }
+  return () => void checks.delete(isUnsaved)
 }
 
 /** While this is so, no new version of the console replaces the page. */
@@ -18,14 +15,7 @@ export function useUnsavedHold(isUnsaved: () => boolean): void {
   useEffect(() => holdUnsaved(isUnsaved))
 }
 
-/** Runs this as soon as nothing that somebody entered would be lost. */
-export function whenSaved(run: () => void): void {
-  waiting = run
-  runIfSaved()
-}
-
-function runIfSaved(): void {
-  if ([...checks].some((isUnsaved) => isUnsaved())) return
-  waiting?.()
-  waiting = undefined
+/** Resolves once nothing that somebody entered would be lost. */
+export async function untilSaved(): Promise<void> {
+  while ([...checks].some((isUnsaved) => isUnsaved())) await sleep(lookAgainMs)
 }
