@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { holdUnsaved } from '#parts/form/unsaved-work.ts'
-import { reloadForNewVersion } from './new-version.ts'
+import { unsavedWork } from '#parts/form/unsaved-work.ts'
+import { reloadForNewVersion, reloadIfReachable } from './new-version.ts'
 import { listenUntilLeft } from './testing/listen-until-left.ts'
 
 let reloads = 0
@@ -47,17 +47,19 @@ test('without a line nothing is reloaded: the browser would only show its own er
 test('what somebody has entered is not lost: the new version comes once it is saved or given up', async () => {
   vi.useFakeTimers()
   let isUnsaved = true
-  const closeForm = holdUnsaved(() => isUnsaved)
-  const closeOther = holdUnsaved(() => true)
-  dispatchEvent(new Event('vite:preloadError'))
+  const form = () => isUnsaved
+  const other = () => true
+  unsavedWork.add(form).add(other)
+  // The screen that is missing says so meanwhile, and takes the place of the form.
+  await reloadIfReachable()
   await vi.advanceTimersByTimeAsync(10_000)
-  closeOther()
+  unsavedWork.delete(other)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reloads).toBe(0)
   isUnsaved = false
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reloads).toBe(1)
-  closeForm()
+  unsavedWork.delete(form)
   vi.useRealTimers()
 })
 

@@ -1,9 +1,10 @@
-import { untilSaved } from '#parts/form/unsaved-work.ts'
+import { unsavedWork } from '#parts/form/unsaved-work.ts'
 
 const key = 'fieldhub.reloadedAt'
 /** A file that is missing again this soon after a reload is missing for another reason than a new version. */
 const againAfterMs = 60_000
 const timeoutMs = 5_000
+const lookAgainMs = 1_000
 
 /**
  * A page left open over an update asks for files that are gone, so the new version is loaded, once. Vite fires this
@@ -22,7 +23,15 @@ export async function reloadIfReachable(): Promise<void> {
   const sinceMs = Date.now() - Number(sessionStorage.getItem(key))
   // It is less than nothing where the clock has been set back, as of a device that starts with a wrong one.
   if ((sinceMs >= 0 && sinceMs < againAfterMs) || !(await isReachable())) return
-  await untilSaved()
+  reloadOnceSaved()
+}
+
+/** Nobody waits for it: a form that is left is on screen until what is missing says so. */
+function reloadOnceSaved(): void {
+  if ([...unsavedWork].some((isUnsaved) => isUnsaved())) {
+    setTimeout(reloadOnceSaved, lookAgainMs)
+    return
+  }
   sessionStorage.setItem(key, String(Date.now()))
   location.reload()
 }

@@ -17,6 +17,6 @@ export async function loadPatiently<T>(
   return load()
 }
 
-export function sleep(ms: number): Promise<void> {
+function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
