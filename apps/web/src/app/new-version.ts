@@ -1,10 +1,10 @@
 import { unsavedWork } from '#parts/form/unsaved-work.ts'
 
-const key = 'fieldhub.reloadedAt'
+const key = 'fieldhub.reload'
 /** A file that is missing again this soon after a reload is missing for another reason than a new version. */
 const againAfterMs = 60_000
-const timeoutMs = 5_000
-const lookAgainMs = 1_000
+/** How long an answer is waited for, and how often what is entered is looked at. */
+const waitMs = 5_000
 
 /**
  * A page left open over an update asks for files that are gone, so the new version is loaded, once. Vite fires this
@@ -29,16 +29,16 @@ export async function reloadIfReachable(): Promise<void> {
 /** Nobody waits for it: a form that is left is on screen until what is missing says so. */
 function reloadOnceSaved(): void {
   if ([...unsavedWork].some((isUnsaved) => isUnsaved())) {
-    setTimeout(reloadOnceSaved, lookAgainMs)
+    setTimeout(reloadOnceSaved, waitMs)
     return
   }
-  sessionStorage.setItem(key, String(Date.now()))
+  sessionStorage.setItem(key, `${Date.now()}`)
   location.reload()
 }
 
 /** Whether the server answers now. */
-export async function isReachable(): Promise<boolean> {
-  const request = { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) } as const
+export function isReachable(): Promise<boolean> {
+  const request = { cache: 'no-store', signal: AbortSignal.timeout(waitMs) } as const
   return fetch('/favicon.svg', request).then(
     ({ ok }) => ok,
     () => false,

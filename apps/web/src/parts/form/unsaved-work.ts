@@ -7,6 +7,8 @@ export const unsavedWork = new Set<() => boolean>()
 export function useUnsavedHold(isUnsaved: () => boolean): void {
   useEffect(() => {
     unsavedWork.add(isUnsaved)
-    return () => void unsavedWork.delete(isUnsaved)
+    return () => {
+      unsavedWork.delete(isUnsaved)
+    }
   })
 }
