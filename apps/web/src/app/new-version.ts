@@ -28,7 +28,8 @@ export async function reloadIfReachable(): Promise<void> {
 
 /** Nobody waits for it: a form that is left is on screen until what is missing says so. */
 function reloadOnceSaved(): void {
-  if ([...unsavedWork].some((isUnsaved) => isUnsaved())) {
+  for (const isUnsaved of unsavedWork) {
+    if (!isUnsaved()) continue
     setTimeout(reloadOnceSaved, waitMs)
     return
   }
