@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reloadForNewVersion } from './new-version.ts'
+import { unsavedWork } from '#parts/form/unsaved-work.ts'
+import { reloadForNewVersion, reloadIfReachable } from './new-version.ts'
 import { listenUntilLeft } from './testing/listen-until-left.ts'
 
 let reloads = 0
@@ -41,6 +42,25 @@ test('without a line nothing is reloaded: the browser would only show its own er
   isOnline = true
   await missFile()
   expect(reloads).toBe(1)
+})
+
+test('what somebody has entered is not lost: the new version comes once it is saved or given up', async () => {
+  vi.useFakeTimers()
+  let isUnsaved = true
+  const form = () => isUnsaved
+  const other = () => true
+  unsavedWork.add(form).add(other)
+  // The screen that is missing says so meanwhile, and takes the place of the form.
+  await reloadIfReachable()
+  await vi.advanceTimersByTimeAsync(10_000)
+  unsavedWork.delete(other)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(reloads).toBe(0)
+  isUnsaved = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(reloads).toBe(1)
+  unsavedWork.delete(form)
+  vi.useRealTimers()
 })
 
 test('a clock that was set back keeps no page from the new version', async () => {

@@ -8,11 +8,16 @@ export function recordNews(now: number): void {
 }
 
 /**
- * Of the account and of what is drawn or kept the live connection tells no change, counts of values it tells all the time, and
- * who follows restarts reads them by itself. Paths, since the calls would be loaded with every page.
+ * Of accounts, of what is set up and of what is drawn or kept the live connection tells no change, counts of values it tells all
+ * the time, and who follows restarts reads them by itself. Paths, since the calls would be loaded with every page.
  */
 const unpushed: ReadonlySet<unknown> = new Set([
   '/app/userInfo',
+  '/app/model',
+  '/app/alarmConfig',
+  '/app/linker',
+  '/app/audit',
+  '/root/account',
   '/app/configuration',
   '/app/deviceReboot',
   '/app/homeStats',

@@ -24,6 +24,7 @@ import { auditFilters, auditInput, auditSearch, noAuditFilters } from './audit-s
 
 const minuteMs = 60_000
 const pageStepsHeight = 60
+const rowId = ({ id }: AuditRow) => String(id)
 
 /** The screen `/audit`, with the parameters of `auditSearch`. */
 export function AuditScreen() {
@@ -86,7 +87,7 @@ function Rows({ rows, isLoading, empty }: RowsProps) {
           label={t('audit.title')}
           columns={columns}
           rows={rows}
-          rowId={({ id }) => String(id)}
+          rowId={rowId}
           sort={null}
           onSort={() => undefined}
           density={density}

@@ -9,6 +9,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
+import { useInSlices } from '#ui/use-in-slices.ts'
 import { AccountCard } from './account-card.tsx'
 import { AlarmDaysCard } from './alarm-days-card.tsx'
 import { AlarmsCard } from './alarms-card.tsx'
@@ -63,7 +64,10 @@ interface PartsProps {
 
 /** All parts appear together: one that came later would push the others down. */
 function Parts({ counts, stats, alarms }: PartsProps) {
-  if (counts === undefined || stats === undefined || alarms === undefined) return <HomeSkeleton />
+  const isRead = useInSlices(counts !== undefined && stats !== undefined && alarms !== undefined)
+  if (!isRead || counts === undefined || stats === undefined || alarms === undefined) {
+    return <HomeSkeleton />
+  }
   return (
     <div className={styles.screen}>
       <DemoHint />

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
+import { unsavedWork } from './unsaved-work.ts'
 import type { Faults } from './use-faults.ts'
 import { type FormOptions, quietFaults, useForm } from './use-form.ts'
 
@@ -140,4 +141,17 @@ test('one save runs at a time, and what is saved is clean until it is changed', 
   expect(state()).toBe('clean still')
   await type('name', 'xy')
   expect(state()).toBe('dirty still')
+})
+
+test('a new version of the console waits while the form has something unsaved', async () => {
+  const isHeld = () => [...unsavedWork].some((isUnsaved) => isUnsaved())
+  await show()
+  expect(isHeld()).toBe(false)
+  await type('name', 'pump')
+  expect(isHeld()).toBe(true)
+  await submit()
+  expect(isHeld()).toBe(false)
+  await type('name', 'pump 2')
+  await act(async () => root.render(null))
+  expect(isHeld()).toBe(false)
 })

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { faultSentence } from '#api/retry-after.ts'
 import { boundFields } from './bound-fields.ts'
+import { useUnsavedHold } from './unsaved-work.ts'
 import { type Faults, type FaultsShown, useFaults } from './use-faults.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
@@ -78,6 +79,7 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
     else focusFirst(fieldId, checked.faults)
   }
   const isDirty = () => JSON.stringify(draft) !== JSON.stringify(saved.current)
+  useUnsavedHold(() => isSaving || isDirty())
   /** Back to what is saved. */
   const discard = () => {
     setDraft(saved.current)

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useT } from '#i18n/use-t.ts'
 import { confirmLeaving } from './confirm-leaving.ts'
+import { useUnsavedHold } from './unsaved-work.ts'
 
 interface LeaveGuardOptions {
   readonly onLeave?: () => void
@@ -15,6 +16,7 @@ interface LeaveGuardOptions {
 export function useLeaveGuard(isDirty: () => boolean, options: LeaveGuardOptions = {}): void {
   const { onLeave, isEditor = false } = options
   const t = useT()
+  useUnsavedHold(() => !isEditor && isDirty())
   useBlocker({
     enableBeforeUnload: isEditor ? false : isDirty,
     shouldBlockFn: async ({ current, next }) => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, type Ref } from 'react'
+import { type MouseEvent, type ReactElement, type ReactNode, type Ref, useMemo } from 'react'
 import type { DataColumn } from './data-column.ts'
 import classes from './data-table.module.css'
 import { edgeClass } from './edge-class.ts'
@@ -7,6 +7,8 @@ interface DataRowProps<Row> {
   readonly elementRef: Ref<HTMLTableRowElement>
   readonly row: Row
   readonly columns: readonly DataColumn<Row>[]
+  /** The box before the row's cells; null where rows are not chosen. */
+  readonly box: ReactNode
   readonly index: number
   readonly isTabStop: boolean
   readonly isSelected: boolean
@@ -16,8 +18,10 @@ interface DataRowProps<Row> {
   readonly onOpen: ((index: number) => void) | null
 }
 
+/** While the row and the columns stay the same, a scroll, a choice or the focus draws none of its cells again. */
 export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
   const { elementRef, row, columns, index, isTabStop, isSelected, onFocus, onOpen } = props
+  const cells = useMemo(() => columns.map((column) => toCell(column, row)), [columns, row])
   const openUnlessInner = (event: MouseEvent) => {
     const isInner =
       event.target instanceof Element && event.target.closest('a, button, input, label')
@@ -36,17 +40,22 @@ export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
       onFocus={() => onFocus(index)}
       onClick={openUnlessInner}
     >
-      {columns.map((column) =>
-        column.isRowHeader === true ? (
-          <th key={column.id} scope="row" className={edgeClass(column)}>
-            {column.cell(row)}
-          </th>
-        ) : (
-          <td key={column.id} className={edgeClass(column)}>
-            {column.cell(row)}
-          </td>
-        ),
-      )}
+      {props.box !== null && <td>{props.box}</td>}
+      {cells}
     </tr>
+  )
+}
+
+function toCell<Row>(column: DataColumn<Row>, row: Row): ReactElement {
+  const { id, isRowHeader, cell } = column
+  const className = edgeClass(column)
+  return isRowHeader === true ? (
+    <th key={id} scope="row" className={className}>
+      {cell(row)}
+    </th>
+  ) : (
+    <td key={id} className={className}>
+      {cell(row)}
+    </td>
   )
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DataColumn, TableSort } from './data-column.ts'
@@ -112,4 +113,71 @@ test('j and k walk the rows from anywhere, Enter opens one and e edits it', asyn
 test('no rows show what was given for that', async () => {
   await show([])
   expect(document.body.textContent).toBe('nothing here')
+})
+
+/** The ids of the rows whose cells are drawn from now on. */
+function watchCells() {
+  const ids: number[] = []
+  const watched: readonly DataColumn<Row>[] = [
+    {
+      id: 'id',
+      header: 'Id',
+      cell: ({ id }) => {
+        ids.push(id)
+        return id
+      },
+    },
+  ]
+  return { ids, watched }
+}
+
+function Choosing({ rows, watched }: { readonly rows: readonly Row[] } & Pick<Watch, 'watched'>) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  return (
+    <DataTable
+      label="rows"
+      columns={watched}
+      rows={rows}
+      rowId={rowId}
+      sort={null}
+      onSort={() => undefined}
+      density="regular"
+      selection={{ ids, onChange: setIds, allLabel: 'all', label: ({ id }) => `row ${id}` }}
+      empty="nothing here"
+    />
+  )
+}
+
+type Watch = ReturnType<typeof watchCells>
+
+test('a choice, the focus and a changed row draw the cells of no other row again', async () => {
+  const { ids, watched } = watchCells()
+  const rows = Array.from({ length: 10 }, (_, id): Row => ({ id, name: null }))
+  const showChoosing = (next: readonly Row[]) =>
+    act(async () => root.render(<Choosing rows={next} watched={watched} />))
+  await showChoosing(rows)
+  expect(new Set(ids).size).toBe(10)
+  ids.length = 0
+  const boxes = document.querySelectorAll<HTMLInputElement>('input')
+  await act(async () => boxes[0]?.click())
+  await act(async () => boxes[3]?.click())
+  await press('j')
+  expect(document.querySelectorAll('tr[aria-selected=true]')).toHaveLength(9)
+  expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('2')
+  expect(ids).toEqual([])
+  await showChoosing(rows.map((row) => (row.id === 4 ? { ...row, name: 'other' } : row)))
+  expect(ids).toEqual([4])
+})
+
+test('the rows of an answer are drawn by a render that may be interrupted, behind those before', async () => {
+  const { ids, watched } = watchCells()
+  const rows = (name: string) => Array.from({ length: 3 }, (_, id): Row => ({ id, name }))
+  await act(async () => root.render(<Choosing rows={rows('a')} watched={watched} />))
+  ids.length = 0
+  const drawnAtOnce = await act(async () => {
+    flushSync(() => root.render(<Choosing rows={rows('b')} watched={watched} />))
+    return [...ids]
+  })
+  expect(drawnAtOnce).toEqual([])
+  expect(ids).toEqual([0, 1, 2])
 })

@@ -1,7 +1,8 @@
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { keepRow, keptIndex, keptTop, type ListPlace, useKeptScroll } from '#ui/list/kept-place.ts'
 import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
 import { getDigits } from '#ui/text/width-of-text.ts'
+import { useInSlices } from '#ui/use-in-slices.ts'
 import { type DataColumn, type Density, rowHeights, type TableSort } from './data-column.ts'
 import { DataRow } from './data-row.tsx'
 import classes from './data-table.module.css'
@@ -11,7 +12,7 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { useFillHeight } from './use-fill-height.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { useSortedRows } from './use-sorted-rows.ts'
+import { type SortedRow, useSortedRows } from './use-sorted-rows.ts'
 
 export interface DataTableProps<Row extends object> {
   /** The accessible name of the table. */
@@ -49,12 +50,14 @@ const growWidthMin = 140
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const height = useFillHeight(frame, props.rest ?? 16, heightMin)
-  const rows = useSortedRows(props)
+  // Other rows, of an answer, a page or an order, are drawn by a render that React may interrupt.
+  const rows = useDeferredValue(useSortedRows(props))
+  const isLoading = !useInSlices(props.isLoading !== true)
   const order = rows.map(({ id }) => id)
   const toggle = useSelecting(props.selection, order)
-  const columns = [...boxColumns(props, order, toggle), ...props.columns]
-  useKeptScroll(frame, props.place, props.isLoading !== true && rows.length > 0)
-  if (props.isLoading !== true && rows.length === 0) return <>{props.empty}</>
+  const columns = [...boxColumns(props, order), ...props.columns]
+  useKeptScroll(frame, props.place, !isLoading && rows.length > 0)
+  if (!isLoading && rows.length === 0) return <>{props.empty}</>
   const rowHeight = rowHeights[props.density]
   const style: CSSProperties & Record<'--row-height', string> = {
     maxHeight: height,
@@ -67,7 +70,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         style={{ minWidth: widthOfAll(columns) }}
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
-        aria-busy={props.isLoading === true}
+        aria-busy={isLoading}
       >
         <colgroup>
           {columns.map((column) => (
@@ -75,12 +78,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ))}
         </colgroup>
         <TableHead columns={columns} sort={props.sort} onSort={props.onSort} />
-        {props.isLoading === true ? (
+        {isLoading ? (
           <SkeletonRows columns={columns} height={height} rowHeight={rowHeight} />
         ) : (
           <TableBody
             {...props}
-            columns={columns}
+            columnCount={columns.length}
             frame={frame}
             sorted={rows}
             height={height}
@@ -94,37 +97,41 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 interface TableBodyProps<Row extends object> extends DataTableProps<Row> {
   readonly frame: { readonly current: HTMLDivElement | null }
-  readonly sorted: readonly { readonly id: string; readonly original: Row }[]
+  /** With the one of boxes. */
+  readonly columnCount: number
+  readonly sorted: readonly SortedRow<Row>[]
   readonly height: number
   readonly toggle: (id: string, isRange: boolean) => void
 }
 
 /** The column of boxes; there is none without a selection. */
 function boxColumns<Row extends object>(
-  { selection, rowId }: DataTableProps<Row>,
+  { selection }: DataTableProps<Row>,
   order: readonly string[],
-  toggle: TableBodyProps<Row>['toggle'],
 ): readonly DataColumn<Row>[] {
   if (selection === undefined) return []
+  const headerCell = <HeadBox selection={selection} order={order} />
   return [
-    {
-      id: 'select',
-      header: selection.allLabel,
-      headerCell: <HeadBox selection={selection} order={order} />,
-      width: boxWidth,
-      cell: (row) => (
-        <RowBox
-          label={selection.label(row)}
-          isChosen={selection.ids.has(rowId(row))}
-          onToggle={(isRange) => toggle(rowId(row), isRange)}
-        />
-      ),
-    },
+    { id: 'select', header: selection.allLabel, headerCell, width: boxWidth, cell: () => null },
   ]
 }
 
+function toBox<Row extends object>(
+  { selection, toggle }: TableBodyProps<Row>,
+  { id, original }: SortedRow<Row>,
+): ReactNode {
+  if (selection === undefined) return null
+  return (
+    <RowBox
+      label={selection.label(original)}
+      isChosen={selection.ids.has(id)}
+      onToggle={(isRange) => toggle(id, isRange)}
+    />
+  )
+}
+
 function TableBody<Row extends object>(props: TableBodyProps<Row>) {
-  const { sorted, columns, frame, onOpen, place } = props
+  const { sorted, columns, frame, onOpen, place, selection } = props
   const rowHeight = rowHeights[props.density]
   const [start] = useState(() => keptTop(place))
   const virtual = useVirtualRows({ frame, count: sorted.length, rowHeight, headHeight, start })
@@ -158,7 +165,7 @@ function TableBody<Row extends object>(props: TableBodyProps<Row>) {
     // The body hears keys that bubble from its focused row.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <tbody onKeyDown={onKeyDown}>
-      <Spacer height={virtual.before} columnCount={columns.length} />
+      <Spacer height={virtual.before} columnCount={props.columnCount} />
       {virtual.items.map(({ index }) => {
         const row = sorted[index]
         if (row === undefined) return null
@@ -168,9 +175,10 @@ function TableBody<Row extends object>(props: TableBodyProps<Row>) {
             elementRef={active === index ? activeRow : null}
             row={row.original}
             columns={columns}
+            box={toBox(props, row)}
             index={index}
             isTabStop={index === (active ?? 0)}
-            isSelected={props.selectedId === row.id || props.selection?.ids.has(row.id) === true}
+            isSelected={props.selectedId === row.id || selection?.ids.has(row.id) === true}
             isLeft={row.id === leftId && active === left}
             onFocus={(at) => {
               setActive(at)
@@ -180,7 +188,7 @@ function TableBody<Row extends object>(props: TableBodyProps<Row>) {
           />
         )
       })}
-      <Spacer height={virtual.after} columnCount={columns.length} />
+      <Spacer height={virtual.after} columnCount={props.columnCount} />
     </tbody>
   )
 }

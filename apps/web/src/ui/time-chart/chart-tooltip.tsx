@@ -19,12 +19,23 @@ interface ChartTooltipProps {
   readonly marks: readonly ChartMark[]
 }
 
-/** On a narrow chart nothing fits beside the cursor, so the tooltip stands at the other side. */
-function placeBeside(left: number, width: number) {
+const widthMax = 460
+
+/**
+ * On a narrow chart nothing fits beside the cursor, so the tooltip stands at the other side. It is moved by a transform: the
+ * page is not laid out again for each move of the mouse.
+ */
+export function placeBeside(left: number, width: number) {
   const isRight = left > width / 2
-  if (isNarrow(width)) return isRight ? { left: 4 } : { right: 4 }
-  return isRight ? { right: width - left + 20 } : { left: left + 76 }
+  if (isNarrow(width)) return isRight ? behind(4) : before(width - 4)
+  const fit = (room: number) => ({ maxWidth: Math.min(widthMax, width * 0.7, room) })
+  return isRight
+    ? { ...before(left - 20), ...fit(left - 20) }
+    : { ...behind(left + 76), ...fit(width - left - 76) }
 }
+
+const behind = (x: number) => ({ left: 0, transform: `translateX(${x}px)` })
+const before = (x: number) => ({ left: 0, transform: `translateX(calc(${x}px - 100%))` })
 
 export function ChartTooltip(props: ChartTooltipProps) {
   const { series, aligned, scheme, index, left, width, marks } = props

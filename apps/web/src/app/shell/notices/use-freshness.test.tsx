@@ -85,6 +85,17 @@ test('what was read before the connection stood is read again, also when it came
   expect(shown()).toBe('1 1')
 })
 
+test('what somebody reads as soon as the connection stands is not read once more', async () => {
+  await answer(2)
+  await greet()
+  // The bell reads the alarms from that moment on.
+  await act(async () => void queryClient.refetchQueries({ queryKey }))
+  await pass(2_000)
+  await answer(1)
+  await pass(2_000)
+  expect([readings.length, shown()]).toEqual([0, '1 1'])
+})
+
 test('an answer that was on its way when a state was pushed does not hide it', async () => {
   await greet()
   await answer(2)

@@ -15,6 +15,18 @@ const wasRequested = (query: Query): boolean =>
 
 const hasFailed = ({ state }: Query): boolean => state.status === 'error'
 
+/** Reads once more what was asked for until now. What somebody else reads meanwhile is as new as that. */
+async function readOnceMore(): Promise<void> {
+  const cache = queryClient.getQueryCache()
+  const before = new Set(cache.findAll({ predicate: wasRequested }))
+  const stop = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch') before.delete(event.query)
+  })
+  await whenIdle()
+  stop()
+  await readAfter({ predicate: (query) => before.has(query) })
+}
+
 /** Reads again what failed while the store was away, once it is back. */
 function listenToStore(): () => void {
   let wasStoring = currentConnection().isStoring
@@ -36,8 +48,7 @@ export function useFreshness(): void {
     const stopResumes = onLiveResumed(() => void queryClient.invalidateQueries().then(endBreak))
     const stopBegins = onLiveBegun(() => {
       forgetEarlyAnswers()
-      const before = new Set(queryClient.getQueryCache().findAll({ predicate: wasRequested }))
-      void whenIdle().then(() => readAfter({ predicate: (query) => before.has(query) }))
+      void readOnceMore()
     })
     const stopStore = listenToStore()
     return () => {

@@ -114,6 +114,7 @@ function useAccounts(search: string, page: number) {
 
 const noAccounts: readonly never[] = []
 const pageStepsHeight = 60
+const rowId = ({ id }: AccountEntry) => String(id)
 
 interface AccountsProps extends TaskActions {
   readonly accounts: readonly AccountEntry[]
@@ -145,7 +146,7 @@ function Accounts({ accounts, isLoading, onTask, onFactor, empty }: AccountsProp
       label={t('account.title')}
       columns={columns}
       rows={accounts}
-      rowId={({ id }) => String(id)}
+      rowId={rowId}
       sort={null}
       onSort={() => undefined}
       density={density}

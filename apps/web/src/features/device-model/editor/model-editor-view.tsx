@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ImpactDialog } from '#features/device-model/version/impact-dialog.tsx'
 import { useImpactQuestion } from '#features/device-model/version/use-impact-question.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -10,6 +10,7 @@ import { forgetDraft } from './draft-storage.ts'
 import { EditorActions } from './editor-actions.tsx'
 import { FaultSummary } from './fault-summary.tsx'
 import type { ModelDraft } from './model-draft.ts'
+import { type ModelFault, modelFaults } from './model-faults.ts'
 import { ModelNameField } from './model-name-field.tsx'
 import { SlavePanel } from './slave-panel.tsx'
 import { SlaveTabs } from './slave-tabs.tsx'
@@ -31,7 +32,7 @@ export function ModelEditorView(props: ModelEditorViewProps) {
   const { slave, slaveIndex, selectSlave, selection, setSelection, grid, jump } =
     useEditorPlace(draft)
   const { isStrict, isSaving, trySave, impact } = useSaving(props, editor, jump)
-  const faults = isStrict ? editor.faults : []
+  const faults = useShownFaults(draft, isStrict)
   const newName = t('model.slave.newName', { n: draft.slaves.length + 1 })
   const addSlave = () => {
     edit({ kind: 'add-slave', name: newName })
@@ -85,6 +86,13 @@ export function ModelEditorView(props: ModelEditorViewProps) {
   )
 }
 
+const noFaults: readonly ModelFault[] = []
+
+/** Until somebody tries to save, the grid judges the rows in sight, and nobody the thousands of others. */
+function useShownFaults(draft: ModelDraft, isStrict: boolean): readonly ModelFault[] {
+  return useMemo(() => (isStrict ? modelFaults(draft) : noFaults), [draft, isStrict])
+}
+
 function NoSlaves({ onAdd }: { readonly onAdd: () => void }) {
   const t = useT()
   return (
@@ -118,7 +126,7 @@ function useSaving(
     if (await confirmImpact(draft)) await save(draft)
   }
   const trySave = () => {
-    const [first] = editor.faults
+    const [first] = modelFaults(editor.draft)
     setStrict(first !== undefined)
     if (first === undefined) void saveIfSure(editor.draft)
     else jump(first.place)

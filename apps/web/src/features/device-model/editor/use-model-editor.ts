@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DraftId, forgetDraft, type StoredModelDraft, storeDraft } from './draft-storage.ts'
 import { editModel, type ModelEdit } from './edit-model.ts'
 import type { ModelDraft } from './model-draft.ts'
-import { modelFaults } from './model-faults.ts'
 import {
   pushStep,
   redo,
@@ -59,7 +58,6 @@ export function useModelEditor(options: ModelEditorOptions) {
     [],
   )
   useStoredDraft(draftId, state.baseVersion, isDirty ? draft : null)
-  const faults = useMemo(() => modelFaults(draft), [draft])
   return {
     draft,
     edit,
@@ -68,7 +66,6 @@ export function useModelEditor(options: ModelEditorOptions) {
     markSent,
     isDirty,
     savedName: saved.name,
-    faults,
     baseVersion: state.baseVersion,
     canUndo: state.history.past.length > 0,
     canRedo: state.history.future.length > 0,

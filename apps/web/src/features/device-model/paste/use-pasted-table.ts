@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { ModelEditor } from '#features/device-model/editor/use-model-editor.ts'
 import type { Selection } from '#features/device-model/grid/grid-place.ts'
 import { gridColumns } from '#features/device-model/grid/variable-row.ts'
@@ -28,8 +28,11 @@ export function usePastedTable(slaveKey: number, { edit, onSelect }: TableTarget
   }
   return {
     open,
-    onTable: (table: PastedTable, at: number) =>
-      table.isSure ? writeAt(table.reading, at) : setOpen({ table, at }),
+    onTable: (table: PastedTable, at: number) => {
+      if (table.isSure) writeAt(table.reading, at)
+      // The dialog with a hundred of the rows is drawn in slices: a phone answers touches meanwhile.
+      else startTransition(() => setOpen({ table, at }))
+    },
     write: (reading: TableReading) => {
       if (open !== undefined) writeAt(reading, open.at)
       setOpen(undefined)

@@ -19,6 +19,7 @@ import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { groupChoices } from '#parts/group-tree.ts'
 import { TagsField } from '#parts/tags-field.tsx'
+import { LateSelect } from '#ui/field/late-options.tsx'
 import { PlacePicker } from '#ui/map/place-picker.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { WarningNote } from '#ui/warning-note.tsx'
@@ -198,7 +199,7 @@ function ModelField({ form }: { readonly form: DeviceForm }) {
   const { data: models } = useQuery(toQuery(modelApi.list, {}))
   return (
     <Stack gap={4}>
-      <Select
+      <LateSelect
         {...form.selectProps('model')}
         label={t('device.form.model')}
         description={t('device.form.modelHint')}
@@ -219,7 +220,7 @@ function GroupField({ form }: { readonly form: DeviceForm }) {
   const { data: groups } = useQuery(toQuery(groupApi.list, {}))
   return (
     <Stack gap={4}>
-      <Select
+      <LateSelect
         {...form.selectProps('group')}
         label={t('group.choose')}
         description={t('group.chooseHint')}

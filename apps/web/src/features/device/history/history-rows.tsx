@@ -19,6 +19,15 @@ interface HistoryRowsProps {
   readonly onPage: (page: number) => void
 }
 
+/** As high as the rows that are being read, so that nothing below them moves when they come. */
+function EmptyRows({ count }: { readonly count: number }) {
+  return Array.from({ length: count }, (_, at) => (
+    <Table.Tr key={at} aria-hidden>
+      <Table.Td colSpan={4}>{'\u00a0'}</Table.Td>
+    </Table.Tr>
+  ))
+}
+
 /** The stored rows behind the chart, a page at a time. */
 export function HistoryRows({ deviceId, variables, range, page, onPage }: HistoryRowsProps) {
   const t = useT()
@@ -53,6 +62,7 @@ export function HistoryRows({ deviceId, variables, range, page, onPage }: Histor
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
+          {rows === undefined && <EmptyRows count={pageSize} />}
           {rows?.list.map((row) => (
             <Table.Tr key={`${row.varId}/${row.time}`}>
               <Table.Td>

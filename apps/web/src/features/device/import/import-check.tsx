@@ -2,12 +2,18 @@ import type { DeviceImport } from '@fieldhub/contract'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconDownload, IconFileAlert } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { previewColumns, previewRows } from '#features/device/list/preview-rows.tsx'
+import {
+  type PreviewRow,
+  previewColumns,
+  previewRows,
+} from '#features/device/list/preview-rows.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { WarningNote } from '#ui/warning-note.tsx'
 import { saveImportFaults } from './import-faults-file.ts'
 import type { ImportFlow } from './use-import.ts'
+
+const rowId = ({ row }: PreviewRow) => String(row)
 
 interface ImportCheckProps {
   readonly found: DeviceImport
@@ -37,7 +43,7 @@ export function ImportCheck({ found, file, flow }: ImportCheckProps) {
         label={t('fleet.import.preview')}
         columns={columns}
         rows={rows}
-        rowId={({ row }) => String(row)}
+        rowId={rowId}
         sort={null}
         onSort={() => undefined}
         density="regular"

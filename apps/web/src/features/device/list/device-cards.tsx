@@ -1,6 +1,6 @@
 import type { Device } from '@fieldhub/contract'
 import { Anchor, Paper, Text } from '@mantine/core'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { TagBadges } from '#features/device/columns/tag-badges.tsx'
 import { useValueNames } from '#features/device/columns/use-list-columns.ts'
 import { deviceHref } from '#features/device/detail/device-hrefs.ts'
@@ -53,10 +53,13 @@ export function DeviceCards({ devices, chosen, onChoose, rest }: DeviceItemsProp
   })
   return (
     <div ref={frame} className={classes['frame']} data-print-whole>
-      <div style={{ height: before }} />
+      {/* The room of cards that are not there is the list's own: to the browser, a list below it would move. */}
       <ul
         className={classes['cards']}
-        style={{ gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))` }}
+        style={{
+          gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))`,
+          paddingBlock: `${before}px ${after}px`,
+        }}
         aria-label={t('device.list.title')}
       >
         {items.flatMap(({ index }) =>
@@ -74,7 +77,6 @@ export function DeviceCards({ devices, chosen, onChoose, rest }: DeviceItemsProp
             )),
         )}
       </ul>
-      <div style={{ height: after }} />
     </div>
   )
 }
@@ -89,8 +91,6 @@ interface DeviceCardProps {
 }
 
 function DeviceCard({ device, isChosen, isLeft, onFocus, onToggle }: DeviceCardProps) {
-  const t = useT()
-  const names = useValueNames()
   return (
     <Paper
       component="li"
@@ -101,6 +101,17 @@ function DeviceCard({ device, isChosen, isLeft, onFocus, onToggle }: DeviceCardP
       onFocus={onFocus}
     >
       <CardHead device={device} isChosen={isChosen} isLeft={isLeft} onToggle={onToggle} />
+      <CardBody device={device} />
+    </Paper>
+  )
+}
+
+/** Drawn for its device only: a scroll or a choice draws no card again. */
+const CardBody = memo(function CardBody({ device }: Pick<DeviceCardProps, 'device'>) {
+  const t = useT()
+  const names = useValueNames()
+  return (
+    <>
       <Text size="sm" truncate>
         <Text span ff="monospace" size="sm">
           {device.sn}
@@ -127,12 +138,27 @@ function DeviceCard({ device, isChosen, isLeft, onFocus, onToggle }: DeviceCardP
         </Text>
         <DeviceActions device={device} />
       </div>
-    </Paper>
+    </>
   )
-}
+})
 
 function CardHead({ device, isChosen, isLeft, onToggle }: Omit<DeviceCardProps, 'onFocus'>) {
   const t = useT()
+  return (
+    <div className={classes['line']}>
+      <RowBox
+        label={t('fleet.select', { name: device.name })}
+        isChosen={isChosen}
+        onToggle={onToggle}
+      />
+      <CardTitle device={device} isLeft={isLeft} />
+    </div>
+  )
+}
+
+type CardTitleProps = Pick<DeviceCardProps, 'device' | 'isLeft'>
+
+const CardTitle = memo(function CardTitle({ device, isLeft }: CardTitleProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const [isReturned] = useState(isLeft)
   useEffect(() => {
@@ -141,12 +167,7 @@ function CardHead({ device, isChosen, isLeft, onToggle }: Omit<DeviceCardProps, 
     }
   }, [isReturned])
   return (
-    <div className={classes['line']}>
-      <RowBox
-        label={t('fleet.select', { name: device.name })}
-        isChosen={isChosen}
-        onToggle={onToggle}
-      />
+    <>
       <Anchor
         component={RouteLink}
         ref={link}
@@ -161,6 +182,6 @@ function CardHead({ device, isChosen, isLeft, onToggle }: Omit<DeviceCardProps, 
       <SharedBadge shared={device.shared} />
       <PollingBadge transmission={device.transmission} />
       <StatusBadge status={device.status} />
-    </div>
+    </>
   )
-}
+})

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import type { Translate } from '#i18n/translate.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 
-interface PreviewRow {
+export interface PreviewRow {
   readonly row: number
   readonly cells: readonly string[]
   readonly faults: readonly ImportFault[]

@@ -14,6 +14,7 @@ import { type PageSize, usePageSize } from '#ui/list/use-page-size.ts'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { RouteLink } from '#ui/route-link.tsx'
+import { useInSlices } from '#ui/use-in-slices.ts'
 import { ConfigurationCards } from './configuration-cards.tsx'
 import { ConfigurationDialogs, type OpenDialog } from './configuration-dialogs.tsx'
 import { ConfigurationFilters } from './configuration-filters.tsx'
@@ -33,7 +34,7 @@ export function ConfigurationListScreen({ type }: { readonly type: Configuration
   const [dialog, openDialog] = useState<OpenDialog | null>(null)
   const { view, page } = values
   const [pageSize] = usePageSize()
-  const { query, answer } = useConfigurations(toFilter(values, type), page, pageSize)
+  const { query, answer, isRead } = useConfigurations(toFilter(values, type), page, pageSize)
   const add = <AddButton onClick={() => openDialog({ kind: 'new', type })} />
   return (
     <>
@@ -56,7 +57,7 @@ export function ConfigurationListScreen({ type }: { readonly type: Configuration
         type={type}
         configurations={answer?.list ?? noConfigurations}
         isTable={view === 'table'}
-        isLoading={query.isPending}
+        isLoading={!isRead}
         onDialog={openDialog}
         empty={
           query.isError ? (
@@ -90,8 +91,9 @@ function useConfigurations(filter: ReturnType<typeof toFilter>, page: number, pa
     ...toQuery(configurationApi.list, { ...filter, page, pageSize }),
     placeholderData: keepPreviousData,
   })
-  const answer = query.data !== undefined && 'list' in query.data ? query.data : undefined
-  return { query, answer }
+  const isRead = useInSlices(!query.isPending)
+  const answer = isRead && query.data !== undefined && 'list' in query.data ? query.data : undefined
+  return { query, answer, isRead }
 }
 
 interface ItemsProps {

@@ -15,6 +15,7 @@ import { ConfigurationName } from './configuration-name.tsx'
 import { UnpublishedMark } from './unpublished-mark.tsx'
 
 const pageStepsHeight = 60
+const rowId = ({ id }: Configuration) => String(id)
 
 interface ConfigurationTableProps {
   readonly type: Configuration['type']
@@ -37,7 +38,7 @@ export function ConfigurationTable(props: ConfigurationTableProps) {
       label={t(kindWords[type].title)}
       columns={columns}
       rows={configurations}
-      rowId={({ id }) => String(id)}
+      rowId={rowId}
       sort={null}
       onSort={() => undefined}
       density={density}

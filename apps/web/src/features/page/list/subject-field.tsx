@@ -1,9 +1,10 @@
 import { type Configuration, deviceApi, modelApi, rowsOf } from '@fieldhub/contract'
-import { Anchor, Select, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { DeviceField } from '#parts/device-field/device-field.tsx'
+import { LateSelect } from '#ui/field/late-options.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 
 interface SubjectFieldProps {
@@ -78,7 +79,7 @@ interface ChoiceProps extends FieldProps {
 function Choice({ id, error, items, label, description, onChange }: ChoiceProps) {
   const t = useT()
   return (
-    <Select
+    <LateSelect
       label={label}
       description={description}
       data={[...items]}

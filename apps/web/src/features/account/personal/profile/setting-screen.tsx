@@ -15,6 +15,7 @@ import { changeZone, currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { useLeaveGuard } from '#parts/form/use-leave-guard.ts'
+import { LateSelect } from '#ui/field/late-options.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import { AvatarLine } from './avatar-line.tsx'
 import { ProfileFields } from './profile-fields.tsx'
@@ -80,7 +81,7 @@ function SettingForm({ data, user }: SettingFormProps) {
         onChange={(value) => change({ language: Language.parse(value) })}
         allowDeselect={false}
       />
-      <Select
+      <LateSelect
         label={t('personal.zone')}
         description={t('personal.zoneHint')}
         data={zones.includes(draft.zone) ? zones : [draft.zone, ...zones]}
