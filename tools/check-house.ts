@@ -13,11 +13,7 @@ const sources = globSync('{packages,apps,bench,e2e,tools}/**/*.{ts,tsx}', {
 }).toSorted()
 
 /** Folders whose files are all of one kind, so that their number tells nothing. */
-const regularFolders = [
-  'packages/page/src/symbols',
-  'packages/client/src/generated',
-  'apps/server/src/store/migrations',
-]
+const regularFolders = ['packages/client/src/generated', 'apps/server/src/store/migrations']
 
 const figures: readonly Figure[] = [
   { name: 'folders of more than 40 files', found: crowdedFolders(40), max: 0 },

@@ -16,9 +16,10 @@ const texts = (file: string) =>
 export const recipes: Readonly<Record<string, Recipe>> = {
   symbol: (changes) => {
     refuseEquipment(changes)
-    changes.create(changes.fill(`${symbols}/{{kebab}}.ts`), 'symbol')
-    changes.create(changes.fill(`${symbols}/{{kebab}}.test.ts`), 'symbol-test')
-    changes.addImport(`${symbols}/symbols.ts`, "import { {{camel}} } from './{{kebab}}.ts'")
+    changes.create(changes.fill(`${symbols}/equipment/{{kebab}}.ts`), 'symbol')
+    changes.create(changes.fill(`${symbols}/equipment/{{kebab}}.test.ts`), 'symbol-test')
+    const line = "import { {{camel}} } from './equipment/{{kebab}}.ts'"
+    changes.addImport(`${symbols}/symbols.ts`, line)
     changes.addLast(`${symbols}/symbols.ts`, /^export const symbols: .*\[$/, '  {{camel}},')
     for (const file of texts('page/symbol.ts')) {
       changes.addAfter(file, /^export const symbol\b.*\{$/, "\n  {{camel}}: 'FILL IN: {{kebab}}',")

@@ -1,7 +1,7 @@
 import type { PageData } from '../page-data.ts'
-import { alarmList } from '../symbols/alarm-list.ts'
-import { marquee } from '../symbols/marquee.ts'
 import { getProps } from '../symbols/props-of.ts'
+import { alarmList } from '../symbols/widgets/alarm-list.ts'
+import { marquee } from '../symbols/widgets/marquee.ts'
 import { shownCells } from './shown-cells.ts'
 
 /** Whether the page shows alarms; only then a share may read them. */

@@ -1,5 +1,5 @@
 import type { PageData, Source } from '../page-data.ts'
-import { deviceMap } from '../symbols/device-map.ts'
+import { deviceMap } from '../symbols/widgets/device-map.ts'
 import { bindSources } from './bind-logic.ts'
 import { shownCells } from './shown-cells.ts'
 import { bindsOf } from './slots-of.ts'

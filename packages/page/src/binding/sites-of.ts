@@ -1,6 +1,6 @@
 import type { Json, PageData } from '../page-data.ts'
-import { video } from '../symbols/video.ts'
-import { webFrame } from '../symbols/web-frame.ts'
+import { video } from '../symbols/widgets/video.ts'
+import { webFrame } from '../symbols/widgets/web-frame.ts'
 import { shownCells } from './shown-cells.ts'
 
 const embedding: ReadonlySet<string> = new Set([video.name, webFrame.name])

@@ -1,8 +1,8 @@
 import type { NodeCell, PageData, PipeCell, Source } from '../page-data.ts'
-import { dataTable } from '../symbols/data-table.ts'
-import { lineChart } from '../symbols/line-chart.ts'
-import { liveTrend } from '../symbols/live-trend.ts'
+import { lineChart } from '../symbols/charts/line-chart.ts'
+import { liveTrend } from '../symbols/charts/live-trend.ts'
 import { getProps } from '../symbols/props-of.ts'
+import { dataTable } from '../symbols/widgets/data-table.ts'
 import { shownCells } from './shown-cells.ts'
 import { bindsOf } from './slots-of.ts'
 

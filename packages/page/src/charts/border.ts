@@ -1,7 +1,7 @@
 import type { Primitive } from '../symbol.ts'
-import type { Look } from '../symbols/look.ts'
-import { palette } from '../symbols/palette.ts'
-import { exact } from '../symbols/pen.ts'
+import type { Look } from '../symbols/looks/look.ts'
+import { palette } from '../symbols/looks/palette.ts'
+import { exact } from '../symbols/looks/pen.ts'
 import type { DrawChart } from './chart.ts'
 import { fitted } from './chart-text.ts'
 

@@ -1,6 +1,6 @@
 import type { Primitive } from '../symbol.ts'
-import type { Look } from '../symbols/look.ts'
-import { palette } from '../symbols/palette.ts'
+import type { Look } from '../symbols/looks/look.ts'
+import { palette } from '../symbols/looks/palette.ts'
 import { label } from './chart-text.ts'
 
 /** The surface of a chart with its title, and the room that is left inside. */

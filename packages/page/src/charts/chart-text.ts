@@ -1,8 +1,8 @@
 import type { Primitive } from '../symbol.ts'
-import { readable } from '../symbols/letters.ts'
-import type { Look } from '../symbols/look.ts'
-import { palette } from '../symbols/palette.ts'
-import { exact } from '../symbols/pen.ts'
+import { readable } from '../symbols/looks/letters.ts'
+import type { Look } from '../symbols/looks/look.ts'
+import { palette } from '../symbols/looks/palette.ts'
+import { exact } from '../symbols/looks/pen.ts'
 import type { ChartItem } from './chart.ts'
 
 interface LabelStyle {

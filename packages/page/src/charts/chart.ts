@@ -1,6 +1,6 @@
 import type { NodeCell, SlotValue } from '../page-data.ts'
 import type { Primitive } from '../symbol.ts'
-import type { Look } from '../symbols/look.ts'
+import type { Look } from '../symbols/looks/look.ts'
 
 /** One of the variables that a chart shows, in the order of its slots. */
 export interface ChartItem {

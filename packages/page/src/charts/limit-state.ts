@@ -1,5 +1,5 @@
-import type { Look } from '../symbols/look.ts'
-import { palette } from '../symbols/palette.ts'
+import type { Look } from '../symbols/looks/look.ts'
+import { palette } from '../symbols/looks/palette.ts'
 
 export type LimitState = 'usual' | 'low' | 'high'
 

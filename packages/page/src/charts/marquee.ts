@@ -1,5 +1,5 @@
-import { palette } from '../symbols/palette.ts'
-import { exact } from '../symbols/pen.ts'
+import { palette } from '../symbols/looks/palette.ts'
+import { exact } from '../symbols/looks/pen.ts'
 import type { DrawChart } from './chart.ts'
 import { label } from './chart-text.ts'
 import { seriesOf, withUnit } from './series.ts'

@@ -1,5 +1,5 @@
-import { Look } from '../symbols/look.ts'
-import { palette } from '../symbols/palette.ts'
+import { Look } from '../symbols/looks/look.ts'
+import { palette } from '../symbols/looks/palette.ts'
 import { getSymbol } from '../symbols/symbol-of.ts'
 import { type ChartCell, type ChartItem, numberOf } from './chart.ts'
 import { valueText } from './chart-text.ts'

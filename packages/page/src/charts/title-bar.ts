@@ -1,7 +1,7 @@
 import type { Primitive } from '../symbol.ts'
-import { lineOfText } from '../symbols/letters.ts'
-import type { Look } from '../symbols/look.ts'
-import { palette } from '../symbols/palette.ts'
+import { lineOfText } from '../symbols/looks/letters.ts'
+import type { Look } from '../symbols/looks/look.ts'
+import { palette } from '../symbols/looks/palette.ts'
 import type { DrawChart } from './chart.ts'
 
 /** A title in the middle of its decoration. */

@@ -1,6 +1,6 @@
 import type { Primitive, SymbolSpec } from '../symbol.ts'
-import { Look } from './look.ts'
 import { effectProps } from './looks/effects.ts'
+import { Look } from './looks/look.ts'
 
 interface Design extends Omit<SymbolSpec, 'draw' | 'version'> {
   readonly version?: number

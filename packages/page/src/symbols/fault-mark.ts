@@ -1,7 +1,7 @@
 import type { Size } from '../page-data.ts'
 import type { Primitive } from '../symbol.ts'
-import { palette } from './palette.ts'
-import type { Pen } from './pen.ts'
+import { palette } from './looks/palette.ts'
+import type { Pen } from './looks/pen.ts'
 
 /**
  * Marks a fault by a red triangle with its sign at the upper right corner, so that colour alone does not carry it. It is

@@ -1,7 +1,7 @@
 import type { Flip } from '../geometry/mirror.ts'
 import type { Point, Size } from '../page-data.ts'
 import type { LinearGradient, Motion, Primitive } from '../symbol.ts'
-import { exact } from './pen.ts'
+import { exact } from './looks/pen.ts'
 
 /** How high letters stand above their base line, in font sizes. */
 const letterHeight = 0.7

@@ -1,5 +1,5 @@
 import type { PropSpec } from '../symbol.ts'
-import { lineWidth, palette } from './palette.ts'
+import { lineWidth, palette } from './looks/palette.ts'
 
 export const color = (name: string, initial: string): PropSpec => ({ name, kind: 'color', initial })
 export const words = (name: string, initial: string): PropSpec => ({ name, kind: 'text', initial })

@@ -1,6 +1,6 @@
 import type { NodeCell } from '../page-data.ts'
 import type { PropSpec } from '../symbol.ts'
-import { Look } from './look.ts'
+import { Look } from './looks/look.ts'
 
 export type PropValues = Pick<Look, 'color' | 'text' | 'number' | 'flag' | 'choice'>
 

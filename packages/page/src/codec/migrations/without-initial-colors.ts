@@ -1,4 +1,4 @@
-import { resolveColors } from '../../symbols/page-themes.ts'
+import { resolveColors } from '../../symbols/looks/page-themes.ts'
 import { symbols } from '../../symbols/symbols.ts'
 import { isList, isObject, isText, type JsonObject } from '../json-shape.ts'
 

@@ -1,5 +1,5 @@
 import { pageDefaults } from '../../codec/page-defaults.ts'
-import { getTheme, type PageTheme } from '../../symbols/page-themes.ts'
+import { getTheme, type PageTheme } from '../../symbols/looks/page-themes.ts'
 import type { Edit, PageSettings } from '../edit.ts'
 
 type Grounds = Pick<PageSettings, 'bgColor' | 'graphBgColor' | 'gridColor'>

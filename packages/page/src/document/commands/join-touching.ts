@@ -1,7 +1,7 @@
 import { isJoinable, wayFinder } from '../../geometry/joined-pipes.ts'
 import { nearestOnLine } from '../../geometry/nearest-on-line.ts'
 import type { HangingEnd, PipeCell, PipeEnd, Point } from '../../page-data.ts'
-import { getPipeWidth } from '../../symbols/pipe-width.ts'
+import { getPipeWidth } from '../../symbols/conduits/pipe-width.ts'
 import { getPorts } from '../../symbols/ports-of.ts'
 import { lockedCells, withMembers } from '../cell-tree.ts'
 import type { Edit } from '../edit.ts'

@@ -1,6 +1,6 @@
 import type { Point } from '../../page-data.ts'
 import type { LinearGradient } from '../../symbol.ts'
-import { exact } from '../pen.ts'
+import { exact } from '../looks/pen.ts'
 import { pathPoints } from './path-points.ts'
 
 /** Light and shadow over whatever colour lies below, so that they suit every theme and state. */

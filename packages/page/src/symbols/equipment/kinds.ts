@@ -1,6 +1,6 @@
 import type { PropSpec, SlotSpec } from '../../symbol.ts'
-import type { Look } from '../look.ts'
-import { palette } from '../palette.ts'
+import type { Look } from '../looks/look.ts'
+import { palette } from '../looks/palette.ts'
 import { choice, color, flag, scaleProps, words } from '../prop-specs.ts'
 
 /** What pieces of equipment of one kind have in common: what can be set and bound, and how their state follows. */

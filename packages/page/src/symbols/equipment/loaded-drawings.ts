@@ -1,8 +1,8 @@
 import type { NodeCell, Size } from '../../page-data.ts'
 import type { DrawState, Primitive } from '../../symbol.ts'
-import type { Look } from '../look.ts'
 import type { Label } from '../looks/label-spec.ts'
-import { palette } from '../palette.ts'
+import type { Look } from '../looks/look.ts'
+import { palette } from '../looks/palette.ts'
 import type { Drawing, Drawings } from './drawing.ts'
 import type { EquipmentKind } from './kinds.ts'
 

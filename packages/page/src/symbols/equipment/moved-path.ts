@@ -1,5 +1,5 @@
 import type { Point } from '../../page-data.ts'
-import { exact } from '../pen.ts'
+import { exact } from '../looks/pen.ts'
 
 /** Where a point of a drawing lies once its part is turned and shifted. */
 export type Mapping = (point: Point) => Point

@@ -1,6 +1,6 @@
 import type { Skin } from '../../symbol.ts'
-import { palette } from '../palette.ts'
-import type { Stroke } from '../pen.ts'
+import { palette } from '../looks/palette.ts'
+import type { Stroke } from '../looks/pen.ts'
 
 /** What a part of a drawing means; its colours follow from the theme, the skin and the state. */
 export type PaintName = keyof typeof recipes

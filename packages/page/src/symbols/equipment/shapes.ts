@@ -1,4 +1,4 @@
-import { exact } from '../pen.ts'
+import { exact } from '../looks/pen.ts'
 
 /** A circle as a path. */
 export function circle(x: number, y: number, r: number): string {

@@ -1,7 +1,7 @@
 import type { NodeCell, Point } from '../../page-data.ts'
 import type { Primitive, PropSpec } from '../../symbol.ts'
-import { exact } from '../pen.ts'
 import { amount, flag } from '../prop-specs.ts'
+import { exact } from './pen.ts'
 
 /** What every drawn symbol can be given besides its own properties. */
 export const effectProps: readonly PropSpec[] = [

@@ -1,7 +1,7 @@
 import type { LinearGradient, PropSpec } from '../../symbol.ts'
-import type { Look } from '../look.ts'
-import { palette } from '../palette.ts'
 import { choice, color } from '../prop-specs.ts'
+import type { Look } from './look.ts'
+import { palette } from './palette.ts'
 
 /** A second colour of a shape, and the way to it. */
 export const gradientProps: readonly PropSpec[] = [

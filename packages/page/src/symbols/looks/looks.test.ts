@@ -9,10 +9,10 @@ import { equipment } from '../equipment/equipment.ts'
 import { getLabel } from '../equipment/loaded-drawings.ts'
 import { getSkin, skins } from '../equipment/skin-of.ts'
 import { loadSymbols } from '../load-symbols.ts'
-import { resolveColors } from '../page-themes.ts'
-import { palette } from '../palette.ts'
 import { symbols } from '../symbols.ts'
 import { contrast } from '../testing/contrast.ts'
+import { resolveColors } from './page-themes.ts'
+import { palette } from './palette.ts'
 
 beforeAll(() => loadSymbols())
 

@@ -1,0 +1,42 @@
+import { defineSymbol } from '../define-symbol.ts'
+import { lineOfText, readable } from '../looks/letters.ts'
+import { palette } from '../looks/palette.ts'
+import { alignProp, color, decimalsProp, letterProps, words } from '../prop-specs.ts'
+
+/** A number or a text with its unit. */
+export const value = defineSymbol({
+  name: 'value',
+  group: 'value',
+  kind: 'drawn',
+  size: { width: 120, height: 36 },
+  props: [
+    words('unit', ''),
+    decimalsProp,
+    ...letterProps,
+    alignProp,
+    color('fill', palette.surface),
+    color('stroke', palette.shade),
+  ],
+  slots: [
+    { name: 'value', kind: 'text' },
+    { name: 'color', kind: 'color' },
+    { name: 'fill', kind: 'color' },
+  ],
+  draw: (look) => {
+    const shown = readable(look.slot('value'), look.digits('value'))
+    const unit = look.text('unit')
+    return [
+      {
+        kind: 'rect',
+        x: 0,
+        y: 0,
+        ...look.size,
+        radius: 3,
+        fill: look.color('fill'),
+        stroke: look.color('stroke'),
+        strokeWidth: 1,
+      },
+      lineOfText(look, unit === '' ? shown : `${shown} ${unit}`, 6),
+    ]
+  },
+})
