@@ -28,7 +28,7 @@ const trigger: Trigger = {
   deadZone: 2,
   join: 'and',
   conditions: [],
-  severity: 'major',
+  severity: 'important',
   onDelay: 0,
   offDelay: 0,
   offlineMinutes: 10,
