@@ -43,7 +43,7 @@ export const trigger: Translation['trigger'] = {
   syncHint:
     '“Save and synchronise” makes all devices of the model use the new definition at once. Until a change made over the API is synchronised, devices go on with the old one.',
   enabled: 'On',
-  switchedOff: '“{name}” is off: it judges nothing, and an open alarm ends silently',
+  offNow: '“{name}” is off: it judges nothing, and an open alarm ends silently',
   enabledHint: 'Switched off it judges nothing; an open alarm ends silently.',
   switchedOn: 'On',
   switchedOff: 'Off',
