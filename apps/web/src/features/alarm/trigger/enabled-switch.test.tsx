@@ -57,7 +57,7 @@ test('a trigger that is switched off says of which device, and can be switched o
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_: unknown, request?: RequestInit) => {
     if (request?.method === 'GET') return new Promise(() => undefined)
-    sent.push(JSON.parse(String(request?.body)))
+    if (typeof request?.body === 'string') sent.push(JSON.parse(request.body))
     return Promise.resolve(Response.json({ code: 200, msg: '', data: null }))
   })
   const root = createRoot(document.body.appendChild(document.createElement('div')))

@@ -50,13 +50,7 @@ export function BulkDialog({ kind, devices: chosen, onClose }: BulkDialogProps) 
     >
       {state.phase === 'asking' && (
         <>
-          <Text size="sm" fw={600} mb="sm" lineClamp={3}>
-            {devices
-              .slice(0, namedMax)
-              .map(({ name }) => name)
-              .join(' · ')}
-            {devices.length > namedMax && ' …'}
-          </Text>
+          <ChosenNames devices={devices} />
           <BulkForm
             kind={kind}
             devices={devices}
@@ -85,6 +79,16 @@ export function BulkDialog({ kind, devices: chosen, onClose }: BulkDialogProps) 
 }
 
 const idsOf = (devices: readonly Device[]) => devices.map(({ id }) => id)
+
+function ChosenNames({ devices }: { readonly devices: readonly Device[] }) {
+  const names = devices.slice(0, namedMax).map(({ name }) => name)
+  return (
+    <Text size="sm" fw={600} mb="sm" lineClamp={3}>
+      {names.join(' · ')}
+      {devices.length > namedMax && ' …'}
+    </Text>
+  )
+}
 
 interface RunningProps {
   readonly done: number
