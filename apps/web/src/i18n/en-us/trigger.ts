@@ -43,7 +43,7 @@ export const trigger: Translation['trigger'] = {
   syncHint:
     '“Save and synchronise” makes all devices of the model use the new definition at once. Until a change made over the API is synchronised, devices go on with the old one.',
   enabled: 'On',
-  wasSwitchedOff: '“{name}” is off: it judges nothing, and an open alarm ends silently',
+  offNow: '“{name}” is off: it judges nothing, and an open alarm ends silently',
   enabledHint: 'Switched off it judges nothing; an open alarm ends silently.',
   switchedOn: 'On',
   switchedOff: 'Off',
@@ -194,7 +194,7 @@ export const trigger: Translation['trigger'] = {
   whyNoPushes: 'No pushes yet.',
   whyNoneTitle: 'Nothing judged yet',
   whyNoneText: 'Results appear here when the device has reported the variable.',
-  whySpan: '{from} to {to}, {n} {n|time|times}',
+  whySpan: '{from} to {to}, {n} times',
   whySpread: ' ({min} to {max})',
   whyValue: 'Value {value}',
   whyMet: 'condition {n} met',

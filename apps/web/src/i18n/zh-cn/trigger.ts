@@ -40,7 +40,7 @@ export const trigger = {
   syncHint:
     '“保存并同步”会让该模型的所有设备立即使用新的定义。通过接口修改而未同步时，设备继续按原定义运行。',
   enabled: '启用',
-  wasSwitchedOff: '已停用“{name}”：不再判断，正在进行的报警静默结束',
+  offNow: '已停用“{name}”：不再判断，正在进行的报警静默结束',
   enabledHint: '停用后不再判断；正在进行的报警会静默结束。',
   switchedOn: '已启用',
   switchedOff: '已停用',

@@ -31,7 +31,7 @@ export function EnabledSwitch({ trigger, kind }: EnabledSwitchProps) {
   }
   const offerUndo = () => {
     const name = `${subjectOf(trigger)} · ${trigger.name}`
-    toastAction(t('trigger.wasSwitchedOff', { name }), t('fleet.undo'), () => void change(true))
+    toastAction(t('trigger.offNow', { name }), t('fleet.undo'), () => void change(true))
   }
   return (
     <Switch

@@ -15,6 +15,9 @@ interface BulkDialogProps {
   readonly onClose: () => void
 }
 
+/** More names than these nobody reads. */
+const namedMax = 12
+
 /** Lets the user choose an action for the devices that it names, does it device by device, and lists the failures. */
 export function BulkDialog({ kind, devices: chosen, onClose }: BulkDialogProps) {
   const t = useT()
@@ -47,7 +50,7 @@ export function BulkDialog({ kind, devices: chosen, onClose }: BulkDialogProps) 
     >
       {state.phase === 'asking' && (
         <>
-          <Names devices={devices} />
+          <ChosenNames devices={devices} />
           <BulkForm
             kind={kind}
             devices={devices}
@@ -75,10 +78,9 @@ export function BulkDialog({ kind, devices: chosen, onClose }: BulkDialogProps) 
   )
 }
 
-/** More names than these nobody reads. */
-const namedMax = 12
+const idsOf = (devices: readonly Device[]) => devices.map(({ id }) => id)
 
-function Names({ devices }: Pick<BulkDialogProps, 'devices'>) {
+function ChosenNames({ devices }: { readonly devices: readonly Device[] }) {
   const names = devices.slice(0, namedMax).map(({ name }) => name)
   return (
     <Text size="sm" fw={600} mb="sm" lineClamp={3}>
@@ -87,8 +89,6 @@ function Names({ devices }: Pick<BulkDialogProps, 'devices'>) {
     </Text>
   )
 }
-
-const idsOf = (devices: readonly Device[]) => devices.map(({ id }) => id)
 
 interface RunningProps {
   readonly done: number

@@ -2,7 +2,7 @@ import type { Device } from '@fieldhub/contract'
 import { Group, Skeleton, Stack, Tabs } from '@mantine/core'
 import { memo, Suspense, useDeferredValue, useEffect } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
-import { rememberDevice } from '#api/session/recent-devices.ts'
+import { whenIdle } from '#api/when-idle.ts'
 import { SharedBadge } from '#features/device/list/shared-badge.tsx'
 import { StaleNote } from '#features/device/list/stale-note.tsx'
 import { ShareEnded } from '#features/device/sharing/share-ended.tsx'
@@ -63,12 +63,19 @@ function LoadedDetail({ id }: { readonly id: number }) {
   return <Detail device={drawn ?? device} />
 }
 
+/** For the palette, which nobody opens before the page stands. */
+async function remember(device: Device): Promise<void> {
+  await whenIdle()
+  const { rememberDevice } = await import('#api/session/recent-devices.ts')
+  rememberDevice(device)
+}
+
 const lineTabs: ReadonlySet<string> = new Set(['debug', 'series'])
 
 const Detail = memo(function Detail({ device }: { readonly device: Device }) {
   const [{ tab }, changeSearch] = useSearchParams(detailSearch)
   const status = useLiveStatus(device.id)?.status ?? device.status
-  useEffect(() => rememberDevice(device), [device])
+  useEffect(() => void remember(device), [device])
   // A virtual device has no line to look at.
   const hasLine = device.isVirtual !== true
   return (

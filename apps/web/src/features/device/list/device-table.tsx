@@ -37,6 +37,7 @@ export function DeviceTable(props: DeviceTableProps) {
   const t = useT()
   const [{ sort: sortText }, changeSearch] = useSearchParams(deviceListSearch)
   const [shown] = useListColumns()
+  const edit = useEdit()
   const columns = useMemo(() => deviceColumns(shown, t), [shown, t])
   const sort = useMemo(() => readSort(sortText), [sortText])
   return (
@@ -51,7 +52,7 @@ export function DeviceTable(props: DeviceTableProps) {
       place={useListPlace()}
       rest={props.rest}
       onOpen={({ id }) => changeSearch({ open: id })}
-      onEdit={useEdit()}
+      onEdit={edit}
       selectedId={openId === null ? null : String(openId)}
       selection={{
         ids: chosen,
