@@ -73,21 +73,6 @@ tls: { cert_file: "${tls.cert}", key_file: "${tls.key}", timeout: 60 }
   return { url: `tls://localhost:${port}`, credentials, authority: tls.authority }
 }
 
-/** A member of a cluster, which tells who connects of its servers, before it refuses a wrong password too. */
-async function startClusteredNats() {
-  const conf = join(temporaryFolder(), 'nats.conf')
-  const { port } = await ListeningProgram.open((chosen) => {
-    writeFileSync(
-      conf,
-      `listen: "127.0.0.1:${chosen}"
-authorization { user: hub, password: right }
-cluster { name: c, listen: "127.0.0.1:-1" }`,
-    )
-    return spawn('/usr/sbin/nats-server', ['-c', conf], { stdio: 'ignore' })
-  })
-  return port
-}
-
 function openBus(settings: { url: string; credentials: string; authority: string }, name: string) {
   const bus = new NatsBus({ settings, installation: 'test', process: name, log })
   onTestFinished(() => bus.close())
@@ -112,24 +97,5 @@ describe.skipIf(isBusMissing)('a bus with credentials and TLS', () => {
     for (const stranger of strangers) {
       await expect(stranger.request('echo', 'x', 500)).rejects.toThrow('the bus is away')
     }
-  })
-})
-
-describe.skipIf(isBusMissing)('a cluster of buses', () => {
-  test('that refuses the password is reported with the reason', async () => {
-    const url = `nats://hub:wrong@127.0.0.1:${await startClusteredNats()}`
-    const error = vi.fn<(fields: unknown, text?: string) => void>()
-    const settings = { url, credentials: '', authority: '' }
-    const bus = new NatsBus({
-      settings,
-      installation: 'test',
-      process: 'one',
-      log: { ...log, error },
-    })
-    onTestFinished(() => bus.close())
-    await vi.waitFor(() => expect(error).toHaveBeenCalled())
-    const [[fields, text] = []] = error.mock.calls
-    expect(String((fields as { err: unknown }).err)).toContain('Authorization Violation')
-    expect(text).toContain('no connection to the bus')
   })
 })
