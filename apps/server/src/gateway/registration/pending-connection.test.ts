@@ -12,7 +12,7 @@ function connect() {
   const connection = new PendingConnection(socket, {
     limits: defaultGatewayLimits,
     timers: time,
-    onRegistration: (_connection, { sn }) => void seen.push(sn),
+    onRegistration: (_connection, { serialNumbers }) => void seen.push(serialNumbers.join()),
     onGone: (_connection, refusal) => void seen.push(refusal ?? 'released'),
   })
   const say = (text: string) => void socket.emit('data', Buffer.from(text))

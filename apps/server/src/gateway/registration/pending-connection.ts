@@ -94,7 +94,7 @@ export class PendingConnection implements AdmissionRequest {
     const { limits, timers } = this.#parts
     this.#deadline.close()
     this.#leftMs -= timers.monotonicMs() - this.#runsSince
-    this.#deadline = this.#refuseIn(limits.registrationMs)
+    this.#deadline = this.#refuseIn(limits.registrationLookupMs)
   }
 
   #refuseIn(ms: number): Timer {
