@@ -4,6 +4,8 @@ export interface GatewayLimits {
   readonly registrationMs: number
   /** From the first byte to a complete registration packet, which a device sends at once. */
   readonly registrationSpokenMs: number
+  /** From a complete registration packet until its device is found in the store. */
+  readonly registrationLookupMs: number
   /** Silence that ends a registration packet without an end mark. */
   readonly registrationSilenceMs: number
   readonly registrationBytesMax: number
@@ -42,6 +44,7 @@ export interface GatewayLimits {
 export const defaultGatewayLimits: GatewayLimits = {
   registrationMs: 30_000,
   registrationSpokenMs: 3_000,
+  registrationLookupMs: 30_000,
   registrationSilenceMs: 300,
   registrationBytesMax: 256,
   unregisteredMax: 2_000,

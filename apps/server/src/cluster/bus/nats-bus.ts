@@ -30,6 +30,9 @@ interface Listener {
 }
 
 const reconnectMs = 500
+/** After this long without a connection the reason is looked for. */
+const lateMs = 3_000
+const noConnection = 'no connection to the bus; it is tried again'
 /** Two answers must be missing before a line that is cut without a word counts as lost. */
 const pingMs = 3_000
 
@@ -121,32 +124,58 @@ export class NatsBus implements Bus {
   async #connect(): Promise<void> {
     const { settings, process, log } = this.#parts
     let isReported = false
+    const late = setTimeout(() => void this.#reportRefusal(), lateMs)
+    late.unref()
     while (!this.#isClosed) {
       try {
         const { connect } = await import('@nats-io/transport-node')
         const connection = await connect(await optionsOf(settings, process))
+        clearTimeout(late)
         if (this.#isClosed) return await connection.close()
         this.#connection = connection
         this.#isUp = true
         for (const listener of this.#listeners) this.#begin(listener)
         return await this.#follow(connection)
       } catch (error) {
-        if (!isReported) log.error({ err: error }, 'no connection to the bus; it is tried again')
+        clearTimeout(late)
+        if (!isReported) log.error({ err: error }, noConnection)
         isReported = true
         await sleep(reconnectMs, undefined, { ref: false })
       }
     }
   }
 
+  /**
+   * A cluster that refuses this process tells it of its servers each time, so that the client has always another one to try
+   * and never ends with a reason. Who tries the given ones alone is told it.
+   */
+  async #reportRefusal(): Promise<void> {
+    const { settings, process, log } = this.#parts
+    if (this.#isClosed) return
+    try {
+      const { connect } = await import('@nats-io/transport-node')
+      const options = await optionsOf(settings, process)
+      await (await connect({ ...options, ignoreClusterUpdates: true })).close()
+    } catch (error) {
+      log.error({ err: error }, noConnection)
+    }
+  }
+
   async #follow(connection: NatsConnection): Promise<void> {
     const { log } = this.#parts
-    for await (const { type } of connection.status()) {
-      if (type === 'disconnect') {
+    let isReported = false
+    for await (const status of connection.status()) {
+      if (status.type === 'disconnect') {
         if (this.#isUp) log.warn('the bus is lost; it is tried again')
         this.#isUp = false
-      } else if (type === 'reconnect') {
+      } else if (status.type === 'reconnect') {
         this.#isUp = true
+        isReported = false
         log.info('the bus is back')
+      } else if (status.type === 'error' && !isReported) {
+        // Such as a password that was changed at the server.
+        log.error({ err: status.error }, 'the bus refuses something')
+        isReported = true
       }
     }
   }

@@ -6,7 +6,6 @@ import {
   type CloudGateway,
   type ConfigVersions,
   type DeviceAccess,
-  type DeviceLookup,
   devicesWhere,
   type GatewayOptions,
   type MqttGatewayOptions,
@@ -16,15 +15,11 @@ import {
   type TransparentGateway,
 } from '#gateway/index.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
-import { Turns } from '#platform/async/turns.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
-import { StoreAwayError } from '#platform/process/store-fault.ts'
 import type { Timers } from '#platform/timers.ts'
-import { BusAwayError } from '../bus/bus.ts'
-import type { LookupAnswer, LookupMessage } from './device-messages.ts'
 import type { OwnerLink } from './owner-link.ts'
-import { SharedVariables } from './shared-variables.ts'
+import { openOwnerLookup } from './owner-lookup.ts'
 
 /** Where devices dial a process that stands by. */
 export interface SidePlace {
@@ -45,9 +40,6 @@ interface SideParts {
   readonly log: Log
 }
 
-/** When thousands of devices dial at once, none of those that the owner is asked for waits too long for its answer. */
-const lookupsAtOnce = 16
-
 /** Both gateways of a process that stands by, which learn of devices from the owner of the store. */
 export class SideGateways {
   readonly tcp: TransparentGateway
@@ -60,16 +52,7 @@ export class SideGateways {
     const counts = { flows: new AccountFlows(timers), guard: new DeviceGuard(clock) }
     this.counts = counts
     const common = { host, behindProxy, timers, log, clock, ...counts }
-    const turns = new Turns(lookupsAtOnce)
-    const shared = new SharedVariables()
-    const lookUp = async (asked: LookupMessage) => {
-      const found = await turns.run(() => askForDevice(owner, asked))
-      return found && { ...found, variables: shared.of(found.variables) }
-    }
-    const devices: DeviceLookup = {
-      bySerialNumber: (sn) => lookUp({ sn, process: owner.process, passesOn: true }),
-      byId: (deviceId) => lookUp({ deviceId, process: owner.process }),
-    }
+    const devices = openOwnerLookup(owner, timers)
     const ofKind = (isCloud: boolean) =>
       devicesWhere(devices, ({ cloud }: DeviceProfile) => (cloud !== undefined) === isCloud)
     this.tcp = openGateway({ ...common, port, devices: ofKind(false), elsewhere: lines })
@@ -95,18 +78,6 @@ export class SideGateways {
   /** A device that is online at neither gets the same answer from both. */
   of(deviceId: number): DeviceAccess {
     return this.mqtt?.isOnline(deviceId) === true ? this.mqtt : this.tcp
-  }
-}
-
-async function askForDevice(
-  owner: OwnerLink,
-  asked: LookupMessage,
-): Promise<DeviceProfile | undefined> {
-  try {
-    return (await owner.ask<LookupAnswer>('lookup', asked)) ?? undefined
-  } catch (error) {
-    if (!(error instanceof BusAwayError)) throw error
-    throw new StoreAwayError('the owner of the store does not answer', { cause: error })
   }
 }
 

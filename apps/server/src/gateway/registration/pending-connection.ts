@@ -27,12 +27,16 @@ export class PendingConnection implements AdmissionRequest {
   #deadline: Timer
   #silence: Timer | undefined
   #received: Uint8Array = new Uint8Array()
+  /** Of the time for its packet, what is left, and since when it runs. */
+  #leftMs: number
+  #runsSince = 0
   #isDone = false
 
   constructor(socket: Socket, parts: PendingConnectionParts) {
     this.socket = socket
     this.address = socket.remoteAddress ?? ''
     this.#parts = parts
+    this.#leftMs = parts.limits.registrationSpokenMs
     this.#deadline = this.#refuseIn(parts.limits.registrationMs)
     socket.on('data', this.#receive)
     socket.on('close', this.#leave)
@@ -59,7 +63,7 @@ export class PendingConnection implements AdmissionRequest {
   }
 
   readonly #receive = (chunk: Uint8Array): void => {
-    if (this.#received.length === 0) this.#recordFirstByte()
+    if (this.#received.length === 0) this.#awaitPacket()
     this.#silence?.close()
     this.#received = joinBytes(this.#received, chunk)
     const isFull = this.#received.length >= this.#parts.limits.registrationBytesMax
@@ -75,9 +79,22 @@ export class PendingConnection implements AdmissionRequest {
 
   readonly #leave = (): void => this.#finish(undefined)
 
-  #recordFirstByte(): void {
+  /** The peer has what is left of the time for its packet from now on. */
+  #awaitPacket(): void {
     this.#deadline.close()
-    this.#deadline = this.#refuseIn(this.#parts.limits.registrationSpokenMs)
+    this.#runsSince = this.#parts.timers.monotonicMs()
+    this.#deadline = this.#refuseIn(this.#leftMs)
+  }
+
+  /**
+   * What takes long from now on is the lookup and not the peer. Who is refused for it dials again, and thousands at a slow
+   * server would never get further.
+   */
+  #awaitLookup(): void {
+    const { limits, timers } = this.#parts
+    this.#deadline.close()
+    this.#leftMs -= timers.monotonicMs() - this.#runsSince
+    this.#deadline = this.#refuseIn(limits.registrationLookupMs)
   }
 
   #refuseIn(ms: number): Timer {
@@ -91,12 +108,15 @@ export class PendingConnection implements AdmissionRequest {
     if (result.kind === 'unknown') this.refuse(unread.other)
     if (result.kind !== 'registered') return
     this.socket.pause()
+    this.#awaitLookup()
     this.#parts.onRegistration(this, result)
   }
 
   /** A serial number that opened nothing by itself may be the slow beginning of `sn,password`. */
   waitForMore(): void {
-    if (!this.#isDone) this.socket.resume()
+    if (this.#isDone) return
+    this.#awaitPacket()
+    this.socket.resume()
   }
 
   #finish(refusal: string | undefined): void {

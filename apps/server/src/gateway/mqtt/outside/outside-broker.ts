@@ -37,7 +37,8 @@ const keptMax = 20_000
 const keptBytesMax = 64 * 1024 * 1024
 /** Of a message besides its payload: its topic, and the properties that some brokers add. */
 const headBytesMax = 4_096
-const retryMs = 2_000
+/** Short: mosquitto acknowledges and drops what devices send after its start until we are there. */
+const retryMs = 250
 /** What the broker kept comes first, however long that takes. */
 const silenceMs = 5_000
 const silenceLooks = 3
