@@ -15,7 +15,7 @@ const texts = (file: string) =>
 /** What can be made, and the files that it touches. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   symbol: (changes) => {
-    refuseEquipment(changes)
+    refuseTaken(changes)
     changes.create(changes.fill(`${symbols}/equipment/{{kebab}}.ts`), 'symbol')
     changes.create(changes.fill(`${symbols}/equipment/{{kebab}}.test.ts`), 'symbol-test')
     const line = "import { {{camel}} } from './equipment/{{kebab}}.ts'"
@@ -62,12 +62,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   provider: addProvider,
 }
 
-/** Equipment is symbols too, which are made from data. */
-function refuseEquipment(changes: ChangeSet): void {
-  const [names = ''] = texts('page/equipment.ts').map((file) => changes.read(file))
-  if (names.includes(changes.fill('\n  {{camel}}: '))) {
-    throw new Error(changes.fill('{{kebab}} is there already, as a piece of equipment'))
-  }
+/** A symbol may stand in another room, or be one of those of equipment, which are made from data. */
+function refuseTaken(changes: ChangeSet): void {
+  const files = [...texts('page/equipment.ts'), ...texts('page/symbol.ts')]
+  const isTaken = (file: string) => changes.read(file).includes(changes.fill('\n  {{camel}}: '))
+  if (files.some(isTaken)) throw new Error(changes.fill('{{kebab}} is there already, as a symbol'))
 }
 
 const textsOpening = /^export const conditionTexts: .*\{$/

@@ -10,6 +10,8 @@ export type ConfigurationShareReadInput = {
 }
 
 export type ConfigurationShareReadOutput = {
+  readonly configurationId: number
+  readonly deviceId: number
   readonly code: string
   readonly url: string
   readonly expireTime: number | null
@@ -43,6 +45,8 @@ export type ConfigurationShareSaveInput = {
 }
 
 export type ConfigurationShareSaveOutput = {
+  readonly configurationId: number
+  readonly deviceId: number
   readonly code: string
   readonly url: string
   readonly expireTime: number | null

@@ -240,4 +240,5 @@ export type ClientMessage = {
   readonly configurationId: number | null
   readonly pageId?: number | undefined
   readonly isClaim?: boolean | undefined
+  readonly wasHolder?: boolean | undefined
 }
