@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { commands, help } from './maintenance/commands.ts'
-import { readConfig, readEnvironment } from './platform/process/config.ts'
-import { settingsOrExit } from './platform/process/settings-or-exit.ts'
+import { readConfig, readEnvironment } from './platform/process/settings/config.ts'
+import { settingsOrExit } from './platform/process/settings/settings-or-exit.ts'
 
 /** The command line for who runs a server: `npm run fieldhub -- backup`. */
 const [name = '', ...words] = process.argv.slice(2)

@@ -8,7 +8,7 @@ import { handleLinkEvent } from './pipeline/link-events.ts'
 import { publishPlace } from './pipeline/publish-place.ts'
 import { publishStatus } from './pipeline/publish-status.ts'
 import type { Stages } from './pipeline/stages.ts'
-import { isStoreAway } from './platform/process/store-fault.ts'
+import { isStoreAway } from './platform/process/log/store-fault.ts'
 
 /**
  * The whole way of a value: receive → scale → store → publish, forward and calculate from it, and for alarms judge → record → notify → act → publish.

@@ -5,7 +5,7 @@ import { ModelMemory } from '#domain/device-model/model-document.ts'
 import type { AlarmChannels, AlarmMessage } from '#domain/ports.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import type { Clock } from '#platform/clock.ts'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { insertAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
 import type { Store } from '#store/index.ts'
 

@@ -1,4 +1,4 @@
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { openStore, type Store } from '#store/index.ts'
 import type { Reported } from './fault-device.ts'
 import { type FaultWorld, isHigh } from './fault-world.ts'

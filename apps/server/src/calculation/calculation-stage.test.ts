@@ -3,7 +3,7 @@ import { parseFormula } from '@fieldhub/rules'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Calculation, CalculationPlan, SettledTotal } from '#facts/calculation.ts'
 import type { PolledVariable, Sample, Value } from '#facts/facts.ts'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { SkippableTimers } from '#platform/testing/skippable-timers.ts'
 import { CalculationStage } from './calculation-stage.ts'
 

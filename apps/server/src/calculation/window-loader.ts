@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { CalculationNode } from './calculation-node.ts'
 import type { LookBackPorts } from './calculation-windows.ts'
 

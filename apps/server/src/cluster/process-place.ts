@@ -1,5 +1,5 @@
 import { hostname, networkInterfaces } from 'node:os'
-import type { Config } from '#platform/process/config.ts'
+import type { Config } from '#platform/process/settings/config.ts'
 
 type Place = Pick<Config, 'host' | 'httpPort' | 'processName' | 'processUrl'>
 

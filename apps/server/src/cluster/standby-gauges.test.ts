@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openGateway } from '#gateway/index.ts'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { openMetrics } from '#platform/process/metrics.ts'
 import { startTestServer } from '#testing/test-server.ts'
 import { addStandbyGauges } from './standby-gauges.ts'

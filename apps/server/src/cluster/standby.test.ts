@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { openMetrics } from '#platform/process/metrics.ts'
 import { Standby } from './standby.ts'
 

@@ -1,6 +1,6 @@
 import type { MetricsAccess } from '#platform/access/metrics-access.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { Metrics } from '#platform/process/metrics.ts'
 import type { OwnershipRow } from '#store/index.ts'
 import type { Bus } from './bus/bus.ts'

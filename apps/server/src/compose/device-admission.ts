@@ -1,9 +1,9 @@
-import { AdmissionLog } from '#domain/device/admission-log.ts'
-import { NumberProbes } from '#domain/device/number-probes.ts'
-import { RefusedConnections } from '#domain/device/refused-connections.ts'
+import { AdmissionLog } from '#domain/device/admission/admission-log.ts'
+import { NumberProbes } from '#domain/device/admission/number-probes.ts'
+import { RefusedConnections } from '#domain/device/admission/refused-connections.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { LivePublisher } from '#realtime/live-publisher.ts'
 import type { Store } from '#store/index.ts'
 

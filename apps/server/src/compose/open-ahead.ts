@@ -1,4 +1,4 @@
-import type { Config } from '#platform/process/config.ts'
+import type { Config } from '#platform/process/settings/config.ts'
 import { openAhead } from '#store/sqlite/open-ahead.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ValueWriteContext } from '#domain/command/command-context.ts'
 import { JogWrites } from '#domain/command/jog-writes.ts'
 import { ForeignReader } from '#domain/foreign/foreign-reader.ts'
-import { PageScopes } from '#domain/page/page-scopes.ts'
+import { PageScopes } from '#domain/page/shown/page-scopes.ts'
 import { ShareAccess } from '#domain/share/share-access.ts'
 import { ShareViews } from '#domain/share/share-views.ts'
 import { ExportProgress } from '#domain/telemetry-history/export-progress.ts'

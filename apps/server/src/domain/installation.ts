@@ -1,4 +1,4 @@
-import type { Config } from '#platform/process/config.ts'
+import type { Config } from '#platform/process/settings/config.ts'
 import { openSecretBox } from '#platform/secrets/secret-key.ts'
 import { openTargetGuard } from '#platform/targets/target-guard.ts'
 

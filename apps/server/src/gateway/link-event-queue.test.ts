@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LinkEvent } from '#facts/facts.ts'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { zeroCounts } from './gateway-counts.ts'
 import { LinkEventQueue } from './link-event-queue.ts'
 

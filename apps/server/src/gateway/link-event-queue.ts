@@ -1,6 +1,6 @@
 import type { LinkEvent } from '#facts/facts.ts'
 import { FairQueue } from '#platform/async/fair-queue.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 
 export type HandleLinkEvent = (event: LinkEvent) => Promise<void>

@@ -1,7 +1,7 @@
 import { err, ok } from '@fieldhub/kernel'
 import type { LinkEvent, VirtualPresence } from '#facts/facts.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { DeviceAccess } from './gateway.ts'
 import { zeroCounts } from './gateway-counts.ts'
 import { type HandleLinkEvent, LinkEventQueue } from './link-event-queue.ts'

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '#platform/clock.ts'
 import { type Job, startJob } from '#platform/process/job.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import { listBackups } from './list-backups.ts'
 
 export interface BackupScheduleParts {

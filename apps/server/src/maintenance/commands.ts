@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { appVersion } from '@fieldhub/contract'
-import type { Config } from '#platform/process/config.ts'
+import type { Config } from '#platform/process/settings/config.ts'
 import { checkBackup } from './check-backup.ts'
 import { examine } from './doctor.ts'
 import { listBackups, removeOldBackups } from './list-backups.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StoreAwayError, StoreKeptError } from '#platform/process/store-fault.ts'
+import { StoreAwayError, StoreKeptError } from '#platform/process/log/store-fault.ts'
 import { keptOrFault } from './kept-values.ts'
 
 /** Alarms that fail as often as is said, and a server that waits for the store between. */

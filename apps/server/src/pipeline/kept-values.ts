@@ -1,4 +1,4 @@
-import { isStoreAway, StoreKeptError } from '#platform/process/store-fault.ts'
+import { isStoreAway, StoreKeptError } from '#platform/process/log/store-fault.ts'
 import type { Stages } from './stages.ts'
 
 interface Judging extends Pick<Stages, 'waitForStore'> {

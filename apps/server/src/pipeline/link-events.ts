@@ -1,6 +1,6 @@
 import { deviceStatus } from '@fieldhub/contract'
 import type { LinkEvent } from '#facts/facts.ts'
-import { isStoreAway } from '#platform/process/store-fault.ts'
+import { isStoreAway } from '#platform/process/log/store-fault.ts'
 import { markDeviceOnline, selectDevice } from '#store/device/device-store.ts'
 import { insertStateLogs } from '#store/device/state-log-store.ts'
 import { publishStatus } from './publish-status.ts'

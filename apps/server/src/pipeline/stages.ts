@@ -13,7 +13,7 @@ import type {
 import type { Partitions } from '#facts/partition.ts'
 import type { GatewayPort } from '#gateway/index.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { Metrics } from '#platform/process/metrics.ts'
 import type { LivePublisher } from '#realtime/live-publisher.ts'
 import type { Point, SampleStore } from '#store/index.ts'

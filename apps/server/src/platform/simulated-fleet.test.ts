@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openLog } from './process/log.ts'
+import { openLog } from './process/log/log.ts'
 import { openSimulatedFleet, type SimulatedFleet } from './simulated-fleet.ts'
 
 const quick = { firstMs: 10, maxMs: 50 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { Log } from './process/log.ts'
+import type { Log } from './process/log/log.ts'
 
 export interface SimulatedDevice {
   readonly sn: string

@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { DiskReserve, reserveName } from './disk-reserve.ts'
 import type { Point } from './samples/sample-store.ts'

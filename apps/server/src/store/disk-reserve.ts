@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { open, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Disk } from '#platform/process/disk.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { ValueReserve } from './value-reserve.ts'
 
 export const reserveName = 'reserve'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DiskQueue } from '#platform/disk/disk-queue.ts'
 import { getDisk } from '#platform/process/disk.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import { DiskReserve } from './disk-reserve.ts'
 import type { Store } from './index.ts'
 import { DatabaseReserve } from './postgres/database-reserve.ts'

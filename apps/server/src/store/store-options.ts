@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
-import type { DatabaseLimits } from '#platform/process/database-limits.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
+import type { DatabaseLimits } from '#platform/process/settings/database-limits.ts'
 import type { OwnershipRow } from './ownership/ownership-table.ts'
 import type { StoreProcess } from './ownership/take-lease.ts'
 import type { SampleSettings } from './samples/sample-settings.ts'

@@ -1,4 +1,4 @@
-import { StoreAwayError } from '#platform/process/store-fault.ts'
+import { StoreAwayError } from '#platform/process/log/store-fault.ts'
 import type { Point, SampleStore } from './samples/sample-store.ts'
 
 /** The last room of the disk under the store, which is for what matters more than values. */

@@ -20,7 +20,7 @@ import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { tokenBucket } from '#platform/async/token-bucket.ts'
 import { steadyClock } from '#platform/clock.ts'
-import { readConfig } from '#platform/process/config.ts'
+import { readConfig } from '#platform/process/settings/config.ts'
 import {
   addAccount,
   standingClock,

@@ -7,7 +7,7 @@ import {
   shareApi,
 } from '@fieldhub/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { openSimulatedFleet } from '#platform/simulated-fleet.ts'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
 

@@ -1,6 +1,6 @@
 import { deviceStatus } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { DeviceActivity } from '#domain/device/device-activity.ts'
+import { DeviceActivity } from '#domain/device/state/device-activity.ts'
 import { toDeviceColumns } from '#store/device/device-row.ts'
 import type { Store } from '#store/index.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'

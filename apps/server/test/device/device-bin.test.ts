@@ -10,7 +10,7 @@ import {
 } from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { sweepBin } from '#domain/device/device-bin.ts'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { openSimulatedFleet } from '#platform/simulated-fleet.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'

@@ -11,7 +11,7 @@ import {
   showApi,
 } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { sweepPageBins } from '#domain/page/configuration-bin.ts'
+import { sweepPageBins } from '#domain/page/configuration/configuration-bin.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import {
   type ConfigurationWorld,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
-import { readConfig } from '#platform/process/config.ts'
+import { readConfig } from '#platform/process/settings/config.ts'
 import {
   healthPaths,
   image,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { providerSettingNames } from '#notify/index.ts'
-import { settingNames } from '#platform/process/config.ts'
+import { settingNames } from '#platform/process/settings/config.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))

@@ -2,7 +2,7 @@ import { archiveLimits } from '@fieldhub/contract'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import * as z from 'zod/mini'
-import { readConfig } from '#platform/process/config.ts'
+import { readConfig } from '#platform/process/settings/config.ts'
 import {
   healthPaths,
   image,

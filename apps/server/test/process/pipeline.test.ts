@@ -1,7 +1,7 @@
 import { dataFormats } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
 import type { RecordedAlarms } from '#automation/index.ts'
-import { DeviceActivity } from '#domain/device/device-activity.ts'
+import { DeviceActivity } from '#domain/device/state/device-activity.ts'
 import type { DeviceReport } from '#facts/device-report.ts'
 import type {
   AdmissionRefusal,
@@ -12,8 +12,8 @@ import type {
   Value,
 } from '#facts/facts.ts'
 import { joinPipeline } from '#pipeline.ts'
+import { StoreAwayError } from '#platform/process/log/store-fault.ts'
 import { openMetrics } from '#platform/process/metrics.ts'
-import { StoreAwayError } from '#platform/process/store-fault.ts'
 import { insertDevice } from '#store/device/device-store.ts'
 import { insertStateLogs } from '#store/device/state-log-store.ts'
 import type { Point } from '#store/index.ts'

@@ -1,7 +1,7 @@
 import { deviceApi, errorTable, modelApi } from '@fieldhub/contract'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { openSimulatedFleet } from '#platform/simulated-fleet.ts'
 import { openStore } from '#store/index.ts'
 import { createPostgresDatabase, postgresMissing } from '#store/testing/private-postgres.ts'

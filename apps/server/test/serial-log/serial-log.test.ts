@@ -16,7 +16,7 @@ import {
 } from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { openSimulatedFleet } from '#platform/simulated-fleet.ts'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
 

@@ -1,7 +1,7 @@
 import { type OperationNode, UpdateQueryNode } from 'kysely'
 import { expect, test } from 'vitest'
 import { identify } from '#domain/session/session.ts'
-import { StoreAwayError } from '#platform/process/store-fault.ts'
+import { StoreAwayError } from '#platform/process/log/store-fault.ts'
 import { startTestServer } from '#testing/test-server.ts'
 
 test('who signed in is known while the store takes no writes, and is marked as seen once it does', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { providerSettingNames } from '#notify/index.ts'
-import { readConfig, settingNames } from '#platform/process/config.ts'
+import { readConfig, settingNames } from '#platform/process/settings/config.ts'
 
 /** Folder of the project. */
 export const projectFolder = fileURLToPath(new URL('../../../../', import.meta.url))

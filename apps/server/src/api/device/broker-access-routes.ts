@@ -6,7 +6,7 @@ import {
   type BrokerUser,
   mayUseTopic,
   topicRules,
-} from '#domain/device/broker-access.ts'
+} from '#domain/device/admission/broker-access.ts'
 import { isSameSecret } from '#platform/secrets/secret.ts'
 
 export interface BrokerAccess {

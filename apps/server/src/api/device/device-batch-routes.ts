@@ -3,14 +3,14 @@ import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
 import { failure, success, toSentences } from '#api/http/envelope.ts'
 import type { Caller } from '#domain/caller.ts'
+import { pageBin } from '#domain/device/device-bin.ts'
+import { importState } from '#domain/device/import/device-import.ts'
 import {
   changeDevices,
   purgeDevices,
   removeDevices,
   restoreDevices,
-} from '#domain/device/device-batch.ts'
-import { pageBin } from '#domain/device/device-bin.ts'
-import { importState } from '#domain/device/import/device-import.ts'
+} from '#domain/device/list/device-batch.ts'
 import { type AppError, FieldError } from '#platform/app-error.ts'
 
 interface BatchCall {

@@ -7,9 +7,9 @@ import { withoutEmpty } from '#api/call/handle-call.ts'
 import { addTable } from '#api/call/table-route.ts'
 import { success } from '#api/http/envelope.ts'
 import { readUpload } from '#api/http/form-upload.ts'
-import { exportDevices, importTemplate } from '#domain/device/device-export.ts'
 import { importFile } from '#domain/device/import/device-import.ts'
-import { exportStateLogs } from '#domain/device/state-log-export.ts'
+import { exportDevices, importTemplate } from '#domain/device/list/device-export.ts'
+import { exportStateLogs } from '#domain/device/state/state-log-export.ts'
 import { deviceFileQueries } from './device-file-queries.ts'
 
 /** Export and import of devices as sheets. */

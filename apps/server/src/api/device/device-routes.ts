@@ -4,10 +4,10 @@ import { type Route, route } from '#api/call/route.ts'
 import { listDevices } from '#domain/device/device.ts'
 import { removeDevice } from '#domain/device/device-bin.ts'
 import { changeDevice, createDevice } from '#domain/device/device-change.ts'
-import { countByStatus } from '#domain/device/device-count.ts'
-import { listDeviceNames } from '#domain/device/device-names.ts'
-import { listTags } from '#domain/device/device-tags.ts'
 import { listDeviceTypes } from '#domain/device/device-types.ts'
+import { countByStatus } from '#domain/device/list/device-count.ts'
+import { listDeviceNames } from '#domain/device/list/device-names.ts'
+import { listTags } from '#domain/device/list/device-tags.ts'
 
 export function deviceRoutes({ domain }: ApiContext): Route[] {
   return [

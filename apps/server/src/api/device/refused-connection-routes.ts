@@ -4,7 +4,7 @@ import { type Route, route } from '#api/call/route.ts'
 import {
   listRefusedConnections,
   proveRefusedConnection,
-} from '#domain/device/refused-connection.ts'
+} from '#domain/device/admission/refused-connection.ts'
 
 export function refusedConnectionRoutes({ domain }: ApiContext): Route[] {
   return [

@@ -6,7 +6,7 @@ import {
   createSavedView,
   listSavedViews,
   removeSavedView,
-} from '#domain/device/saved-view.ts'
+} from '#domain/device/list/saved-view.ts'
 
 export function savedViewRoutes({ domain }: ApiContext): Route[] {
   return [

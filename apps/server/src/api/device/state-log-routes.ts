@@ -1,7 +1,7 @@
 import { type Language, logApi, type StateLogRow, toReasonSentence } from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
-import { listStateLogs, pageStateLogs } from '#domain/device/state-log.ts'
+import { listStateLogs, pageStateLogs } from '#domain/device/state/state-log.ts'
 
 export function logRoutes({ domain }: ApiContext): Route[] {
   return [

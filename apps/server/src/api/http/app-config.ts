@@ -1,6 +1,6 @@
 import { appVersion, PushChannel } from '@fieldhub/contract'
 import type { AlarmChannels } from '#domain/ports.ts'
-import type { Config } from '#platform/process/config.ts'
+import type { Config } from '#platform/process/settings/config.ts'
 import type { AppConfig } from './index-page.ts'
 
 export interface DevicePorts {

@@ -7,7 +7,7 @@ import {
   toFieldSentence,
 } from '@fieldhub/contract'
 import { AppError, FieldError, RateError } from '#platform/app-error.ts'
-import { isStoreAway, isStoreBusy } from '#platform/process/store-fault.ts'
+import { isStoreAway, isStoreBusy } from '#platform/process/log/store-fault.ts'
 
 const done = { zh_cn: '操作成功', en_us: 'Done' } as const
 

@@ -4,7 +4,7 @@ import type { ApiContext } from '#api/call/api-context.ts'
 import { readLanguage } from '#api/call/call-context.ts'
 import { findAttempt } from '#api/call/guard.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import { isStoreAway, isStoreBusy } from '#platform/process/store-fault.ts'
+import { isStoreAway, isStoreBusy } from '#platform/process/log/store-fault.ts'
 import { failure } from './envelope.ts'
 import { UploadTooLarge } from './form-upload.ts'
 

@@ -11,7 +11,7 @@ import type { Socket } from 'node:net'
 import { addressKey } from '#platform/access/address-key.ts'
 import { boundHandshakes } from '#platform/access/bound-handshakes.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
-import type { ServedCertificate } from '#platform/process/certificate-files.ts'
+import type { ServedCertificate } from '#platform/process/settings/certificate-files.ts'
 import { OpenConnections } from './open-connections.ts'
 
 /** Durations are milliseconds; tests shorten them. */

@@ -32,7 +32,7 @@ import { addTimedTaskFileRoutes } from '#api/timed-task/timed-task-file-routes.t
 import { readHops, type TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { RateLimiter } from '#platform/async/rate-limiter.ts'
-import type { ServedCertificate } from '#platform/process/certificate-files.ts'
+import type { ServedCertificate } from '#platform/process/settings/certificate-files.ts'
 import type { Tracer } from '#platform/traces/tracer.ts'
 import { addAddressRate } from './address-rate.ts'
 import { addBodyDeadline, type BodyDeadlines } from './body-deadline.ts'

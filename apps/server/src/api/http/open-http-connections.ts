@@ -1,7 +1,7 @@
 import { limits } from '@fieldhub/contract'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
-import type { Config } from '#platform/process/config.ts'
 import { descriptorLimit } from '#platform/process/descriptor-limit.ts'
+import type { Config } from '#platform/process/settings/config.ts'
 import { defaultConnectionLimits, HttpConnections } from './http-connections.ts'
 
 /** HTTP's share of the sockets: people and programs are fewer than devices. */

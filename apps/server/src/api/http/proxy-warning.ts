@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 
 /**
  * Behind a proxy that is not configured all visitors share one address, and with it their rates and lockouts. The

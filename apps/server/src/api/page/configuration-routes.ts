@@ -9,10 +9,17 @@ import {
 } from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
-import { createConfiguration, removeConfiguration } from '#domain/page/configuration.ts'
-import { listBin, purgeBinned, restoreBinned } from '#domain/page/configuration-bin.ts'
-import { changeConfiguration } from '#domain/page/configuration-cover.ts'
-import { listConfigurations } from '#domain/page/configuration-list.ts'
+import {
+  createConfiguration,
+  removeConfiguration,
+} from '#domain/page/configuration/configuration.ts'
+import {
+  listBin,
+  purgeBinned,
+  restoreBinned,
+} from '#domain/page/configuration/configuration-bin.ts'
+import { changeConfiguration } from '#domain/page/configuration/configuration-cover.ts'
+import { listConfigurations } from '#domain/page/configuration/configuration-list.ts'
 import { createPage, listPages, readPage, removePage } from '#domain/page/configuration-page.ts'
 import { listDraftChanges } from '#domain/page/draft-changes.ts'
 import { allowEmbedSite, listEmbedSites, removeEmbedSite } from '#domain/page/embed-site.ts'
@@ -29,7 +36,7 @@ import {
   readPageVersion,
   restorePage,
 } from '#domain/page/page-save.ts'
-import { changePhoto, listPhotos, removePhoto } from '#domain/page/photo.ts'
+import { changePhoto, listPhotos, removePhoto } from '#domain/page/photo/photo.ts'
 import {
   changePublication,
   discardDraft,

@@ -1,6 +1,6 @@
 import { Photo, photoFiles } from '@fieldhub/contract'
 import { fileForm, type Operation, uploadOperation } from '#api/call/operation-parts.ts'
-import { photoPath } from '#domain/page/photo-address.ts'
+import { photoPath } from '#domain/page/photo/photo-address.ts'
 
 /** The upload and download of photos for configuration pages. */
 export const photoOperations = (): readonly Operation[] => [

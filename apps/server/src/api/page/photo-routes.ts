@@ -8,8 +8,8 @@ import { addFileCall } from '#api/call/file-call.ts'
 import { pathParams } from '#api/call/path-params.ts'
 import { success } from '#api/http/envelope.ts'
 import { readUpload } from '#api/http/form-upload.ts'
-import { createPhoto, photoName, pictureAt } from '#domain/page/photo.ts'
-import { photoPath } from '#domain/page/photo-address.ts'
+import { createPhoto, photoName, pictureAt } from '#domain/page/photo/photo.ts'
+import { photoPath } from '#domain/page/photo/photo-address.ts'
 
 /** Bytes that a multipart form needs around the file. */
 const formBytes = 65_536

@@ -11,12 +11,12 @@ import {
   listLentAlarms,
   listLentConfigurations,
   readLentPage,
-} from '#domain/page/lent-configuration.ts'
-import { startJogByPage, writeByPage } from '#domain/page/page-write.ts'
-import { readPast, showPast } from '#domain/page/past.ts'
-import { openShow, previewShow, showAlarms, showPage } from '#domain/page/show.ts'
-import { previewAlarming, showAlarming } from '#domain/page/show-alarming.ts'
-import { showTrend } from '#domain/page/show-trend.ts'
+} from '#domain/page/configuration/lent-configuration.ts'
+import { startJogByPage, writeByPage } from '#domain/page/shown/page-write.ts'
+import { readPast, showPast } from '#domain/page/shown/past.ts'
+import { openShow, previewShow, showAlarms, showPage } from '#domain/page/shown/show.ts'
+import { previewAlarming, showAlarming } from '#domain/page/shown/show-alarming.ts'
+import { showTrend } from '#domain/page/shown/show-trend.ts'
 import {
   readConfigurationShare,
   removeConfigurationShare,

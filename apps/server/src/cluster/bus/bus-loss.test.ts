@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { FakeTime } from '#platform/testing/fake-time.ts'
 import { LoopBus } from '../testing/loop-bus.ts'
 import { BusLoss } from './bus-loss.ts'

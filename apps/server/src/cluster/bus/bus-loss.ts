@@ -1,5 +1,5 @@
 import { type Job, runEvery } from '#platform/process/job.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { Bus } from './bus.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectionOptions, Msg, NatsConnection } from '@nats-io/transport-node'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import { type Bus, BusAwayError, type Subscription } from './bus.ts'
 import { decodeMessage, encodeMessage } from './message-codec.ts'
 

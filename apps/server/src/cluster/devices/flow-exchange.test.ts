@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { AccountFlows } from '#gateway/index.ts'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { FakeTime } from '#platform/testing/fake-time.ts'
 import { LoopBus } from '../testing/loop-bus.ts'
 import { FlowExchange } from './flow-exchange.ts'

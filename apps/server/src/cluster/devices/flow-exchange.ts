@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FlowShare, SharedFlows } from '#gateway/index.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { Bus, Subscription } from '../bus/bus.ts'
 

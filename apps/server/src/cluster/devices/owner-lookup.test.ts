@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { isStoreAway } from '#platform/process/store-fault.ts'
+import * as z from 'zod/mini'
+import { isStoreAway } from '#platform/process/log/store-fault.ts'
 import { BusAwayError } from '../bus/bus.ts'
 import { openOwnerLookup } from './owner-lookup.ts'
+
+const Wanted = z.object({ sn: z.string() })
 
 /** An owner that answers nobody until its answers are let go. */
 function openSlowOwner() {
@@ -9,7 +12,7 @@ function openSlowOwner() {
   const wanted: { sn: string; fail: () => void }[] = []
   const ask = (_subject: string, body: unknown) =>
     new Promise<never>((_resolve, reject) => {
-      const { sn } = body as { sn: string }
+      const { sn } = Wanted.parse(body)
       wanted.push({ sn, fail: () => reject(new BusAwayError('no answer', false)) })
     })
   const lookup = openOwnerLookup({ process: 'two', ask }, { monotonicMs: () => world.now })

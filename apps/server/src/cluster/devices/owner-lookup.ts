@@ -1,7 +1,7 @@
 import type { DeviceProfile } from '#facts/facts.ts'
 import type { DeviceLookup } from '#gateway/index.ts'
 import { Turns } from '#platform/async/turns.ts'
-import { StoreAwayError } from '#platform/process/store-fault.ts'
+import { StoreAwayError } from '#platform/process/log/store-fault.ts'
 import type { Timers } from '#platform/timers.ts'
 import { BusAwayError } from '../bus/bus.ts'
 import type { LookupAnswer, LookupMessage } from './device-messages.ts'

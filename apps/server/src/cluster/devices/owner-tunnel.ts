@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream'
 import type { LinePort } from '#facts/line-port.ts'
 import type { ProgramPort } from '#facts/program-port.ts'
 import { generatePacket } from '#platform/mqtt/generate-packet.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { OwnerPorts } from './device-messages.ts'
 import type { OwnerLink } from './owner-link.ts'
 

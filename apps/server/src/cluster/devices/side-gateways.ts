@@ -16,7 +16,7 @@ import {
 } from '#gateway/index.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
 import { systemClock } from '#platform/clock.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { OwnerLink } from './owner-link.ts'
 import { openOwnerLookup } from './owner-lookup.ts'

@@ -1,5 +1,5 @@
 import type { DiskQueue } from '#platform/disk/disk-queue.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { RecordMessage } from './device-messages.ts'
 import type { OwnerLink } from './owner-link.ts'
 

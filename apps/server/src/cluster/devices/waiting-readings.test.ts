@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Sample } from '#facts/facts.ts'
 import { DiskQueue } from '#platform/disk/disk-queue.ts'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { systemTimers } from '#platform/timers.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { lineVariable as variable } from '../testing/line-device.ts'

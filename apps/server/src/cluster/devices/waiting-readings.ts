@@ -1,6 +1,6 @@
 import type { Sample } from '#facts/facts.ts'
 import type { DiskQueue } from '#platform/disk/disk-queue.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import { BusAwayError } from '../bus/bus.ts'
 import { decodeMessage, encodeMessage } from '../bus/message-codec.ts'
 import { type BatchMessage, packBatch } from './batch-message.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sample } from '#facts/facts.ts'
-import { StoreAwayError } from '#platform/process/store-fault.ts'
+import { StoreAwayError } from '#platform/process/log/store-fault.ts'
 import { pause, type Timers } from '#platform/timers.ts'
 import { type Bus, BusAwayError } from '../bus/bus.ts'
 import { packBatch } from '../devices/batch-message.ts'

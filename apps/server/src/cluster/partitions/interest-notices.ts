@@ -1,4 +1,4 @@
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import { pause, type Timers } from '#platform/timers.ts'
 import type { StorePartitions } from '#store/index.ts'
 import type { Bus } from '../bus/bus.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { ShareStore } from '#store/index.ts'
 import { type Bus, BusAwayError, type Subscription } from '../bus/bus.ts'

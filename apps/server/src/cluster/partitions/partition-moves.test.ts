@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allPartitions, type Grant } from '#facts/partition.ts'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { FakeTime } from '#platform/testing/fake-time.ts'
 import { LoopBus } from '../testing/loop-bus.ts'
 import { HolderRequests } from './holder-requests.ts'

@@ -1,6 +1,6 @@
 import { SerialQueue } from '#platform/async/serial-queue.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import { pause, type Timers } from '#platform/timers.ts'
 import type { StorePartitions } from '#store/index.ts'
 import type { HolderRequests } from './holder-requests.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { systemTimers as timers } from '#platform/timers.ts'
 import { openShareStore } from '#store/open-share-store.ts'
 import { openStore } from '#store/open-store.ts'

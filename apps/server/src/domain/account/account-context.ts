@@ -2,7 +2,7 @@ import type { CalculationContext } from '#domain/device-model/model-context.ts'
 import type { AlarmStagePort, ValueFlows } from '#domain/ports.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import type { HistoryQuota } from '#domain/telemetry-history/history-quota.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { NoticeSender } from './notice-sender.ts'
 
 /** Context for making an account. */

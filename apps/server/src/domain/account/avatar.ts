@@ -1,5 +1,5 @@
 import type { Caller } from '#domain/caller.ts'
-import { getPictureType, type PictureType } from '#domain/page/picture-type.ts'
+import { getPictureType, type PictureType } from '#domain/page/photo/picture-type.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { updateAccount } from '#store/account/account-store.ts'

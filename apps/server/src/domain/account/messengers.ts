@@ -1,7 +1,7 @@
 import type { Language } from '@fieldhub/contract'
 import type { Result } from '@fieldhub/kernel'
 import type { Messengers, ServiceFault } from '#domain/ports.ts'
-import type { Config } from '#platform/process/config.ts'
+import type { Config } from '#platform/process/settings/config.ts'
 import { noticeMail } from './notice-mail-text.ts'
 
 interface Mail {

@@ -1,5 +1,5 @@
 import type { Messengers } from '#domain/ports.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { NoticeMail } from './notice-mail.ts'
 
 const underWayMax = 200

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { deleteAccount, insertAccount } from '#store/account/account-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { newAccount } from '#testing/new-account.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import { selectAccountByLogin } from '#store/account/account-store.ts'
 import { insertAuditRows, type NewAuditRow } from '#store/audit/audit-store.ts'
 import type { Schema } from '#store/schema.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { insertAuditRows, selectAuditRows } from '#store/audit/audit-store.ts'
 import { onEachEngine, silentLog } from '#store/testing/on-each-engine.ts'
 import { AuditTrail } from './audit-trail.ts'

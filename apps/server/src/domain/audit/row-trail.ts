@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
-import type { Log } from '#platform/process/log.ts'
-import { isRowFault } from '#platform/process/store-fault.ts'
+import type { Log } from '#platform/process/log/log.ts'
+import { isRowFault } from '#platform/process/log/store-fault.ts'
 import type { Schema } from '#store/schema.ts'
 
 export interface RowTrailParts<T> {

@@ -10,7 +10,7 @@ import type { SessionContext } from '#domain/session/session-context.ts'
 import type { PageShareContext } from '#domain/share/share-context.ts'
 import type { TimedTaskContext } from '#domain/timed-task/timed-task-context.ts'
 import type { TransmissionContext } from '#domain/transmission/transmission-context.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 
 /** Context for drawing the pages of a sandbox. */
 export interface DemoPageContext extends ModelContext, PageContext {}

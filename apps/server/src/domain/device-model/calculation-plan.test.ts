@@ -1,6 +1,6 @@
 import { Slave } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { newDeviceRow } from '#domain/device/device-row.ts'
+import { newDeviceRow } from '#domain/device/list/device-row.ts'
 import { insertDevice } from '#store/device/device-store.ts'
 import { insertModel } from '#store/device-model/model-store.ts'
 import { openUseCaseWorld } from '#testing/use-case-world.ts'

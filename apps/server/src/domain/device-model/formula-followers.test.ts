@@ -1,6 +1,6 @@
 import type { Slave, SlaveInput } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { newDeviceRow } from '#domain/device/device-row.ts'
+import { newDeviceRow } from '#domain/device/list/device-row.ts'
 import { insertDevice, updateDevice } from '#store/device/device-store.ts'
 import { selectScaleChanges } from '#store/device-model/scale-change-store.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'

@@ -1,6 +1,6 @@
 import type { BinnedDevice } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
-import { discardConfigurationsOfDevice } from '#domain/page/configuration-links.ts'
+import { discardConfigurationsOfDevice } from '#domain/page/configuration/configuration-links.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { storedValues } from '#domain/telemetry-history/restore.ts'

@@ -34,9 +34,9 @@ import type {
   SerialNumberContext,
 } from './device-context.ts'
 import { toDocument } from './device-profile.ts'
-import { newDeviceRow, pickSettings } from './device-row.ts'
-import { nextTags, saveTags, type TagChange } from './device-tags.ts'
 import { requireKind } from './device-types.ts'
+import { newDeviceRow, pickSettings } from './list/device-row.ts'
+import { nextTags, saveTags, type TagChange } from './list/device-tags.ts'
 import { mayUse } from './may-use.ts'
 import { requireFreeNumber } from './serial-number.ts'
 

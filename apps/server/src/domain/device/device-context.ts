@@ -10,11 +10,11 @@ import type {
 } from '#domain/ports.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import type { TransmissionPort } from '#domain/transmission/transmission-port.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { SampleStore } from '#store/samples/sample-store.ts'
-import type { DeviceActivity } from './device-activity.ts'
-import type { NumberProbes } from './number-probes.ts'
-import type { RefusedConnections } from './refused-connections.ts'
+import type { NumberProbes } from './admission/number-probes.ts'
+import type { RefusedConnections } from './admission/refused-connections.ts'
+import type { DeviceActivity } from './state/device-activity.ts'
 
 /** Context for asking a device itself. */
 export interface DevicePortContext extends ClockContext {

@@ -1,7 +1,7 @@
 import {
   binConfigurationsOfDevice,
   configurationsOfDevice,
-} from '#domain/page/configuration-links.ts'
+} from '#domain/page/configuration/configuration-links.ts'
 import { leaveTransmissions } from '#domain/transmission/transmission-device.ts'
 import { deleteTriggers, selectTriggersOfDevice } from '#store/alarm/trigger-store.ts'
 import { selectDevice } from '#store/device/device-store.ts'

@@ -14,14 +14,14 @@ import {
 } from '#store/device/device-store.ts'
 import { selectTags } from '#store/device/device-tag-store.ts'
 import type { RowWindow } from '#store/page-query.ts'
-import { withColumnValues } from './column-values.ts'
 import { getConfigState } from './device-config.ts'
 import type { DeviceContext, DeviceStatusContext } from './device-context.ts'
-import { type DeviceListQuery, deviceFilter, deviceOrder } from './device-filter.ts'
-import { pickSettings } from './device-row.ts'
 import { toDevice } from './device-view.ts'
+import { withColumnValues } from './list/column-values.ts'
+import { type DeviceListQuery, deviceFilter, deviceOrder } from './list/device-filter.ts'
+import { pickSettings } from './list/device-row.ts'
 import { mayUse, strongestRole } from './may-use.ts'
-import { settleStatuses } from './stored-status.ts'
+import { settleStatuses } from './state/stored-status.ts'
 
 /** Returns a bare array, a page with `page`, or with `id` that device, which its owner gets with its password. */
 export async function listDevices(

@@ -1,4 +1,4 @@
-import type { AdmissionLog } from '#domain/device/admission-log.ts'
+import type { AdmissionLog } from '#domain/device/admission/admission-log.ts'
 import type { DevicePortContext } from '#domain/device/device-context.ts'
 import type { LiveSubscriptions } from '#domain/ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'

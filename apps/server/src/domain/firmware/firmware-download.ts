@@ -1,5 +1,5 @@
 import type { UpdateState } from '@fieldhub/contract'
-import { provenDevice } from '#domain/device/proven-device.ts'
+import { provenDevice } from '#domain/device/admission/proven-device.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import { hashToken, isTokenShaped } from '#platform/secrets/secret.ts'

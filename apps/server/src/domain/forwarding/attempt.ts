@@ -1,7 +1,7 @@
 import { type ForwardingOffReason, forwardingLimits } from '@fieldhub/contract'
 import type { NoticeContext } from '#domain/account/account-context.ts'
 import { notifyOwner } from '#domain/account/account-notice.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import {

@@ -3,7 +3,7 @@ import { toDocument } from '#domain/device/device-profile.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
 import { getSubtree } from '#domain/group/group-tree.ts'
 import { LatestOnly } from '#platform/async/latest-only.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import {
   type ForwardableDevice,
   selectForwardableDevices,

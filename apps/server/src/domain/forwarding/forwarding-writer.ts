@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
-import type { Log } from '#platform/process/log.ts'
-import { isStoreAway } from '#platform/process/store-fault.ts'
+import type { Log } from '#platform/process/log/log.ts'
+import { isStoreAway } from '#platform/process/log/store-fault.ts'
 import {
   insertForwardingEvents,
   measureQueue,

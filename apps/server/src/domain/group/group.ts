@@ -2,7 +2,7 @@ import { type DeviceGroup, type deviceStatus, groupLimits } from '@fieldhub/cont
 import type { Caller } from '#domain/caller.ts'
 import { deviceIdsBelow, settlingAccess } from '#domain/device/device-access.ts'
 import type { DeviceAccessContext, DeviceStatusContext } from '#domain/device/device-context.ts'
-import { storeStates } from '#domain/device/stored-status.ts'
+import { storeStates } from '#domain/device/state/stored-status.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { countByGroup } from '#store/device/device-count-store.ts'

@@ -2,7 +2,7 @@ import { type AttentionReason, type AttentionRow, deviceStatus } from '@fieldhub
 import type { Caller } from '#domain/caller.ts'
 import type { DeviceStatusContext } from '#domain/device/device-context.ts'
 import { toStatus } from '#domain/device/device-view.ts'
-import { storeStates } from '#domain/device/stored-status.ts'
+import { storeStates } from '#domain/device/state/stored-status.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { selectLastingStarts } from '#store/alarm/alarm-stats-store.ts'
 import { countDevicesByStatus } from '#store/device/device-count-store.ts'

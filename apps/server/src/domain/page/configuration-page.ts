@@ -14,7 +14,7 @@ import {
 import type { ConfigurationRow } from '#store/page/configuration-store.ts'
 import { deletePage } from '#store/page/page-version-store.ts'
 import type { Schema } from '#store/schema.ts'
-import { changeAlone, ownConfiguration } from './configuration-change.ts'
+import { changeAlone, ownConfiguration } from './configuration/configuration-change.ts'
 import { emptyPageData } from './empty-page.ts'
 import { toBin } from './page-bin.ts'
 import { savedContentOf } from './page-content.ts'

@@ -10,7 +10,7 @@ import {
 import { isDrafting, selectShownPages } from '#store/page/published-page-store.ts'
 import { selectApiTokensOf } from '#store/session/api-token-store.ts'
 import { selectSessionsOf } from '#store/session/session-store.ts'
-import { ownConfiguration } from './configuration-change.ts'
+import { ownConfiguration } from './configuration/configuration-change.ts'
 
 type Db = StoreContext['db']
 

@@ -14,7 +14,7 @@ import {
   selectEmbedSites,
 } from '#store/page/embed-site-store.ts'
 import { selectConfigurationShareByCode } from '#store/share/configuration-share-store.ts'
-import { isPhotoKey, makePhotoKey } from './photo-address.ts'
+import { isPhotoKey, makePhotoKey } from './photo/photo-address.ts'
 
 /** Pages of this address show one site and nothing else. */
 export const embedPath = '/embed'

@@ -13,7 +13,7 @@ import {
   selectPageComponent,
   selectPageComponents,
 } from '#store/page/page-component-store.ts'
-import { getSpaceUse, moveSpace } from './configuration-change.ts'
+import { getSpaceUse, moveSpace } from './configuration/configuration-change.ts'
 import { readablePage } from './page-content.ts'
 import type { PageContext } from './page-context.ts'
 

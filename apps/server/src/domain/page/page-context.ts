@@ -3,7 +3,7 @@ import type { LiveShows } from '#domain/ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { PageFileContext } from './page-file-context.ts'
-import type { PageScopes } from './page-scopes.ts'
+import type { PageScopes } from './shown/page-scopes.ts'
 
 /** Context for changing a configuration; clients that have it open are notified. */
 export interface ConfigurationContext extends ClockContext {

@@ -11,7 +11,7 @@ import {
   selectPageVersions,
 } from '#store/page/page-version-store.ts'
 import type { Schema } from '#store/schema.ts'
-import { changeAlone } from './configuration-change.ts'
+import { changeAlone } from './configuration/configuration-change.ts'
 import { configurationOfPage, presentPage } from './configuration-page.ts'
 import { type PageContent, savedContentOf } from './page-content.ts'
 import type { ConfigurationContext, PageContext } from './page-context.ts'

@@ -15,7 +15,7 @@ import {
 } from '#store/page/publication-store.ts'
 import { endDraft, selectContent, selectShownPages } from '#store/page/published-page-store.ts'
 import type { Schema } from '#store/schema.ts'
-import { changeAlone, ownConfiguration } from './configuration-change.ts'
+import { changeAlone, ownConfiguration } from './configuration/configuration-change.ts'
 import { recordAuthorOfAll, selectDraftedPages } from './draft-changes.ts'
 import { bringBack } from './page-bring-back.ts'
 import type { ConfigurationContext } from './page-context.ts'

@@ -1,7 +1,7 @@
 import type { DevicePortContext } from '#domain/device/device-context.ts'
 import type { MapPort } from '#domain/ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 
 /** Context for finding a position. */
 export interface PlaceContext extends ClockContext {

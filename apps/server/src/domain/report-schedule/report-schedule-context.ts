@@ -1,6 +1,6 @@
 import type { MailService } from '#domain/account/messengers.ts'
 import type { HistoryContext } from '#domain/telemetry-history/value-context.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 
 /** What makes and sends reports beside the calls. */
 export interface ReportWake {

@@ -1,7 +1,7 @@
 import type { NewAccountContext } from '#domain/account/account-context.ts'
 import type { WeChatPort, WeChatSitePort } from '#domain/ports.ts'
 import type { RateLimiter } from '#platform/async/rate-limiter.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { QrTickets } from './qr-tickets.ts'
 import type { SessionEndContext } from './session-context.ts'
 import type { EnterContext } from './sign-in-context.ts'

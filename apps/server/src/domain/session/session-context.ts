@@ -1,7 +1,7 @@
 import type { Messengers } from '#domain/ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { RateLimiter } from '#platform/async/rate-limiter.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { SessionMemory } from './session-memory.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 

@@ -1,7 +1,7 @@
 import { limits } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { AppError } from '#platform/app-error.ts'
-import { isStoreAway } from '#platform/process/store-fault.ts'
+import { isStoreAway } from '#platform/process/log/store-fault.ts'
 import { hashToken, isTokenShaped, makeToken } from '#platform/secrets/secret.ts'
 import { selectAccount, updateAccountSeen } from '#store/account/account-store.ts'
 import { updateApiTokenUsed } from '#store/session/api-token-store.ts'

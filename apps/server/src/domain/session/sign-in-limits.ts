@@ -1,7 +1,7 @@
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { slidingWindow } from '#platform/async/sliding-window.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Config } from '#platform/process/config.ts'
+import type { Config } from '#platform/process/settings/config.ts'
 import { SignInGuard } from './sign-in-guard.ts'
 
 const minuteMs = 60_000

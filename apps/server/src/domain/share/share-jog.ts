@@ -1,6 +1,6 @@
 import type { WriteResult } from '@fieldhub/contract'
 import { type JogCommand, startJogUsable } from '#domain/command/jog.ts'
-import type { Confirmation } from '#domain/page/page-write.ts'
+import type { Confirmation } from '#domain/page/shown/page-write.ts'
 import { usableValues } from '#domain/telemetry-history/values.ts'
 import { enterShare, type ShareClient } from './enter-share.ts'
 import type { ShareWriteContext } from './share-context.ts'

@@ -5,7 +5,7 @@ import {
   shownOnDashboard,
 } from '#domain/dashboard/enter-dashboard.ts'
 import { readEditorName } from '#domain/page/page-editor.ts'
-import { watchedBy } from '#domain/page/show.ts'
+import { watchedBy } from '#domain/page/shown/show.ts'
 import { readShareKey, type ShareKey } from '#facts/share-key.ts'
 import { enterShare, reenterShare } from './enter-share.ts'
 import type { EnterShareContext } from './share-context.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { readShareKey, type ShareKey } from '#facts/share-key.ts'
-import { isRowFault } from '#platform/process/store-fault.ts'
+import { isRowFault } from '#platform/process/log/store-fault.ts'
 import { addDashboardViews } from '#store/dashboard/dashboard-share-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { addShareViews } from '#store/share/configuration-share-store.ts'

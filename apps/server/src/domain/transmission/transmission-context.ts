@@ -1,6 +1,6 @@
 import type { DeviceStatusContext } from '#domain/device/device-context.ts'
 import type { StoreContext } from '#domain/store-context.ts'
-import type { PortRange } from '#platform/process/port-range.ts'
+import type { PortRange } from '#platform/process/settings/port-range.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import type { TargetGuard } from '#platform/targets/target-guard.ts'
 import type { TransmissionPort } from './transmission-port.ts'

@@ -1,7 +1,7 @@
 import type { Sample } from '#facts/facts.ts'
 import type { AccountFlows, FlowOwner } from '#gateway/account/account-flows.ts'
 import type { HandleBatch } from '#gateway/poll/sample-batcher.ts'
-import { StoreKeptError } from '#platform/process/store-fault.ts'
+import { StoreKeptError } from '#platform/process/log/store-fault.ts'
 import type { Kept } from './broker.ts'
 import { CommitQueue } from './commit-queue.ts'
 

@@ -1,5 +1,5 @@
 import { type CloudConfig, toCloudConfig } from '#facts/cloud-config.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { CloudSession } from './cloud-session.ts'
 import type { ConfigVersions } from './config-versions.ts'
 import { type CommandParts, isAnswer, makerOf, request } from './downlink-request.ts'

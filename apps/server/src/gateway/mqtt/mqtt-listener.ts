@@ -2,8 +2,8 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer, TLSSocket, type TlsOptions } from 'node:tls'
 import { invariant } from '@fieldhub/kernel'
 import { boundHandshakes } from '#platform/access/bound-handshakes.ts'
-import type { ServedCertificate } from '#platform/process/certificate-files.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
+import type { ServedCertificate } from '#platform/process/settings/certificate-files.ts'
 
 export interface ListenerOptions {
   readonly host: string

@@ -1,5 +1,5 @@
 import { BoundedMap } from '#platform/bounded-map.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { Timers } from '#platform/timers.ts'
 
 const addressesMax = 1_000

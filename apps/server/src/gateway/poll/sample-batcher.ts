@@ -3,7 +3,7 @@ import type { AccountFlows, FlowOwner } from '#gateway/account/account-flows.ts'
 import { AccountQueues } from '#gateway/account/account-queues.ts'
 import type { GatewayCounts } from '#gateway/gateway-counts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { Timer, Timers } from '#platform/timers.ts'
 
 export type HandleBatch = (samples: readonly Sample[]) => Promise<void>

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { DeviceReport } from '#facts/device-report.ts'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { profile, startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
-import { StoreAwayError } from '#platform/process/store-fault.ts'
+import { StoreAwayError } from '#platform/process/log/store-fault.ts'
 import { openCrowd } from '#platform/testing/open-crowd.ts'
 
 /** The limits are as long as in the field, so that nothing expires in the middle of a test. */

@@ -1,6 +1,6 @@
 import type { DeviceReport } from '#facts/device-report.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { Arrival } from './registration-listener.ts'
 
 export interface ArrivalReportParts {

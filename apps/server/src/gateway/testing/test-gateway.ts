@@ -7,7 +7,7 @@ import type {
   RefusedLink,
   Sample,
 } from '#facts/facts.ts'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { FakeTime } from '#platform/testing/fake-time.ts'
 import type { TransparentGateway } from '../gateway.ts'
 import type { GatewayLimits } from '../gateway-limits.ts'

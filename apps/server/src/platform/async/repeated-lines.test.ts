@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLog } from '../process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { linesPerWindow, RepeatedLines, windowMs } from './repeated-lines.ts'
 
 function admitAll(lines: RepeatedLines, times: number) {

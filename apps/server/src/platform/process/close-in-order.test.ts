@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allClosed, closeInOrder } from './close-in-order.ts'
-import { openLog } from './log.ts'
+import { openLog } from './log/log.ts'
 
 test('a step that fails is told and the steps behind it still run', async () => {
   const lines: string[] = []

@@ -1,6 +1,6 @@
 import { systemTimers, type Timers } from '#platform/timers.ts'
-import type { Log } from './log.ts'
-import { isStoreAway } from './store-fault.ts'
+import type { Log } from './log/log.ts'
+import { isStoreAway } from './log/store-fault.ts'
 
 export interface Job {
   /** Ends the timer and waits for a run in progress. */

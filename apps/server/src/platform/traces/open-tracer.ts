@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
-import type { Config } from '#platform/process/config.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
+import type { Config } from '#platform/process/settings/config.ts'
 import { readVersion } from '#platform/read-version.ts'
 import { systemTimers } from '#platform/timers.ts'
 import { TraceExporter } from './trace-exporter.ts'

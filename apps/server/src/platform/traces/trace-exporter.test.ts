@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import type { Span } from './otlp.ts'
 import { readTraceParent } from './trace-context.ts'
 import { TraceExporter } from './trace-exporter.ts'

@@ -1,4 +1,4 @@
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { Timer, Timers } from '#platform/timers.ts'
 import { type Span, type TraceSource, toOtlp } from './otlp.ts'
 

@@ -1,5 +1,5 @@
 import type { ProgramEntry, ProgramPort } from '#facts/program-port.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import type { ProgramPorts } from './program-ports.ts'
 import { Programs } from './programs.ts'

@@ -10,7 +10,7 @@ import {
 import { LatestOnly } from '#platform/async/latest-only.ts'
 import { TokenBucket } from '#platform/async/token-bucket.ts'
 import { PacketGuard } from '#platform/mqtt/packet-guard.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import { pause, type Timers } from '#platform/timers.ts'
 import type { LiveConnection } from '#realtime/live-connection.ts'
 import type { DeviceFollower } from './device-follower.ts'

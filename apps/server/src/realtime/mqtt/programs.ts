@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProgramEntry, ProgramPort } from '#facts/program-port.ts'
 import { generatePacket } from '#platform/mqtt/generate-packet.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import { pause } from '#platform/timers.ts'
 import { LiveConnection } from '#realtime/live-connection.ts'
 import type { Realtime } from '#realtime/realtime.ts'

@@ -4,7 +4,7 @@ import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissingFile } from '#platform/disk/missing-file.ts'
 import { type Disk, getDisk } from '#platform/process/disk.ts'
-import { StoreAwayError } from '#platform/process/store-fault.ts'
+import { StoreAwayError } from '#platform/process/log/store-fault.ts'
 import type { BlobStore, ByteRange, SavedBlob } from './blob-store.ts'
 import { Measure } from './measure.ts'
 

@@ -1,4 +1,4 @@
-import { StoreAwayError } from '#platform/process/store-fault.ts'
+import { StoreAwayError } from '#platform/process/log/store-fault.ts'
 import { fenceBefore, tryLock } from './fence.ts'
 import { LeaseLine } from './lease-line.ts'
 import { nameInDatabase, ownerLock, prepareOwnership, restoreOwnerRow } from './ownership-schema.ts'

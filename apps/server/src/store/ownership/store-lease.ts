@@ -1,5 +1,5 @@
-import type { Log } from '#platform/process/log.ts'
-import { isStoreAway } from '#platform/process/store-fault.ts'
+import type { Log } from '#platform/process/log/log.ts'
+import { isStoreAway } from '#platform/process/log/store-fault.ts'
 import { pause, type Timer, type Timers } from '#platform/timers.ts'
 import { LeaseTerm, type LeaseTiming } from './lease-term.ts'
 import type { OwnershipRow, OwnershipTable } from './ownership-table.ts'

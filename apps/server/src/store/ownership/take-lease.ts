@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '#platform/clock.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import { systemTimers } from '#platform/timers.ts'
 import { followWhileWaiting } from '../postgres/database-clock.ts'
 import { leaseTiming } from './lease-term.ts'

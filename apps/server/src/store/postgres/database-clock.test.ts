@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FollowingClock } from '#platform/following-clock.ts'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { followWhileWaiting } from './database-clock.ts'
 
 const hour = 3_600_000

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FollowingClock } from '#platform/following-clock.ts'
 import { type Job, startJob } from '#platform/process/job.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { DatabaseTime } from '../ownership/ownership-table.ts'
 import type { Schema } from '../schema.ts'
 

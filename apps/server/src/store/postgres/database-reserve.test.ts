@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openLog } from '#platform/process/log.ts'
-import { StoreAwayError } from '#platform/process/store-fault.ts'
+import { openLog } from '#platform/process/log/log.ts'
+import { StoreAwayError } from '#platform/process/log/store-fault.ts'
 import { DatabaseReserve } from './database-reserve.ts'
 
 const bytes = 64

@@ -1,5 +1,5 @@
-import type { Log } from '#platform/process/log.ts'
-import { isDiskFull, isStoreAway } from '#platform/process/store-fault.ts'
+import type { Log } from '#platform/process/log/log.ts'
+import { isDiskFull, isStoreAway } from '#platform/process/log/store-fault.ts'
 import type { ValueReserve } from '../value-reserve.ts'
 
 /** Four files of PostgreSQL's log, or some tens of thousands of alarms with their messages. */

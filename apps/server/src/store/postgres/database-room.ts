@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isDiskFull } from '#platform/process/store-fault.ts'
+import { isDiskFull } from '#platform/process/log/store-fault.ts'
 import type { Schema } from '../schema.ts'
 import type { ReserveRoom } from './database-reserve.ts'
 

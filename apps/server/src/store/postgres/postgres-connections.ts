@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StoreAwayError } from '#platform/process/store-fault.ts'
+import { StoreAwayError } from '#platform/process/log/store-fault.ts'
 import {
   admitConnection,
   beginInEpoch,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { DatabaseLimits } from '#platform/process/database-limits.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
+import type { DatabaseLimits } from '#platform/process/settings/database-limits.ts'
 import { loadPostgres, numberTypes } from './postgres-driver.ts'
 
 const usualLimits: DatabaseLimits = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Job, startJob } from '#platform/process/job.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { Schema } from '../schema.ts'
 import { readReserveBytes } from './database-room.ts'
 

@@ -1,6 +1,6 @@
 import type { Columns } from '@fieldhub/samples'
 import type { Clock } from '#platform/clock.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { HeldPartitions } from './held-partitions.ts'
 import type { SampleEngine } from './sample-engine.ts'
 import type { SampleSettings } from './sample-settings.ts'

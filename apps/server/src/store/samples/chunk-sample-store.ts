@@ -1,6 +1,6 @@
 import type { Columns } from '@fieldhub/samples'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
-import { StoreAwayError } from '#platform/process/store-fault.ts'
+import { StoreAwayError } from '#platform/process/log/store-fault.ts'
 import { Admission } from './admission.ts'
 import type { ChunkChanges } from './chunk-changes.ts'
 import { ChunkReader } from './chunk-reader.ts'

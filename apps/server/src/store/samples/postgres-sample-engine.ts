@@ -1,6 +1,6 @@
 import { invariant } from '@fieldhub/kernel'
 import type pg from 'pg'
-import { StoreAwayError } from '#platform/process/store-fault.ts'
+import { StoreAwayError } from '#platform/process/log/store-fault.ts'
 import type { Guard } from '../ownership/ownership-schema.ts'
 import type { PostgresConnections } from '../postgres/postgres-connections.ts'
 import type { SqlRow, SqlValue } from '../sql-value.ts'

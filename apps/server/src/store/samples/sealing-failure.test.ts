@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { Admission } from './admission.ts'
 import { ChunkSampleStore } from './chunk-sample-store.ts'
 import { decodeEntry, encodePoints, type JournalEntry } from './journal/journal-batch.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { StoreAwayError, StoreBusyError } from '#platform/process/store-fault.ts'
+import { StoreAwayError, StoreBusyError } from '#platform/process/log/store-fault.ts'
 import type { MovedJournal } from '../samples/journal/moved-journal.ts'
 import {
   type Fault,

@@ -1,6 +1,6 @@
 import type { DiskQueue } from '#platform/disk/disk-queue.ts'
-import type { Log } from '#platform/process/log.ts'
-import { isStoreAway, StoreKeptError } from '#platform/process/store-fault.ts'
+import type { Log } from '#platform/process/log/log.ts'
+import { isStoreAway, StoreKeptError } from '#platform/process/log/store-fault.ts'
 import type { Point, SampleStore } from '#store/samples/sample-store.ts'
 import { bytesPerPoint, fromRecord, toRecord } from './point-record.ts'
 

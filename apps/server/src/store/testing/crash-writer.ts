@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { invariant } from '@fieldhub/kernel'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { openStore } from '../open-store.ts'
 import { crashBatch, crashSettings } from './crash-load.ts'
 

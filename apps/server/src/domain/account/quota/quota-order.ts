@@ -5,7 +5,7 @@ import type { Paid, Payee, Payments, ServiceFault } from '#domain/ports.ts'
 import { qrPicture } from '#domain/session/qr-picture.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import { makeReadableSecret } from '#platform/secrets/secret.ts'
 import {
   closeOrder,

@@ -1,5 +1,5 @@
 import { changeDevice } from '#domain/device/device-change.ts'
-import { createSavedView } from '#domain/device/saved-view.ts'
+import { createSavedView } from '#domain/device/list/saved-view.ts'
 import { createGroup } from '#domain/group/group.ts'
 import type { DemoLine } from '../demo-lines.ts'
 import type { DemoProfile, DemoScene, DemoText } from '../demo-scene.ts'

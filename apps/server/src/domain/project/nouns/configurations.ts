@@ -1,7 +1,10 @@
 import { ConfigurationType, configurationLimits, Id, Name, PageType } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import { createConfiguration, removeConfiguration } from '#domain/page/configuration.ts'
-import { changeConfiguration } from '#domain/page/configuration-cover.ts'
+import {
+  createConfiguration,
+  removeConfiguration,
+} from '#domain/page/configuration/configuration.ts'
+import { changeConfiguration } from '#domain/page/configuration/configuration-cover.ts'
 import { createPage, listPages, removePage } from '#domain/page/configuration-page.ts'
 import { changePage } from '#domain/page/page-save.ts'
 import { toObject } from '#platform/json/canonical-json.ts'

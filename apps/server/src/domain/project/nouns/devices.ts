@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { DeviceInput, isWeakDevicePassword } from '@fieldhub/contract'
 import { changeDevice, createDevice, discardDevice } from '#domain/device/device-change.ts'
-import { pickSettings } from '#domain/device/device-row.ts'
+import { pickSettings } from '#domain/device/list/device-row.ts'
 import { requireFreeNumber } from '#domain/device/serial-number.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { isText } from '#platform/json/canonical-json.ts'

@@ -1,6 +1,6 @@
 import { configurationLimits, Name } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import { createPhoto, removePhoto } from '#domain/page/photo.ts'
+import { createPhoto, removePhoto } from '#domain/page/photo/photo.ts'
 import { selectPhotos } from '#store/page/configuration-photo-store.ts'
 import { textsOf } from '../archive-keys.ts'
 import { archiveNoun } from '../archive-noun.ts'

@@ -1,4 +1,4 @@
-import { removeConfiguration } from '#domain/page/configuration.ts'
+import { removeConfiguration } from '#domain/page/configuration/configuration.ts'
 import { selectConfigurations } from '#store/page/configuration-store.ts'
 import type { ArchiveWork } from '../archive-work.ts'
 import { everyRow } from '../every-row.ts'

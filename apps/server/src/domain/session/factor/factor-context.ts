@@ -7,7 +7,7 @@ import type {
 } from '#domain/session/session-context.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { RateLimiter } from '#platform/async/rate-limiter.ts'
-import type { Log } from '#platform/process/log.ts'
+import type { Log } from '#platform/process/log/log.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 
 /** Context for reading a second factor. */

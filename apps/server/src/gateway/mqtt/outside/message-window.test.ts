@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StoreAwayError } from '#platform/process/store-fault.ts'
+import { StoreAwayError } from '#platform/process/log/store-fault.ts'
 import { FakeTime } from '#platform/testing/fake-time.ts'
 import { DeviceOrder } from './device-order.ts'
 import { MessageWindow } from './message-window.ts'

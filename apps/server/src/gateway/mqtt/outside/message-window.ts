@@ -1,4 +1,4 @@
-import { isStoreAway } from '#platform/process/store-fault.ts'
+import { isStoreAway } from '#platform/process/log/store-fault.ts'
 import { pause, type Timers } from '#platform/timers.ts'
 import type { Kept } from '../broker.ts'
 import type { DeviceOrder } from './device-order.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#platform/process/config.ts'
+import { readConfig } from '#platform/process/settings/config.ts'
 import { getOutsideBroker } from './place-at-broker.ts'
 
 function placeOf(secretKey: string, dataDir: string) {

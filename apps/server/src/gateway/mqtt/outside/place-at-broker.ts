@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
-import type { Config } from '#platform/process/config.ts'
-import { databasePlace } from '#platform/process/database-place.ts'
+import type { Config } from '#platform/process/settings/config.ts'
+import { databasePlace } from '#platform/process/settings/database-place.ts'
 import { openSecretBox } from '#platform/secrets/secret-key.ts'
 
 type Place = Pick<Config, 'mqttUrl' | 'databaseUrl' | 'dataDir' | 'httpPort' | 'secretKey'>

@@ -1,4 +1,4 @@
-import { StoreAwayError } from '#platform/process/store-fault.ts'
+import { StoreAwayError } from '#platform/process/log/store-fault.ts'
 import type { FakeTime } from '#platform/testing/fake-time.ts'
 import type { Timer, Timers } from '#platform/timers.ts'
 import { leaseTiming } from '../lease-term.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openLog } from '#platform/process/log.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { ChunkSampleStore } from '../chunk-sample-store.ts'
 import { defaultSampleSettings } from '../sample-settings.ts'
 import type { Point } from '../sample-store.ts'

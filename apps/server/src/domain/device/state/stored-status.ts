@@ -1,0 +1,23 @@
+import type { DeviceStatusContext } from '#domain/device/device-context.ts'
+import { liveStatus } from '#domain/device/device-view.ts'
+import type { DeviceFilter } from '#store/device/device-match.ts'
+
+/** What the store says of statuses is as memory has it, where the filter or the order needs it. */
+export async function settleStatuses(
+  context: DeviceStatusContext,
+  { statuses }: Pick<DeviceFilter, 'statuses'>,
+  sort?: string,
+): Promise<void> {
+  if (statuses === undefined && sort !== 'status') return
+  await storeStates(context)
+}
+
+/** Brings the states of devices that came, went or changed their alarm into the store. */
+export function storeStates(context: DeviceStatusContext): Promise<void> {
+  return context.activity.storeStatuses(context.db, (id) => liveStatus(context, id))
+}
+
+/** The same of some devices that were online before the start. */
+export function storeFormerStates(context: DeviceStatusContext): Promise<void> {
+  return context.activity.storeFormer(context.db, (id) => liveStatus(context, id))
+}
