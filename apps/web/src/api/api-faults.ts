@@ -1,25 +1,23 @@
 import type { ApiError } from './api-error.ts'
 
-type FaultListener = (error: ApiError) => void
-const listeners = new Set<FaultListener>()
-const permissionListeners = new Set<() => void>()
-
-/** Calls the listener, which shows the toast, for every refused call whose caller did not ask for quiet. */
-export function onApiFault(listener: FaultListener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Those who listen to one kind of news, each until it calls what `on` returned. */
+function makeNews<T>() {
+  const listeners = new Set<(what: T) => void>()
+  return {
+    on: (listener: (what: T) => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    report: (what: T) => {
+      for (const listener of listeners) listener(what)
+    },
+  }
 }
 
-export function reportApiFault(error: ApiError): void {
-  for (const listener of listeners) listener(error)
-}
+/** Every refused call whose caller did not ask for quiet; the listener shows the toast. */
+export const { on: onApiFault, report: reportApiFault } = makeNews<ApiError>()
 
-/** Calls the listener when the server refused what the console offered: the account's role may have changed. */
-export function onMissingPermission(listener: () => void): () => void {
-  permissionListeners.add(listener)
-  return () => permissionListeners.delete(listener)
-}
-
-export function reportMissingPermission(): void {
-  for (const listener of permissionListeners) listener()
-}
+/** The server refused what the console offered: the account's role may have changed. */
+export const { on: onMissingPermission, report: reportMissingPermission } = makeNews<void>()

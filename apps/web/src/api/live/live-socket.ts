@@ -235,15 +235,16 @@ export class LiveSocket {
 }
 
 /**
- * Another process serves up to a quarter of a minute after one froze, and sooner after one died: until then the pauses stay
- * short, so that nobody waits out a long one when it does.
+ * Another process serves up to a quarter of a minute after one froze, and sooner after one died: for so many failures the
+ * pauses stay short, so that nobody waits out a long one when it does.
  */
-const shortRetriesMs = [500, 1000, ...Array.from({ length: 10 }, () => 2000)]
+const shortRetries = 12
+const shortRetryMs = 2_000
 const longestRetryMs = 15_000
 
 /** Grows with the failures and is spread by `random` (0–1), so that a thousand consoles do not return at once. */
 function retryDelayMs(failures: number, random: number): number {
-  const beyond = Math.min(failures - shortRetriesMs.length, 10)
-  const full = shortRetriesMs[failures - 1] ?? Math.min(longestRetryMs, 2000 * 2 ** beyond)
+  const longMs = failures > shortRetries ? longestRetryMs : shortRetryMs
+  const full = Math.min(longMs, 250 * 2 ** failures)
   return full * (0.5 + random / 2)
 }

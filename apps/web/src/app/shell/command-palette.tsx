@@ -84,10 +84,10 @@ interface CommandListProps {
 }
 
 const groupKeys = {
-  recent: 'shell.commandRecent',
-  pages: 'shell.commandPages',
-  devices: 'shell.commandDevices',
-  actions: 'shell.commandActions',
+  recent: 'palette.recent',
+  pages: 'palette.pages',
+  devices: 'palette.devices',
+  actions: 'palette.actions',
 } as const
 
 function CommandList({ id, found, chosen, idOf, onRun }: CommandListProps) {
@@ -115,7 +115,7 @@ function CommandList({ id, found, chosen, idOf, onRun }: CommandListProps) {
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className={styles.empty}>{t('shell.commandEmpty')}</p>}
+      {found.length === 0 && <p className={styles.empty}>{t('palette.empty')}</p>}
     </>
   )
 }

@@ -11,7 +11,9 @@ import type { MenuGroup } from './menu.ts'
 
 /** None of these layers is visible at first, so the first load has none of them. */
 const PhoneMenu = lazyPart(async () => (await import('./phone-menu.tsx')).PhoneMenu)
-const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette)
+const CommandPalette = lazyPart(
+  async () => (await withTexts('account', () => import('./command-palette.tsx'))).CommandPalette,
+)
 const ConfirmDialog = lazyPart(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
 const ExpiredDialog = lazyPart(async () => (await import('./expired-dialog.tsx')).ExpiredDialog)
 const DeviceNotices = lazyPart(

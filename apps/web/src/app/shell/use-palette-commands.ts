@@ -110,9 +110,9 @@ function useActions(): readonly PaletteCommand[] {
     })
     const other = language === 'zh_cn' ? 'en_us' : 'zh_cn'
     return [
-      action('light', t('shell.switchToLight'), () => setColorScheme('light')),
-      action('dark', t('shell.switchToDark'), () => setColorScheme('dark')),
-      action('system', t('shell.switchToSystem'), () => setColorScheme('auto')),
+      action('light', t('palette.light'), () => setColorScheme('light')),
+      action('dark', t('palette.dark'), () => setColorScheme('dark')),
+      action('system', t('palette.system'), () => setColorScheme('auto')),
       action('language', t('shell.switchLanguage'), () => void changeLanguage(other)),
       action('sign-out', t('shell.signOut'), () => void signOut()),
     ]

@@ -194,7 +194,7 @@ export const trigger: Translation['trigger'] = {
   whyNoPushes: 'No pushes yet.',
   whyNoneTitle: 'Nothing judged yet',
   whyNoneText: 'Results appear here when the device has reported the variable.',
-  whySpan: '{from} to {to}, {n} times',
+  whySpan: '{from} to {to}, {n} {n|time|times}',
   whySpread: ' ({min} to {max})',
   whyValue: 'Value {value}',
   whyMet: 'condition {n} met',
