@@ -27,7 +27,7 @@ import { inTimeOrder } from './time-order.ts'
  * When sealing lags this many journals behind, appending waits until some of it is done. What a start has to read after a
  * kill is no more than that.
  */
-const journalOverflow = 4
+const journalOverflow = 2
 /** Changes of chunks that wait for their turn, nearly all removals of devices. */
 const changesMax = 100_000
 

@@ -19,5 +19,5 @@ export const defaultSampleSettings: SampleSettings = {
   chunkBytesMax: Number.POSITIVE_INFINITY,
   sealPoints: 360,
   sealAgeMs: 3_600_000,
-  journalBytesMax: 32 * 1024 * 1024,
+  journalBytesMax: 20 * 1024 * 1024,
 }

@@ -18,7 +18,7 @@ const groupMax = 64
  * A last chunk of fewer points than this share of a full one is opened again and grows. Opening costs more than all else
  * of a seal, and the days are merged later anyway.
  */
-const smallShare = 8
+const smallShare = 14
 
 export interface SealerParts {
   readonly write: (changes: ChunkChanges) => Promise<void>
