@@ -37,10 +37,12 @@ test.for([
   ['--profile', 'rocket'],
   ['--devices', '-1'],
   ['--port', 'abc'],
-  ['--speed', 'high'],
-])('%s %s is refused in words', async (args) => {
-  const child = start(...args)
+  ['--speed', 'high', '--profile boiler'],
+  ['--help', '', '--devices 0, '],
+])('%s %s is refused in words', async ([name = '', value = '', alsoSaid = '']) => {
+  const child = start(name, value)
   const [line] = await once(child.stderr ?? process.stderr, 'data')
-  expect(String(line)).toContain(args[0])
+  expect(String(line)).toContain(name)
+  expect(String(line)).toContain(alsoSaid)
   expect(await once(child, 'exit')).toEqual([2, null])
 })

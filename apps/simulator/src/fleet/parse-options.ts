@@ -33,7 +33,7 @@ const options = {
 export function parseOptions(args: readonly string[]): Result<CommandLine, string> {
   const { values } = parseArgs({ args: [...args], strict: false, options })
   const unknown = Object.keys(values).find((name) => !Object.hasOwn(options, name))
-  if (unknown !== undefined) return err(`--${unknown} is unknown`)
+  if (unknown !== undefined) return err(`--${unknown} is unknown; known are ${known()}`)
   const port = wholeNumber(values.port, 65_535)
   const mqttPort = wholeNumber(values['mqtt-port'], 65_535)
   const devices = wholeNumber(values.devices, fleetDevicesMax)
@@ -53,6 +53,13 @@ export function parseOptions(args: readonly string[]): Result<CommandLine, strin
     password: String(values.password),
     isControlled: values.control === true,
   })
+}
+
+/** The options with the values that they have where nobody gives one; those without a value are switches. */
+function known(): string {
+  return Object.entries(options)
+    .map(([name, option]) => [`--${name}`, option.default || ''].join(' ').trim())
+    .join(', ')
 }
 
 function wholeNumber(text: unknown, max: number): number | undefined {
