@@ -22,7 +22,7 @@ function startPool(change: Partial<WorkerPoolSettings> = {}) {
 }
 
 test('what never ends is given up, the loop goes on meanwhile, and the next job finds a worker', async () => {
-  const pool = startPool({ deadlineMs: 1_500 })
+  const pool = startPool({ deadlineMs: 4_000 })
   expect(await pool.run('a', 'echo', 'x')).toEqual({ ok: true, value: 'x' })
   let isOver = false
   const spinning = pool.run('a', 'spin', null).finally(() => {
