@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseJson } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
-import { parseJson } from '#platform/json/parse-json.ts'
 
 export const manifestFile = 'manifest.json'
 

@@ -5,6 +5,7 @@ import {
   requestIdHeader,
   successCode,
 } from '@fieldhub/contract'
+import { parseJson } from '@fieldhub/kernel'
 import { currentLanguage } from '#i18n/language-store.ts'
 import { learnServerTime } from '#i18n/server-time.ts'
 import { currentZone } from '#i18n/time-zone.ts'
@@ -113,7 +114,7 @@ async function getEnvelope(response: Response, signal: AbortSignal | undefined) 
   const text = await response.text().catch((error: unknown) => {
     throw noAnswer(error, signal)
   })
-  return toEnvelope(toJson(text))
+  return toEnvelope(parseJson(text))
 }
 
 function toEnvelope(answer: unknown): Envelope | undefined {
@@ -148,15 +149,6 @@ export function afterFault(error: unknown, failed: Failed): void {
   if (isSessionGone) leaveToLogin()
   else if (error.code === errorCodes.factorRequired) leaveToFactorSetup()
   else if (!isQuiet) reportApiFault(error)
-}
-
-function toJson(text: string): unknown {
-  try {
-    const body: unknown = JSON.parse(text)
-    return body
-  } catch {
-    return undefined
-  }
 }
 
 export function noAnswer(cause: unknown, signal: AbortSignal | undefined): unknown {

@@ -1,4 +1,5 @@
 import { sessionApi } from '@fieldhub/contract'
+import { parseJson } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
 import { queryClient, toQuery } from './query.ts'
 
@@ -47,7 +48,7 @@ export function forgetDrafts(): void {
 
 /** Drafts of other accounts are left out. */
 function read(): readonly KeptDraft[] {
-  const stored = Stored.safeParse(toJson(sessionStorage.getItem(storageKey)))
+  const stored = Stored.safeParse(parseJson(sessionStorage.getItem(storageKey) ?? ''))
   return stored.success && stored.data.account === accountName() ? stored.data.drafts : []
 }
 
@@ -57,13 +58,5 @@ function write(drafts: readonly KeptDraft[]): void {
   } catch {
     // When the browser's storage is full, forms go on without stored drafts.
     sessionStorage.removeItem(storageKey)
-  }
-}
-
-function toJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
   }
 }

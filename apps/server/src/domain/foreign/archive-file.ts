@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { crc32, gzipSync, inflateRawSync } from 'node:zlib'
 import { ArchiveManifest, ArchiveNounName, archiveFormat } from '@fieldhub/contract'
-import { err, isJsonWithin, ok, type Result } from '@fieldhub/kernel'
+import { err, isJsonWithin, ok, parseJson, type Result } from '@fieldhub/kernel'
 import { readZipEntries, unpack, type ZipEntry } from '@fieldhub/sheets/xlsx'
 import * as z from 'zod/mini'
 import { canonicalJson, isObject } from '#platform/json/canonical-json.ts'
-import { parseJson } from '#platform/json/parse-json.ts'
 
 export interface ArchiveFileRow {
   readonly key: string

@@ -1,6 +1,5 @@
-import { type Err, err, ok, type Result } from '@fieldhub/kernel'
+import { type Err, err, ok, parseJson, type Result } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
-import { parseJson } from '#platform/json/parse-json.ts'
 import type { FaultKind, ProviderFault, ProviderName } from './delivery.ts'
 import type { SecretText } from './secret-text.ts'
 

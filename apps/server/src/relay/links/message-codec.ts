@@ -1,7 +1,6 @@
 import { packetBytes, type TransmissionEncoding } from '@fieldhub/contract'
-import { err, ok, type Result } from '@fieldhub/kernel'
+import { err, ok, parseJson, type Result } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
-import { parseJson } from '#platform/json/parse-json.ts'
 
 /** What a message from a server says; a JSON message may name its device. */
 export interface DownMessage {

@@ -1,3 +1,4 @@
+import { parseJson } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
 import { accountName } from '#api/kept-drafts.ts'
 
@@ -10,7 +11,7 @@ const Stored = z.object({ account: z.string(), devices: z.array(RecentDevice) })
 
 /** The devices whose pages the account opened in this tab last, the newest first. */
 export function recentDevices(): readonly RecentDevice[] {
-  const stored = Stored.safeParse(toJson(sessionStorage.getItem(storageKey)))
+  const stored = Stored.safeParse(parseJson(sessionStorage.getItem(storageKey) ?? ''))
   return stored.success && stored.data.account === accountName() ? stored.data.devices : []
 }
 
@@ -27,12 +28,4 @@ export function rememberDevice({ id, name, sn }: RecentDevice): void {
 /** Signing out leaves none behind, since another person may sit down next. */
 export function forgetDevices(): void {
   sessionStorage.removeItem(storageKey)
-}
-
-function toJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
 }

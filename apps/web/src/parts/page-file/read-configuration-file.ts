@@ -1,4 +1,5 @@
 import { ConfigurationFile, configurationFileLimits } from '@fieldhub/contract'
+import { parseJson } from '@fieldhub/kernel'
 import { decodePage, namesOf, type PageData, type Source, sourcesOfCell } from '@fieldhub/page'
 import type { WantedVariable } from './name-bindings.tsx'
 
@@ -29,7 +30,7 @@ export async function readConfigurationFile(
   file: Blob,
 ): Promise<ReadConfiguration | 'too-large' | 'no-file'> {
   if (file.size > configurationFileLimits.bytesMax) return 'too-large'
-  const parsed = ConfigurationFile.safeParse(parse(await file.text()))
+  const parsed = ConfigurationFile.safeParse(parseJson(await file.text()))
   if (!parsed.success) return 'no-file'
   const pages: ReadPage[] = []
   const unreadable: string[] = []
@@ -50,14 +51,6 @@ export async function readConfigurationFile(
   }
   if (pages.length === 0) return 'no-file'
   return { file: parsed.data, pages, unreadable, ...wantedOf(pages) }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function wantedOf(pages: readonly ReadPage[]) {

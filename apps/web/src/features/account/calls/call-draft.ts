@@ -1,3 +1,4 @@
+import { parseJson } from '@fieldhub/kernel'
 import { kindOfField } from './field-kind.ts'
 import type { CallField, PublishedCall } from './published-call.ts'
 import { queryText } from './query-text.ts'
@@ -61,16 +62,7 @@ function valueOf(field: CallField, text: string): unknown {
   if (kind.kind === 'text') return text
   if (kind.kind === 'choice') return kind.options.find((option) => String(option) === text)
   if (kind.kind === 'boolean') return text === 'true'
-  const value = toJson(text)
+  const value = parseJson(text)
   if (kind.kind === 'json' || value === null) return value
   return typeof value === 'number' ? value : undefined
-}
-
-function toJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { limits } from '@fieldhub/contract'
+import { parseJson } from '@fieldhub/kernel'
 import { currentLanguage } from '#i18n/language-store.ts'
 import { type CallInput } from './call-draft.ts'
 import type { PublishedCall } from './published-call.ts'
@@ -41,7 +42,9 @@ export async function tryCall(
   if (!type.startsWith('application/json')) {
     return { ...seen, code: undefined, text: undefined, isCut: false }
   }
-  const body = toJson(await file.text())
+  const content = await file.text()
+  const parsed = parseJson(content)
+  const body = parsed === undefined ? content : parsed
   const text = JSON.stringify(body, null, 2)
   const isCut = text.length > shownCharactersMax
   return { ...seen, code: codeOf(body), text: text.slice(0, shownCharactersMax), isCut }
@@ -53,15 +56,6 @@ function toQuery(input: CallInput): string {
     queryText(value),
   ])
   return texts.length === 0 ? '' : `?${new URLSearchParams(texts).toString()}`
-}
-
-function toJson(text: string): unknown {
-  try {
-    const body: unknown = JSON.parse(text)
-    return body
-  } catch {
-    return text
-  }
 }
 
 function codeOf(body: unknown): number | undefined {

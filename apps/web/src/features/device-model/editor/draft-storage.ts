@@ -1,3 +1,4 @@
+import { parseJson } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
 import { accountName, modelDraftPrefix } from '#api/kept-drafts.ts'
 import { emptyCells, gridColumns } from '#features/device-model/grid/variable-row.ts'
@@ -67,12 +68,4 @@ export function storeDraft(storage: Storage, draftId: DraftId, stored: StoredMod
 
 export function forgetDraft(storage: Storage, draftId: DraftId): void {
   storage.removeItem(keyOf(draftId))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
