@@ -2,7 +2,7 @@ import { type PushChannel, Severity } from '@fieldhub/contract'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { readDocument } from '#store/json-document.ts'
-import { ownersInTurn } from '#store/owners-in-turn.ts'
+import { rowsInTurn, type Turn } from '#store/owners-in-turn.ts'
 import type { Schema } from '#store/schema.ts'
 import type { AlarmPushTable, PushDeliveryTable } from './alarm-schema.ts'
 
@@ -26,30 +26,18 @@ function toPush(row: Selectable<AlarmPushTable>): PushRow {
   return { ...row, audience: readDocument(Audience, row.audience, 'the audience of a push') }
 }
 
-/** How many rows are taken, and the account whose turn was the last. */
-export interface Turn {
-  readonly limit: number
-  readonly after: number
-}
-
 /** Decisions without deliveries: some of each account in turn, of each the oldest first. */
-export async function selectNewPushes(db: Db, { limit, after }: Turn): Promise<PushRow[]> {
+export async function selectNewPushes(db: Db, turn: Turn): Promise<PushRow[]> {
   // The planner of PostgreSQL proves a partial index by what is written in the statement alone.
   const waiting = db.selectFrom('alarmPush').where('state', '=', sql.lit('new'))
-  const owners = await ownersInTurn(after, limit, async (ownerId) => {
+  const nextOwner = async (ownerId: number) => {
     const next = waiting.select('ownerId').where('ownerId', '>', ownerId).orderBy('ownerId')
     return (await next.limit(1).executeTakeFirst())?.ownerId
-  })
-  const rows: PushRow[] = []
-  for (const ownerId of owners) {
-    const own = waiting.selectAll().where('ownerId', '=', ownerId).orderBy('id')
-    rows.push(...(await own.limit(shareOf(limit, owners)).execute()).map(toPush))
   }
-  return rows
-}
-
-function shareOf(limit: number, owners: readonly number[]): number {
-  return Math.ceil(limit / owners.length)
+  const rows = await rowsInTurn(turn, nextOwner, (ownerId, most) =>
+    waiting.selectAll().where('ownerId', '=', ownerId).orderBy('id').limit(most).execute(),
+  )
+  return rows.map(toPush)
 }
 
 export async function selectPush(db: Db, id: number): Promise<PushRow | undefined> {
@@ -85,27 +73,23 @@ export async function insertDelivery(db: Db, delivery: NewDelivery): Promise<voi
   await db.insertInto('pushDelivery').values(delivery).execute()
 }
 
-/** Oldest first. */
 /** Messages that wait for a channel: some of each account in turn, of each the oldest first. */
-export async function selectWaitingDeliveries(
+export function selectWaitingDeliveries(
   db: Db,
   channel: PushChannel,
-  { limit, after }: Turn,
+  turn: Turn,
 ): Promise<DeliveryRow[]> {
   const waiting = db
     .selectFrom('pushDelivery')
     .where('state', '=', sql.lit('waiting'))
     .where('channel', '=', channel)
-  const owners = await ownersInTurn(after, limit, async (ownerId) => {
+  const nextOwner = async (ownerId: number) => {
     const next = waiting.select('ownerId').where('ownerId', '>', ownerId).orderBy('ownerId')
     return (await next.limit(1).executeTakeFirst())?.ownerId
-  })
-  const rows: DeliveryRow[] = []
-  for (const ownerId of owners) {
-    const own = waiting.selectAll().where('ownerId', '=', ownerId).orderBy('id')
-    rows.push(...(await own.limit(shareOf(limit, owners)).execute()))
   }
-  return rows
+  return rowsInTurn(turn, nextOwner, (ownerId, most) =>
+    waiting.selectAll().where('ownerId', '=', ownerId).orderBy('id').limit(most).execute(),
+  )
 }
 
 export interface TargetQuery {

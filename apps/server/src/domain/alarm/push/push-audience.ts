@@ -86,7 +86,8 @@ async function getAudience({ db }: Parts, push: PushRow) {
 
 /**
  * The ceiling of a target holds back all but recoveries, which follow what was sent. Caps hold back repeats, never the
- * first push of a trigger that was quiet. A setting that pushes all has no silence, so that there an episode soon after the last is a repeat of its trigger: it is told with the next one.
+ * first push of a trigger that was quiet. A setting that pushes all has no silence, so that there an episode soon after
+ * the last is a repeat of its trigger: it is told with the next one.
  */
 function getMeans(
   { db, clock, channels }: Parts,

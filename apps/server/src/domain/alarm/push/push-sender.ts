@@ -22,9 +22,9 @@ import {
   selectPush,
   selectWaitingDeliveries,
   settleDelivery,
-  type Turn,
 } from '#store/alarm/push-outbox-store.ts'
 import { selectContactsByIds } from '#store/contact/contact-store.ts'
+import type { Turn } from '#store/owners-in-turn.ts'
 import { getDigestFallback, planDueDigests } from './digest-plan.ts'
 import { deliveryRow, getFallback, planPush } from './push-audience.ts'
 import { besidesLines, refusedLines } from './push-content.ts'
