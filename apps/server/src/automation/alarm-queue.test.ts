@@ -11,6 +11,7 @@ import { crashDefinitions, crashOwner } from '#testing/alarm-crash-load.ts'
 import { addAudience } from '#testing/alarm-stand.ts'
 import { AlarmQueue } from './alarm-queue.ts'
 import { Automation } from './automation.ts'
+import { storedState } from './testing/stored-state.ts'
 
 const start = 1_780_000_000_000
 
@@ -128,18 +129,9 @@ onEachEngine((engine) => {
     const { db, line, hear, alarms, clock } = await startLine(engine)
     await hear(70)
     const [alarm] = await alarms()
-    const gone = { triggerId: 1, deviceId: 1, varId: 1, version: 1, isAlarming: true, since: 0 }
-    const rest = { lastValue: 70, lastTime: 0, pendingSince: null, peak: 70, isAcknowledged: false }
-    const missed = {
-      missedPushes: 0,
-      missedAt: null,
-      memory: undefined,
-      owedAlarmId: null,
-      newestAlarmId: null,
-      seriesId: null,
-    }
-    const pushes = { lastPushAt: null, ...missed, pushPendingAt: null, alarmId: alarm?.id ?? 0 }
-    await line.restore(ofOnePiece({ ...gone, ...rest, ...pushes }), async () => {})
+    const gone = { triggerId: 1, deviceId: 1, varId: 1, alarmId: alarm?.id ?? 0 }
+    const alarming = { isAlarming: true, lastValue: 70, peak: 70 }
+    await line.restore(ofOnePiece({ ...storedState, ...gone, ...alarming }), async () => {})
     expect(await alarms()).toMatchObject([{ endTime: clock.time, endReason: 'deleted' }])
     expect(await db.selectFrom('triggerState').selectAll().execute()).toEqual([])
   })

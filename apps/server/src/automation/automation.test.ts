@@ -5,6 +5,7 @@ import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { Automation } from './automation.ts'
 import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
 import { outcomeStore } from './testing/outcome-store.ts'
+import { storedState } from './testing/stored-state.ts'
 import { tooHot } from './testing/too-hot.ts'
 
 const minute = 60_000
@@ -232,28 +233,8 @@ test('late values, texts and other devices are not judged', () => {
 })
 
 test('restored, an alarm neither repeats its first push nor loses its episode', () => {
-  const before: StoredTriggerInstance = {
-    triggerId: 5,
-    deviceId: 1,
-    varId: 3,
-    version: 1,
-    isAlarming: true,
-    since: 500,
-    lastValue: 95,
-    lastTime: 900,
-    pendingSince: null,
-    alarmId: 77,
-    peak: 96,
-    isAcknowledged: false,
-    lastPushAt: 600,
-    missedPushes: 0,
-    missedAt: null,
-    pushPendingAt: null,
-    memory: undefined,
-    owedAlarmId: null,
-    newestAlarmId: null,
-    seriesId: null,
-  }
+  const alarming = { isAlarming: true, since: 500, lastValue: 95, lastTime: 900 }
+  const before = { ...storedState, ...alarming, alarmId: 77, peak: 96, lastPushAt: 600 }
   const { hear, automation } = start(tooHot, [before])
   expect(automation.isAlarming(1, 3)).toBe(true)
   expect(kindsOf(hear(1_000, 95))).toEqual([])
@@ -448,24 +429,8 @@ test('a clock that was ahead and is set back hides no alarm, nor one of a start 
 })
 
 const calmSince = (since: number): StoredTriggerInstance => ({
-  triggerId: 5,
-  deviceId: 1,
-  varId: 3,
-  version: tooHot.version,
-  isAlarming: false,
+  ...storedState,
   since,
   lastValue: 80,
   lastTime: since,
-  pendingSince: null,
-  alarmId: null,
-  peak: null,
-  isAcknowledged: false,
-  lastPushAt: null,
-  missedPushes: 0,
-  missedAt: null,
-  pushPendingAt: null,
-  memory: undefined,
-  owedAlarmId: null,
-  newestAlarmId: null,
-  seriesId: null,
 })

@@ -1,27 +1,7 @@
 import { expect, test } from 'vitest'
 import { StoredPieces } from './stored-pieces.ts'
 import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
-
-const nothing = {
-  varId: 1,
-  version: 1,
-  isAlarming: false,
-  since: 0,
-  lastValue: null,
-  lastTime: 0,
-  pendingSince: null,
-  alarmId: null,
-  peak: null,
-  isAcknowledged: false,
-  lastPushAt: null,
-  missedPushes: 0,
-  missedAt: null,
-  pushPendingAt: null,
-  memory: undefined,
-  owedAlarmId: null,
-  newestAlarmId: null,
-  seriesId: null,
-}
+import { storedState } from './testing/stored-state.ts'
 
 test('states are read until all of a trigger on a device are there, and no further', async () => {
   const restored: string[] = []
@@ -32,7 +12,7 @@ test('states are read until all of a trigger on a device are there, and no furth
       read.push(first)
       yield rows.slice(first, first + 2).map(
         (triggerId, place): StoredTriggerInstance => ({
-          ...nothing,
+          ...storedState,
           triggerId,
           deviceId: first + place,
         }),
