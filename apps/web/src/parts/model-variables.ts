@@ -1,18 +1,7 @@
-import {
-  formatLabels,
-  fullNames,
-  type Model,
-  modelApi,
-  type Slave,
-  type Variable,
-} from '@fieldhub/contract'
+import { formatLabels, type Model, modelApi, type Slave, type Variable } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
-
-interface ChoiceGroup {
-  readonly group: string
-  readonly items: { readonly value: string; readonly label: string }[]
-}
+import { type ChoiceGroup, choicesBySlave } from './variable-choices.ts'
 
 /** The model; undefined when there is none or it is not loaded yet. */
 export function useModel(modelId: number | null): Model | undefined {
@@ -50,20 +39,10 @@ export function slaveChoices(model: Model | undefined, chosenVarId: string) {
   })
 }
 
-/** Variables by slave, as a select takes them. The chosen one stands without its slave's heading, so its name may need it. */
+/** The variables of a model by slave; slaves without a fitting one are left out. */
 export function variableChoices(
   model: Model | undefined,
   isFit: (variable: Variable) => boolean = () => true,
 ): ChoiceGroup[] {
-  const slaves = model?.slaves ?? []
-  const names = fullNames(slaves)
-  return slaves
-    .map((slave) => ({
-      group: `${slave.name} (${slave.addr})`,
-      items: slave.var.filter(isFit).map(({ varId, name: own, unit }) => {
-        const name = names.get(varId) ?? own
-        return { value: String(varId), label: unit === '' ? name : `${name} (${unit})` }
-      }),
-    }))
-    .filter(({ items }) => items.length > 0)
+  return choicesBySlave(model?.slaves ?? [], isFit).filter(({ items }) => items.length > 0)
 }
