@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Tabs, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useLanguage, useT } from '#i18n/use-t.ts'
+import { MarkdownText } from '#ui/markdown/markdown-text.tsx'
+import { type ParsedMarkdown, parseMarkdown } from '#ui/markdown/parse-markdown.ts'
 import { type Agreement, agreements, fetchAgreement } from './agreement.ts'
 import styles from './agreement-dialog.module.css'
-import { AgreementText } from './agreement-text.tsx'
 
 interface AgreementDialogProps {
   /** The text to open; both are to be accepted. */
@@ -57,13 +58,15 @@ export function AgreementDialog({ first, onAgree, onClose }: AgreementDialogProp
 function AgreementPanel({ agreement }: { readonly agreement: Agreement }) {
   const t = useT()
   const language = useLanguage()
-  const [markdown, setMarkdown] = useState<string>()
+  const [text, setText] = useState<ParsedMarkdown>()
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     const leaving = new AbortController()
-    fetchAgreement(agreement, language, leaving.signal).then(setMarkdown, () => {
-      if (!leaving.signal.aborted) setFailed(true)
-    })
+    fetchAgreement(agreement, language, leaving.signal)
+      .then((markdown) => setText(parseMarkdown(markdown)))
+      .catch(() => {
+        if (!leaving.signal.aborted) setFailed(true)
+      })
     return () => leaving.abort()
   }, [agreement, language])
   return (
@@ -71,7 +74,7 @@ function AgreementPanel({ agreement }: { readonly agreement: Agreement }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.text} tabIndex={0} aria-label={t(titles[agreement])}>
       {hasFailed && <p role="alert">{t('session.agreementMissing')}</p>}
-      {markdown !== undefined && <AgreementText markdown={markdown} />}
+      {text !== undefined && <MarkdownText tokens={text.tokens} below={2} />}
     </section>
   )
 }

@@ -19,28 +19,3 @@ export async function fetchAgreement(
   if (!response.ok || !isText) throw new Error(`no agreement at ${url}`)
   return response.text()
 }
-
-export type AgreementBlock =
-  | { readonly kind: 'heading'; readonly text: string }
-  | { readonly kind: 'paragraph'; readonly text: string }
-  | { readonly kind: 'list'; readonly items: readonly string[] }
-
-/** Headings, paragraphs and lists: all that an agreement needs, and nothing that could run. */
-export function parseAgreement(markdown: string): readonly AgreementBlock[] {
-  return markdown
-    .replaceAll('\r', '')
-    .split(/\n{2,}/)
-    .map((block) => block.trim())
-    .filter((block) => block !== '')
-    .map(toBlock)
-}
-
-function toBlock(block: string): AgreementBlock {
-  const heading = /^#+\s*(.*)$/s.exec(block)
-  if (heading !== null) return { kind: 'heading', text: heading[1] ?? '' }
-  const lines = block.split('\n')
-  if (lines.every((line) => /^[-*]\s/.test(line))) {
-    return { kind: 'list', items: lines.map((line) => line.slice(2).trim()) }
-  }
-  return { kind: 'paragraph', text: lines.join(' ') }
-}
