@@ -6,6 +6,7 @@ import { callsRoutes } from './calls-routes.ts'
 import { configurationRoutes, dashboardRoutes, templateRoutes } from './configuration-routes.ts'
 import { deviceDetailRoute } from './device-detail-route.ts'
 import { forwardingRoutes } from './forwarding-routes.ts'
+import { handbookRoutes } from './handbook-routes.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { projectRoutes } from './project-routes.ts'
 import { reportScheduleRoutes } from './report-schedule-routes.ts'
@@ -79,6 +80,7 @@ export const routeTable: readonly RouteEntry[] = [
     screen: lazyScreen(() => import('#features/home/home-screen.tsx'), 'HomeScreen', 'first'),
   },
   ...dashboardRoutes,
+  ...handbookRoutes,
   ...templateRoutes,
   {
     path: '/device/list',

@@ -92,8 +92,14 @@ export function usePaletteCommands(groups: readonly MenuGroup[]): readonly Index
       label: t('shell.sectionPersonal'),
       run: open('/personalInfo/setting'),
     }
+    const handbook: PaletteCommand = {
+      id: '/handbook',
+      group: 'pages',
+      label: t('shell.handbook'),
+      run: open('/handbook'),
+    }
     const changes = mayChange ? [add] : []
-    return indexPaletteCommands([...pages, centre, ...changes, ...actions])
+    return indexPaletteCommands([...pages, centre, handbook, ...changes, ...actions])
   }, [t, router, actions, groups, mayChange])
 }
 

@@ -1,6 +1,6 @@
 import type { UserProfile } from '@fieldhub/contract'
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconBook, IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { signOut } from '#api/session/sign-out.ts'
 import { useAvatar } from '#api/use-avatar.ts'
@@ -41,6 +41,13 @@ export function UserMenu({ user, children }: UserMenuProps) {
           leftSection={<IconUser size={16} stroke={1.6} aria-hidden />}
         >
           {t('shell.sectionPersonal')}
+        </Menu.Item>
+        <Menu.Item
+          component={RouteLink}
+          href="/handbook"
+          leftSection={<IconBook size={16} stroke={1.6} aria-hidden />}
+        >
+          {t('shell.handbook')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}

@@ -139,6 +139,7 @@ export const device: Translation['device'] = {
   'connect.waiting': 'Waiting for the device…',
   'connect.waitingHint':
     'This changes as soon as the device connects. Serial settings and slave addresses do not matter yet.',
+  'connect.help': 'It does not connect? What usually goes wrong',
   'connect.connected': 'The device is connected',
   'connect.toDetail': 'Show live values',
   'connect.addAnother': 'Add another',

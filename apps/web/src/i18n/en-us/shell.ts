@@ -76,6 +76,8 @@ export const shell: Translation['shell'] = {
   dark: 'Dark',
   system: 'System',
   userMenu: 'Account menu',
+  handbook: 'Handbook',
+  handbookChapters: 'Contents of the handbook',
   signOut: 'Sign out',
   demoAccount: 'Demo account',
   opening: 'Connecting',

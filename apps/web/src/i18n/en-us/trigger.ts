@@ -188,6 +188,7 @@ export const trigger: Translation['trigger'] = {
   whyTitle: 'Why did it (not) alarm',
   whyText:
     'How each upload was judged, and why a push went out or did not. Equal results in a row are one line.',
+  whyHelp: 'Handbook: when a message goes out and when not',
   whyAllDevices: 'All devices',
   whyValues: 'Latest judgements',
   whyPushes: 'Latest pushes',

@@ -127,6 +127,7 @@ export const device = {
   'connect.formPlain': '注册包只有 IMEI、ICCID 或 MAC 地址（文本或字节）',
   'connect.waiting': '等待设备连接…',
   'connect.waitingHint': '设备连上后，这里会立即变化。串口参数、从机地址不影响这一步。',
+  'connect.help': '连不上？查看常见故障',
   'connect.connected': '设备已连接',
   'connect.toDetail': '查看实时数据',
   'connect.addAnother': '再添加一台',

@@ -74,6 +74,8 @@ export const shell = {
   dark: '深色',
   system: '跟随系统',
   userMenu: '账户菜单',
+  handbook: '使用手册',
+  handbookChapters: '手册目录',
   signOut: '退出登录',
   demoAccount: '体验账号',
   opening: '连接中',

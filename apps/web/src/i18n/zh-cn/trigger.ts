@@ -178,6 +178,7 @@ export const trigger = {
   rangeBetween: '在 {low} 和 {high} 之间',
   whyTitle: '为什么（没有）报警',
   whyText: '每次上报如何判断、推送为什么发出或没有发出。相同的连续结果合并为一行。',
+  whyHelp: '手册：什么时候推送，什么时候不推送',
   whyAllDevices: '全部设备',
   whyValues: '最近的判断',
   whyPushes: '最近的推送',

@@ -6,6 +6,7 @@ import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { DeviceField } from '#parts/device-field/device-field.tsx'
 import { useDevicesById } from '#parts/device-field/use-devices-by-id.ts'
+import { HandbookLink } from '#parts/handbook-link.tsx'
 import { pushText } from '#parts/push-text.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
@@ -54,6 +55,7 @@ function Why({ id, kind }: WhyProps) {
   return (
     <Stack gap="md">
       <Text size="sm">{t('trigger.whyText')}</Text>
+      <HandbookLink chapter="alarms">{t('trigger.whyHelp')}</HandbookLink>
       {isOfModel && <DeviceOfModel triggerId={id} deviceId={deviceId} onChange={setDeviceId} />}
       <section>
         <Title order={3}>{t('trigger.whyValues')}</Title>

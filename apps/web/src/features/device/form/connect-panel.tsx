@@ -10,6 +10,7 @@ import { deviceAddHref, deviceHref, deviceScanHref } from '#features/device/deta
 import { RefusedList } from '#features/device/refused/refused-list.tsx'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
+import { HandbookLink } from '#parts/handbook-link.tsx'
 import { CopyButton } from '#ui/field/copy-button.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { WarningNote } from '#ui/warning-note.tsx'
@@ -202,6 +203,7 @@ function ConnectState({ isConnected }: { readonly isConnected: boolean }) {
             <Text size="sm" c="dimmed">
               {t('device.connect.waitingHint')}
             </Text>
+            <HandbookLink chapter="trouble">{t('device.connect.help')}</HandbookLink>
           </div>
         </>
       )}

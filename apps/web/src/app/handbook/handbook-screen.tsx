@@ -1,0 +1,64 @@
+import { Paper, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useLanguage, useT } from '#i18n/use-t.ts'
+import { ErrorState } from '#ui/list/error-state.tsx'
+import { PageHeader } from '#ui/list/page-header.tsx'
+import { MarkdownText } from '#ui/markdown/markdown-text.tsx'
+import { type Chapter, type ParsedMarkdown, parseMarkdown } from '#ui/markdown/parse-markdown.ts'
+import styles from './handbook-screen.module.css'
+import { loadHandbook } from './handbook-text.ts'
+
+/** How one works with the console, for people; `#alarms` in the address leads to a chapter. */
+export function HandbookScreen() {
+  const t = useT()
+  const language = useLanguage()
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['handbook', language],
+    queryFn: () => loadHandbook(language),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const handbook = useMemo(() => (data === undefined ? undefined : parseMarkdown(data)), [data])
+  useEffect(() => {
+    if (handbook !== undefined) showChapter(location.hash.slice(1))
+  }, [handbook])
+  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageHeader title={t('shell.handbook')} />
+      {handbook === undefined ? (
+        <Skeleton height="60vh" />
+      ) : (
+        <div className={styles.columns}>
+          <Contents chapters={handbook.chapters} />
+          <Paper p="lg">
+            <MarkdownText tokens={withoutTitle(handbook)} below={1} />
+          </Paper>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The page has the title as its own heading. */
+function withoutTitle({ title, tokens }: ParsedMarkdown): ParsedMarkdown['tokens'] {
+  return title === undefined ? tokens : tokens.slice(1)
+}
+
+/** The browser looks for the chapter before there is one. */
+function showChapter(id: string): void {
+  document.getElementById(decodeURIComponent(id))?.scrollIntoView()
+}
+
+function Contents({ chapters }: { readonly chapters: readonly Chapter[] }) {
+  const t = useT()
+  return (
+    <nav className={styles.contents} aria-label={t('shell.handbookChapters')}>
+      {chapters.map(({ id, title }) => (
+        <a key={id} href={`#${id}`}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  )
+}
