@@ -56,7 +56,7 @@ const waitingMax = 50_000
 /** Changes of triggers and devices that wait for their turn: more than one model of many devices causes. */
 const turnsMax = 100_000
 /** Instances whose last values are stored in one turn: values that come meanwhile wait to be judged, and acknowledged. */
-const watchesAtOnce = 100
+const instancesAtOnce = 100
 
 /**
  * Everything that moves alarms, one step after the other: judge, record in one transaction, hand on. Values that arrive
@@ -91,7 +91,7 @@ export class AlarmQueue {
     load: () => Promise<void>,
   ): Promise<void> {
     const { automation, db, clock } = this.#parts
-    const stored = new StoredPieces(pieces, (watches) => automation.restore(watches))
+    const stored = new StoredPieces(pieces, (instances) => automation.restore(instances))
     this.#stored = stored
     await load()
     await stored.restoreAll()
@@ -173,7 +173,7 @@ export class AlarmQueue {
     let left = this.#parts.automation.unsavedCount
     while (left > 0) {
       await this.#turns.run(() => this.#flushPiece())
-      left -= watchesAtOnce
+      left -= instancesAtOnce
     }
   }
 
@@ -222,7 +222,7 @@ export class AlarmQueue {
 
   async #flushPiece(): Promise<void> {
     const { automation, db } = this.#parts
-    const piece = automation.takeUnsaved(watchesAtOnce)
+    const piece = automation.takeUnsaved(instancesAtOnce)
     if (piece === undefined) return
     const [ids] = await Promise.all([
       saveEvaluations(db, piece.evaluations),

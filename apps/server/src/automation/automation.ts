@@ -65,8 +65,8 @@ export class Automation {
   }
 
   /** Restores the stored states, before definitions are set. */
-  restore(watches: readonly StoredTriggerInstance[]): void {
-    for (const watch of watches) this.#stored.set(toKey(watch), watch)
+  restore(instances: readonly StoredTriggerInstance[]): void {
+    for (const instance of instances) this.#stored.set(toKey(instance), instance)
   }
 
   /** Takes out the restored states that no device runs any more. */
@@ -83,11 +83,11 @@ export class Automation {
       if (device === undefined || value.isLate === true) continue
       recordSign(device, value, now)
       if (value.text !== undefined) continue
-      for (const watch of device.byVariable.get(value.varId) ?? none)
-        this.#handle(watch, value, now)
-      for (const watch of device.joined.get(value.varId) ?? none) {
+      for (const instance of device.byVariable.get(value.varId) ?? none)
+        this.#handle(instance, value, now)
+      for (const instance of device.joined.get(value.varId) ?? none) {
         const depth = this.#caused.depthOf(value.deviceId, value.varId, now)
-        this.#handleReadings(gatherer.add(watch, value, depth), now)
+        this.#handleReadings(gatherer.add(instance, value, depth), now)
       }
     }
     for (const gathered of gatherer.rest()) this.#handleReadings(gathered, now)
@@ -99,16 +99,16 @@ export class Automation {
    * every few seconds.
    */
   checkSilence(now: number): AlarmOutcome {
-    for (const watch of this.#held) {
-      const { heldUntil } = this.#progressOf(watch)
+    for (const instance of this.#held) {
+      const { heldUntil } = this.#progressOf(instance)
       if (heldUntil === null || now < heldUntil + heldGraceMs) continue
-      this.#apply(watch, judgeHeld(watch, this.#progressOf(watch), now))
+      this.#apply(instance, judgeHeld(instance, this.#progressOf(instance), now))
     }
     for (const [deviceId, device] of this.#index.devices()) {
       const presentUntil = this.#options.presentUntil(deviceId)
-      judgeDeviceSilence(device, { presentUntil, now }, (watch, silence) => {
-        this.#apply(watch, judgeSilence(watch, this.#progressOf(watch), silence))
-        return this.#progressOf(watch).state.isAlarming
+      judgeDeviceSilence(device, { presentUntil, now }, (instance, silence) => {
+        this.#apply(instance, judgeSilence(instance, this.#progressOf(instance), silence))
+        return this.#progressOf(instance).state.isAlarming
       })
     }
     return this.#outcome()
@@ -144,20 +144,20 @@ export class Automation {
 
   /** The outcome was stored, so its drafts count. */
   commit(): void {
-    for (const [watch, { progress }] of this.#drafts) {
-      this.#follow(watch, progress.episode)
-      watch.progress = progress
-      this.#options.onRestated?.(watch.deviceId)
-      this.#followHeld(watch)
-      watch.trail.close()
-      this.#unsaved.delete(watch)
+    for (const [instance, { progress }] of this.#drafts) {
+      this.#follow(instance, progress.episode)
+      instance.progress = progress
+      this.#options.onRestated?.(instance.deviceId)
+      this.#followHeld(instance)
+      instance.trail.close()
+      this.#unsaved.delete(instance)
     }
-    for (const watch of this.#ended) {
-      this.#follow(watch, undefined)
-      this.#index.remove(watch)
-      if (this.#index.countOf(watch.triggerId) === 0) this.#compiled.forget(watch.triggerId)
-      this.#unsaved.delete(watch)
-      this.#held.delete(watch)
+    for (const instance of this.#ended) {
+      this.#follow(instance, undefined)
+      this.#index.remove(instance)
+      if (this.#index.countOf(instance.triggerId) === 0) this.#compiled.forget(instance.triggerId)
+      this.#unsaved.delete(instance)
+      this.#held.delete(instance)
     }
     this.rollback()
   }
@@ -182,11 +182,11 @@ export class Automation {
   recordOffline(deviceId: number, time: number, lastSeenAt: number): void {
     const device = this.#index.device(deviceId)
     if (device !== undefined) device.lastSeenAt = lastSeenAt
-    for (const watch of this.#index.ofDevice(deviceId)) {
-      if (watch.rule === undefined) continue
+    for (const instance of this.#index.ofDevice(deviceId)) {
+      if (instance.rule === undefined) continue
       const judged = { outcome: 'offline', reason: 'none', reasonTime: null } as const
-      watch.trail.record({ ...judged, time, value: null, episode: watch.progress.episode })
-      this.#unsaved.add(watch)
+      instance.trail.record({ ...judged, time, value: null, episode: instance.progress.episode })
+      this.#unsaved.add(instance)
     }
   }
 
@@ -197,20 +197,20 @@ export class Automation {
 
   /** Records that people acknowledged the alarm, so that it is not repeated, or reopened it. */
   recordHandling(alarmId: number, isAcknowledged: boolean): void {
-    const watch = this.#byAlarm.get(alarmId)
-    if (watch === undefined) return
-    const { progress } = watch
-    watch.progress = { ...progress, push: { ...progress.push, isAcknowledged } }
+    const instance = this.#byAlarm.get(alarmId)
+    if (instance === undefined) return
+    const { progress } = instance
+    instance.progress = { ...progress, push: { ...progress.push, isAcknowledged } }
   }
 
   /** Records until when the trigger is on the shelf on that device; null: it no longer is. */
   recordShelving(shelving: Shelving, now: number): void {
     this.#shelvings.record(shelving, now)
-    for (const watch of this.#index.ofDevice(shelving.deviceId)) {
-      if (watch.triggerId !== shelving.triggerId) continue
-      watch.shelvedUntil = shelving.until
-      watch.progress = progressUnheld(watch.progress, now)
-      this.#followHeld(watch)
+    for (const instance of this.#index.ofDevice(shelving.deviceId)) {
+      if (instance.triggerId !== shelving.triggerId) continue
+      instance.shelvedUntil = shelving.until
+      instance.progress = progressUnheld(instance.progress, now)
+      this.#followHeld(instance)
     }
   }
 
@@ -219,11 +219,11 @@ export class Automation {
    * holds over episodes.
    */
   recordPush(ended: EndedPush): void {
-    const watch = this.#index.find(ended)
-    if (watch === undefined) return
-    watch.progress = progressAfterPush(watch, ended)
-    this.#followHeld(watch)
-    this.#unsaved.add(watch)
+    const instance = this.#index.find(ended)
+    if (instance === undefined) return
+    instance.progress = progressAfterPush(instance, ended)
+    this.#followHeld(instance)
+    this.#unsaved.add(instance)
   }
 
   /** A linkage is about to write the variable: alarms caused by its new value count this depth. */
@@ -242,49 +242,55 @@ export class Automation {
   }
 
   /** Takes up to so many instances, the longest unsaved first, whose last values and judgements are not stored; undefined: there are none. */
-  takeUnsaved(watchesMax: number): UnsavedPiece | undefined {
+  takeUnsaved(instancesMax: number): UnsavedPiece | undefined {
     invariant(this.#drafts.size === 0, 'the outcome before was committed or rolled back')
-    return takePiece(this.#unsaved, watchesMax)
+    return takePiece(this.#unsaved, instancesMax)
   }
 
-  #handle(watch: TriggerInstance, value: Value, now: number): void {
-    if (watch.joinedVarIds.length > 0) return
-    if (!this.#drafts.has(watch) && (watch.judgesCalmly(value) || isJudgedQuietly(watch, value))) {
-      this.#unsaved.add(watch)
+  #handle(instance: TriggerInstance, value: Value, now: number): void {
+    if (instance.joinedVarIds.length > 0) return
+    if (
+      !this.#drafts.has(instance) &&
+      (instance.judgesCalmly(value) || isJudgedQuietly(instance, value))
+    ) {
+      this.#unsaved.add(instance)
       return
     }
     const depth = this.#caused.depthOf(value.deviceId, value.varId, now)
-    this.#apply(watch, judgeValue(watch, this.#progressOf(watch), value, { now, depth }))
+    this.#apply(instance, judgeValue(instance, this.#progressOf(instance), value, { now, depth }))
   }
 
   #handleReadings(gathered: GatheredReadings | undefined, now: number): void {
     if (gathered === undefined) return
-    const { watch, readings, depth } = gathered
-    this.#apply(watch, judgeReadings(watch, this.#progressOf(watch), readings, { now, depth }))
+    const { instance, readings, depth } = gathered
+    this.#apply(
+      instance,
+      judgeReadings(instance, this.#progressOf(instance), readings, { now, depth }),
+    )
   }
 
-  #progressOf(watch: TriggerInstance): Progress {
-    return this.#drafts.get(watch)?.progress ?? watch.progress
+  #progressOf(instance: TriggerInstance): Progress {
+    return this.#drafts.get(instance)?.progress ?? instance.progress
   }
 
-  #apply(watch: TriggerInstance, step: Step | undefined, reason?: AlarmEndReason): void {
+  #apply(instance: TriggerInstance, step: Step | undefined, reason?: AlarmEndReason): void {
     if (step === undefined) return
-    const draft = this.#drafts.get(watch)
+    const draft = this.#drafts.get(instance)
     if (draft === undefined && !step.isDurable) {
-      watch.progress = step.progress
-      this.#followHeld(watch)
-      watch.trail.record(step.judged)
-      this.#unsaved.add(watch)
+      instance.progress = step.progress
+      this.#followHeld(instance)
+      instance.trail.record(step.judged)
+      this.#unsaved.add(instance)
       return
     }
-    this.#draftOf(watch).add(step, reason)
+    this.#draftOf(instance).add(step, reason)
   }
 
-  #draftOf(watch: TriggerInstance): Draft {
-    const known = this.#drafts.get(watch)
+  #draftOf(instance: TriggerInstance): Draft {
+    const known = this.#drafts.get(instance)
     if (known !== undefined) return known
-    const draft = new Draft(watch)
-    this.#drafts.set(watch, draft)
+    const draft = new Draft(instance)
+    this.#drafts.set(instance, draft)
     return draft
   }
 
@@ -293,17 +299,17 @@ export class Automation {
     definitions: Definitions,
     { now, endReason }: TriggerChange,
   ): AlarmOutcome {
-    const left = new Map(before.map((watch) => [toKey(watch), watch]))
+    const left = new Map(before.map((instance) => [toKey(instance), instance]))
     for (const definition of definitions) {
       const key = toKey(definition)
-      const watch = left.get(key)
+      const instance = left.get(key)
       left.delete(key)
-      if (watch === undefined) this.#start(definition, key, now)
-      else this.#redefine(watch, definition, now)
+      if (instance === undefined) this.#start(definition, key, now)
+      else this.#redefine(instance, definition, now)
     }
-    for (const watch of left.values()) {
-      this.#draftOf(watch).end(endReason, now)
-      this.#ended.push(watch)
+    for (const instance of left.values()) {
+      this.#draftOf(instance).end(endReason, now)
+      this.#ended.push(instance)
     }
     return this.#outcome()
   }
@@ -313,61 +319,61 @@ export class Automation {
     this.#stored.delete(key)
     const latest = this.#options.latest?.(definition.deviceId)
     const compiled = this.#compiled.of(definition)
-    const watch = startedInstance(definition, { compiled, stored, latest, now })
-    watch.shelvedUntil = this.#shelvings.untilOf(definition)
-    if (stored !== undefined) this.#goOn(watch, stored.version, now)
-    this.#index.add(watch, now)
-    const device = this.#index.device(watch.deviceId)
+    const instance = startedInstance(definition, { compiled, stored, latest, now })
+    instance.shelvedUntil = this.#shelvings.untilOf(definition)
+    if (stored !== undefined) this.#goOn(instance, stored.version, now)
+    this.#index.add(instance, now)
+    const device = this.#index.device(instance.deviceId)
     // A silence from before the start lasts until something is received.
-    if (device !== undefined && watch.rule === undefined && watch.varId === 0) {
-      device.lastSeenAt = Math.min(device.lastSeenAt, watch.lastSeenAt)
+    if (device !== undefined && instance.rule === undefined && instance.varId === 0) {
+      device.lastSeenAt = Math.min(device.lastSeenAt, instance.lastSeenAt)
     }
   }
 
   /** Continues from before the start, which may have come between a change of the trigger and its first judgement. */
-  #goOn(watch: TriggerInstance, version: number, now: number): void {
-    this.#follow(watch, watch.episode)
-    this.#followHeld(watch)
-    if (version === watch.shared.version) return
-    this.#beginAnew(watch, now)
-    this.#judgeAnew(watch, now)
+  #goOn(instance: TriggerInstance, version: number, now: number): void {
+    this.#follow(instance, instance.episode)
+    this.#followHeld(instance)
+    if (version === instance.shared.version) return
+    this.#beginAnew(instance, now)
+    this.#judgeAnew(instance, now)
   }
 
-  #redefine(watch: TriggerInstance, definition: TriggerDefinition, now: number): void {
-    const isMoved = isIndexedOtherwise(watch, definition)
-    if (isMoved) this.#index.remove(watch)
-    if (watch.shared.version !== definition.version) this.#beginAnew(watch, now)
-    const before = knownConditions(watch, watch.progress)
-    const isJudgedAnew = watch.redefine(definition, this.#compiled.of(definition))
-    const latest = this.#options.latest?.(watch.deviceId)
-    watch.progress = joinedProgress(watch, watch.progress, { before, latest })
-    this.#options.onRestated?.(watch.deviceId)
-    if (isMoved) this.#index.add(watch, now)
-    if (isJudgedAnew) this.#judgeAnew(watch, now)
-    this.#unsaved.add(watch)
+  #redefine(instance: TriggerInstance, definition: TriggerDefinition, now: number): void {
+    const isMoved = isIndexedOtherwise(instance, definition)
+    if (isMoved) this.#index.remove(instance)
+    if (instance.shared.version !== definition.version) this.#beginAnew(instance, now)
+    const before = knownConditions(instance, instance.progress)
+    const isJudgedAnew = instance.redefine(definition, this.#compiled.of(definition))
+    const latest = this.#options.latest?.(instance.deviceId)
+    instance.progress = joinedProgress(instance, instance.progress, { before, latest })
+    this.#options.onRestated?.(instance.deviceId)
+    if (isMoved) this.#index.add(instance, now)
+    if (isJudgedAnew) this.#judgeAnew(instance, now)
+    this.#unsaved.add(instance)
   }
 
   /** What was told before people changed the trigger silences its next alarm no more. */
-  #beginAnew(watch: TriggerInstance, now: number): void {
-    watch.progress = progressBegunAnew(watch.progress, now)
-    this.#followHeld(watch)
+  #beginAnew(instance: TriggerInstance, now: number): void {
+    instance.progress = progressBegunAnew(instance.progress, now)
+    this.#followHeld(instance)
   }
 
-  #followHeld(watch: TriggerInstance): void {
-    if (watch.heldUntil === null) this.#held.delete(watch)
-    else this.#held.add(watch)
+  #followHeld(instance: TriggerInstance): void {
+    if (instance.heldUntil === null) this.#held.delete(instance)
+    else this.#held.add(instance)
   }
 
-  #judgeAnew(watch: TriggerInstance, now: number): void {
-    const step = judgeAnew(watch, this.#progressOf(watch), now)
-    if (step?.isDurable === true) this.#apply(watch, step, 'changed')
+  #judgeAnew(instance: TriggerInstance, now: number): void {
+    const step = judgeAnew(instance, this.#progressOf(instance), now)
+    if (step?.isDurable === true) this.#apply(instance, step, 'changed')
   }
 
   /** Keeps the index of open alarms in step with the instance. */
-  #follow(watch: TriggerInstance, after: OpenEpisode | undefined): void {
-    const before = watch.episode
+  #follow(instance: TriggerInstance, after: OpenEpisode | undefined): void {
+    const before = instance.episode
     if (before?.alarmId !== undefined) this.#byAlarm.delete(before.alarmId)
-    if (after?.alarmId !== undefined) this.#byAlarm.set(after.alarmId, watch)
+    if (after?.alarmId !== undefined) this.#byAlarm.set(after.alarmId, instance)
   }
 
   #outcome(): AlarmOutcome {

@@ -19,8 +19,8 @@ export function progressUpTo(progress: Progress, now: number): Progress {
 /** The same for all that is known of a device, when the clock is set back. */
 export function endTimesNow(device: WatchedDevice, now: number): void {
   device.lastSeenAt = Math.min(device.lastSeenAt, now)
-  for (const watch of [...device.byVariable.values()].flat()) {
-    watch.lastSeenAt = Math.min(watch.lastSeenAt, now)
-    watch.progress = progressUpTo(watch.progress, now)
+  for (const instance of [...device.byVariable.values()].flat()) {
+    instance.lastSeenAt = Math.min(instance.lastSeenAt, now)
+    instance.progress = progressUpTo(instance.progress, now)
   }
 }

@@ -16,18 +16,22 @@ interface Presence {
 export function judgeDeviceSilence(
   device: WatchedDevice,
   { presentUntil, now }: Presence,
-  judge: (watch: TriggerInstance, silence: SilenceFacts) => boolean,
+  judge: (instance: TriggerInstance, silence: SilenceFacts) => boolean,
 ): void {
   if (device.forSilence.length === 0) return
   if (presentUntil !== undefined) device.lastSeenAt = Math.max(device.lastSeenAt, presentUntil)
   const ofSlaves = device.forSilence.filter(({ varId }) => varId !== 0)
   let isGatewaySilent = presentUntil === undefined
-  for (const watch of device.forSilence.filter(({ varId }) => varId === 0)) {
-    const isAlarming = judge(watch, { lastSeenAt: device.lastSeenAt, isGatewaySilent: false, now })
+  for (const instance of device.forSilence.filter(({ varId }) => varId === 0)) {
+    const isAlarming = judge(instance, {
+      lastSeenAt: device.lastSeenAt,
+      isGatewaySilent: false,
+      now,
+    })
     isGatewaySilent ||= isAlarming
   }
-  for (const watch of ofSlaves) {
-    const lastSeenAt = slaveLastSeenAt(watch, { isGatewaySilent, now })
-    judge(watch, { lastSeenAt, isGatewaySilent, now })
+  for (const instance of ofSlaves) {
+    const lastSeenAt = slaveLastSeenAt(instance, { isGatewaySilent, now })
+    judge(instance, { lastSeenAt, isGatewaySilent, now })
   }
 }

@@ -32,22 +32,22 @@ function furtherOf({ progress }: Step) {
 
 /** What an outcome would change in one trigger instance. Nothing changes before it is stored. */
 export class Draft {
-  readonly watch: TriggerInstance
+  readonly instance: TriggerInstance
   progress: Progress
   readonly episodes: EpisodeFact[] = []
   readonly evaluations: EvaluationFact[] = []
   #fact: EpisodeFact | undefined
 
-  constructor(watch: TriggerInstance) {
-    this.watch = watch
-    this.progress = watch.progress
+  constructor(instance: TriggerInstance) {
+    this.instance = instance
+    this.progress = instance.progress
   }
 
   add(step: Step, reason: AlarmEndReason = 'recovered'): void {
     const { episode } = step
     const { time, value } = step.judged
     this.progress = step.progress
-    this.evaluations.push(toRow(this.watch, step.judged))
+    this.evaluations.push(toRow(this.instance, step.judged))
     if (episode === undefined) return
     if (step.edge === undefined && !isPush(step.push) && !step.joinsDigest) return
     const fact = step.edge === 'opened' ? this.#beginFact(episode) : this.#factOf(episode)
@@ -77,7 +77,7 @@ export class Draft {
 
   #beginFact(episode: OpenEpisode): EpisodeFact {
     const fact: EpisodeFact = {
-      definition: this.watch.definition,
+      definition: this.instance.definition,
       episode,
       opened: undefined,
       closed: undefined,
@@ -93,18 +93,18 @@ export class Draft {
 
   /** Whether the alarm waits for a digest, which it no longer needs when it is told by itself before. */
   #awaitsDigest({ push }: Step): boolean {
-    const { digest } = this.watch.shared.push ?? {}
+    const { digest } = this.instance.shared.push ?? {}
     return digest !== undefined && !isPush(push) && !untoldReasons.has(push.reason)
   }
 
   #pushOf(kind: PushKind, { now, besides }: Step) {
-    const { alarmContent, normalContent } = this.watch.shared
+    const { alarmContent, normalContent } = this.instance.shared
     return { kind, content: kind === 'recovery' ? normalContent : alarmContent, time: now, besides }
   }
 
   #linkagesOf({ linkage, now }: Step): LinkageFact[] {
     if (linkage === undefined) return []
-    return this.watch.linkages.map((order) => ({
+    return this.instance.linkages.map((order) => ({
       ...order,
       refused: linkage.fires ? undefined : linkage.reason,
       depth: linkage.fires ? linkage.depth : 0,
@@ -126,11 +126,11 @@ export function outcomeOf(
   return {
     episodes: drafts.flatMap(({ episodes }) => episodes),
     states: drafts
-      .filter(({ watch }) => !gone.has(watch))
-      .map(({ watch, progress }) => toStateFact(watch, progress)),
+      .filter(({ instance }) => !gone.has(instance))
+      .map(({ instance, progress }) => toStateFact(instance, progress)),
     ended,
-    evaluations: drafts.flatMap(({ watch, evaluations }) => [
-      ...watch.trail.unsaved(),
+    evaluations: drafts.flatMap(({ instance, evaluations }) => [
+      ...instance.trail.unsaved(),
       ...evaluations,
     ]),
   }

@@ -4,7 +4,7 @@ import type { TriggerInstance } from './trigger-instance.ts'
 
 /** What a device reported at one time of the variables of a trigger over several conditions. */
 export interface GatheredReadings {
-  readonly watch: TriggerInstance
+  readonly instance: TriggerInstance
   readonly time: number
   readonly readings: ConditionReading[]
   /** Number of linkages that led to one of the values. */
@@ -17,18 +17,18 @@ export class ReadingGatherer {
 
   /** Gives the readings of the time before, which are complete when a value of another time comes. */
   add(
-    watch: TriggerInstance,
+    instance: TriggerInstance,
     { varId, value, time }: Value,
     depth: number,
   ): GatheredReadings | undefined {
-    const before = this.#gathered.get(watch)
+    const before = this.#gathered.get(instance)
     const isSame = before?.time === time
-    const gathered = isSame ? before : { watch, time, readings: [], depth }
-    for (const [index, joinedVarId] of watch.joinedVarIds.entries()) {
+    const gathered = isSame ? before : { instance, time, readings: [], depth }
+    for (const [index, joinedVarId] of instance.joinedVarIds.entries()) {
       if (joinedVarId === varId) gathered.readings.push({ index, value, time })
     }
     gathered.depth = Math.max(gathered.depth, depth)
-    this.#gathered.set(watch, gathered)
+    this.#gathered.set(instance, gathered)
     return isSame ? undefined : before
   }
 

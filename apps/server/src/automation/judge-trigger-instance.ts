@@ -56,55 +56,59 @@ const noPush: PushDecision = { reason: 'none', until: null }
 
 /** Most values are normal and follow normal ones, so they are judged without a step. False: nothing was done. */
 export function isJudgedQuietly(
-  watch: TriggerInstance,
+  instance: TriggerInstance,
   reading: { readonly value: number | null; readonly time: number },
 ): boolean {
-  const { rule, progress } = watch
+  const { rule, progress } = instance
   if (rule === undefined || progress.push.owesRecovery) return false
   const { state, outcome } = nextEpisode(rule, progress.state, reading)
   if (outcome !== 'normal' || state.pendingSince !== progress.state.pendingSince) return false
-  watch.progress = { ...progress, state }
-  watch.trail.recordNormal(reading.time, reading.value)
+  instance.progress = { ...progress, state }
+  instance.trail.recordNormal(reading.time, reading.value)
   return true
 }
 
 export function judgeValue(
-  watch: TriggerInstance,
+  instance: TriggerInstance,
   before: Progress,
   reading: { readonly value: number | null; readonly time: number },
   circumstances: Circumstances,
 ): Step | undefined {
-  const { rule } = watch
+  const { rule } = instance
   if (rule === undefined) return undefined
   const { state, outcome } = nextEpisode(rule, before.state, reading)
   const { value, time } = reading
-  return stepTo(watch, before, { state, outcome, value, time }, circumstances)
+  return stepTo(instance, before, { state, outcome, value, time }, circumstances)
 }
 
 /** Judges readings of one time together, for a trigger over several conditions. */
 export function judgeReadings(
-  watch: TriggerInstance,
+  instance: TriggerInstance,
   before: Progress,
   readings: readonly ConditionReading[],
   circumstances: Circumstances,
 ): Step | undefined {
-  const { rule } = watch
+  const { rule } = instance
   const [reading] = readings
   if (rule === undefined || !isJoined(rule) || reading === undefined) return undefined
   const { state, outcome } = nextJoinedEpisode(rule, before.state, readings)
   const after = { state, outcome, value: state.lastValue, time: reading.time }
-  return stepTo(watch, before, after, circumstances)
+  return stepTo(instance, before, after, circumstances)
 }
 
 /** Judges after a change of the definition. No push is sent before the next upload. */
-export function judgeAnew(watch: TriggerInstance, before: Progress, now: number): Step | undefined {
-  const { rule } = watch
+export function judgeAnew(
+  instance: TriggerInstance,
+  before: Progress,
+  now: number,
+): Step | undefined {
+  const { rule } = instance
   if (rule === undefined || before.state.lastValue === null) return undefined
   const { state, outcome } = isJoined(rule)
     ? rejudgeJoined(rule, before.state, now)
     : rejudge(rule, before.state, now)
   const after = { state, outcome, value: state.lastValue, time: now }
-  return stepTo(watch, before, after, { now, depth: 0, push: noPush })
+  return stepTo(instance, before, after, { now, depth: 0, push: noPush })
 }
 
 export interface SilenceFacts {
@@ -115,19 +119,19 @@ export interface SilenceFacts {
 
 /** Undefined: there is nothing to judge yet. */
 export function judgeSilence(
-  watch: TriggerInstance,
+  instance: TriggerInstance,
   before: Progress,
   silence: SilenceFacts,
 ): Step | undefined {
   const { now } = silence
-  const judgement = nextSilence(watch.shared.offlineMs, before.state, silence)
+  const judgement = nextSilence(instance.shared.offlineMs, before.state, silence)
   if (judgement === undefined) return undefined
   const { state, outcome } = judgement
   const isHidden = outcome === 'hidden'
   const lasting = state.isAlarming ? 'still' : 'normal'
   const after = { state, outcome: isHidden ? lasting : outcome, value: null, time: now } as const
-  if (!isHidden) return stepTo(watch, before, after, { now, depth: 0 })
-  const step = stepTo(watch, before, after, { now, depth: 0, push: noPush })
+  if (!isHidden) return stepTo(instance, before, after, { now, depth: 0 })
+  const step = stepTo(instance, before, after, { now, depth: 0, push: noPush })
   return { ...step, judged: { ...step.judged, reason: 'gatewaySilent' } }
 }
 
@@ -139,20 +143,20 @@ interface After {
 }
 
 function stepTo(
-  watch: TriggerInstance,
+  instance: TriggerInstance,
   before: Progress,
   { state, outcome, value, time }: After,
   { now, depth, push: given }: Circumstances,
 ): Step {
   const edge = getEdge(outcome)
-  const policy = watch.policyAt(now)
+  const policy = instance.policyAt(now)
   const pushes = edge === 'opened' ? pushOpened(before.push, policy.guard, now) : before.push
   const question = { outcome, isAlarming: state.isAlarming, now }
   const push = given ?? decidePush(policy, pushes, question)
   const after = pushesAfter(policy, pushes, push, question)
-  const linkage = getLinkage(watch, before, edge, { now, depth })
-  const known = episodeAfter(watch, before, edge, { value, now })
-  const lasting = inDigest(watch, known, { edge, push })
+  const linkage = getLinkage(instance, before, edge, { now, depth })
+  const known = episodeAfter(instance, before, edge, { value, now })
+  const lasting = inDigest(instance, known, { edge, push })
   const joinsDigest = lasting !== known
   const episode = lasting ?? (isPush(push) ? before.owedEpisode : undefined)
   const progress: Progress = {
@@ -220,11 +224,11 @@ function heldAfter(before: Progress, { state, push, after, now, isNew }: Held): 
 }
 
 /** Judges a held push again whose time is over without an upload: the last value stands. */
-export function judgeHeld(watch: TriggerInstance, before: Progress, now: number): Step {
+export function judgeHeld(instance: TriggerInstance, before: Progress, now: number): Step {
   const { state } = before
   const outcome = state.isAlarming ? 'still' : 'normal'
   return stepTo(
-    watch,
+    instance,
     before,
     { state, outcome, value: state.lastValue, time: now },
     { now, depth: 0 },
@@ -243,15 +247,15 @@ function getLinkage(
 }
 
 function episodeAfter(
-  watch: TriggerInstance,
+  instance: TriggerInstance,
   before: Progress,
   edge: Step['edge'],
   { value, now }: { readonly value: number | null; readonly now: number },
 ): OpenEpisode | undefined {
-  const { rule } = watch
+  const { rule } = instance
   const { episode } = before
   if (edge === 'opened') {
-    const series = seriesOf(watch, before, now)
+    const series = seriesOf(instance, before, now)
     return { alarmId: undefined, series, peak: value, isPeakMoved: false }
   }
   if (episode === undefined || rule === undefined || value === null) return episode
@@ -266,11 +270,11 @@ function episodeAfter(
 
 /** The first episode of the series that an alarm beginning now continues; undefined: it begins one. */
 function seriesOf(
-  watch: TriggerInstance,
+  instance: TriggerInstance,
   { newestEpisode: newest, state }: Progress,
   now: number,
 ): EpisodeRef | undefined {
   if (newest === undefined) return undefined
-  const isSame = isSameSeries(watch.policyAt(now), { endedAt: state.since, now })
+  const isSame = isSameSeries(instance.policyAt(now), { endedAt: state.since, now })
   return isSame ? (newest.series ?? newest) : undefined
 }

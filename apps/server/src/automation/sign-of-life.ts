@@ -13,22 +13,22 @@ const silent: ReadonlySet<Value['fault']> = new Set<Value['fault']>([
 export function recordSign(device: WatchedDevice, { varId, fault }: Value, now: number): void {
   const isAnswer = !silent.has(fault)
   if (isAnswer) device.lastSeenAt = now
-  for (const watch of device.forSilence) {
-    if (watch.slave?.varIds.has(varId) !== true) continue
-    watch.isUnanswered = !isAnswer
-    if (isAnswer) watch.lastSeenAt = now
+  for (const instance of device.forSilence) {
+    if (instance.slave?.varIds.has(varId) !== true) continue
+    instance.isUnanswered = !isAnswer
+    if (isAnswer) instance.lastSeenAt = now
   }
 }
 
 /** A slave behind a device that was away, or that was not polled since, has not been silent. */
 export function slaveLastSeenAt(
-  watch: TriggerInstance,
+  instance: TriggerInstance,
   { isGatewaySilent, now }: { readonly isGatewaySilent: boolean; readonly now: number },
 ): number {
-  const { wasHidden } = watch
-  watch.wasHidden = isGatewaySilent
-  const mustSpeak = watch.isUnanswered || watch.slave?.isPolled !== true
-  if (isGatewaySilent) return watch.lastSeenAt
-  if (wasHidden && !watch.isAlarming) watch.lastSeenAt = now
-  return mustSpeak ? watch.lastSeenAt : now
+  const { wasHidden } = instance
+  instance.wasHidden = isGatewaySilent
+  const mustSpeak = instance.isUnanswered || instance.slave?.isPolled !== true
+  if (isGatewaySilent) return instance.lastSeenAt
+  if (wasHidden && !instance.isAlarming) instance.lastSeenAt = now
+  return mustSpeak ? instance.lastSeenAt : now
 }

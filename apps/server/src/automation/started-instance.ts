@@ -20,12 +20,12 @@ export function startedInstance(
   definition: TriggerDefinition,
   { compiled, stored, latest, now }: Known,
 ): TriggerInstance {
-  const watch = new TriggerInstance(definition, compiled)
+  const instance = new TriggerInstance(definition, compiled)
   const progress = stored === undefined ? freshProgress : restoredProgress(stored, now)
-  const joined = joinedProgress(watch, progress, { before: stored?.conditions, latest })
-  watch.progress = progressUpTo(joined, now)
+  const joined = joinedProgress(instance, progress, { before: stored?.conditions, latest })
+  instance.progress = progressUpTo(joined, now)
   // A silence from before the start lasts until something is received.
-  watch.isUnanswered = watch.isAlarming
-  watch.lastSeenAt = watch.isUnanswered ? Number.NEGATIVE_INFINITY : now
-  return watch
+  instance.isUnanswered = instance.isAlarming
+  instance.lastSeenAt = instance.isUnanswered ? Number.NEGATIVE_INFINITY : now
+  return instance
 }

@@ -42,8 +42,8 @@ export class TriggerIndex {
   }
 
   find({ triggerId, deviceId, varId }: TriggerInstanceKey): TriggerInstance | undefined {
-    const watches = this.#devices.get(deviceId)?.byVariable.get(varId)
-    return watches?.find((watch) => watch.triggerId === triggerId)
+    const instances = this.#devices.get(deviceId)?.byVariable.get(varId)
+    return instances?.find((instance) => instance.triggerId === triggerId)
   }
 
   countOf(triggerId: number): number {
@@ -58,42 +58,45 @@ export class TriggerIndex {
     return [...(this.#devices.get(deviceId)?.byVariable.values() ?? [])].flat()
   }
 
-  add(watch: TriggerInstance, now: number): void {
-    const device = this.#devices.get(watch.deviceId) ?? {
+  add(instance: TriggerInstance, now: number): void {
+    const device = this.#devices.get(instance.deviceId) ?? {
       byVariable: new Map<number, TriggerInstance[]>(),
       joined: new Map<number, TriggerInstance[]>(),
       forSilence: [],
       lastSeenAt: now,
     }
-    this.#devices.set(watch.deviceId, device)
-    this.#onChanged?.(watch.deviceId)
-    add(device.byVariable, watch.varId, watch)
-    for (const varId of new Set(watch.joinedVarIds)) add(device.joined, varId, watch)
-    if (watch.rule === undefined) device.forSilence.push(watch)
-    const siblings = this.#triggers.get(watch.triggerId) ?? new Set()
-    this.#triggers.set(watch.triggerId, siblings.add(watch))
+    this.#devices.set(instance.deviceId, device)
+    this.#onChanged?.(instance.deviceId)
+    add(device.byVariable, instance.varId, instance)
+    for (const varId of new Set(instance.joinedVarIds)) add(device.joined, varId, instance)
+    if (instance.rule === undefined) device.forSilence.push(instance)
+    const siblings = this.#triggers.get(instance.triggerId) ?? new Set()
+    this.#triggers.set(instance.triggerId, siblings.add(instance))
   }
 
-  remove(watch: TriggerInstance): void {
-    const device = this.#devices.get(watch.deviceId)
+  remove(instance: TriggerInstance): void {
+    const device = this.#devices.get(instance.deviceId)
     if (device === undefined) return
-    this.#onChanged?.(watch.deviceId)
-    remove(device.byVariable, watch.varId, watch)
-    for (const varId of watch.joinedVarIds) remove(device.joined, varId, watch)
-    const silent = device.forSilence.indexOf(watch)
+    this.#onChanged?.(instance.deviceId)
+    remove(device.byVariable, instance.varId, instance)
+    for (const varId of instance.joinedVarIds) remove(device.joined, varId, instance)
+    const silent = device.forSilence.indexOf(instance)
     if (silent >= 0) device.forSilence.splice(silent, 1)
-    if (device.byVariable.size === 0) this.#devices.delete(watch.deviceId)
-    const siblings = this.#triggers.get(watch.triggerId)
-    siblings?.delete(watch)
-    if (siblings?.size === 0) this.#triggers.delete(watch.triggerId)
+    if (device.byVariable.size === 0) this.#devices.delete(instance.deviceId)
+    const siblings = this.#triggers.get(instance.triggerId)
+    siblings?.delete(instance)
+    if (siblings?.size === 0) this.#triggers.delete(instance.triggerId)
   }
 }
 
 /** Whether the instance is found by other variables, or judges silence instead of values, once it has the definition. */
-export function isIndexedOtherwise(watch: TriggerInstance, definition: TriggerDefinition): boolean {
+export function isIndexedOtherwise(
+  instance: TriggerInstance,
+  definition: TriggerDefinition,
+): boolean {
   const isOfSilence = definition.condition === 'offline'
-  if ((watch.rule === undefined) !== isOfSilence) return true
-  return joinedVarIds(definition).join() !== watch.joinedVarIds.join()
+  if ((instance.rule === undefined) !== isOfSilence) return true
+  return joinedVarIds(definition).join() !== instance.joinedVarIds.join()
 }
 
 /** Its text is the same for all that speak of one trigger on one variable of one device. */
@@ -103,22 +106,22 @@ export function toKey({ triggerId, deviceId, varId }: TriggerInstanceKey): strin
 
 type ByVariable = WatchedDevice['byVariable']
 
-function add(watches: ByVariable, varId: number, watch: TriggerInstance): void {
-  const present = watches.get(varId)
-  if (present === undefined) watches.set(varId, [watch])
-  else present.push(watch)
+function add(instances: ByVariable, varId: number, instance: TriggerInstance): void {
+  const present = instances.get(varId)
+  if (present === undefined) instances.set(varId, [instance])
+  else present.push(instance)
 }
 
-function remove(watches: ByVariable, varId: number, watch: TriggerInstance): void {
-  const left = (watches.get(varId) ?? []).filter((other) => other !== watch)
-  if (left.length > 0) watches.set(varId, left)
-  else watches.delete(varId)
+function remove(instances: ByVariable, varId: number, instance: TriggerInstance): void {
+  const left = (instances.get(varId) ?? []).filter((other) => other !== instance)
+  if (left.length > 0) instances.set(varId, left)
+  else instances.delete(varId)
 }
 
 /** Whether one of the device's triggers, or one over the variable, is in an alarm that people are shown. */
 export function isShownAlarming({ byVariable }: WatchedDevice, varId?: number): boolean {
   if (varId !== undefined) return byVariable.get(varId)?.some(isShown) ?? false
-  for (const watches of byVariable.values()) if (watches.some(isShown)) return true
+  for (const instances of byVariable.values()) if (instances.some(isShown)) return true
   return false
 }
 

@@ -35,23 +35,23 @@ const progresses: fc.Arbitrary<Progress> = fc.record({
 test('whatever its progress is, it is kept, and a calm value moves its last value alone', () => {
   fc.assert(
     fc.property(progresses, fc.double({ noNaN: true, max: 80 }), (progress, value) => {
-      const watch = start()
-      watch.progress = progress
-      expect(watch.progress).toEqual(progress)
-      expect(watch.isAlarming).toBe(progress.state.isAlarming)
-      expect([watch.episode, watch.heldUntil]).toEqual([progress.episode, progress.heldUntil])
+      const instance = start()
+      instance.progress = progress
+      expect(instance.progress).toEqual(progress)
+      expect(instance.isAlarming).toBe(progress.state.isAlarming)
+      expect([instance.episode, instance.heldUntil]).toEqual([progress.episode, progress.heldUntil])
       const lastTime = progress.state.lastTime + 1
-      const isMoved = watch.judgesCalmly({ time: lastTime, value })
+      const isMoved = instance.judgesCalmly({ time: lastTime, value })
       const moved = { ...progress, state: { ...progress.state, lastTime, lastValue: value } }
-      expect(watch.progress).toEqual(isMoved ? moved : progress)
+      expect(instance.progress).toEqual(isMoved ? moved : progress)
     }),
   )
 })
 
 test('a new one knows nothing, and judges no value without a word', () => {
-  const watch = start()
-  expect(watch.progress).toEqual(freshProgress)
-  expect(watch.judgesCalmly({ time: 1, value: 20 })).toBe(false)
+  const instance = start()
+  expect(instance.progress).toEqual(freshProgress)
+  expect(instance.judgesCalmly({ time: 1, value: 20 })).toBe(false)
 })
 
 test('each device has its own name, slave and linkages of the definition that all share', () => {
@@ -59,10 +59,10 @@ test('each device has its own name, slave and linkages of the definition that al
   const slave = { varIds: new Set([3]), isPolled: true }
   const linkages = [{ deviceId: 2, varId: 4, value: 1 }]
   const other = { ...tooHot, deviceId: 2, deviceName: 'pump', slave, linkages }
-  const watches = [tooHot, other].map((one) => new TriggerInstance(one, triggers.of(one)))
-  expect(watches.map(({ definition }) => definition)).toEqual([tooHot, other])
-  expect(watches[0]?.shared).toBe(watches[1]?.shared)
+  const instances = [tooHot, other].map((one) => new TriggerInstance(one, triggers.of(one)))
+  expect(instances.map(({ definition }) => definition)).toEqual([tooHot, other])
+  expect(instances[0]?.shared).toBe(instances[1]?.shared)
   const renamed = { ...other, deviceName: 'pump 2', linkages: [] }
-  expect(watches[1]?.redefine(renamed, triggers.of(renamed))).toBe(false)
-  expect(watches[1]?.definition).toEqual(renamed)
+  expect(instances[1]?.redefine(renamed, triggers.of(renamed))).toBe(false)
+  expect(instances[1]?.definition).toEqual(renamed)
 })

@@ -230,19 +230,19 @@ export function knownConditions(
   return conditions.map((condition, index) => ({ ...condition, varId: joinedVarIds[index] ?? 0 }))
 }
 
-export function toStateFact(watch: TriggerInstance, progress: Progress): StateFact {
+export function toStateFact(instance: TriggerInstance, progress: Progress): StateFact {
   const { state, push, episode, newestEpisode, owedEpisode } = progress
   return {
-    triggerId: watch.triggerId,
-    deviceId: watch.deviceId,
-    varId: watch.varId,
-    version: watch.shared.version,
+    triggerId: instance.triggerId,
+    deviceId: instance.deviceId,
+    varId: instance.varId,
+    version: instance.shared.version,
     isAlarming: state.isAlarming,
     since: state.since,
     lastValue: state.lastValue,
     lastTime: state.lastTime,
     pendingSince: state.pendingSince,
-    conditions: knownConditions(watch, progress),
+    conditions: knownConditions(instance, progress),
     memory: push,
     newestEpisode,
     owedEpisode,

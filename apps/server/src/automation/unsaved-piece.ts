@@ -16,20 +16,20 @@ export interface UnsavedPiece {
  */
 export function takePiece(
   unsaved: Set<TriggerInstance>,
-  watchesMax: number,
+  instancesMax: number,
 ): UnsavedPiece | undefined {
-  const watches: TriggerInstance[] = []
-  for (const watch of unsaved) {
-    if (watches.length === watchesMax) break
-    watches.push(watch)
+  const instances: TriggerInstance[] = []
+  for (const instance of unsaved) {
+    if (instances.length === instancesMax) break
+    instances.push(instance)
   }
-  if (watches.length === 0) return undefined
-  const trails = watches.map(({ trail }) => ({ trail, rows: trail.unsaved() }))
-  const moved = watches.flatMap(({ progress: { episode } }) =>
+  if (instances.length === 0) return undefined
+  const trails = instances.map(({ trail }) => ({ trail, rows: trail.unsaved() }))
+  const moved = instances.flatMap(({ progress: { episode } }) =>
     episode?.isPeakMoved === true ? [episode] : [],
   )
   return {
-    states: watches.map((watch) => toStateFact(watch, watch.progress)),
+    states: instances.map((instance) => toStateFact(instance, instance.progress)),
     evaluations: trails.flatMap(({ rows }) => rows),
     peaks: moved.map(({ alarmId, peak }) => ({ alarmId, peak: peak ?? 0 })),
     recordSaved: (ids) => {
@@ -40,7 +40,7 @@ export function takePiece(
         if (rows.length > 0 && last !== undefined) trail.recordSaved(last)
       }
       for (const episode of moved) episode.isPeakMoved = false
-      for (const watch of watches) unsaved.delete(watch)
+      for (const instance of instances) unsaved.delete(instance)
     },
   }
 }
