@@ -17,17 +17,13 @@ import { dropHoursBefore, dropRawBefore, findRawFrom, readRawFrom } from './rete
 import { SampleReads } from './sample-reads.ts'
 import type { Point, SampleStore } from './sample-store.ts'
 import { dayMs, startOfDay } from './sample-time.ts'
+import { SealBacklog } from './seal-backlog.ts'
 import { Sealer } from './sealer.ts'
 import { getUnsealed, type Series, SeriesIndex } from './series-index.ts'
 import type { SeriesRange, ViewParts } from './series-view.ts'
 import { StoredBytes } from './stored-bytes.ts'
 import { inTimeOrder } from './time-order.ts'
 
-/**
- * When sealing lags this many journals behind, appending waits until some of it is done. What a start has to read after a
- * kill is no more than that.
- */
-const journalOverflow = 2
 /** Changes of chunks that wait for their turn, nearly all removals of devices. */
 const changesMax = 100_000
 
@@ -45,15 +41,14 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
   readonly #bytes = new StoredBytes()
   readonly #reader: ChunkReader
   readonly #sealer: Sealer
-  #full = new Set<Series>()
-  #sealing: Promise<void> | undefined
+  readonly #backlog: SealBacklog
   #rawFrom = 0
   #hoursDay = -1
   #elsewhere: SamplesElsewhere | undefined
 
   private constructor(parts: ChunkSampleStoreParts) {
     super()
-    const { engine, settings, held = new HeldPartitions(), slot = 0 } = parts
+    const { engine, settings, log, held = new HeldPartitions(), slot = 0 } = parts
     this.#parts = parts
     this.#held = held
     this.#slot = journalSlot(slot)
@@ -61,15 +56,16 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     this.#reader = new ChunkReader(engine)
     const shared = { reader: this.#reader, rawFrom: () => this.#rawFrom }
     this.view = { ...shared, unsealed: (range) => this.#findUnsealed(range) }
-    const { sealPoints } = settings
+    const kept = { journal: this.#journal, seriesIndex: this.#seriesIndex }
     this.#sealer = new Sealer({
       ...shared,
-      seriesIndex: this.#seriesIndex,
+      ...kept,
       write: (changes) => this.#write(changes),
-      journal: this.#journal,
       firstSeq: this.#slot.firstSeq,
-      sealPoints,
+      sealPoints: settings.sealPoints,
     })
+    const sealing = { sealer: this.#sealer, changes: this.#changes }
+    this.#backlog = new SealBacklog({ ...kept, ...sealing, settings, log })
   }
 
   /**
@@ -136,10 +132,10 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     }
     const data = encodePoints(points)
     await this.#admission.run(points.length, async () => {
-      if (!this.#hasRoom()) await this.#waitForRoom()
+      await this.#backlog.waitForRoom()
       await this.#commit(points, data)
     })
-    this.#sealSoon()
+    this.#backlog.sealSoon()
   }
 
   async latest(deviceId: number): Promise<readonly Point[]> {
@@ -186,7 +182,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
   /** Waits until all that is under way has ended. After the call nothing may be appended. */
   async settle(): Promise<void> {
     await this.#admission.idle()
-    while (this.#sealing !== undefined) await this.#sealing
+    await this.#backlog.settle()
     await this.#changes.idle()
   }
 
@@ -198,7 +194,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
   #adopt(read: MovedJournal): void {
     this.#journal.recordRows(read.rows)
     this.#seriesIndex.adopt(read, this.#parts.clock.now())
-    for (const series of this.#seriesIndex.open()) this.#sealWhenFull(series)
+    for (const series of this.#seriesIndex.open()) this.#backlog.add(series)
   }
 
   /** Resolves to whether the journal holds something of others. */
@@ -211,7 +207,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
       seriesIndex: this.#seriesIndex,
       held: this.#held,
       rawFrom: this.#rawFrom,
-      give: (points) => this.#sealWhenFull(this.#seriesIndex.addMany(points, now)),
+      give: (points) => this.#backlog.add(this.#seriesIndex.addMany(points, now)),
       forget: (deviceId) => this.#forget(deviceId),
     })
   }
@@ -255,71 +251,19 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     const now = this.#parts.clock.now()
     for (const point of points) {
       if (point.time < this.#rawFrom) continue
-      this.#sealWhenFull(this.#seriesIndex.add(point, seq, now))
+      this.#backlog.add(this.#seriesIndex.add(point, seq, now))
     }
-  }
-
-  #sealWhenFull(series: Series): void {
-    if ((series.head?.count ?? 0) >= this.#parts.settings.sealPoints) this.#full.add(series)
   }
 
   #forget(deviceId: number): void {
-    for (const series of this.#seriesIndex.ofDevice(deviceId)) this.#full.delete(series)
+    for (const series of this.#seriesIndex.ofDevice(deviceId)) this.#backlog.forget(series)
     this.#seriesIndex.forgetDevice(deviceId)
-  }
-
-  #sealSoon(): void {
-    const isFull = this.#full.size > 0
-    const isLarge = this.#journal.bytes > this.#parts.settings.journalBytesMax
-    if (this.#sealing === undefined && (isFull || isLarge)) this.#sealing = this.#sealAll()
-  }
-
-  /** Never rejects: a failed seal is logged and tried again with the next points. */
-  async #sealAll(): Promise<void> {
-    try {
-      while (this.#full.size > 0 || this.#isJournalLarge()) {
-        await this.#changes.run(() => this.#sealer.seal(this.#takeFull()))
-      }
-    } catch (error) {
-      this.#parts.log.error({ err: error }, 'samples could not be sealed; they stay in the journal')
-    } finally {
-      this.#sealing = undefined
-      this.#journal.wake()
-    }
-  }
-
-  #isJournalLarge(): boolean {
-    return this.#journal.bytes > this.#parts.settings.journalBytesMax
-  }
-
-  #takeFull(): Series[] {
-    const taken = this.#full
-    this.#full = new Set()
-    if (this.#isJournalLarge()) {
-      const half = this.#journal.halfSeq()
-      for (const series of this.#seriesIndex.open()) {
-        if ((series.head?.firstSeq ?? 0) > half) break
-        taken.add(series)
-      }
-    }
-    return [...taken]
   }
 
   #findAged(limit: number): Series[] {
     return [...this.#seriesIndex.open()].filter(
       ({ head }) => head !== undefined && head.since <= limit,
     )
-  }
-
-  #hasRoom(): boolean {
-    return this.#journal.bytes <= this.#parts.settings.journalBytesMax * journalOverflow
-  }
-
-  async #waitForRoom(): Promise<void> {
-    this.#sealSoon()
-    while (this.#sealing !== undefined && !this.#hasRoom()) await this.#journal.trimmed()
-    if (this.#hasRoom()) return
-    throw new StoreAwayError('the store is overloaded: samples cannot be sealed fast enough')
   }
 
   async #compact(limit: number): Promise<void> {
