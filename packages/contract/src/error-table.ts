@@ -100,9 +100,8 @@ export const errorTable = {
   },
   outcomeUnknown: {
     code: errorCodes.outcomeUnknown,
-    zh_cn: '处理本次操作的服务进程已中断，操作可能已经生效，请先刷新查看，再决定是否重试',
-    en_us:
-      'The process that handled this broke off and it may have been done; reload and look before you do it again',
+    zh_cn: '本次操作在处理中途被打断，可能已经生效，请先刷新查看，再决定是否重试',
+    en_us: 'This broke off halfway and may have been done; reload and look before you do it again',
   },
   deviceOffline: {
     code: errorCodes.deviceOffline,

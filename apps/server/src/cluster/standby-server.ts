@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { dropGoneClients } from '#platform/access/drop-gone-clients.ts'
 import {
   type MetricsAccess,
   mayReadMetrics,
@@ -39,6 +40,7 @@ export class StandbyServer {
     this.#metricsAccess = metricsAccess
     this.#server = createServer((request, response) => this.#answer(request, response))
     this.#server.maxConnections = connectionsMax
+    dropGoneClients(this.#server)
     this.#server.on('upgrade', (request, socket, head) => forwarder.upgrade(request, socket, head))
     this.#server.on('error', (error) => {
       this.#fault = error

@@ -112,13 +112,14 @@ test('a fault of the server is 50000, found in the log by its request and not in
   expect(JSON.parse(line)).toHaveProperty('requestId')
 })
 
-test('calls are HTTP 503 while the server leaves, and it says that it is not ready', async () => {
+test('while the server leaves, calls say by HTTP 503 that nothing was done and may come again, and it says that it is not ready', async () => {
   const { send, server } = await startTestServer()
   expect((await send('GET', '/readyz')).status).toBe(200)
   server.api.lifecycle.enter('stopping')
   const response = await send('GET', '/api2/app/deviceType')
-  expect(response.status).toBe(503)
-  expect(Envelope.parse(await response.json()).code).toBe(internal.code)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+  const { code, zh_cn: msg } = errorTable.storeAway
+  expect(Envelope.parse(await response.json())).toEqual({ code, msg, data: null })
   expect((await send('GET', '/readyz')).status).toBe(503)
   expect((await send('GET', '/healthz')).status).toBe(200)
 })

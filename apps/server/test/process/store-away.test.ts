@@ -1,4 +1,6 @@
-import { deviceApi, errorTable, modelApi } from '@fieldhub/contract'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { deviceApi, errorTable, groupApi, modelApi } from '@fieldhub/contract'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openLog } from '#platform/process/log/log.ts'
@@ -51,6 +53,41 @@ async function openDatabase() {
   }
 }
 
+/** Makes a database behind a line that can break when a commit has reached PostgreSQL, whose answer then reaches nobody. */
+async function openBreakingDatabase() {
+  const url = new URL(await createPostgresDatabase())
+  const folder = url.searchParams.get('host') ?? ''
+  let breaks = false
+  const server = createServer((client) => {
+    const upstream = connect(`${folder}/.s.PGSQL.5432`)
+    let isBroken = false
+    client.on('data', (data) => {
+      isBroken ||= breaks && data.includes('commit')
+      upstream.write(data)
+    })
+    upstream.on('data', (data) => {
+      if (isBroken) client.destroy()
+      else client.write(data)
+    })
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      one.on('error', () => {})
+      one.on('close', () => other.destroy())
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}${url.pathname}`,
+    breakAtCommit: (isOn: boolean) => void (breaks = isOn),
+  }
+}
+
 const liveClock = { now: () => Date.now() }
 
 describe.skipIf(postgresMissing() !== undefined)('PostgreSQL goes away and comes back', () => {
@@ -92,6 +129,20 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL goes away and comes
     const during = async () => (await storedAfter(awayAt)) - (await storedAfter(backAt))
     await expect.poll(during, patience).toBeGreaterThan(0)
     expect(world.logLines.join('')).not.toMatch(/secretKey|processID/)
+  })
+
+  test('who writes while the line to it breaks is not told that nothing was saved', async () => {
+    const database = await openBreakingDatabase()
+    const settings = { FIELDHUB_DATABASE_URL: database.url }
+    const world = await startTestServer({ settings, clock: liveClock })
+    const owner = { token: await world.signIn() }
+    database.breakAtCommit(true)
+    const answer = await world.ask(groupApi.create, { name: '一期' }, { ...owner, lang: 'en_us' })
+    database.breakAtCommit(false)
+    const { code, en_us: msg } = errorTable.outcomeUnknown
+    expect(answer).toEqual({ code, msg, data: null })
+    const names = async () => JSON.stringify(await world.ask(groupApi.list, {}, owner))
+    await expect.poll(names, patience).toContain('一期')
   })
 
   test('a process that lost the lock writes again once it has it, and never after another process wrote', async () => {

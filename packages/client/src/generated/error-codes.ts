@@ -38,7 +38,7 @@ export const errorCodes = {
   storeAway: 50000,
   /** The data store took too long; nothing was saved, please ask for less or try again soon */
   storeBusy: 50000,
-  /** The process that handled this broke off and it may have been done; reload and look before you do it again */
+  /** This broke off halfway and may have been done; reload and look before you do it again */
   outcomeUnknown: 50000,
   /** The device is offline; nothing was sent */
   deviceOffline: 50010,

@@ -4,7 +4,7 @@ import type { ApiContext } from '#api/call/api-context.ts'
 import { readLanguage } from '#api/call/call-context.ts'
 import { findAttempt } from '#api/call/guard.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import { isStoreAway, isStoreBusy } from '#platform/process/log/store-fault.ts'
+import { isStoreAway, isStoreBroken, isStoreBusy } from '#platform/process/log/store-fault.ts'
 import { failure } from './envelope.ts'
 import { UploadTooLarge } from './form-upload.ts'
 
@@ -50,6 +50,8 @@ function recordFault(
 ): AppError {
   if (isStoreAway(error)) {
     metrics.faults.inc({ place: 'store' })
+    // Whoever is told that nothing was saved does it twice.
+    if (isStoreBroken(error) && request.method !== 'GET') return new AppError('outcomeUnknown')
     if (!isStoreBusy(error)) return new AppError('storeAway')
     const where = { requestId: request.id, ...getPlace(request) }
     log.warn({ ...where, reason: error.message }, 'the store did not finish a call in time')

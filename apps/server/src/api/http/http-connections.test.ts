@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, get, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -79,6 +80,20 @@ test('requests one after the other may be as many as they like', async () => {
     expect(String(answer)).toContain('hello')
   }
   expect(connections.cuts.pipelined).toBe(0)
+})
+
+test('what a client sent that was gone before it was accepted is not done', async () => {
+  const paths: unknown[] = []
+  const { port } = await open((request, reply) => {
+    paths.push(request.url)
+    reply.end('hello')
+  })
+  const sendAndReset = `const socket = require('node:net').connect(${port}, '127.0.0.1', () =>
+    socket.write(${JSON.stringify(line.replace('/', '/gone'))}, () => socket.resetAndDestroy()))`
+  // This process accepts nothing meanwhile.
+  execFileSync(process.execPath, ['-e', sendAndReset])
+  expect(await statusFrom(port, '127.0.0.1')).toBe(200)
+  expect(paths).toEqual(['/'])
 })
 
 test('a visitor over its bound loses the connection that was idle longest, and nobody else one', async () => {

@@ -10,6 +10,7 @@ import { createServer as createSecureServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { addressKey } from '#platform/access/address-key.ts'
 import { boundHandshakes } from '#platform/access/bound-handshakes.ts'
+import { dropGoneClients } from '#platform/access/drop-gone-clients.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import type { ServedCertificate } from '#platform/process/settings/certificate-files.ts'
 import { OpenConnections } from './open-connections.ts'
@@ -83,6 +84,7 @@ export class HttpConnections {
     server.timeout = stalledMs
     // A closed connection frees its place a moment later; this is the hard limit above the soft one.
     server.maxConnections = connectionsMax + 64
+    dropGoneClients(server)
     const isReady = certificate === undefined ? 'connection' : 'secureConnection'
     server.on(isReady, (socket: Socket) => this.#enter(socket))
     server.on('upgrade', ({ socket }) => this.#open.becomeLive(socket))

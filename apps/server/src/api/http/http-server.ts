@@ -144,11 +144,11 @@ const bodyDeadlines: BodyDeadlines = {
   uploads: new Set([apiBase + firmwarePath, apiBase + configurationPhotoPath]),
 }
 
-/** Refuses calls by HTTP status while the server starts or stops. */
+/** Refuses calls while the server starts or stops, as a process that stands by does: nothing was done, and they may come again. */
 function refuseUnlessReady(server: FastifyInstance, { lifecycle }: ApiContext): void {
   server.addHook('onRequest', (request, reply, done) => {
     if (lifecycle.isReady || !request.url.startsWith(`${apiBase}/`)) return done()
     void reply.header('retry-after', '2')
-    return sendFailure(reply, 503, new AppError('internal'), readLanguage(request))
+    return sendFailure(reply, 503, new AppError('storeAway'), readLanguage(request))
   })
 }

@@ -11,8 +11,6 @@ import { ListeningProgram } from '#testing/programs/listening-program.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { NatsBus } from './nats-bus.ts'
 
-const log = openLog('silent')
-
 const toBase64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64url')
 
 /** A claim as `nsc` makes them, signed by its issuer. */
@@ -73,7 +71,11 @@ tls: { cert_file: "${tls.cert}", key_file: "${tls.key}", timeout: 60 }
   return { url: `tls://localhost:${port}`, credentials, authority: tls.authority }
 }
 
-function openBus(settings: { url: string; credentials: string; authority: string }, name: string) {
+function openBus(
+  settings: { url: string; credentials: string; authority: string },
+  name: string,
+  log = openLog('silent'),
+) {
   const bus = new NatsBus({ settings, installation: 'test', process: name, log })
   onTestFinished(() => bus.close())
   return bus
@@ -97,5 +99,56 @@ describe.skipIf(isBusMissing)('a bus with credentials and TLS', () => {
     for (const stranger of strangers) {
       await expect(stranger.request('echo', 'x', 500)).rejects.toThrow('the bus is away')
     }
+  })
+})
+
+/** A bus on a server whose settings an operator changes, with what it logs and what it answers. */
+async function openChangedBus() {
+  const conf = join(temporaryFolder(), 'nats.conf')
+  let settings = ''
+  const server = await ListeningProgram.open((port) => {
+    writeFileSync(conf, `listen: "127.0.0.1:${port}"\n${settings}`)
+    return spawn('/usr/sbin/nats-server', ['-c', conf], { stdio: 'ignore' })
+  })
+  const lines: string[] = []
+  const url = `nats://127.0.0.1:${server.port}`
+  const log = openLog('info', { write: (line) => void lines.push(line) })
+  const bus = openBus({ url, credentials: '', authority: '' }, 'one', log)
+  bus.serve<number>('long', async (length) => 'x'.repeat(length))
+  const answer = (length: number) =>
+    bus.request<string>('long', length, 2_000).then(
+      (text) => text.length,
+      () => 'none',
+    )
+  await vi.waitFor(async () => expect(await answer(1)).toBe(1))
+  const change = async (changed: string) => {
+    await server.kill()
+    settings = changed
+    await server.start()
+  }
+  const logged = (text: string) => lines.filter((line) => line.includes(text)).length
+  return { bus, answer, change, logged }
+}
+
+describe.skipIf(isBusMissing)('a bus whose server comes back', () => {
+  test('with a password and later without is told of once each', async () => {
+    const { answer, change, logged } = await openChangedBus()
+    await change('authorization { user: other, password: other }')
+    await vi.waitFor(() => expect(logged('the bus refuses something')).toBe(1))
+    // Some tries in a row are refused.
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    await change('')
+    await vi.waitFor(async () => expect(await answer(1)).toBe(1))
+    expect(logged('the bus is back')).toBe(1)
+  })
+
+  test('with less room for a message says so, and what is too long ends nothing', async () => {
+    const { bus, answer, change, logged } = await openChangedBus()
+    await change('max_payload: 1024')
+    await vi.waitFor(() => expect(logged('the bus takes too short messages')).toBe(1))
+    expect(await answer(5_000)).toBe('none')
+    bus.publish('long', 'x'.repeat(5_000))
+    expect(logged('a message could not be sent')).toBe(1)
+    expect(await answer(1)).toBe(1)
   })
 })

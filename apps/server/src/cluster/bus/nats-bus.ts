@@ -33,6 +33,8 @@ const reconnectMs = 500
 /** After this long without a connection the reason is looked for. */
 const lateMs = 3_000
 const noConnection = 'no connection to the bus; it is tried again'
+/** What the server takes of one message by default, which is what messages are made for. */
+const payloadMin = 1_048_576
 /** Two answers must be missing before a line that is cut without a word counts as lost. */
 const pingMs = 3_000
 
@@ -71,16 +73,21 @@ export class NatsBus implements Bus {
   }
 
   publish(subject: string, body: unknown): void {
-    if (this.#isUp) this.#connection?.publish(this.#prefix + subject, encodeMessage(body))
+    if (!this.#isUp) return
+    try {
+      this.#connection?.publish(this.#prefix + subject, encodeMessage(body))
+    } catch (error) {
+      this.#parts.log.error({ err: error, subject }, 'a message could not be sent')
+    }
   }
 
   serve<T>(subject: string, answer: (body: T) => Promise<unknown>): Subscription {
     return this.#subscribe(subject, (message) => {
-      answer(decodeMessage<T>(message.data)).then(
-        (answered) => void message.respond(encodeMessage(answered)),
-        (error: unknown) =>
+      answer(decodeMessage<T>(message.data))
+        .then((answered) => void message.respond(encodeMessage(answered)))
+        .catch((error: unknown) =>
           this.#parts.log.warn({ err: error, subject }, 'a request of the bus is not answered'),
-      )
+        )
     })
   }
 
@@ -135,6 +142,7 @@ export class NatsBus implements Bus {
         this.#connection = connection
         this.#isUp = true
         for (const listener of this.#listeners) this.#begin(listener)
+        this.#checkRoom(connection)
         return await this.#follow(connection)
       } catch (error) {
         clearTimeout(late)
@@ -161,6 +169,16 @@ export class NatsBus implements Bus {
     }
   }
 
+  /** What is longer than the server takes waits where it is, for ever and without another word. */
+  #checkRoom({ info }: NatsConnection): void {
+    const max = info?.max_payload ?? payloadMin
+    if (max >= payloadMin) return
+    this.#parts.log.error(
+      { bytes: max, wanted: payloadMin },
+      'the bus takes too short messages: set max_payload of NATS to its default of 1MB, or reports and settings of large devices wait for ever',
+    )
+  }
+
   async #follow(connection: NatsConnection): Promise<void> {
     const { log } = this.#parts
     let isReported = false
@@ -169,9 +187,12 @@ export class NatsBus implements Bus {
         if (this.#isUp) log.warn('the bus is lost; it is tried again')
         this.#isUp = false
       } else if (status.type === 'reconnect') {
+        // The client says so once for each try that was refused before.
+        if (this.#isUp) continue
         this.#isUp = true
         isReported = false
         log.info('the bus is back')
+        this.#checkRoom(connection)
       } else if (status.type === 'error' && !isReported) {
         // Such as a password that was changed at the server.
         log.error({ err: status.error }, 'the bus refuses something')

@@ -45,4 +45,9 @@ class GuardedDriver extends PostgresDriver {
       throw error
     }
   }
+
+  /** A connection that cannot roll back is given up, and its transaction with it: the fault that is told is what came before. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {})
+  }
 }

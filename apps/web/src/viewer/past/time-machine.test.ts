@@ -12,7 +12,7 @@ const range = { from: 100 * hourMs, to: 102 * hourMs }
 const list = [{ deviceId: 1, varIds: [2] }]
 
 /** A machine over a variable whose value is the minute of its time, read with some delay. */
-async function start(world: { fails?: boolean; instantsMax?: number } = {}) {
+async function start(world: { fails?: boolean; isAway?: boolean; instantsMax?: number } = {}) {
   const queries: PastQuery[] = []
   const read = async (query: PastQuery): Promise<Past> => {
     queries.push(query)
@@ -20,6 +20,7 @@ async function start(world: { fails?: boolean; instantsMax?: number } = {}) {
       setTimeout(resolve, 50)
     })
     if (world.fails === true) throw new ApiError(40_005, 'too often')
+    if (world.isAway === true) throw new ApiError(503, 'unavailable')
     const { from, stepMs } = query
     const to =
       stepMs === undefined
@@ -155,4 +156,32 @@ test('what cannot be read stops it and says so, and nothing is read after its en
   queries.length = 0
   await vi.advanceTimersByTimeAsync(600_000)
   expect(queries).toEqual([])
+})
+
+test('a server that is away for some seconds is waited for, and for longer is a failure', async () => {
+  const { machine, shown, stop, world } = await start()
+  world.isAway = true
+  machine.seek(range.from)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(machine.state().activity).toBe('reading')
+  // Another time than the one that is waited for.
+  machine.seek(range.from + 60_000)
+  await vi.advanceTimersByTimeAsync(6_000)
+  world.isAway = false
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(machine.state()).toMatchObject({ activity: 'there', at: range.from + 60_000 })
+  expect(shown()).toBe(100 * 60 + 1)
+  machine.play()
+  await vi.advanceTimersByTimeAsync(1_000)
+  world.isAway = true
+  machine.seek(range.from + 120_000)
+  await vi.advanceTimersByTimeAsync(5_000)
+  world.isAway = false
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(machine.state()).toMatchObject({ activity: 'there', isPlaying: true })
+  world.isAway = true
+  machine.seek(range.from)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(machine.state()).toMatchObject({ activity: 'failed', reason: 'unavailable' })
+  stop()
 })

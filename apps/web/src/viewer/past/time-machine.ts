@@ -1,5 +1,5 @@
 import type { Past, PastAlarm } from '@fieldhub/contract'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, isTransient } from '#api/api-error.ts'
 import type { PastPort, VariableList } from './past-port.ts'
 import { alarmBeside, PastRecord } from './past-record.ts'
 import { PastScene } from './past-scene.ts'
@@ -42,6 +42,8 @@ const secondMs = 1_000
 const ahead = { instants: 240, low: 60 }
 /** The least time between two reads while somebody drags through time. */
 const seekMs = 500
+/** A process that takes the place of another one serves after some seconds; until then what is shown stands still. */
+const patience = { tries: 20, pauseMs: 1_000 }
 
 /** Plays the past of a page: jumps to a time, goes on from it at a speed, and reads ahead. */
 export class TimeMachine {
@@ -169,14 +171,14 @@ export class TimeMachine {
       // oxlint-disable-next-line no-await-in-loop
       await this.#open(at)
       // oxlint-disable-next-line no-await-in-loop
-      if (this.#wanted !== undefined) await this.#rest()
+      if (this.#wanted !== undefined) await this.#rest(seekMs)
     }
     this.#isOpening = false
   }
 
-  #rest(): Promise<void> {
+  #rest(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      this.#stopPause = this.#parts.setTimer(resolve, seekMs)
+      this.#stopPause = this.#parts.setTimer(resolve, ms)
     })
   }
 
@@ -199,7 +201,12 @@ export class TimeMachine {
   }
 
   /** Undefined: it failed, or nobody waits for it any more. */
-  async #read(from: number, to: number, stepMs: number): Promise<Past | undefined> {
+  async #read(
+    from: number,
+    to: number,
+    stepMs: number,
+    tries = patience.tries,
+  ): Promise<Past | undefined> {
     if (this.#list.length === 0) return { from, to, series: [], links: [], alarms: [] }
     try {
       const end = Math.max(from, Math.min(to, this.#end()))
@@ -208,6 +215,11 @@ export class TimeMachine {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (this.#isOver) return undefined
+      if (isTransient(error) && tries > 1) {
+        await this.#rest(patience.pauseMs)
+        // Whoever dragged on meanwhile wants another time.
+        return this.#wanted === undefined ? this.#read(from, to, stepMs, tries - 1) : undefined
+      }
       this.pause()
       this.#set({ activity: 'failed', reason: error.msg })
       return undefined

@@ -7,6 +7,7 @@ import { connectAsync } from 'mqtt'
 import { type Packet, parser } from 'mqtt-packet'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Sample } from '#facts/facts.ts'
+import { openLog } from '#platform/process/log/log.ts'
 import { pause, systemTimers } from '#platform/timers.ts'
 import { eventually } from '#testing/eventually.ts'
 import { ListeningProgram } from '#testing/programs/listening-program.ts'
@@ -45,7 +46,9 @@ async function startMosquitto({ keepsSessions = false } = {}) {
     return spawn(program, ['-c', file('conf')], { stdio: 'ignore' })
   })
   const { port } = broker
-  return { url: `mqtt://hub:hub-secret@127.0.0.1:${port}`, port, broker }
+  const setPassword = (secret: string) =>
+    execFileSync('mosquitto_passwd', ['-b', file('passwords'), 'hub', secret])
+  return { url: `mqtt://hub:hub-secret@127.0.0.1:${port}`, port, broker, setPassword }
 }
 
 /** Starts a gateway at the broker, whose store takes a while that differs from batch to batch. */
@@ -243,6 +246,35 @@ test.skipIf(!existsSync(program))(
       await pause(systemTimers, 500)
       expect(stored.some(({ raw }) => raw === 30_010)).toBe(true)
     }, 25_000)
+  },
+  60_000,
+)
+
+test.skipIf(!existsSync(program))(
+  'a broker that refused is told of with its reason, and heard as soon as it accepts',
+  async () => {
+    const { url, port, broker, setPassword } = await startMosquitto()
+    const restart = async (secret: string) => {
+      await broker.kill()
+      setPassword(secret)
+      await broker.start()
+    }
+    await restart('other')
+    const lines: string[] = []
+    const log = openLog('info', { write: (line) => void lines.push(line) })
+    const stored: Sample[] = []
+    const store = async (batch: readonly Sample[]) => void stored.push(...batch)
+    await startTestCloud(undefined, { outside: { url, ...names }, store, log })
+    const refused = () => lines.filter((line) => line.includes('Not authorized')).length
+    await eventually(() => expect(refused()).toBe(1))
+    await restart('hub-secret')
+    const client = await dialCloud(port)
+    await eventually(async () => {
+      await client.publishAsync(topic, report, { qos: 1 })
+      expect(stored.length).toBeGreaterThan(0)
+    })
+    expect(refused()).toBe(1)
+    expect(lines.at(-1)).toContain('the MQTT broker is back')
   },
   60_000,
 )

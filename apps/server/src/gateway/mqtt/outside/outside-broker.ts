@@ -57,7 +57,8 @@ export class OutsideBroker implements CloudBroker {
   readonly #clients: MqttClient[] = []
   readonly #readers: BrokerReader[] = []
   readonly #present = new Map<string, OutsideConnection>()
-  #isLost = false
+  /** Why it is lost, each reason once, as a lost connection and the tries to have another end for different ones. */
+  readonly #reasons = new Set<string>()
   #silence: Timer | undefined
 
   constructor(options: OutsideBrokerOptions) {
@@ -116,8 +117,8 @@ export class OutsideBroker implements CloudBroker {
   #subscribe(client: MqttClient): void {
     client.subscribe(sharedFilter, { qos: 1 }, (error) => {
       if (error !== null) return this.#recordLoss(error)
-      if (this.#isLost) this.#options.log.info('the MQTT broker is back')
-      this.#isLost = false
+      if (this.#reasons.size > 0) this.#options.log.info('the MQTT broker is back')
+      this.#reasons.clear()
     })
   }
 
@@ -140,10 +141,9 @@ export class OutsideBroker implements CloudBroker {
     }, silenceMs)
   }
 
-  /** One line however many connections lost it. */
   #recordLoss({ message }: Error): void {
-    if (this.#isLost) return
-    this.#isLost = true
+    if (this.#reasons.has(message)) return
+    this.#reasons.add(message)
     this.#options.log.warn({ reason: message }, 'the MQTT broker is lost')
   }
 
@@ -188,6 +188,8 @@ export class OutsideBroker implements CloudBroker {
 const getClientOptions = ({ payloadBytesMax }: CloudLimits): IClientOptions => ({
   protocolVersion: 5,
   reconnectPeriod: retryMs,
+  // A password that is changed at the broker, or rights that it cannot look up for a moment, are no reason to give up for ever.
+  reconnectOnConnackError: true,
   clean: false,
   properties: {
     receiveMaximum: keptMax,

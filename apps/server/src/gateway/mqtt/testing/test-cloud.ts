@@ -43,7 +43,8 @@ export function cloudProfile(given: Partial<DeviceProfile> = {}): DeviceProfile 
   })
 }
 
-interface TestCloudOptions extends Pick<Partial<MqttGatewayOptions>, 'tls' | 'outside' | 'port'> {
+interface TestCloudOptions
+  extends Pick<Partial<MqttGatewayOptions>, 'tls' | 'outside' | 'port' | 'log'> {
   readonly limits?: Partial<CloudLimits>
   /** Takes the samples in place of a store. */
   readonly store?: (samples: readonly Sample[]) => Promise<void>
@@ -74,7 +75,7 @@ function keepVersions(configs: Map<number, KeptVersion>): ConfigVersions {
 /** Starts a gateway with our broker, between devices of the test and a store that the test controls. */
 export async function startTestCloud(
   profiles: readonly DeviceProfile[] = [cloudProfile()],
-  { limits, store, tls, outside, port: wanted = 0 }: TestCloudOptions = {},
+  { limits, store, tls, outside, port: wanted = 0, log = openLog('silent') }: TestCloudOptions = {},
 ) {
   const known = new Map(profiles.map((one) => [one.deviceId, one]))
   const samples: Sample[] = []
@@ -96,7 +97,7 @@ export async function startTestCloud(
       byId: async (deviceId) => known.get(deviceId),
     },
     configs: keepVersions(configs),
-    log: openLog('silent'),
+    log,
     limits: {
       sweepMs: 20,
       commandMs: 2_000,

@@ -3,6 +3,7 @@ import { loggedError } from './logged-error.ts'
 import {
   isRowFault,
   isStoreAway,
+  isStoreBroken,
   isStoreBusy,
   StoreAwayError,
   StoreBusyError,
@@ -21,11 +22,11 @@ test.for([
   ['a full disk of PostgreSQL', postgres('53100'), 'away'],
   ['a full disk of SQLite', sqlite(13), 'away'],
   ['a disk that fails', sqlite(10 | (3 << 8)), 'away'],
-  ['a cut line', new Error('Connection terminated unexpectedly'), 'away'],
+  ['a cut line', new Error('Connection terminated unexpectedly'), 'broken'],
   [
     'a reset line',
     Object.assign(new Error('read'), { syscall: 'read', code: 'ECONNRESET' }),
-    'away',
+    'broken',
   ],
   ['no connection', new StoreAwayError('no connection to PostgreSQL'), 'away'],
   ['a statement that took too long', postgres('57014'), 'busy'],
@@ -43,11 +44,17 @@ test.for([
   ['a bug', new TypeError('undefined is not a function'), 'neither'],
   ['no error at all', 'ECONNRESET', 'neither'],
 ] as const)('%s is told from other faults', ([, error, kind]) => {
-  const kinds = { row: isRowFault(error), away: isStoreAway(error), busy: isStoreBusy(error) }
+  const kinds = {
+    row: isRowFault(error),
+    away: isStoreAway(error),
+    busy: isStoreBusy(error),
+    broken: isStoreBroken(error),
+  }
   expect(kinds).toEqual({
     row: kind === 'row',
-    away: kind === 'away' || kind === 'busy',
+    away: kind === 'away' || kind === 'busy' || kind === 'broken',
     busy: kind === 'busy',
+    broken: kind === 'broken',
   })
 })
 

@@ -25,8 +25,9 @@ const postgresBusyCodes: readonly string[] = ['57014', '55P03', '40P01', '25P03'
 const brokenLineCodes: readonly string[] = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 
 /** The client library identifies these faults by their message alone. */
-const lostConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+const brokenLine = /^Connection terminated/
+const noLine =
+  /^(timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 /** The store cannot be reached, or accepts nothing at the moment: the same work may succeed later. */
 export class StoreAwayError extends Error {
@@ -68,14 +69,21 @@ export function isRowFault(error: unknown): boolean {
 /** Whether the store is at fault and not its input: the same work may succeed later. */
 export function isStoreAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
-  if (error instanceof StoreAwayError || lostConnection.test(error.message)) return true
+  if (error instanceof StoreAwayError || noLine.test(error.message)) return true
+  if (isStoreBroken(error)) return true
   const sqlite = getSqliteCode(error)
   if (sqlite !== undefined) return [...sqliteAwayCodes, ...sqliteBusyCodes].includes(sqlite)
-  const isBrokenLine = 'syscall' in error && 'code' in error && isOneOf(error.code, brokenLineCodes)
   const isAway =
     postgresAwayClasses.includes(getPostgresClass(error)) ||
     getPostgresCode(error) === postgresReadOnlyCode
-  return isBrokenLine || isAway || isStoreBusy(error)
+  return isAway || isStoreBusy(error)
+}
+
+/** Whether the connection broke with a statement in its hands: what that was to write is stored, or not, and nobody knows. */
+export function isStoreBroken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isBroken = 'syscall' in error && 'code' in error && isOneOf(error.code, brokenLineCodes)
+  return isBroken || brokenLine.test(error.message)
 }
 
 /** Whether the store is there and did not finish this work in time. What waits for the store may do it again. */
