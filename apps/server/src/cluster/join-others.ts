@@ -50,7 +50,7 @@ export async function joinOthers(
     metricsAccess: getMetricsAccess(config, proxies),
     self,
     proxies,
-    connections: openHttpConnections(config, proxies),
+    connections: openHttpConnections(config, proxies, 2),
     metrics,
     bus,
     side: beside?.side,

@@ -156,6 +156,33 @@ test('who sends a thousand requests at once and waits for no answer costs neithe
   expect(countReceived()).toBeLessThanOrEqual(defaultConnectionLimits.openRepliesMax)
 })
 
+test('requests of one connection are passed on one after the other, and answered in their order', async () => {
+  const { forwarder, port } = await openStandby()
+  const held: (() => void)[] = []
+  const slow = createServer(({ url }, response) => {
+    held.push(() => response.end(`answer to ${url}\n`))
+  })
+  slow.listen(0, host)
+  await once(slow, 'listening')
+  onTestFinished(() => void slow.close())
+  const address = z.parse(z.object({ port: z.number() }), slow.address())
+  forwarder.target = new URL(`http://${host}:${address.port}`)
+  const socket = connect({ host, port })
+  onTestFinished(() => void socket.destroy())
+  let heard = ''
+  socket.on('data', (piece: Buffer) => {
+    heard += piece.toString()
+  })
+  for (const name of ['one', 'two', 'three'])
+    socket.write(`GET /${name} HTTP/1.1\r\nhost: x\r\n\r\n`)
+  for (let count = 1; count <= 3; count += 1) {
+    await expect.poll(() => held.length).toBe(count)
+    held.at(-1)?.()
+  }
+  await expect.poll(() => heard.match(/answer to \/\w+/g)).toHaveLength(3)
+  expect(heard.match(/(?<=answer to \/)\w+/g)).toEqual(['one', 'two', 'three'])
+})
+
 test('half requests of one visitor leave room for others', async () => {
   const { connections, origin, port } = await openStandby()
   for (let count = 0; count < 20; count += 1) {
