@@ -118,7 +118,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     isServing: () => store.ping().then(() => parts.storeWatch.isStoring),
     devicePorts: { tcpPort, ...mqttPorts },
   })
-  parts.programs.serve(programPorts(domain, http))
+  parts.programs.serve(programPorts(domain, http, proxies))
   sockets.attach(http.server, { proxies, publicUrl: config.publicUrl })
   const httpPort = await member.serve((place) => listenHttp(http, place), { tcpPort, ...mqttPorts })
   await demo?.start()

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { commands, help } from './maintenance/commands.ts'
+import { keepFilesPrivate } from './platform/process/private-files.ts'
 import { readConfig, readEnvironment } from './platform/process/settings/config.ts'
 import { settingsOrExit } from './platform/process/settings/settings-or-exit.ts'
 
@@ -10,6 +11,7 @@ if (command === undefined) {
   process.stdout.write(`${help}\n`)
   process.exit(name === '' || name === 'help' ? 0 : 2)
 }
+keepFilesPrivate()
 const config = settingsOrExit(() => readConfig(readEnvironment(process.env)))
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const print = (line: string) => void process.stdout.write(`${line}\n`)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,6 +47,23 @@ test.for(['FIELDHUB_HTTP_PORT', 'FIELDHUB_TCP_PORT', 'FIELDHUB_MQTT_PORT'])(
     expect(await err).toBe(
       `Port ${port} of 127.0.0.1 is in use. End the program that has it, perhaps another Fieldhub, or set ${name} to another port.\n`,
     )
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'nobody else on the machine can read what it keeps, in whichever folder',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'fieldhub-data-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    chmodSync(dataDir, 0o755)
+    const { child, exited } = start({ FIELDHUB_DATA_DIR: dataDir, FIELDHUB_LOG_FORMAT: 'text' })
+    for await (const piece of child.stdout) if (String(piece).includes('is ready')) break
+    child.kill()
+    await exited
+    const files = readdirSync(dataDir, { recursive: true }).map(String)
+    expect(files).toContain('fieldhub.db')
+    const open = files.filter((file) => (statSync(join(dataDir, file)).mode & 0o077) !== 0)
+    expect(open).toEqual([])
   },
 )
 

@@ -5,6 +5,7 @@ import { openStoreAhead } from './compose/open-ahead.ts'
 import { giveBackStartMemory } from './platform/process/give-back-memory.ts'
 import { openLog } from './platform/process/log/log.ts'
 import { textLog } from './platform/process/log/text-log.ts'
+import { keepFilesPrivate } from './platform/process/private-files.ts'
 import { readConfig, readEnvironment, settingNames } from './platform/process/settings/config.ts'
 import { settingsOrExit } from './platform/process/settings/settings-or-exit.ts'
 import { refuseMisspelt, unknownSettings } from './platform/process/settings/unknown-settings.ts'
@@ -12,6 +13,7 @@ import { startOrExit } from './platform/process/start-or-exit.ts'
 import { stopOnSignal } from './platform/process/stop-on-signal.ts'
 import { openTracer } from './platform/traces/open-tracer.ts'
 
+keepFilesPrivate()
 const given = settingsOrExit(() => readEnvironment(process.env))
 const unknown = unknownSettings(given, [...settingNames, ...providerSettingNames])
 settingsOrExit(() => refuseMisspelt(unknown))

@@ -19,9 +19,12 @@ interface Received {
 }
 
 /** A server with two accounts that have a cloud device each, and programs that connect to the devices' port. */
-export async function startProgramWorld(engine: TestEngine['name'] = 'sqlite') {
+export async function startProgramWorld(
+  engine: TestEngine['name'] = 'sqlite',
+  settings: Readonly<Record<string, string>> = {},
+) {
   const clock = standingClock()
-  const hub = await startTestServer({ clock, engine })
+  const hub = await startTestServer({ clock, engine, settings })
   await addAccount(hub.server, 'bert', 'bert password')
   const owner = { token: await hub.signIn() }
   const other = { token: await hub.signIn('bert', 'bert password') }

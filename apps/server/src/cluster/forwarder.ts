@@ -5,21 +5,29 @@ import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { refuse, tellUnknown } from './broken-request.ts'
 import { forwardedHeaders, withoutHopHeaders } from './forwarded-headers.ts'
 
-const socketsMax = 2_000
-
 /** Passes requests on to the process that owns the store. */
 export class Forwarder {
   /** Undefined: no process serves at the moment. */
   target: URL | undefined
   readonly #proxies: TrustedProxies
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: socketsMax })
+  readonly #agent = new Agent({ keepAlive: true })
   readonly #tunnels = new Set<Duplex>()
 
   constructor(proxies: TrustedProxies) {
     this.#proxies = proxies
   }
 
+  /**
+   * Requests of one connection are passed on one after the other. So the owner is sent no more at once than there are clients here,
+   * and a bound of its own, which slow ones could use up for all others, is not needed.
+   */
   request(incoming: IncomingMessage, response: ServerResponse): void {
+    // Node has not given the connection to the answer of a request that waits behind another.
+    if (response.socket === null) response.once('socket', () => this.#pass(incoming, response))
+    else this.#pass(incoming, response)
+  }
+
+  #pass(incoming: IncomingMessage, response: ServerResponse): void {
     const outgoing = this.#send(incoming)
     if (outgoing === undefined) return refuse(incoming, response)
     outgoing.on('response', (answer) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { getMqttTls, getProxyReader } from '#gateway/index.ts'
 import { getMetricsAccess } from '#platform/access/metrics-access.ts'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import { openHttpConnections } from '#platform/connections/open-http-connections.ts'
 import { DiskQueue } from '#platform/disk/disk-queue.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { Config } from '#platform/process/settings/config.ts'
@@ -49,6 +50,7 @@ export async function joinOthers(
     metricsAccess: getMetricsAccess(config, proxies),
     self,
     proxies,
+    connections: openHttpConnections(config, proxies, 2),
     metrics,
     bus,
     side: beside?.side,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { openGateway } from '#gateway/index.ts'
+import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import { openHttpConnections } from '#platform/connections/open-http-connections.ts'
 import { openLog } from '#platform/process/log/log.ts'
 import { openMetrics } from '#platform/process/metrics.ts'
+import { readConfig } from '#platform/process/settings/config.ts'
 import { startTestServer } from '#testing/test-server.ts'
 import { addStandbyGauges } from './standby-gauges.ts'
 
@@ -14,7 +17,8 @@ function openWork() {
   const partitions = { held: 24, isStoring: true }
   const side = { gateways: [gateway], waitingBytes: 0 }
   const metrics = openMetrics()
-  const end = addStandbyGauges(metrics, { bus, side, partitions })
+  const connections = openHttpConnections(readConfig({}), new TrustedProxies([]))
+  const end = addStandbyGauges(metrics, { connections, bus, side, partitions })
   return { bus, partitions, side, metrics, end, read: () => metrics.registry.metrics() }
 }
 
@@ -24,7 +28,13 @@ test('a process that stands by shows what it does under the names of the owner, 
   const names = namesIn(await read())
   const owners = namesIn(await (await send('GET', '/metrics')).text())
   expect(names.filter((name) => !owners.includes(name))).toEqual([])
-  expect(names).toEqual(expect.arrayContaining(['process_open_fds', 'fieldhub_gateway_lines']))
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'process_open_fds',
+      'fieldhub_gateway_lines',
+      'fieldhub_http_cut_pipelined',
+    ]),
+  )
   // The owner of the store counts those of all processes.
   expect(names).not.toContain('fieldhub_gateway_online')
 })

@@ -1,4 +1,6 @@
 import { addSideGauges } from '#gateway/index.ts'
+import type { HttpConnections } from '#platform/connections/http-connections.ts'
+import { addHttpGauges } from '#platform/connections/http-gauges.ts'
 import { addGauge, type Metrics } from '#platform/process/metrics.ts'
 import type { Bus } from './bus/bus.ts'
 import type { DeviceSide } from './devices/device-side.ts'
@@ -6,6 +8,7 @@ import type { PartitionMember } from './partitions/partition-member.ts'
 
 /** What a process does that stands by; undefined without a bus. */
 export interface StandbyWork {
+  readonly connections: HttpConnections
   readonly bus: Pick<Bus, 'isUp'> | undefined
   readonly side: Pick<DeviceSide, 'gateways' | 'waitingBytes'> | undefined
   readonly partitions: Pick<PartitionMember, 'held' | 'isStoring'> | undefined
@@ -16,7 +19,7 @@ export interface StandbyWork {
  * them out again, before this process adds them as the owner.
  */
 export function addStandbyGauges(metrics: Metrics, work: StandbyWork): () => void {
-  const { bus, side, partitions } = work
+  const { connections, bus, side, partitions } = work
   const own = [
     ['fieldhub_owns_store', '1 while this process owns the store.', () => 0],
     ['fieldhub_partitions_held', 'Partitions held here.', () => partitions?.held ?? 0],
@@ -27,6 +30,7 @@ export function addStandbyGauges(metrics: Metrics, work: StandbyWork): () => voi
   for (const [name, help, read] of own) addGauge(metrics, name, help, read)
   const names = [
     ...own.map(([name]) => name),
+    ...addHttpGauges(metrics, connections),
     ...(side === undefined ? [] : addSideGauges(metrics, side.gateways)),
   ]
   return () => {

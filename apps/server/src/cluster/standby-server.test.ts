@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { errorTable } from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import { defaultConnectionLimits, HttpConnections } from '#platform/connections/http-connections.ts'
 import { freePorts } from '#platform/testing/free-ports.ts'
 import { Forwarder } from './forwarder.ts'
 import { StandbyServer } from './standby-server.ts'
@@ -14,7 +16,9 @@ const host = '127.0.0.1'
 /** A process that stands by, and an owner that answers with what it was sent. */
 async function openStandby(trusted: readonly string[] = []) {
   const [port = 0, ownerPort = 0] = await freePorts(2)
+  let received = 0
   const owner = createServer((request, response) => {
+    received += 1
     void textOf(request).then((body) => {
       const { method, url, headers } = request
       response.writeHead(201, { 'set-cookie': ['a=1', 'b=2'], 'x-method': method ?? '' })
@@ -28,11 +32,18 @@ async function openStandby(trusted: readonly string[] = []) {
   })
   owner.listen(ownerPort, host)
   await once(owner, 'listening')
-  const forwarder = new Forwarder(new TrustedProxies(trusted))
+  const proxies = new TrustedProxies(trusted)
+  const connections = new HttpConnections(proxies, {
+    ...defaultConnectionLimits,
+    connectionsMax: 100,
+    perAddressMax: 4,
+    requestMs: 60_000,
+  })
+  const forwarder = new Forwarder(proxies)
   forwarder.target = new URL(`http://${host}:${ownerPort}`)
   const metricsAccess = { kind: 'token', token: 'token-of-metrics' } as const
   const standby = new StandbyServer(
-    { host, port, metricsAccess },
+    { host, port, metricsAccess, connections },
     forwarder,
     async () => 'numbers 1\n',
   )
@@ -44,7 +55,7 @@ async function openStandby(trusted: readonly string[] = []) {
   })
   const origin = `http://${host}:${port}`
   await expect.poll(() => fetch(`${origin}/healthz`).then(({ status }) => status)).toBe(200)
-  return { forwarder, standby, origin, port }
+  return { connections, forwarder, standby, origin, port, countReceived: () => received }
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -133,6 +144,56 @@ test('who has sent something when the owner breaks off is not told that nothing 
   expect(await send('GET')).toEqual([503, '2', told('storeAway')])
   forwarder.target = new URL(`http://${host}:1`)
   expect(await send('POST')).toEqual([503, '2', told('storeAway')])
+})
+
+test('who sends a thousand requests at once and waits for no answer costs neither process more than a few', async () => {
+  const { connections, port, countReceived } = await openStandby()
+  const socket = connect({ host, port })
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  socket.write('GET /api2/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(1_000))
+  await expect.poll(() => connections.cuts.pipelined).toBe(1)
+  expect(countReceived()).toBeLessThanOrEqual(defaultConnectionLimits.openRepliesMax)
+})
+
+test('requests of one connection are passed on one after the other, and answered in their order', async () => {
+  const { forwarder, port } = await openStandby()
+  const held: (() => void)[] = []
+  const slow = createServer(({ url }, response) => {
+    held.push(() => response.end(`answer to ${url}\n`))
+  })
+  slow.listen(0, host)
+  await once(slow, 'listening')
+  onTestFinished(() => void slow.close())
+  const address = z.parse(z.object({ port: z.number() }), slow.address())
+  forwarder.target = new URL(`http://${host}:${address.port}`)
+  const socket = connect({ host, port })
+  onTestFinished(() => void socket.destroy())
+  let heard = ''
+  socket.on('data', (piece: Buffer) => {
+    heard += piece.toString()
+  })
+  for (const name of ['one', 'two', 'three'])
+    socket.write(`GET /${name} HTTP/1.1\r\nhost: x\r\n\r\n`)
+  for (let count = 1; count <= 3; count += 1) {
+    await expect.poll(() => held.length).toBe(count)
+    held.at(-1)?.()
+  }
+  await expect.poll(() => heard.match(/answer to \/\w+/g)).toHaveLength(3)
+  expect(heard.match(/(?<=answer to \/)\w+/g)).toEqual(['one', 'two', 'three'])
+})
+
+test('half requests of one visitor leave room for others', async () => {
+  const { connections, origin, port } = await openStandby()
+  for (let count = 0; count < 20; count += 1) {
+    const socket = connect({ host, port, localAddress: '127.0.0.2' })
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    socket.write('GET / HTTP/1.1\r\nho')
+  }
+  expect((await fetch(`${origin}/api2/app/thing`)).status).toBe(201)
+  expect(connections.size).toBeLessThanOrEqual(5)
 })
 
 test('a balancer learns that it stands by', async () => {

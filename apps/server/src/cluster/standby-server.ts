@@ -1,20 +1,19 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { dropGoneClients } from '#platform/access/drop-gone-clients.ts'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import {
   type MetricsAccess,
   mayReadMetrics,
   metricsRefusals,
 } from '#platform/access/metrics-access.ts'
+import type { HttpConnections } from '#platform/connections/http-connections.ts'
 import type { Forwarder } from './forwarder.ts'
-
-/** Beyond it further clients are refused, so that a crowd that waits for an owner cannot exhaust the memory. */
-const connectionsMax = 10_000
 
 interface StandbyPlace {
   readonly host: string
   readonly port: number
   readonly metricsAccess: MetricsAccess
+  /** Bounds what strangers may cost here, since the owner sees all of them as this process. */
+  readonly connections: HttpConnections
 }
 
 /** What keeps a process from having begun, in the words that its checks answer with. */
@@ -31,16 +30,14 @@ export class StandbyServer {
   #fault: Error | undefined
 
   constructor(
-    { host, port, metricsAccess }: StandbyPlace,
+    { host, port, metricsAccess, connections }: StandbyPlace,
     forwarder: Forwarder,
     numbers: () => Promise<string>,
   ) {
     this.#forwarder = forwarder
     this.#numbers = numbers
     this.#metricsAccess = metricsAccess
-    this.#server = createServer((request, response) => this.#answer(request, response))
-    this.#server.maxConnections = connectionsMax
-    dropGoneClients(this.#server)
+    this.#server = connections.serve((request, response) => this.#answer(request, response))
     this.#server.on('upgrade', (request, socket, head) => forwarder.upgrade(request, socket, head))
     this.#server.on('error', (error) => {
       this.#fault = error

@@ -1,15 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import { openHttpConnections } from '#platform/connections/open-http-connections.ts'
 import { openLog } from '#platform/process/log/log.ts'
 import { openMetrics } from '#platform/process/metrics.ts'
+import { readConfig } from '#platform/process/settings/config.ts'
 import { Standby } from './standby.ts'
 
 function openStandby() {
+  const proxies = new TrustedProxies([])
   const standby = new Standby({
     place: { host: '127.0.0.1', port: 0 },
     metricsAccess: { kind: 'open' },
     self: { name: 'two', keyCheck: 'key', installation: 'database' },
-    proxies: new TrustedProxies([]),
+    proxies,
+    connections: openHttpConnections(readConfig({}), proxies),
     metrics: openMetrics(),
     bus: undefined,
     side: undefined,

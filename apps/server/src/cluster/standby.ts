@@ -1,5 +1,6 @@
 import type { MetricsAccess } from '#platform/access/metrics-access.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import type { HttpConnections } from '#platform/connections/http-connections.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { Metrics } from '#platform/process/metrics.ts'
 import type { OwnershipRow } from '#store/index.ts'
@@ -16,6 +17,7 @@ interface StandbyParts {
   readonly metricsAccess: MetricsAccess
   readonly self: { readonly name: string; readonly keyCheck: string; readonly installation: string }
   readonly proxies: TrustedProxies
+  readonly connections: HttpConnections
   readonly metrics: Metrics
   readonly bus: Bus | undefined
   /** Its devices; undefined without a bus. */
@@ -76,9 +78,11 @@ export class Standby {
   }
 
   #open(): StandbyServer {
-    const { place, metricsAccess, metrics } = this.#parts
-    this.#server ??= new StandbyServer({ ...place, metricsAccess }, this.#forwarder, () =>
-      metrics.registry.metrics(),
+    const { place, metricsAccess, connections, metrics } = this.#parts
+    this.#server ??= new StandbyServer(
+      { ...place, metricsAccess, connections },
+      this.#forwarder,
+      () => metrics.registry.metrics(),
     )
     return this.#server
   }

@@ -39,6 +39,7 @@ const checks: readonly Check[] = [
   checkConsole,
   checkDisk,
   checkKey,
+  checkFolder,
   checkDatabase,
   checkBackups,
   checkExposure,
@@ -100,6 +101,18 @@ async function checkKey({ config }: DoctorParts): Promise<Finding> {
   return isPrivate
     ? ok(`${path} is readable by its owner alone`)
     : fault(`${path} is readable by others`, `chmod 600 ${path}`)
+}
+
+/** Whoever may enter it reads the database, which files of older versions let everybody do. */
+async function checkFolder({ config: { dataDir } }: DoctorParts): Promise<Finding> {
+  const folder = await stat(dataDir).catch(() => undefined)
+  const database = await stat(join(dataDir, databaseFile)).catch(() => undefined)
+  const isOpen = folder !== undefined && (folder.mode & 0o001) !== 0
+  const isReadable = database !== undefined && (database.mode & 0o004) !== 0
+  if (!isOpen || !isReadable || process.platform === 'win32') {
+    return ok(`${dataDir} lets no others read the database`)
+  }
+  return fault(`everybody on this machine can read the database`, `chmod 700 ${dataDir}`)
 }
 
 async function checkDatabase({ config }: DoctorParts): Promise<Finding> {

@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -208,6 +209,21 @@ test('doctor finds a damaged database, a readable key and an old backup', async 
     'restore the newest backup',
     'look for "backup failed" in the log',
   ])
+})
+
+test('doctor finds a data folder from which everybody reads the database', async () => {
+  const { dataDir, store } = await openWorld()
+  await store.close()
+  const config = readConfig({ FIELDHUB_DATA_DIR: dataDir })
+  const advice = async () => {
+    const found = await examine({ config, webFolder: dataDir, now: noon })
+    return found.map((one) => one.advice)
+  }
+  chmodSync(join(dataDir, 'fieldhub.db'), 0o644)
+  chmodSync(dataDir, 0o755)
+  expect(await advice()).toContain(`chmod 700 ${dataDir}`)
+  chmodSync(dataDir, 0o700)
+  expect(await advice()).not.toContain(`chmod 700 ${dataDir}`)
 })
 
 test('the commands say what they did, and refuse what belongs to PostgreSQL', async () => {

@@ -24,7 +24,7 @@ interface Behind {
 async function startHaproxy({ httpPort, tcpPort = 9, mqttPort = 9 }: Behind) {
   const [console = 0, devices = 0, mqtt = 0] = await freePorts(3)
   const proxy = spawn(program, ['-db', '-f', file], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: {
       BIND_CONSOLE: `127.0.0.1:${console}`,
       BIND_DEVICES: `127.0.0.1:${devices}`,
@@ -42,9 +42,13 @@ async function startHaproxy({ httpPort, tcpPort = 9, mqttPort = 9 }: Behind) {
     proxy.kill()
     if (proxy.exitCode === null) await once(proxy, 'exit')
   })
+  let logged = ''
+  proxy.stdout.on('data', (piece) => {
+    logged += String(piece)
+  })
   const origin = `http://127.0.0.1:${console}`
   await eventually(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200))
-  return { devices, mqtt, origin }
+  return { devices, mqtt, origin, readLog: () => logged }
 }
 
 async function startBehindHaproxy() {
@@ -105,5 +109,31 @@ test.skipIf(!existsSync(program))(
     expect(await call(personalApi.sessions, {}, asked)).toMatchObject([{ ip: '127.0.0.1' }])
     const answer = await fetch(`${origin}/healthz`, { headers: { 'x-request-id': 'made-up-1' } })
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  },
+)
+
+test.skipIf(!existsSync(program))(
+  'the log of HAProxy opens nothing to whoever reads it (skipped without haproxy)',
+  async () => {
+    const owner = createServer((_request, response) => void response.end('done'))
+    onTestFinished(() => void owner.close())
+    const [httpPort = 0] = await freePorts(1)
+    owner.listen(httpPort, '127.0.0.1')
+    const { origin, readLog } = await startHaproxy({ httpPort })
+    const paths = [
+      '/ack/SECRET-1',
+      '/firmware/SECRET-2?SECRET-3',
+      '/firmware/check?sn=PUMP-1&password=SECRET-4',
+      '/qr/SECRET-5',
+      '/api2/token/loginQRCode?id=SECRET-6',
+      '/api2/share/show?code=SECRET-7&password=SECRET-8',
+    ]
+    for (const path of paths) await fetch(origin + path)
+    await fetch(`${origin}/last`)
+    await eventually(() => expect(readLog()).toMatch(/ [0-9a-f-]{36} GET \/last$/m))
+    for (const shown of ['/ack/…', '/firmware/…', '/qr/…', '/api2/share/show']) {
+      expect(readLog()).toContain(` GET ${shown}\n`)
+    }
+    expect(readLog()).not.toContain('SECRET')
   },
 )

@@ -93,21 +93,35 @@ test('who brings no valid token is refused, and a device is never a program', as
   expect(await codeOf(mine.sn, 'secret 12')).toBe(0)
 })
 
+/** Guesses tokens until an address would be slowed down. */
+async function guessTokens(mqttPort: number): Promise<void> {
+  const guess = (nth: number) =>
+    dial(mqttPort, { username: 'token', password: `${nth}`.padStart(43, 'a') }).catch(
+      () => undefined,
+    )
+  await Promise.all(Array.from({ length: 31 }, (_, nth) => guess(nth)))
+}
+
 test('guessing tokens slows down the address, and not a token that proved itself there', async () => {
   const { server, makeToken } = await startProgramWorld()
   const { apiToken } = await makeToken({ rights: 'read' })
   const known = await makeToken({ name: 'known', rights: 'read' })
   const { mqttPort } = server
   await dial(mqttPort, { username: 'token', password: known.apiToken })
-  const guess = (nth: number) =>
-    dial(mqttPort, { username: 'token', password: `${nth}`.padStart(43, 'a') }).catch(
-      () => undefined,
-    )
-  await Promise.all(Array.from({ length: 31 }, (_, nth) => guess(nth)))
+  await guessTokens(mqttPort)
   await expect(dial(mqttPort, { username: 'token', password: apiToken })).rejects.toThrow(
     /refused/i,
   )
   await dial(mqttPort, { username: 'token', password: known.apiToken })
+})
+
+test('guessing tokens behind a proxy, or at a process that passes programs on, keeps out nobody else behind it', async () => {
+  const settings = { FIELDHUB_TRUSTED_PROXY: '127.0.0.1' }
+  const { server, makeToken } = await startProgramWorld('sqlite', settings)
+  const { apiToken } = await makeToken({ rights: 'read' })
+  await guessTokens(server.mqttPort)
+  const program = await dial(server.mqttPort, { username: 'token', password: apiToken })
+  expect(program.connected).toBe(true)
 })
 
 test('a connection ends with its token, at the end date too, and to the second', async () => {

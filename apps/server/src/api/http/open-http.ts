@@ -7,13 +7,13 @@ import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { tokenBucket } from '#platform/async/token-bucket.ts'
 import { steadyClock } from '#platform/clock.ts'
+import { addHttpGauges } from '#platform/connections/http-gauges.ts'
+import { openHttpConnections } from '#platform/connections/open-http-connections.ts'
 import { CertificateFiles } from '#platform/process/settings/certificate-files.ts'
 import type { Config } from '#platform/process/settings/config.ts'
 import type { Tracer } from '#platform/traces/tracer.ts'
 import { type DevicePorts, getAppConfig } from './app-config.ts'
-import { addHttpGauges } from './http-gauges.ts'
 import { openHttpServer } from './http-server.ts'
-import { openHttpConnections } from './open-http-connections.ts'
 
 /** A burst is allowed for a console that opens, or an office where everybody signs in at nine. */
 const burst = 4

@@ -97,7 +97,18 @@ test('a device comes to any process from where it proved its password, whoever g
     true,
     true,
   ])
-  expect(tryAt(1, '203.0.113.9', true)).toBe(false)
+  expect(tryAt(1, '198.51.100.9', true)).toBe(false)
+})
+
+test('a network has its own try at one process, not at each', async () => {
+  const { time, tryAt, guess } = openProcesses()
+  await guess(60)
+  const checked: boolean[] = []
+  for (const process of [0, 1, 2]) {
+    checked.push(tryAt(process, '203.0.113.9'))
+    await time.advance(told)
+  }
+  expect(checked).toEqual([true, false, false])
 })
 
 test('a flood of guesses makes few messages', async () => {
@@ -114,10 +125,10 @@ test('while the bus is away each process counts for itself, and on when it is ba
   bus.isAway = true
   for (let index = 0; index < 10; index++) tryAt(0, `198.51.100.${index}`)
   await time.advance(told)
-  expect([tryAt(0, '203.0.113.9'), tryAt(1, '203.0.113.9')]).toEqual([false, true])
+  expect([tryAt(0, '198.51.100.9'), tryAt(1, '198.51.100.9')]).toEqual([false, true])
   bus.isAway = false
   await time.advance(told)
   for (let index = 0; index < 9; index++) tryAt(1, `198.51.100.${index}`)
   await time.advance(told)
-  expect([tryAt(0, '203.0.113.9'), tryAt(1, '203.0.113.9')]).toEqual([false, false])
+  expect([tryAt(0, '198.51.100.9'), tryAt(1, '198.51.100.9')]).toEqual([false, false])
 })

@@ -14,7 +14,8 @@ export interface Program extends Caller {
 
 /**
  * The program of an API token that came to the devices' port. Guesses count where those of devices count: each guess is
- * another token, so that the address slows down, and a token that proved itself from a network before does not.
+ * another token, so that the address slows down, and a token that proved itself from a network before does not. An empty address
+ * is known by nobody and does not slow down: no token is guessed.
  */
 export async function signInProgram(
   context: ProgramSignInContext,

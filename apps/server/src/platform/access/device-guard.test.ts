@@ -25,15 +25,52 @@ const looked = (count: number, tryOnce: (index: number) => boolean) =>
 
 const addressAt = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
 
-test('a serial number is looked at ten times, from however many addresses, and then once a pause', () => {
+test('a serial number is looked at ten times, and then once a pause and once for each network', () => {
   const { clock, fail } = startGuard()
-  expect(looked(500, (index) => fail(addressAt(index * 256)))).toBe(10)
+  const fromAFew = () => looked(500, (index) => fail(addressAt((index % 5) * 256)))
+  expect(fromAFew()).toBe(10)
   clock.time += 1_000
-  expect(looked(500, (index) => fail(addressAt(index * 256)))).toBe(1)
+  expect(fromAFew()).toBe(1)
   clock.time += 1_000
-  expect(fail('10.1.1.1')).toBe(false)
+  expect(fail(addressAt(0))).toBe(false)
+  const fromMany = () => looked(500, (index) => fail(addressAt(256 * (100 + index))))
+  expect([fromMany(), fromMany()]).toEqual([500, 0])
   clock.time += 60_000
-  expect(looked(500, (index) => fail(addressAt(index * 256)))).toBe(1)
+  expect([fromAFew(), fromMany()]).toEqual([1, 0])
+})
+
+test('a device that was never here comes in at its first try, however long a stranger has guessed at its number', () => {
+  const { clock, fail, comeRight } = startGuard()
+  for (let second = 0; second < 600; second++) {
+    looked(10, () => fail('203.0.113.9'))
+    clock.time += 1_000
+  }
+  // The stranger takes this turn, too.
+  clock.time += 10_000
+  expect(fail('203.0.113.9')).toBe(true)
+  expect(comeRight('10.20.30.40')).toBe(true)
+})
+
+test('a network has one try of its own a day at a number, whichever of its addresses it comes from', () => {
+  const { clock, fail } = startGuard()
+  looked(50, () => fail('203.0.113.9'))
+  const fromOne = () => looked(250, (index) => fail(`10.20.30.${index}`))
+  expect(fromOne()).toBe(1)
+  clock.time += 3_600_000 * 23
+  looked(50, () => fail('203.0.113.9'))
+  expect(fromOne()).toBe(0)
+  clock.time += 3_600_000
+  looked(50, () => fail('203.0.113.9'))
+  expect(fromOne()).toBe(1)
+})
+
+test('guesses from more networks than are kept count are looked at once a pause again', () => {
+  const { clock, fail } = startGuard()
+  looked(10, () => fail('203.0.113.9'))
+  const ipv6 = (index: number) => `2001:db8:${index.toString(16)}::1`
+  expect(looked(21_000, (index) => fail(ipv6(index)))).toBe(20_000)
+  clock.time += 10_000
+  expect(looked(1_000, (index) => fail(ipv6(30_000 + index)))).toBe(1)
 })
 
 test('an address is looked at thirty times for all numbers together, and an IPv6 network is one address', () => {
@@ -49,6 +86,7 @@ test('a device comes back to a network where it proved its password, whoever gue
   const { fail, comeRight } = startGuard()
   expect(comeRight('10.20.30.40')).toBe(true)
   looked(200, (index) => fail(addressAt(index * 256)))
+  fail('192.0.2.1')
   expect([comeRight('192.0.2.1'), comeRight('10.20.30.41')]).toEqual([false, true])
 })
 

@@ -34,12 +34,16 @@ const serialNumberLimit = { free: 10, pauseMs: secondMs, pauseMsMax: 10 * second
 const addressLimit = { free: 30, pauseMs: secondMs, pauseMsMax: 5 * secondMs }
 /** Devices whose owners have not chosen identity yet may share an address with others whose owners have. */
 const identityLimit = { free: 30, pauseMs: secondMs, pauseMsMax: secondMs }
+const dayMs = 86_400_000
+/** One wrong try of a network at a number in a day is its own. */
+const ownTryLimit = { free: 1, pauseMs: dayMs, pauseMsMax: dayMs }
 
 /**
  * Slows down guessing, at every port where devices connect, before anything is compared. A serial number slows down
  * after 10 failures in all, an address after 30. A device that proved its password from a network before is counted
  * there by itself, so that strangers who guess its number elsewhere, or other numbers beside it, do not keep it out.
- * Open connections are never touched.
+ * A device that comes from a network for the first time has a try of its own there, whoever guesses at its number
+ * (docs/decisions/0236-a-try-of-ones-own.md). Open connections are never touched.
  */
 export class DeviceGuard {
   readonly #clock: Clock
@@ -47,6 +51,7 @@ export class DeviceGuard {
   readonly #addresses = new FailureCounts(addressLimit)
   readonly #identities = new FailureCounts(identityLimit)
   readonly #proved = new FailureCounts(serialNumberLimit)
+  readonly #ownTries = new FailureCounts(ownTryLimit)
   readonly #networks = new ProvedNetworks()
   #handleOutcome: ((outcome: AdmissionOutcome) => void) | undefined
 
@@ -90,14 +95,19 @@ export class DeviceGuard {
   #beginPassword(tried: AdmissionTry): AdmissionPass | undefined {
     const now = this.#clock.now()
     const [[counts, key], ...others] = this.#countsOf(tried, now)
-    if (counts.isSlowed(key, now)) return undefined
     // Where a device proved its password, or nobody knows where it is, no address is counted.
-    const atAddress = others.length === 0 ? noEffect : this.#beginAt(this.#addresses, tried.address)
+    const isKnown = others.length === 0
+    const own = isKnown ? undefined : ownTryOf(tried)
+    const hasOwnTry = own !== undefined && !this.#ownTries.isSlowed(own, now)
+    if (counts.isSlowed(key, now) && !hasOwnTry) return undefined
+    const atAddress = isKnown ? noEffect : this.#beginAt(this.#addresses, tried.address)
     if (atAddress === undefined) return undefined
     // Tries of one number at once count as failed until they are settled; many devices behind one address do not.
     counts.record(key, now)
+    if (own !== undefined) this.#ownTries.record(own, now)
     const withdraw = () => {
       counts.takeBack(key, this.#clock.now())
+      if (own !== undefined) this.#ownTries.forget(own)
       atAddress.withdraw()
     }
     return {
@@ -111,7 +121,8 @@ export class DeviceGuard {
   }
 
   /** Where the failure of a try counts, the serial number first. */
-  #countsOf({ sn, address, by }: AdmissionTry, now: number): [Counted, ...Counted[]] {
+  #countsOf(tried: AdmissionTry, now: number): [Counted, ...Counted[]] {
+    const { sn, address, by } = tried
     if (by === 'identity') return [[this.#identities, address]]
     if (address === '') return [[this.#serialNumbers, sn]]
     const network = getNetwork(address)
@@ -119,6 +130,7 @@ export class DeviceGuard {
     return [
       [this.#serialNumbers, sn],
       [this.#addresses, address],
+      [this.#ownTries, ownTryOf(tried)],
     ]
   }
 
@@ -156,6 +168,11 @@ export class DeviceGuard {
       withdraw: () => pass.withdraw(),
     }
   }
+}
+
+/** A carrier's addresses change, so that its network is one place. */
+function ownTryOf({ sn, address }: AdmissionTry): string {
+  return `${sn} ${getNetwork(address)}`
 }
 
 type Counted = readonly [counts: FailureCounts, key: string]

@@ -15,7 +15,7 @@ interface Failures {
   lastAt: number
 }
 
-const forgetMs = 3_600_000
+const forgetMsLeast = 3_600_000
 const defaultKeysMax = 20_000
 
 /**
@@ -26,6 +26,7 @@ const defaultKeysMax = 20_000
  */
 export class FailureCounts {
   readonly #limit: FailureLimit
+  readonly #forgetMs: number
   readonly #slowedMax: number
   readonly #few: BoundedMap<string, Failures>
   readonly #slowed = new Map<string, Failures>()
@@ -33,6 +34,7 @@ export class FailureCounts {
 
   constructor(limit: FailureLimit, keysMax = defaultKeysMax) {
     this.#limit = limit
+    this.#forgetMs = Math.max(forgetMsLeast, limit.pauseMsMax)
     this.#slowedMax = keysMax
     this.#few = new BoundedMap(keysMax)
   }
@@ -94,7 +96,7 @@ export class FailureCounts {
   #find(key: string, now: number): Failures | undefined {
     const failures = this.#slowed.get(key) ?? this.#few.get(key)
     if (failures === undefined) return this.#isFull(now) ? this.#sharedAt(now) : undefined
-    if (now - failures.lastAt < forgetMs) return failures
+    if (now - failures.lastAt < this.#forgetMs) return failures
     this.forget(key)
     return undefined
   }
@@ -110,14 +112,14 @@ export class FailureCounts {
   #isFull(now: number): boolean {
     if (this.#slowed.size < this.#slowedMax) return false
     for (const [key, { lastAt }] of this.#slowed) {
-      if (now - lastAt < forgetMs) break
+      if (now - lastAt < this.#forgetMs) break
       this.#slowed.delete(key)
     }
     return this.#slowed.size >= this.#slowedMax
   }
 
   #sharedAt(now: number): Failures {
-    if (now - this.#shared.lastAt >= forgetMs) this.#shared.count = 0
+    if (now - this.#shared.lastAt >= this.#forgetMs) this.#shared.count = 0
     return this.#shared
   }
 }
