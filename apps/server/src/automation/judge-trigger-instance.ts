@@ -145,7 +145,7 @@ function stepTo(
   { now, depth, push: given }: Circumstances,
 ): Step {
   const edge = getEdge(outcome)
-  const policy = watch.policyAt(now)
+  const policy = watch.policy
   const pushes = edge === 'opened' ? pushOpened(before.push, policy.guard, now) : before.push
   const question = { outcome, isAlarming: state.isAlarming, now }
   const push = given ?? decidePush(policy, pushes, question)
@@ -271,6 +271,6 @@ function seriesOf(
   now: number,
 ): EpisodeRef | undefined {
   if (newest === undefined) return undefined
-  const isSame = isSameSeries(watch.policyAt(now), { endedAt: state.since, now })
+  const isSame = isSameSeries(watch.policy, { endedAt: state.since, now })
   return isSame ? (newest.series ?? newest) : undefined
 }
