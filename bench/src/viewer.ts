@@ -174,7 +174,14 @@ function shown(): Show {
     decimals: 0,
     rateSeconds: 60,
   }))
-  const entry = { id: 1, configurationId: 1, name: 'bench', pageType: 0 as const, isHome: true }
+  const entry = {
+    id: 1,
+    configurationId: 1,
+    name: 'bench',
+    pageType: 0 as const,
+    isHome: true,
+    isLoad: true,
+  }
   return {
     configurationId: 1,
     name: 'bench',

@@ -164,7 +164,6 @@ function getReplay(
     isCritical: false,
     shelvedUntil: null,
     quietHours: null,
-    zoneOffsetMs: 0,
   } as const
   const whatIf = { rule, policy, reach: { sms: 0, voice: 0 }, capPerHour: null }
   return replay(whatIf, points, Number.POSITIVE_INFINITY)

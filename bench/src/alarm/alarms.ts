@@ -188,7 +188,6 @@ function replayMonth(): BenchRow {
         isCritical: false,
         shelvedUntil: null,
         quietHours: null,
-        zoneOffsetMs: 0,
       },
       reach: { sms: 1, voice: 1 },
       capPerHour: 10,

@@ -94,6 +94,7 @@ function answersOf(pageData: string, count: number): Answers {
     name: 'bench',
     pageType: 0 as const,
     isHome: true,
+    isLoad: true,
     sort: 0,
     updateTime: time,
     space: pageData.length,

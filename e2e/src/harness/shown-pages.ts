@@ -55,6 +55,7 @@ function showOf(pages: readonly PageData[]): Show {
       name: `${at + 1}`,
       pageType: 0,
       isHome: at === 0,
+      isLoad: true,
       sort: at,
       updateTime: time,
       space: 1,

@@ -1,4 +1,7 @@
-/** Every code that an answer can carry besides 200. They stand apart from their messages, which only the server says. */
+/**
+ * Every code that an answer can carry besides 200, once. They stand apart from their messages, which only the server says
+ * and of which one code may have several.
+ */
 export const errorCodes = {
   tokenExpired: 20001,
   badParameter: 40001,
@@ -7,8 +10,6 @@ export const errorCodes = {
   tooOften: 40005,
   factorTicketGone: 40006,
   conflict: 40009,
-  deviceTransmitting: 40009,
-  transmissionMemberTaken: 40009,
   notAllowed: 40300,
   demoReadOnly: 40301,
   factorRequired: 40302,
@@ -16,9 +17,6 @@ export const errorCodes = {
   notFound: 40400,
   quotaUsedUp: 42900,
   internal: 50000,
-  storeAway: 50000,
-  storeBusy: 50000,
-  outcomeUnknown: 50000,
   deviceOffline: 50010,
   deviceSilent: 50011,
   modbusException: 50012,

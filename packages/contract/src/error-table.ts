@@ -43,15 +43,25 @@ export const errorTable = {
     en_us: 'It conflicts with existing data or is still in use',
   },
   deviceTransmitting: {
-    code: errorCodes.deviceTransmitting,
+    code: errorCodes.conflict,
     zh_cn: '设备正在透传，平台暂停了轮询和写入；请先停用透传策略',
     en_us:
       'A transmission policy has the line of this device, so nothing was sent; switch the policy off first',
   },
   transmissionMemberTaken: {
-    code: errorCodes.transmissionMemberTaken,
+    code: errorCodes.conflict,
     zh_cn: '设备已在另一个启用的设备透传策略中，请先停用该策略',
     en_us: 'A device is in another transmission policy that is on; switch that one off first',
+  },
+  firmwareLatest: {
+    code: errorCodes.conflict,
+    zh_cn: '设备的固件已是最新版本',
+    en_us: 'The device already has the latest firmware',
+  },
+  updateUnderWay: {
+    code: errorCodes.conflict,
+    zh_cn: '设备正在升级，请等待结束',
+    en_us: 'An update of the device is under way; wait until it ends',
   },
   notAllowed: {
     code: errorCodes.notAllowed,
@@ -89,17 +99,17 @@ export const errorTable = {
     en_us: 'The server had a fault; it was recorded, please try again',
   },
   storeAway: {
-    code: errorCodes.storeAway,
+    code: errorCodes.internal,
     zh_cn: '数据存储暂时不可用，本次操作未保存，请稍后重试',
     en_us: 'The data store is away for the moment; nothing was saved, please try again soon',
   },
   storeBusy: {
-    code: errorCodes.storeBusy,
+    code: errorCodes.internal,
     zh_cn: '数据存储处理超时，本次操作未保存，请缩小查询范围或稍后重试',
     en_us: 'The data store took too long; nothing was saved, please ask for less or try again soon',
   },
   outcomeUnknown: {
-    code: errorCodes.outcomeUnknown,
+    code: errorCodes.internal,
     zh_cn: '本次操作在处理中途被打断，可能已经生效，请先刷新查看，再决定是否重试',
     en_us: 'This broke off halfway and may have been done; reload and look before you do it again',
   },
@@ -123,6 +133,8 @@ export const errorTable = {
     zh_cn: '外部服务未配置或调用失败',
     en_us: 'An outside service failed or is not configured',
   },
-} as const satisfies Readonly<Record<keyof typeof errorCodes, ErrorEntry>>
+} as const satisfies Readonly<
+  Record<string, ErrorEntry> & Record<keyof typeof errorCodes, ErrorEntry>
+>
 
 export type ErrorName = keyof typeof errorTable

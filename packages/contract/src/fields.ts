@@ -66,11 +66,22 @@ export function integer(min: number, max: number, message: FieldMessage) {
   return z.int(message).check(z.minimum(min, message), z.maximum(max, message))
 }
 
-/** A whole number of a query string, where a number arrives as text. */
+/**
+ * Whole numbers arrive as digits in a query string. What JavaScript reads as a number besides, such as `1e3` or a blank, is
+ * none.
+ */
+const wholeOfText = z.transform((value: unknown) =>
+  /^-?\d+$/.test(String(value)) ? Number(value) : Number.NaN,
+)
+
+/** A whole number of a query string, with the rule that it has elsewhere. */
+export function asText<T extends z.core.$ZodType<number, number>>(rule: T) {
+  return z.pipe(wholeOfText, rule)
+}
+
+/** A whole number of a query string. */
 export function integerText(min: number, max: number, message: FieldMessage) {
-  return z.coerce
-    .number(message)
-    .check(z.int(message), z.minimum(min, message), z.maximum(max, message))
+  return asText(integer(min, max, message))
 }
 
 export const Id = integer(1, Number.MAX_SAFE_INTEGER, 'id')
@@ -89,10 +100,12 @@ export const Name = text(1, limits.nameCharacters, 'nameLength')
 export const pageQuery = {
   page: z.optional(integerText(1, 1_000_000, 'page')),
   pageSize: z.optional(
-    z.coerce.number('pageSize').check(
-      z.refine((size) => limits.pageSizes.some((allowed) => allowed === size), {
-        error: 'pageSize',
-      }),
+    asText(
+      z.int('pageSize').check(
+        z.refine((size) => limits.pageSizes.some((allowed) => allowed === size), {
+          error: 'pageSize',
+        }),
+      ),
     ),
   ),
 }

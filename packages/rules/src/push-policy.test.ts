@@ -27,7 +27,6 @@ const silence: PushPolicy = {
   isCritical: false,
   shelvedUntil: null,
   quietHours: null,
-  zoneOffsetMs: 8 * hour,
 }
 
 const ask = (
@@ -153,7 +152,7 @@ test('a normal value inside the dead zone has nothing to push', () => {
 })
 
 test('quiet hours hold an alarm back until they end, and then it is a first push', () => {
-  const quietHours = { fromMinute: 22 * 60, toMinute: 7 * 60 }
+  const quietHours = { fromMinute: 22 * 60, toMinute: 7 * 60, zone: 'Asia/Shanghai' }
   const night = 15 * hour
   expect(ask({ quietHours }, {}, ['opened', night])).toEqual({ reason: 'quiet', until: 23 * hour })
   expect(ask({ quietHours }, {}, ['still', 23 * hour]).reason).toBe('first')
@@ -172,9 +171,39 @@ test.for<[number, number, number, number | null]>([
   [8 * 60, 8 * 60, 8, null],
 ])('quiet from %d to %d at %d o’clock: until %d', ([fromMinute, toMinute, now, until]) => {
   const offset = -5 * hour
-  const found = quietUntil({ fromMinute, toMinute }, now * hour - offset, offset)
+  const found = quietUntil({ fromMinute, toMinute, zone: 'Etc/GMT+5' }, now * hour - offset)
   expect(found).toBe(until === null ? null : until * hour - offset)
 })
+
+test.for([
+  ['put forward', '22:00', '07:00', '2026-03-28T22:30+01:00', '2026-03-29T07:00+02:00'],
+  [
+    'put forward over their end',
+    '22:00',
+    '02:30',
+    '2026-03-29T01:00+01:00',
+    '2026-03-29T03:00+02:00',
+  ],
+  ['put back', '22:00', '07:00', '2026-10-24T22:30+02:00', '2026-10-25T07:00+01:00'],
+  [
+    'put back, at the second half past two',
+    '22:00',
+    '02:45',
+    '2026-10-25T02:30+01:00',
+    '2026-10-25T02:45+01:00',
+  ],
+] as const)(
+  'in the night in which clocks are %s, quiet hours end by the clock',
+  ([, from, to, now, end]) => {
+    const [fromMinute, toMinute] = [minuteOf(from), minuteOf(to)]
+    const until = quietUntil({ fromMinute, toMinute, zone: 'Europe/Berlin' }, Date.parse(now))
+    expect(until).toBe(Date.parse(end))
+  },
+)
+
+function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
 
 test('caps hold back repeats only', () => {
   const question = {

@@ -22,7 +22,6 @@ export interface PushPolicy {
   /** Its alarms are told together with others, by a digest, and not one by one. */
   readonly isGathered: boolean
   readonly quietHours: QuietHours | null
-  readonly zoneOffsetMs: number
 }
 
 /** `chatter`: the one message about an alarm that comes and goes too often. */
@@ -245,7 +244,7 @@ function getShelved({ shelvedUntil }: PushPolicy, now: number): PushDecision | u
   return isShelved ? { reason: 'shelved', until: shelvedUntil } : undefined
 }
 
-function getQuiet({ quietHours, zoneOffsetMs }: PushPolicy, now: number): PushDecision | undefined {
-  const until = quietHours === null ? null : quietUntil(quietHours, now, zoneOffsetMs)
+function getQuiet({ quietHours }: PushPolicy, now: number): PushDecision | undefined {
+  const until = quietHours === null ? null : quietUntil(quietHours, now)
   return until === null ? undefined : { reason: 'quiet', until }
 }

@@ -18,7 +18,6 @@ const policy: PushPolicy = {
   isCritical: false,
   shelvedUntil: null,
   quietHours: null,
-  zoneOffsetMs: 0,
 }
 
 interface Upload {

@@ -26,7 +26,6 @@ const below100: WhatIfDefinition = {
     isCritical: false,
     shelvedUntil: null,
     quietHours: null,
-    zoneOffsetMs: 0,
   },
   reach: { sms: 2, voice: 0 },
   capPerHour: null,

@@ -1,16 +1,32 @@
 const hourMs = 3_600_000
 /** Zones change their offset on full quarters of an hour, so one answer is valid for one. */
 const stepMs = hourMs / 4
-const known = new Map<string, { readonly step: number; readonly offsetMs: number }>()
+
+interface Known {
+  step: number
+  offsetMs: number
+  /** Whoever looks back or ahead comes to the same few days again and again. */
+  readonly others: Map<number, number>
+}
+const known = new Map<string, Known>()
+const othersMax = 64
 
 /** How far local time of a zone (IANA name) is ahead of UTC. */
 export function zoneOffsetMs(zone: string, now: number): number {
   const step = Math.floor(now / stepMs)
   const kept = known.get(zone)
   if (kept?.step === step) return kept.offsetMs
-  const offsetMs = getOffset(zone, now)
-  known.set(zone, { step, offsetMs })
+  const offsetMs = kept?.others.get(step) ?? getOffset(zone, now)
+  if (kept === undefined) known.set(zone, { step, offsetMs, others: new Map([[step, offsetMs]]) })
+  else keep(kept, step, offsetMs)
   return offsetMs
+}
+
+function keep(kept: Known, step: number, offsetMs: number): void {
+  kept.step = step
+  kept.offsetMs = offsetMs
+  if (kept.others.size >= othersMax) kept.others.clear()
+  kept.others.set(step, offsetMs)
 }
 
 /** Names of zones may be written in capitals and not, so the list of them has a bound of its own. */

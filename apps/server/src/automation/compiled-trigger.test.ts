@@ -40,9 +40,9 @@ const others: TriggerDefinition[] = [
   { ...base, push: { mode: 'all', silenceMs: 5, guard: null, quiet: undefined } },
 ]
 
-const told = ({ shared, policyAt, joinedVarIds, ruleText }: CompiledTrigger) => ({
+const told = ({ shared, policy, joinedVarIds, ruleText }: CompiledTrigger) => ({
   shared,
-  policy: policyAt(0),
+  policy,
   joinedVarIds,
   ruleText,
 })

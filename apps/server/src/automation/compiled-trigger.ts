@@ -7,7 +7,7 @@ export interface CompiledTrigger {
   readonly shared: SharedDefinition
   /** Undefined: it judges silence. */
   readonly rule: Rule | undefined
-  readonly policyAt: (now: number) => PushPolicy
+  readonly policy: PushPolicy
   /** The variables of its conditions, in their order; empty of a trigger with a single condition. */
   readonly joinedVarIds: readonly number[]
   /** Two triggers with the same text judge values alike. */
@@ -78,7 +78,7 @@ function compileTrigger(definition: TriggerDefinition): CompiledTrigger {
   return {
     shared: definition,
     rule: rule && compileRule(rule),
-    policyAt: toPolicy(definition),
+    policy: toPolicy(definition),
     joinedVarIds: joinedVarIds(definition),
     ruleText: JSON.stringify(rule) ?? '',
   }

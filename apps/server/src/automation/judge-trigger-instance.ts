@@ -149,7 +149,7 @@ function stepTo(
   { now, depth, push: given }: Circumstances,
 ): Step {
   const edge = getEdge(outcome)
-  const policy = instance.policyAt(now)
+  const { policy } = instance
   const pushes = edge === 'opened' ? pushOpened(before.push, policy.guard, now) : before.push
   const question = { outcome, isAlarming: state.isAlarming, now }
   const push = given ?? decidePush(policy, pushes, question)
@@ -275,6 +275,6 @@ function seriesOf(
   now: number,
 ): EpisodeRef | undefined {
   if (newest === undefined) return undefined
-  const isSame = isSameSeries(instance.policyAt(now), { endedAt: state.since, now })
+  const isSame = isSameSeries(instance.policy, { endedAt: state.since, now })
   return isSame ? (newest.series ?? newest) : undefined
 }

@@ -187,8 +187,8 @@ export class TriggerInstance implements TriggerInstanceKey {
     return this.#compiled.rule
   }
 
-  policyAt(now: number): PushPolicy {
-    const policy = this.#compiled.policyAt(now)
+  get policy(): PushPolicy {
+    const { policy } = this.#compiled
     return this.shelvedUntil === null ? policy : { ...policy, shelvedUntil: this.shelvedUntil }
   }
 

@@ -6,7 +6,6 @@ import {
   type QuietHours,
   type RuleDefinition,
 } from '@fieldhub/rules'
-import { zoneOffsetMs } from '@fieldhub/zones'
 import type { PushRule, TriggerDefinition } from './trigger-definition.ts'
 
 /** The rule of a trigger. Undefined: it judges silence instead of values. */
@@ -35,12 +34,9 @@ function isOnValues(condition: TriggerDefinition['condition']): condition is Con
   return conditions.some(({ kind }) => kind === condition)
 }
 
-type FixedPolicy = Omit<PushPolicy, 'zoneOffsetMs'>
-
-/** Quiet hours are computed for a given time, since zones have summer time. */
-export function toPolicy(definition: TriggerDefinition): (now: number) => PushPolicy {
+export function toPolicy(definition: TriggerDefinition): PushPolicy {
   const { alarmSwitch, alarmContent, normalContent, push } = definition
-  const fixed: FixedPolicy = {
+  return {
     alarmSwitch,
     alarmContent,
     normalContent,
@@ -53,15 +49,12 @@ export function toPolicy(definition: TriggerDefinition): (now: number) => PushPo
     isGathered: push?.digest === 'all',
     quietHours: getQuietHours(push),
   }
-  const zone = push?.quiet?.zone
-  const policy: PushPolicy = { ...fixed, zoneOffsetMs: 0 }
-  if (zone === undefined) return () => policy
-  return (now) => ({ ...fixed, zoneOffsetMs: zoneOffsetMs(zone, now) })
 }
 
 function getQuietHours(push: PushRule | undefined): QuietHours | null {
   if (push?.quiet === undefined) return null
-  return { fromMinute: getMinute(push.quiet.from), toMinute: getMinute(push.quiet.to) }
+  const { from, to, zone } = push.quiet
+  return { fromMinute: getMinute(from), toMinute: getMinute(to), zone }
 }
 
 /** Minute of the day from `HH:mm`. */

@@ -9,12 +9,12 @@ import type {
   DeviceStatus,
   FrameDirection,
   FrameKind,
-  Role,
   ShareRole,
   StateLogType,
 } from '@fieldhub/contract'
 import type { Generated } from 'kysely'
 import type { JogSchema } from '#store/command/jog-schema.ts'
+import type { AccountSchema } from './account/account-schema.ts'
 import type { AlarmSchema } from './alarm/alarm-schema.ts'
 import type { DashboardSchema } from './dashboard/dashboard-schema.ts'
 import type { CloudSchema } from './device/cloud-schema.ts'
@@ -37,7 +37,8 @@ import type { TransmissionSchema } from './transmission/transmission-schema.ts'
  * documents JSON text. `samples/` owns its own tables (journal, chunk, hourly) in raw SQL.
  */
 export interface Schema
-  extends AlarmSchema,
+  extends AccountSchema,
+    AlarmSchema,
     CloudSchema,
     ConfigurationSchema,
     DashboardSchema,
@@ -54,8 +55,6 @@ export interface Schema
     SignInSchema,
     TimedTaskSchema,
     TransmissionSchema {
-  account: AccountTable
-  avatar: AvatarTable
   oneTimeCode: OneTimeCodeTable
   session: SessionTable
   counter: CounterTable
@@ -74,63 +73,6 @@ export interface Schema
   purchaseOrder: PurchaseOrderTable
   quotaUse: QuotaUseTable
   audit: AuditTable
-  accountHistory: AccountHistoryTable
-}
-
-/** How the stored history of an account stands to its limit; no row: it never was near it. */
-export interface AccountHistoryTable {
-  accountId: number
-  /** Percentage that its owner was told of: 0, 80 or 100. */
-  told: number
-  /** When it last became full, and when it had room again; null: it never was full, or has no room yet. */
-  fullSince: number | null
-  fullUntil: number | null
-  /** Number of values that were not stored in that time. */
-  skipped: number
-}
-
-export interface AccountTable {
-  id: Generated<number>
-  /** Sign-in name, unique. */
-  name: string
-  /** Empty: no password is set, and the account signs in by phone or WeChat. */
-  passwordHash: string
-  role: Role
-  nickname: string
-  phone: string
-  email: string
-  companyName: string
-  companyAddress: string
-  wechatName: string
-  smsCurrent: number
-  smsMax: number
-  spaceUsed: number
-  spaceMax: number
-  isDemo: number
-  createdAt: number
-  /** Last call of the account, by which a demo sandbox counts as idle. */
-  seenAt: number
-  /** Empty: the platform's default. */
-  language: Generated<string>
-  /** IANA name; empty: the platform's default. */
-  zone: Generated<string>
-  /** The person's openid at the official account; empty when not bound. */
-  openId: Generated<string>
-  /** The person's openid at the website application; empty when not bound. */
-  siteOpenId: Generated<string>
-  /** WeChat's id that joins the two. */
-  unionId: Generated<string>
-  disabled: Generated<number>
-  /** When the picture was changed; 0 without a picture. */
-  avatarAt: Generated<number>
-  /** Whether the first steps were closed on its home page. */
-  isStepsHidden: Generated<number>
-}
-
-interface AvatarTable {
-  accountId: number
-  /** A JPEG. */
-  picture: Uint8Array
 }
 
 /** The newest code of a phone number or mail address, with what its limits need. */

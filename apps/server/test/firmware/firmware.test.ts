@@ -139,7 +139,7 @@ onEachEngine((engine) => {
     const log = await call(logApi.state, { deviceId: id, type: 'update' }, owner)
     expect(log.map(({ content }) => content)).toEqual(['已升级到 1.3.0', '开始升级到 1.3.0'])
     const again = await world.ask(firmwareApi.update, { deviceId: id }, owner)
-    expect(again.code).toBe(errorTable.conflict.code)
+    expect(again).toMatchObject({ code: 40_009, msg: '设备的固件已是最新版本' })
   })
 })
 

@@ -53,7 +53,10 @@ describe('a configuration', () => {
       { id, name: '锅炉房', type: 0, modelId, modelName: '锅炉', deviceId: null, pageCount: 1 },
     ])
     expect(await pagesOf(world)).toEqual([{ name: '新页面', pageType: 0, isHome: true, sort: 0 }])
-    expect((await read(world, pageId)).pageData).not.toBe('')
+    const { pageData, isLoad } = await read(world, pageId)
+    expect([isLoad, pageData]).toEqual([true, expect.stringMatching(/./)])
+    const [listed] = await call(configurationPageApi.list, { configurationId: id }, { token })
+    expect(listed?.isLoad).toBe(false)
     const paged = await call(configurationApi.list, { page: 1, search: '炉房' }, { token })
     expect(paged).toMatchObject({ total: 1, list: [{ id }] })
   })

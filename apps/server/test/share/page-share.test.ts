@@ -52,7 +52,9 @@ onEachEngine((engine) => {
     expect(shown.devices.map((one) => [one.deviceId, one.var.map(({ varId }) => varId)])).toEqual([
       [deviceId, [level]],
     ])
-    expect(shown.pages).toMatchObject([{ id: pageId, isHome: true, pageData: expect.any(String) }])
+    expect(shown.pages).toMatchObject([
+      { id: pageId, isHome: true, isLoad: true, pageData: expect.any(String) },
+    ])
     expect(shown.writes).toEqual([])
     await call(showApi.open, { code })
     expect(await call(configurationShareApi.read, place, owner)).toMatchObject({ code, views: 2 })

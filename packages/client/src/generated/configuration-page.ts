@@ -14,6 +14,7 @@ export type ConfigurationPageListOutput = ReadonlyArray<{
   readonly pageType: 0 | 1
   readonly isHome: boolean
   readonly sort: number
+  readonly isLoad: boolean
   readonly updateTime: number
   readonly space: number
   readonly unpublished: boolean
@@ -30,6 +31,7 @@ export type ConfigurationPageReadOutput = {
   readonly pageType: 0 | 1
   readonly isHome: boolean
   readonly sort: number
+  readonly isLoad: boolean
   readonly updateTime: number
   readonly space: number
   readonly pageData: string

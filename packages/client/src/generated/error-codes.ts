@@ -20,6 +20,10 @@ export const errorCodes = {
   deviceTransmitting: 40009,
   /** A device is in another transmission policy that is on; switch that one off first */
   transmissionMemberTaken: 40009,
+  /** The device already has the latest firmware */
+  firmwareLatest: 40009,
+  /** An update of the device is under way; wait until it ends */
+  updateUnderWay: 40009,
   /** You are not allowed to do this */
   notAllowed: 40300,
   /** The demo account cannot change this; sign in with an account of your own */

@@ -23,6 +23,7 @@ export type ShowPreviewOutput = {
     readonly pageType: 0 | 1
     readonly isHome: boolean
     readonly sort: number
+    readonly isLoad: boolean
     readonly updateTime: number
     readonly space: number
     readonly pageData?: string | undefined

@@ -81,15 +81,18 @@ export const personalApi = {
     path: '/app/password',
     tag: 'ownAccount',
     summary: {
-      zh_cn: '修改密码，并结束其他会话和全部 API 令牌；首次设置不需要旧密码。',
+      zh_cn:
+        '修改密码，并结束其他会话和全部 API 令牌；忘记旧密码时以绑定手机收到的验证码代替；首次设置都不需要。',
       en_us:
-        'Changes the password and ends every other session and every API token; the first one needs no old one.',
+        'Changes the password and ends every other session and every API token. A code that was sent to the bound phone stands in for a forgotten old one; the first password needs neither.',
     },
     permission: 'personal',
     demo: 'closed',
     audit: { zh_cn: '修改密码', en_us: 'Change password' },
     input: z.object({
       oldPassword: z.optional(plainText(0, 128, 'invalid')),
+      /** In place of the old password; with a code, the old password is not looked at. */
+      code: z.optional(SmsCode),
       password: NewPassword,
     }),
     output: z.null(),
@@ -141,13 +144,14 @@ export const personalApi = {
     path: '/app/getPhoneCode',
     tag: 'ownAccount',
     summary: {
-      zh_cn: '向要绑定的手机号发送验证码。',
-      en_us: 'Sends a code to a phone that is to be bound.',
+      zh_cn: '向要绑定的手机号发送验证码；不填手机号时发到已绑定的手机，用来重设忘记的密码。',
+      en_us:
+        'Sends a code to a phone that is to be bound; without one, to the bound phone, for a new password in place of a forgotten one.',
     },
     permission: 'personal',
     demo: 'closed',
     audit: { zh_cn: '发送手机验证码', en_us: 'Send code to phone' },
-    input: z.object({ phone: Phone }),
+    input: z.object({ phone: z.optional(Phone) }),
     output: CodeSent,
   }),
   emailCode: endpoint({

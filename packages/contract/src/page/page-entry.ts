@@ -12,6 +12,8 @@ export const PageEntry = z.object({
   pageType: PageType,
   isHome: z.boolean(),
   sort: z.int(),
+  /** Whether the answer has the page's data; the others load when they are opened. */
+  isLoad: z.boolean(),
   /** Changes with every save of the page data; PUT must name it. */
   updateTime: TimeMs,
   space: z.int(),

@@ -9,6 +9,10 @@ export const signInMessages = {
   passwordsDiffer: { zh_cn: '两次输入的密码不一致', en_us: 'The passwords differ' },
   ownPassword: { zh_cn: '密码不正确', en_us: 'The password is not right' },
   oldPassword: { zh_cn: '原密码不正确', en_us: 'The old password is not right' },
+  phoneTooNew: {
+    zh_cn: '手机号绑定满24小时后，才能用它重设密码',
+    en_us: 'A phone can set a new password only 24 hours after it was bound',
+  },
   timePast: { zh_cn: '请选择将来的时间', en_us: 'Choose a time in the future' },
   nameTaken: { zh_cn: '名称已被使用', en_us: 'This name is in use' },
   tokensMax: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CommandReason, CommandState } from '../command/command.ts'
 import { shownScaling } from '../device-model/variable-scaling.ts'
-import { Id, lines, Name, TimeMs } from '../fields.ts'
+import { asText, Id, lines, Name, TimeMs } from '../fields.ts'
 import {
   checkJoined,
   every,
@@ -61,7 +61,7 @@ export const TimedTaskChange = z.partial(z.object({ ...what, enabled: z.boolean(
 export const TimedTaskDraft = z
   .object({
     type: TimedTaskType,
-    at: z.optional(z.coerce.number('timingAt').check(z.int('timingAt'), z.minimum(0, 'timingAt'))),
+    at: z.optional(asText(z.int('timingAt').check(z.minimum(0, 'timingAt')))),
     weekdays: z.optional(
       z.pipe(
         z.string('weekdays').check(z.regex(/^[1-7](,[1-7]){0,6}$/, 'weekdays')),
@@ -69,8 +69,8 @@ export const TimedTaskDraft = z
       ),
     ),
     time: z.optional(TimeOfDay),
-    every: z.optional(z.pipe(z.coerce.number('everySeconds'), every)),
-    anchor: z.optional(z.pipe(z.coerce.number('invalid'), TimeMs)),
+    every: z.optional(asText(every)),
+    anchor: z.optional(asText(TimeMs)),
     zone: z.optional(zone),
   })
   .check(checkJoined)

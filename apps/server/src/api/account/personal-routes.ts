@@ -27,12 +27,12 @@ export function personalRoutes({ domain }: ApiContext): Route[] {
       await changePassword(domain, caller, { ...input, ip })
       return null
     }),
-    route(personalApi.phone, async ({ caller, input }) => {
-      await bindPhone(domain, caller, input)
+    route(personalApi.phone, async ({ caller, input, ip }) => {
+      await bindPhone(domain, caller, { ...input, ip })
       return null
     }),
-    route(personalApi.email, async ({ caller, input }) => {
-      await bindEmail(domain, caller, input)
+    route(personalApi.email, async ({ caller, input, ip }) => {
+      await bindEmail(domain, caller, { ...input, ip })
       return null
     }),
     route(personalApi.removeEmail, async ({ caller, input }) => {

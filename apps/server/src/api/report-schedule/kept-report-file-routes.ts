@@ -1,4 +1,4 @@
-import { Id, ReportFileKind, reportScheduleFiles } from '@fieldhub/contract'
+import { IdText, ReportFileKind, reportScheduleFiles } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { ApiContext } from '#api/call/api-context.ts'
@@ -7,7 +7,7 @@ import { reportFileName, reportFileType } from '#domain/report-schedule/report-m
 import { openReportFile } from '#domain/report-schedule/report-schedule-list.ts'
 
 export const keptReportFileQuery = z.object({
-  id: z.pipe(z.coerce.number('id'), Id),
+  id: IdText,
   kind: ReportFileKind,
 })
 

@@ -9,7 +9,7 @@ import type {
 } from './notice-mail.ts'
 
 /**
- * Text of the mail that tells an account's owner of a change of its two-step verification, of its stored history, of a
+ * Text of the mail that tells an account's owner of a change of how it is signed in to, of its stored history, of a
  * forwarding that was switched off, or of a store that takes nothing.
  */
 export function noticeMail(title: string, notice: NoticeMail): { subject: string; text: string } {
@@ -55,6 +55,9 @@ interface Words {
 const texts: Readonly<Record<Language, Words>> = {
   zh_cn: {
     kinds: {
+      passwordSet: '已设置新密码',
+      phoneBound: '已绑定新手机号',
+      emailBound: '已绑定新邮箱',
       totpOn: '已启用验证器应用',
       totpOff: '已停用验证器应用',
       passkeyAdded: '已添加通行密钥',
@@ -88,6 +91,9 @@ const texts: Readonly<Record<Language, Words>> = {
   },
   en_us: {
     kinds: {
+      passwordSet: 'A new password was set',
+      phoneBound: 'A new phone was bound',
+      emailBound: 'A new email address was bound',
       totpOn: 'Authenticator app turned on',
       totpOff: 'Authenticator app turned off',
       passkeyAdded: 'Passkey added',

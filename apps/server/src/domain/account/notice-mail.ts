@@ -11,6 +11,9 @@ export type StoringNoticeKind = 'storingFailed' | 'storingBack'
 
 /** Events that the owner of an account must be told of, whoever caused them. */
 export type AccountNoticeKind =
+  | 'passwordSet'
+  | 'phoneBound'
+  | 'emailBound'
   | 'totpOn'
   | 'totpOff'
   | 'passkeyAdded'

@@ -37,10 +37,9 @@ export async function updateDeviceFirmware(
 ): Promise<DeviceUpdate> {
   const { row } = await mayUse(context, caller, deviceId, 'engineer')
   const firmware = await newerFirmware(context, row)
-  // Nothing newer exists, so the device has the latest version.
-  if (firmware === undefined) throw new AppError('conflict')
+  if (firmware === undefined) throw new AppError('firmwareLatest')
   const offer = getOffer(context, caller, row, { firmware, origin })
-  if ((await insertOffers(context.db, [offer])) === 0) throw new AppError('conflict')
+  if ((await insertOffers(context.db, [offer])) === 0) throw new AppError('updateUnderWay')
   await offerWaiting(context, deviceId)
   const shown = await selectNewestOffer(context.db, deviceId)
   if (shown === undefined) throw new AppError('notFound')

@@ -39,9 +39,10 @@ export async function listPages(
 export async function readPage(context: StoreContext, caller: Caller, id: number) {
   await configurationOfPage(context, caller, id)
   const page = await presentPage(context.db, id)
-  return { ...toPageEntry(page), pageData: page.data }
+  return { ...toPageEntry(page), isLoad: true, pageData: page.data }
 }
 
+/** A page without its data. */
 export function toPageEntry(page: PageOutline): PageEntry {
   return {
     id: page.id,
@@ -50,6 +51,7 @@ export function toPageEntry(page: PageOutline): PageEntry {
     pageType: page.pageType,
     isHome: page.isHome,
     sort: page.sort,
+    isLoad: false,
     updateTime: page.updatedAt,
     space: page.bytes,
   }

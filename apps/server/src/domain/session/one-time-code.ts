@@ -28,7 +28,7 @@ const triesMax = 5
 /** Phone numbers without an account that may get a sign-in code within a day, all together. */
 const unknownAddressesMax = 50_000
 
-type CodePurpose = 'sign-in' | `bind ${number}` | `remove ${number}`
+type CodePurpose = 'sign-in' | `${'bind' | 'remove' | 'password'} ${number}`
 
 export interface CodeOrder {
   readonly channel: 'sms' | 'mail'

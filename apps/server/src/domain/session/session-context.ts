@@ -1,3 +1,4 @@
+import type { NoticeContext } from '#domain/account/account-context.ts'
 import type { Messengers } from '#domain/ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { RateLimiter } from '#platform/async/rate-limiter.ts'
@@ -20,6 +21,9 @@ export interface SessionContext extends SessionEndContext {
 export interface PasswordContext extends SessionEndContext {
   readonly guard: SignInGuard
 }
+
+/** Context for changing a password, of which the owner is told. */
+export interface PasswordChangeContext extends PasswordContext, NoticeContext {}
 
 /** Context for sending and showing a one-time code. */
 export interface CodeContext extends ClockContext {

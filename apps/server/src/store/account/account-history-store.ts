@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { AccountHistoryTable, Schema } from '#store/schema.ts'
+import type { Schema } from '#store/schema.ts'
+import type { AccountHistoryTable } from './account-schema.ts'
 
 type Db = Kysely<Schema>
 export type AccountHistoryRow = Selectable<AccountHistoryTable>

@@ -1,9 +1,10 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { deleteComponentsOf } from '#store/page/page-component-store.ts'
-import type { AccountTable, Schema } from '#store/schema.ts'
+import type { Schema } from '#store/schema.ts'
 import { deleteApiTokensOf } from '#store/session/api-token-store.ts'
 import { deleteSecondFactors } from '#store/session/second-factor-store.ts'
 import { deletePlacesOf } from '#store/session/sign-in-place-store.ts'
+import type { AccountTable } from './account-schema.ts'
 
 type StoredAccount = Selectable<AccountTable>
 

@@ -61,6 +61,7 @@ import { storePartitions } from './0067-store-partitions.ts'
 import { offlineDevices } from './0070-offline-devices.ts'
 import { shareWritable } from './0073-share-writable.ts'
 import { deepPages } from './0077-deep-pages.ts'
+import { phoneBoundTimes } from './0078-phone-bound-times.ts'
 import { oneOwnerRow } from './0079-one-owner-row.ts'
 import { fairPushes } from './0081-fair-pushes.ts'
 import type { Engine, Migration } from './migration.ts'
@@ -128,6 +129,7 @@ export const migrations: readonly Migration[] = [
   offlineDevices,
   shareWritable,
   deepPages,
+  phoneBoundTimes,
   oneOwnerRow,
   fairPushes,
 ]

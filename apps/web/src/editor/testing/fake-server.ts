@@ -61,6 +61,7 @@ export class FakeServer implements PageServer {
       name,
       pageType: 0,
       isHome: id === 1,
+      isLoad: true,
       sort: id,
       updateTime: this.#time,
       space: pageData.length,

@@ -1,9 +1,10 @@
 import { ForwardingKind } from '@fieldhub/contract'
-import { Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { CountedName } from '#parts/form/counted-name.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
 import type { ForwardingDraft } from './forwarding-draft.ts'
 
 const placeholders = '{account} {device} {sn} {variable} {kind}'
@@ -69,7 +70,7 @@ function BrokerFields({ form, hasPassword }: TargetFieldsProps) {
         ]}
       />
       <TextInput {...form.textProps('user')} label={t('forwarding.user')} autoComplete="off" />
-      <PasswordInput
+      <PasswordField
         {...form.textProps('password')}
         label={t('forwarding.password')}
         placeholder={hasPassword ? t('forwarding.passwordKept') : ''}

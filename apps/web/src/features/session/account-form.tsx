@@ -23,6 +23,10 @@ export function AccountForm({ consent, onEntered }: LoginFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <AccountFields account={account} password={password} faults={faults} />
+      {/* Who signs in by a code may set a new password there by another one. */}
+      <a className={styles.forgotten} href="?way=phone&redirect=/personalInfo/security">
+        {t('session.forgotten')}
+      </a>
       {consent.box}
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t('session.signIn')}

@@ -5,6 +5,7 @@ export const session: Translation['session'] = {
   account: 'Account',
   accountHint: 'Enter your account',
   password: 'Password',
+  forgotten: 'Forgot your password?',
   passwordHint: 'Enter your password',
   showPassword: 'Show password',
   wayAccount: 'Account',

@@ -3,6 +3,7 @@ export const session = {
   account: '账号',
   accountHint: '请输入账号',
   password: '密码',
+  forgotten: '忘记密码？',
   passwordHint: '请输入密码',
   showPassword: '显示密码',
   wayAccount: '账号登录',

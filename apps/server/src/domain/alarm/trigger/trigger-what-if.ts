@@ -85,7 +85,7 @@ async function judge(
   const rule = definition === undefined ? undefined : toRule(definition)
   if (definition === undefined || rule === undefined) return undefined
   const { reach, capPerHour } = await getReach(context, definition)
-  const policy = toPolicy(definition)(context.clock.now())
+  const policy = toPolicy(definition)
   const run = new Replay({ rule, policy, reach, capPerHour })
   const varIds = [definition.varId, ...definition.further.map(({ varId }) => varId)]
   const read = (varId: number, span: Span) =>

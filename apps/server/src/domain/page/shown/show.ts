@@ -171,7 +171,7 @@ async function toShownPage(
   const entry = toPageEntry(page)
   if (!entry.isHome) return entry
   const pageData = await readContent()
-  return pageData === undefined ? entry : { ...entry, pageData }
+  return pageData === undefined ? entry : { ...entry, isLoad: true, pageData }
 }
 
 /** Variables that are only written are left out for those who may not write them. */

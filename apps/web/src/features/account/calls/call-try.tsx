@@ -1,4 +1,4 @@
-import { Button, Code, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { saveBlob } from '#api/file-call.ts'
 import { queryClient } from '#api/query.ts'
@@ -7,6 +7,7 @@ import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { CallInput, ReadDraft } from './call-draft.ts'
 import type { PublishedCall } from './published-call.ts'
@@ -38,7 +39,7 @@ export function CallTry({ call, read }: CallTryProps) {
   }
   return (
     <Stack gap="sm" mt="md">
-      <PasswordInput
+      <PasswordField
         label={t('calls.token')}
         description={t('calls.tokenNote')}
         value={token}

@@ -121,10 +121,12 @@ function digestDraft(digest: AlarmSetting['digest']) {
 /** The form's field that shows a fault of a field of the call. */
 const fieldOf: Readonly<Record<string, string>> = {
   silence: 'silenceMinutes',
-  quietHours: 'quietFrom',
-  chatter: 'chatterCount',
-  generalQuietHours: 'generalFrom',
-  digest: 'digestWhen',
+  'chatter.count': 'chatterCount',
+  'chatter.minutes': 'chatterMinutes',
+  'quietHours.from': 'quietFrom',
+  'quietHours.to': 'quietTo',
+  'generalQuietHours.from': 'generalFrom',
+  'generalQuietHours.to': 'generalTo',
 }
 
 export function checkSetting(draft: SettingDraft): DraftCheck<AlarmSettingInput> {
@@ -133,19 +135,21 @@ export function checkSetting(draft: SettingDraft): DraftCheck<AlarmSettingInput>
     return { ok: false, faults: { digestWhen: 'digestQuiet' } }
   }
   if (parsed.success) return { ok: true, input: parsed.data }
-  const faults = Object.entries(faultsByField(parsed.error.issues))
-  return {
-    ok: false,
-    faults: Object.fromEntries(
-      faults.map(([field, message]) => [faultField(field, draft), message]),
-    ),
-  }
+  const issues = parsed.error.issues.map(({ path, message }) => ({
+    path: [faultField(path, draft)],
+    message,
+  }))
+  return { ok: false, faults: faultsByField(issues) }
 }
 
-function faultField(field: string, { digestWhen }: SettingDraft): string {
-  if (field !== 'digest' || digestWhen === 'quietEnd') return fieldOf[field] ?? field
-  return digestWhen === 'daily' ? 'digestTime' : 'digestHours'
+function faultField(path: readonly PropertyKey[], { digestWhen }: SettingDraft): string {
+  const [field] = path.map(String)
+  if (field === 'digest') return digestFields[digestWhen]
+  return fieldOf[path.map(String).join('.')] ?? field ?? 'form'
 }
+
+/** What is typed for each time of a digest. */
+const digestFields = { daily: 'digestTime', hours: 'digestHours', quietEnd: 'digestWhen' } as const
 
 /** A digest after quiet hours that there are none of. */
 function isDigestLost({ hasDigest, digestWhen, isQuiet, isGeneralQuiet }: SettingDraft): boolean {

@@ -193,13 +193,9 @@ function ChatterGuard({ form }: PartProps) {
 function QuietHours({ form }: PartProps) {
   const t = useT()
   const time = (field: 'quietFrom' | 'quietTo') => ({
-    id: form.fieldId(field),
-    inputMode: 'numeric' as const,
+    ...form.textProps(field),
     ...clockTime,
-    value: form.draft[field],
-    onBlur: () => form.touch(field),
-    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
-      form.change({ [field]: currentTarget.value }),
+    inputMode: 'numeric' as const,
   })
   return (
     <Stack gap="xs">
@@ -210,11 +206,7 @@ function QuietHours({ form }: PartProps) {
       />
       {form.draft.isQuiet && (
         <Group gap="xs" align="flex-start">
-          <TextInput
-            {...time('quietFrom')}
-            label={t('linker.quietFrom')}
-            error={form.faultOf('quietFrom')}
-          />
+          <TextInput {...time('quietFrom')} label={t('linker.quietFrom')} />
           <TextInput {...time('quietTo')} label={t('linker.quietTo')} />
         </Group>
       )}

@@ -1,8 +1,9 @@
-import { Button, Group, PasswordInput, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useWakeLock } from '#api/use-wake-lock.ts'
 import { changeLanguage, currentLanguage } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
+import { PasswordField } from '#ui/field/password-field.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
@@ -100,7 +101,7 @@ function PasswordForm({ isWrong, onSubmit }: PasswordFormProps) {
       <Text component="h1" fw={600} mb="sm">
         {t('dashboard.locked')}
       </Text>
-      <PasswordInput
+      <PasswordField
         label={t('dashboard.sharePasswordField')}
         autoComplete="current-password"
         maxLength={32}

@@ -3,7 +3,6 @@ import {
   ActionIcon,
   Anchor,
   Group,
-  PasswordInput,
   Select,
   Stack,
   Text,
@@ -20,6 +19,7 @@ import { useT } from '#i18n/use-t.ts'
 import { groupChoices } from '#parts/group-tree.ts'
 import { TagsField } from '#parts/tags-field.tsx'
 import { LateSelect } from '#ui/field/late-options.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
 import { PlacePicker } from '#ui/map/place-picker.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { WarningNote } from '#ui/warning-note.tsx'
@@ -125,7 +125,7 @@ function RegistrationFields({ form, isVirtual }: RegistrationFieldsProps) {
         spellCheck={false}
         styles={{ input: { fontFamily: 'var(--fh-mono)' } }}
       />
-      {!isVirtual && <PasswordField form={form} />}
+      {!isVirtual && <DevicePassword form={form} />}
     </>
   )
 }
@@ -144,19 +144,18 @@ function Part({ title, children }: FormPartProps) {
   )
 }
 
-function PasswordField({ form }: { readonly form: DeviceForm }) {
+function DevicePassword({ form }: { readonly form: DeviceForm }) {
   const t = useT()
   const generate = () => form.change({ password: generatePassword(randomBytes) })
   return (
     <Group gap="xs" align="flex-start" wrap="nowrap">
-      <PasswordInput
+      <PasswordField
         {...form.textProps('password')}
         label={t('device.form.password')}
         description={t('device.form.passwordHint')}
         withAsterisk
         autoComplete="new-password"
         flex={1}
-        visibilityToggleButtonProps={{ 'aria-label': t('device.info.reveal') }}
       />
       <Tooltip label={t('device.form.generate')}>
         <ActionIcon

@@ -37,6 +37,7 @@ export const personal: Translation['personal'] = {
   passwordNote: 'Every other session then has to sign in again, and all API tokens end.',
   passwordRule: '8-64 characters with letters and digits',
   oldPassword: 'Old password',
+  passwordForgotten: 'Forgotten? Use a code by SMS',
   newPassword: 'New password',
   repeatPassword: 'Repeat new password',
   passwordChanged: 'The password is changed; other sessions and API tokens have ended',

@@ -35,6 +35,7 @@ export const personal = {
   passwordNote: '修改后，其他已登录的设备都需要重新登录，API 令牌全部作废。',
   passwordRule: '8-64 位，至少包含字母和数字',
   oldPassword: '原密码',
+  passwordForgotten: '忘记原密码？用短信验证码',
   newPassword: '新密码',
   repeatPassword: '确认新密码',
   passwordChanged: '密码已修改，其他登录已退出，API 令牌已作废',

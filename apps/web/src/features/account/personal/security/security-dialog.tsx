@@ -42,7 +42,9 @@ export function SecurityDialog({ data, action, onClose }: SecurityDialogProps) {
       closeButtonProps={{ 'aria-label': t('common.close') }}
       centered
     >
-      {action === 'password' && <PasswordForm hasPassword={data.hasPassword} onDone={done} />}
+      {action === 'password' && (
+        <PasswordForm hasPassword={data.hasPassword} phone={data.phone} onDone={done} />
+      )}
       {action === 'phone' && (
         <ProofForm proof={bindPhone} submitLabel={t('personal.save')} onDone={done} />
       )}
