@@ -19,6 +19,7 @@ export const errorCodes = {
   internal: 50000,
   deviceOffline: 50010,
   deviceSilent: 50011,
+  writeUnanswered: 50011,
   modbusException: 50012,
   providerFailed: 50020,
 } as const

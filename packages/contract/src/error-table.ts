@@ -123,6 +123,12 @@ export const errorTable = {
     zh_cn: '设备没有应答，请检查从机地址、接线和串口参数',
     en_us: 'The device did not answer; check slave address, wiring and serial settings',
   },
+  writeUnanswered: {
+    code: errorCodes.writeUnanswered,
+    zh_cn: '设备没有应答，写入可能已经生效，请先查看当前值，再决定是否重写',
+    en_us:
+      'The device did not answer and may have taken the value; look at it before you write again',
+  },
   modbusException: {
     code: errorCodes.modbusException,
     zh_cn: '从机拒绝了请求（Modbus 异常码）',

@@ -1,3 +1,4 @@
+export { CounterDips } from './counter-dips.ts'
 export { exhaustive } from './exhaustive.ts'
 export { groupThousands } from './group-thousands.ts'
 export { invariant } from './invariant.ts'

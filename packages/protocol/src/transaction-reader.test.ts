@@ -84,6 +84,30 @@ test('an answer after its time is a stray, and so is one inside the data of anot
   expect(reader.push(frameOf(2, { unitId: 255 })).answers).toMatchObject([{ transactionId: 2 }])
 })
 
+test.for([1, 2, 3])(
+  'an answer without its last %s bytes is not filled up with the next one',
+  (missing) => {
+    const reader = new TransactionReader()
+    for (const id of [1, 2, 3]) reader.expect(getExpectation(request(id)), id)
+    const cut = frameOf(1).slice(0, -missing)
+    const reading = reader.push(Uint8Array.of(...cut, ...frameOf(2), ...frameOf(3)))
+    expect(reading.answers.map(({ transactionId }) => transactionId)).toEqual([2, 3])
+    expect(reading.foreign).toEqual([cut])
+    expect(reader.push(frameOf(1)).answers).toMatchObject([{ transactionId: 1 }])
+  },
+)
+
+test('an answer without its last bytes holds up no other that comes later', () => {
+  const reader = new TransactionReader()
+  const wide = { ...request(1), count: 20 }
+  reader.expect(getExpectation(wide), 1)
+  reader.expect(getExpectation(request(2)), 2)
+  const whole = frameOf(1, { data: new Array<number>(40).fill(7) })
+  expect(reader.push(whole.slice(0, 20)).answers).toEqual([])
+  expect(reader.push(frameOf(2)).answers).toMatchObject([{ transactionId: 2 }])
+  expect(reader.push(whole).answers).toMatchObject([{ transactionId: 1 }])
+})
+
 test('the like answer of another unit is told apart from other strays', () => {
   const reader = new TransactionReader()
   for (const id of [1, 2, 3]) reader.expect(getExpectation(request(id)), id)

@@ -61,11 +61,16 @@ export class TransactionReader {
     }
     while (at < bytes.length) {
       const frameBytes = frameBytesAt(bytes, at)
-      if (frameBytes === 'may-begin') break
       if (frameBytes === 0) {
         at++
         continue
       }
+      const next = this.#nextAnswerIn(bytes, at, frameBytes)
+      if (next !== undefined) {
+        at = next
+        continue
+      }
+      if (frameBytes === 'may-begin') break
       giveForeign(at)
       const frame = bytes.subarray(at, at + frameBytes)
       const { transactionId, answer } = this.#match(frame)
@@ -93,15 +98,35 @@ export class TransactionReader {
     readonly transactionId: number
     readonly answer: Answer | undefined
   } {
-    const transactionId = (frame[0] ?? 0) * 256 + (frame[1] ?? 0)
+    const transactionId = idAt(frame, 0)
     const expected = this.#expected.get(transactionId)
     return { transactionId, answer: expected && toAnswer(frame.subarray(headerBytes), expected) }
+  }
+
+  /** Where another awaited answer begins before this one is at its end: a gateway sent it without its last bytes. */
+  #nextAnswerIn(bytes: Uint8Array, at: number, frameBytes: number | 'may-begin') {
+    if (this.#expected.size < 2 || !this.#expected.has(idAt(bytes, at))) return undefined
+    const end = frameBytes === 'may-begin' ? bytes.length : at + frameBytes
+    for (let next = at + 1; next < end; next++) if (this.#opensAt(bytes, next)) return next
+    return undefined
+  }
+
+  #opensAt(bytes: Uint8Array, at: number): boolean {
+    if (bytes[at + 2] !== 0 || bytes[at + 3] !== 0) return false
+    const expected = this.#expected.get(idAt(bytes, at))
+    if (expected?.isRead !== true || frameBytesAt(bytes, at) === 0) return false
+    const opening = bytes.subarray(at + headerBytes, at + headBytes)
+    return opening.length === 3 && expected.opening.every((byte, k) => byte === opening[k])
   }
 
   #isUnitOf(transactionId: number, frame: Uint8Array): boolean {
     const unitId = frame[headerBytes] ?? 0
     return unitId === this.#expected.get(transactionId)?.opening[0] || ownUnits.includes(unitId)
   }
+}
+
+function idAt(bytes: Uint8Array, at: number): number {
+  return (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0)
 }
 
 /** Bytes of the answer that stands there; 0: none does. */

@@ -1,3 +1,4 @@
+import { CounterDips } from '@fieldhub/kernel'
 import type { ChunkStats } from './chunk-stats.ts'
 import { type Columns, lowerBound } from './columns.ts'
 
@@ -36,6 +37,7 @@ export class PeriodSums {
   readonly #edges: Float64Array
   readonly #periods: (Period | undefined)[]
   #before: number | undefined
+  readonly #dips = new CounterDips()
 
   /** `before` is the last value before the first period. */
   constructor(edges: readonly number[], before?: number) {
@@ -56,7 +58,8 @@ export class PeriodSums {
         end = this.#edges[at + 1] ?? Number.POSITIVE_INFINITY
       }
       const period = this.#periodAt(at)
-      if (period !== undefined) addValue(period, time, value, this.#before)
+      const growth = this.#growthTo(value)
+      if (period !== undefined) addValue(period, time, value, growth)
       this.#before = value
     }
   }
@@ -101,6 +104,13 @@ export class PeriodSums {
     })
   }
 
+  #growthTo(value: number): number | undefined {
+    const before = this.#before
+    if (before === undefined) return undefined
+    const isReset = value >= 0 && value < before * resetBelow
+    return this.#dips.countStep(before, value, isReset ? value : value - before)
+  }
+
   #indexOf(time: number): number {
     const next = lowerBound(this.#edges, time)
     return this.#edges[next] === time ? next : next - 1
@@ -133,7 +143,7 @@ function addSum(period: Period, sum: Pick<ChunkStats, 'count' | 'sum' | 'min' | 
   if (sum.max > period.max) period.max = sum.max
 }
 
-function addValue(period: Period, time: number, value: number, before: number | undefined): void {
+function addValue(period: Period, time: number, value: number, growth: number | undefined): void {
   period.count += 1
   period.sum += value
   if (value < period.min) period.min = value
@@ -142,8 +152,7 @@ function addValue(period: Period, time: number, value: number, before: number | 
     period.lastTime = time
     period.last = value
   }
-  if (before === undefined) return
-  const isReset = value >= 0 && value < before * resetBelow
-  period.growth += isReset ? value : value - before
+  if (growth === undefined) return
+  period.growth += growth
   period.steps += 1
 }

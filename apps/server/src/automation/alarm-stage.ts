@@ -7,7 +7,7 @@ import type { InterestChanges } from '#facts/partition.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log/log.ts'
-import { failInterruptedLinkages } from '#store/alarm/alarm-linkage-store.ts'
+import { settleInterruptedLinkages } from '#store/alarm/alarm-linkage-store.ts'
 import { selectRunningShelvings } from '#store/alarm/alarm-shelving-store.ts'
 import { selectTrigger, selectTriggersAfter, type TriggerRow } from '#store/alarm/trigger-store.ts'
 import type { Schema } from '#store/schema.ts'
@@ -87,7 +87,7 @@ export class AlarmStage {
   /** Continues the alarms from before the start; runs before devices may connect. */
   async start(): Promise<void> {
     const { db, clock, definitions: reader } = this.#parts
-    await failInterruptedLinkages(db)
+    await settleInterruptedLinkages(db)
     const shelvings = await selectRunningShelvings(db, clock.now())
     for (const shelving of shelvings) this.#automation.recordShelving(shelving, clock.now())
     await this.#queue.restore(readTriggerInstances(db), async () => {

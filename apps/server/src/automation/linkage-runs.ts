@@ -51,7 +51,7 @@ interface DoneWrite {
 interface FailedWrite {
   /** Undefined: nothing was ordered. */
   readonly commandId: number | undefined
-  readonly fault: { readonly kind: string }
+  readonly fault: { readonly kind: string; readonly mayBeDone?: true }
 }
 
 /** Carries out the writes that episodes ordered, through the trail of commands. Nothing waits for an offline device. */
@@ -122,7 +122,12 @@ export class LinkageRuns {
 }
 
 function endOfFailed({ commandId, fault }: FailedWrite): LinkageEnd {
-  return { state: 'failed', reason: fault.kind, commandId: commandId ?? null }
+  const mayBeDone = fault.mayBeDone === true
+  return {
+    state: mayBeDone ? 'unknown' : 'failed',
+    reason: fault.kind,
+    commandId: commandId ?? null,
+  }
 }
 
 function failed(reason: string): LinkageEnd {

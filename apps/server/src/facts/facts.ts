@@ -234,7 +234,8 @@ export interface RegisterAnswer {
 /** Why a command got no good answer. */
 export type LinkFault =
   | { readonly kind: 'offline' }
-  | { readonly kind: 'silent' }
+  /** `mayBeDone`: a write had left, and reading back did not show whether the device took it. */
+  | { readonly kind: 'silent'; readonly mayBeDone?: true }
   | { readonly kind: 'exception'; readonly code: number }
   | WriteFault
   | { readonly kind: 'not-writable' }

@@ -117,10 +117,13 @@ test('why a write came to nothing is in its row: offline, refused, silent', asyn
   dtu.answer = (request) => (request[1] === 6 ? withCrc(1, 0x86, 3) : slave.answer(request))
   expect(await write(2)).toMatchObject({ code: 50012, data: { exceptionCode: 3 } })
   dtu.answer = (request) => (request[1] === 6 ? undefined : slave.answer(request))
-  expect((await timers.finish(write(3))).code).toBe(errorTable.deviceSilent.code)
+  expect(await timers.finish(write(3))).toMatchObject({
+    code: errorTable.writeUnanswered.code,
+    data: { reason: 'unanswered' },
+  })
   const rows = await log()
   expect(rows.map(({ value, state, reason }) => [value, state, reason])).toEqual([
-    [3, 'failed', 'silent'],
+    [3, 'unknown', 'silent'],
     [2, 'failed', 'exception'],
     [1, 'failed', 'offline'],
   ])
@@ -248,7 +251,7 @@ test('a device whose answer is due within the call is silent when it has given n
     varId,
     value: 9,
   })
-  await expect(written).rejects.toMatchObject({ code: 'deviceSilent' })
+  await expect(written).rejects.toMatchObject({ code: 'writeUnanswered' })
   expect(await log()).toMatchObject([{ state: 'sent', settledAt: null }])
 })
 
@@ -260,6 +263,6 @@ test('a device that goes away after the bytes have left does not read as if noth
     dtu.end()
     return undefined
   }
-  expect((await write(5)).code).toBe(errorTable.deviceSilent.code)
-  expect(await log()).toMatchObject([{ state: 'failed', reason: 'silent' }])
+  expect((await write(5)).data).toEqual({ reason: 'unanswered' })
+  expect(await log()).toMatchObject([{ state: 'unknown', reason: 'silent' }])
 })

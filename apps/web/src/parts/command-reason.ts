@@ -20,15 +20,18 @@ const plain: Readonly<Record<PlainReason, PlainMessageKey>> = {
   'no-read-back': 'command.reason.no-read-back',
 }
 
-type Reasoned = Pick<Command, 'reason' | 'readBack' | 'exceptionCode'>
+interface Reasoned extends Pick<Command, 'reason' | 'readBack' | 'exceptionCode'> {
+  readonly sentAt?: number | null
+}
 
 /** The reason why a write did not end as confirmed; empty when there is none to show. */
 export function commandReasonText(
-  { reason, readBack, exceptionCode }: Reasoned,
+  { reason, readBack, exceptionCode, sentAt }: Reasoned,
   t: Translate,
 ): string {
   if (reason === '') return ''
   if (reason === 'exception') return t('command.reason.exception', { code: exceptionCode ?? 0 })
   if (reason === 'differs') return t('command.reason.differs', { value: displayValue(readBack) })
+  if (reason === 'silent' && sentAt === null) return t('command.reason.silentUnsent')
   return t(plain[reason])
 }

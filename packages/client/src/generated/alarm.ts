@@ -94,7 +94,7 @@ export type AlarmListRow = {
     readonly varId: number
     readonly varName: string
     readonly value: number
-    readonly state: 'waiting' | 'sent' | 'confirmed' | 'failed' | 'refused'
+    readonly state: 'waiting' | 'sent' | 'confirmed' | 'failed' | 'unknown' | 'refused'
     readonly reason: string
     readonly commandId: number | null
     readonly time: number

@@ -48,6 +48,8 @@ export const errorCodes = {
   deviceOffline: 50010,
   /** The device did not answer; check slave address, wiring and serial settings */
   deviceSilent: 50011,
+  /** The device did not answer and may have taken the value; look at it before you write again */
+  writeUnanswered: 50011,
   /** The slave refused the request (Modbus exception) */
   modbusException: 50012,
   /** An outside service failed or is not configured */

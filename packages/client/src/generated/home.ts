@@ -103,7 +103,7 @@ export type HomeTriggersOutput = {
       readonly varId: number
       readonly varName: string
       readonly value: number
-      readonly state: 'waiting' | 'sent' | 'confirmed' | 'failed' | 'refused'
+      readonly state: 'waiting' | 'sent' | 'confirmed' | 'failed' | 'unknown' | 'refused'
       readonly reason: string
       readonly commandId: number | null
       readonly time: number

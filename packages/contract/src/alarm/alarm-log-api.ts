@@ -22,7 +22,7 @@ export type AlarmState = z.output<typeof AlarmState>
 /** How an episode ended. */
 export const AlarmEnd = z.enum(['recovered', 'disabled', 'deleted', 'changed'])
 
-export const LinkageState = z.enum(['waiting', 'sent', 'confirmed', 'failed', 'refused'])
+export const LinkageState = z.enum(['waiting', 'sent', 'confirmed', 'failed', 'unknown', 'refused'])
 export type LinkageState = z.output<typeof LinkageState>
 
 /** Result of one write of the linkage. */

@@ -51,6 +51,14 @@ const often: Translated = {
   en_us: ' ({n} times)',
 }
 
+/** Who is replaced again and again is a second box with the same registration packet, or one whose network breaks. */
+const contest: Translated = {
+  zh_cn: '。可能有两台设备使用同一序列号和密码，数值会交替来自两台；也可能是网络反复断开',
+  en_us:
+    '. Two boxes may have this serial number and password, so that values come from either in turn; or the network keeps breaking',
+}
+const contestMin = 3
+
 /** Undefined: the word has another meaning. */
 export function refusalReasonSentence(
   word: string,
@@ -62,6 +70,7 @@ export function refusalReasonSentence(
   const sentence = refusalReasons[word]?.[language]
     .replace('{form}', linkForms[form]?.[language] ?? form)
     .replace('{address}', from === '' ? '?' : from)
-  const isOften = Number(count) > 1
-  return isOften ? `${sentence}${often[language].replace('{n}', count)}` : sentence
+  if (Number(count) <= 1) return sentence
+  const isContest = word === 'takenOver' && Number(count) >= contestMin
+  return `${sentence}${often[language].replace('{n}', count)}${isContest ? contest[language] : ''}`
 }

@@ -26,3 +26,9 @@ test('who was refused is told with form and number of times, who took over with 
     'A newer connection (packet with serial number and password) took over from 2001:db8::1',
   )
 })
+
+test('a device that is taken over again and again may be two boxes', () => {
+  const takenOver = (count: number) => toReasonSentence(`takenOver:text:${count}:10.0.0.7`, 'zh_cn')
+  expect(takenOver(2)).not.toContain('两台')
+  expect(takenOver(3)).toContain('（3 次）。可能有两台设备使用同一序列号和密码')
+})

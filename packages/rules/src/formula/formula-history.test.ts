@@ -1,3 +1,4 @@
+import { CounterDips } from '@fieldhub/kernel'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { counterRise } from './counter-rise.ts'
@@ -126,15 +127,17 @@ const naive: Readonly<Record<WindowKind, (window: NaiveWindow) => number | undef
     if (knownMs(window) === 0) return window.readings.at(-1)?.value
     return sumOf(window.held.map(({ ms, value }) => ms * value)) / knownMs(window)
   },
-  increase: ({ readings, from }) =>
-    sumOf(
-      readings.map(({ time, value }, index) => {
-        const before = readings[index - 1]
-        const isCounted =
-          before !== undefined && time >= from && time - before.time <= 10 * minute + holdMs
-        return isCounted ? counterRise(before.value, value, 65_535) : 0
-      }),
-    ),
+  increase: ({ readings, from }) => {
+    const dips = new CounterDips()
+    const rises = readings.map(({ time, value }, index) => {
+      const before = readings[index - 1]
+      if (before === undefined || time - before.time > 10 * minute + holdMs) return 0
+      const alone = counterRise(before.value, value, 65_535)
+      const rise = dips.countStep(before.value, value, alone)
+      return time >= from ? rise : 0
+    })
+    return sumOf(rises)
+  },
 }
 
 function isNear(found: number | undefined, expected: number | undefined): boolean {
@@ -215,6 +218,20 @@ test.for([
   [Array.from({ length: 25 }, () => '1:00-1:01').join(), 'tooMany'],
 ] as const)('%s are no times of a tariff', ([text, error]) => {
   expect(parseTariff(text)).toEqual({ ok: false, error })
+})
+
+test('a meter that starts again and reads as 0 meanwhile does not count what it has measured once more', () => {
+  const settings = { kind: 'increase', windowMs: hour, holdMs, rollOver: undefined } as const
+  const window = new WindowHistory(settings)
+  const tariff = parseTariff('0:00-24:00')
+  if (!tariff.ok) throw new Error(tariff.error)
+  const total = new TotalHistory({ kind: 'tariff', tariff: tariff.value, offsetMs: () => 0 })
+  for (const [at, value] of [50_000, 50_001, 0, 0, 50_002, 50_003].entries()) {
+    window.feed({ time: hour + at * minute, value })
+    total.feed({ time: hour + at * minute, value })
+  }
+  expect(window.read(hour + 5 * minute)).toBe(3)
+  expect(total.read(hour + 5 * minute)).toBeCloseTo(3, 6)
 })
 
 test.for([

@@ -1,3 +1,4 @@
+import { CounterDips } from '@fieldhub/kernel'
 import { counterRise } from './counter-rise.ts'
 import { type Tariff, tariffShare } from './tariff-times.ts'
 
@@ -21,6 +22,7 @@ export type TotalSettings =
 /** What was counted since a formula was first calculated: running hours, or energy at the times of a tariff. */
 export class TotalHistory {
   readonly #settings: TotalSettings
+  readonly #dips = new CounterDips()
   #stored: StoredTotal | undefined
 
   constructor(settings: TotalSettings, stored?: StoredTotal) {
@@ -52,7 +54,8 @@ export class TotalHistory {
   #added(last: StoredTotal, next: { readonly time: number; readonly value: number }): number {
     const settings = this.#settings
     if (settings.kind === 'hours') return heldMs(last, next.time, settings.holdMs)
-    const rise = counterRise(last.value, next.value, settings.rollOver)
+    const alone = counterRise(last.value, next.value, settings.rollOver)
+    const rise = this.#dips.countStep(last.value, next.value, alone)
     const offsetMs = settings.offsetMs(next.time)
     return rise * tariffShare(settings.tariff, { from: last.time, to: next.time, offsetMs })
   }

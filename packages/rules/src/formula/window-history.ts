@@ -1,3 +1,4 @@
+import { CounterDips } from '@fieldhub/kernel'
 import { counterRise } from './counter-rise.ts'
 import type { HistoryCall } from './formula.ts'
 
@@ -40,6 +41,7 @@ export class WindowHistory {
   readonly #stepMs: number
   /** By the number of the step since 1970; never more than the window has, and one that has begun. */
   readonly #sums = new Map<number, Sums>()
+  readonly #dips = new CounterDips()
   #last: Reading | undefined
 
   constructor(settings: WindowSettings) {
@@ -78,7 +80,7 @@ export class WindowHistory {
     const { windowMs, holdMs, rollOver } = this.#settings
     const last = this.#last
     if (last === undefined || time - last.time > windowMs + holdMs) return 0
-    return counterRise(last.value, value, rollOver)
+    return this.#dips.countStep(last.value, value, counterRise(last.value, value, rollOver))
   }
 
   #hold(last: Reading, next: number): void {

@@ -99,9 +99,10 @@ function refusalOf(variable: PolledVariable, value: number): LinkFault | undefin
   return raw.ok || raw.error.kind === 'out-of-range' ? undefined : raw.error
 }
 
-/** A device that went away after the bytes left may have written them, so the fault must not say that nothing was sent. */
+/** A device that fell silent or went away after the bytes left may have written them. */
 function getFault(fault: LinkFault, { isSent }: CommandEntry): LinkFault {
-  return fault.kind === 'offline' && isSent ? { kind: 'silent' } : fault
+  const isUnheard = fault.kind === 'offline' || fault.kind === 'silent'
+  return isUnheard && isSent ? { kind: 'silent', mayBeDone: true } : fault
 }
 
 /** Settles the rows that the last process left open, before devices may connect. */

@@ -9,7 +9,7 @@ export function linkError(fault: LinkFault): AppError {
     case 'offline':
       return new AppError('deviceOffline')
     case 'silent':
-      return new AppError('deviceSilent')
+      return silentError(fault)
     case 'exception':
       return new AppError('modbusException', { exceptionCode: fault.code })
     case 'out-of-range':
@@ -29,4 +29,9 @@ export function linkError(fault: LinkFault): AppError {
     default:
       return exhaustive(fault)
   }
+}
+
+function silentError({ mayBeDone }: Extract<LinkFault, { kind: 'silent' }>): AppError {
+  if (mayBeDone) return new AppError('writeUnanswered', { reason: 'unanswered' })
+  return new AppError('deviceSilent')
 }

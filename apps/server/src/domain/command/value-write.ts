@@ -41,7 +41,7 @@ export async function writeUsable(
   const outcome = await context.deviceWaits.within(settled)
   if (outcome === undefined) {
     const isOverdue = entry.state === 'sent' && dueMs <= context.deviceWaits.waitMs
-    if (isOverdue) throw linkError({ kind: 'silent' })
+    if (isOverdue) throw linkError({ kind: 'silent', mayBeDone: true })
     return underWay(entry, command.value)
   }
   if (outcome.ok) return outcome.value

@@ -4,7 +4,7 @@ import { selectAccount } from '#store/account/account-store.ts'
 import type { DeviceRow } from '#store/device/device-row.ts'
 import type { CommandContext } from './command-context.ts'
 import { CommandEntry } from './command-entry.ts'
-import { pageColumns, type WriteOrder } from './write-order.ts'
+import { mayBeDone, pageColumns, type WriteOrder } from './write-order.ts'
 
 export interface WriteTarget {
   readonly device: DeviceRow
@@ -50,10 +50,11 @@ export async function openWriteEntry(
 
 const nothingYet = { readBack: null, exceptionCode: null, tx: '', rx: '', costMs: 0 } as const
 
-/** The final fields of a write that the device did not carry out. */
+/** The final fields of a write that the device did not carry out, or of which nobody knows. */
 export function toFailedEntry(fault: LinkFault) {
   const exceptionCode = fault.kind === 'exception' ? fault.code : null
-  return { ...nothingYet, exceptionCode, state: 'failed', reason: fault.kind } as const
+  const state = mayBeDone(fault) ? 'unknown' : 'failed'
+  return { ...nothingYet, exceptionCode, state, reason: fault.kind } as const
 }
 
 /** The final fields of a write during which the server itself failed. */

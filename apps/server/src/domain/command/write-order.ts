@@ -64,6 +64,11 @@ export interface FailedWrite {
   readonly fault: OrderFault
 }
 
+/** The device may have taken what was written: it is neither done nor failed. */
+export function mayBeDone(fault: OrderFault): boolean {
+  return fault.kind === 'silent' && fault.mayBeDone === true
+}
+
 export interface BegunWrite {
   readonly entry: CommandEntry
   readonly settled: Promise<Result<DoneWrite, FailedWrite>>

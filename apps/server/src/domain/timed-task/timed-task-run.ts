@@ -2,7 +2,7 @@ import type { TimedTaskReason, TimedTaskResult } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { orderWrite } from '#domain/command/command-path.ts'
 import { linkError } from '#domain/command/link-error.ts'
-import type { FailedWrite } from '#domain/command/write-order.ts'
+import { type FailedWrite, mayBeDone } from '#domain/command/write-order.ts'
 import { mayUse } from '#domain/device/may-use.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
@@ -119,7 +119,8 @@ function failed(reason: TimedTaskReason): Settled {
 
 function endOfFault({ commandId, fault }: FailedWrite): Settled {
   const exceptionCode = fault.kind === 'exception' ? fault.code : null
-  return { ...failed(fault.kind), exceptionCode, commandId: commandId ?? null }
+  const result = mayBeDone(fault) ? 'unknown' : 'failed'
+  return { ...failed(fault.kind), result, exceptionCode, commandId: commandId ?? null }
 }
 
 /** Settles a run that a fault of ours has ended, so that nobody knows whether the device got the write. */

@@ -57,6 +57,39 @@ test('a read is repeated once before its variables lose their value', () => {
   expect(plan.pick(20)).toBeUndefined()
 })
 
+/** The registers that are polled when each connection ends after so many answers, with further requests sent in vain. */
+function polledOver(connections: number, { answers = 1, inVain = 0 }): number[] {
+  const variables = [0, 100, 200, 300, 400].map((register, at) =>
+    variable({ varId: at + 1, register, rateSeconds: 1 }),
+  )
+  return Array.from({ length: connections }, () => {
+    const plan = schedule(0.5, variables)
+    const polled = Array.from({ length: answers }, () => plan.take(0))
+    for (const block of polled) if (block !== undefined) plan.answered(block, 0)
+    for (let sent = 0; sent < inVain; sent++) plan.take(0)
+    return polled.flatMap((block) => block?.variables[0]?.register ?? [])
+  }).flat()
+}
+
+const twice = [0, 100, 200, 300, 400, 0, 100, 200, 300, 400]
+
+test.for([0, 1, 3])(
+  'a gateway that closes after each answer, with %s requests behind it, is asked for all that it has over its connections',
+  (inVain) => {
+    expect(polledOver(10, { inVain })).toEqual(twice)
+  },
+)
+
+test('a gateway that closes at one of its requests is asked for the others', () => {
+  const variables = [0, 100].map((register) => variable({ varId: register, register }))
+  const first = schedule(0.5, variables).take(0)
+  expect(schedule(0.5, variables).take(0)).not.toBe(first)
+})
+
+test('a connection that read all begins the next one at the beginning', () => {
+  expect(polledOver(2, { answers: 5 })).toEqual(twice)
+})
+
 /** Asks whatever is due, without an answer, each costing three seconds; the times of asking. */
 function askInVain(plan: PollSchedule, unitId: number, end: number): number[] {
   const times: number[] = []

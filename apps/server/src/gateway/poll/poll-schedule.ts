@@ -3,6 +3,7 @@ import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import { isSameOpening } from '#gateway/line/prepared-request.ts'
 import { keepCut, keptCuts } from './kept-cuts.ts'
 import { forgetSilence, keepSilence, keptSilences } from './kept-silences.ts'
+import { KeptTurns } from './kept-turns.ts'
 import {
   findPollCut,
   getPlanned,
@@ -39,6 +40,7 @@ export class PollSchedule {
   /** Reads that timed out once are repeated once. */
   readonly #repeating = new Set<PollBlock>()
   #unheard: UnheardBlocks
+  #turns: KeptTurns
   readonly #wider = new WiderBlocks()
   /** When a slave that owes an answer may cost the others their time again. */
   #vainTurnAt = Number.NEGATIVE_INFINITY
@@ -63,9 +65,10 @@ export class PollSchedule {
     this.#blocks = this.#plan()
     this.#unheard = new UnheardBlocks(this.#blocks)
     this.#unitIds = toUnitIds(variables)
-    this.#dueAt = this.#firstDue(now)
+    this.#turns = new KeptTurns(variables, deviceId)
     for (const unitId of keptSilences(variables, deviceId) ?? [])
       this.#silences.restore(unitId, now)
+    this.#dueAt = this.#firstDue(now)
   }
 
   get nextDueAt(): number {
@@ -103,6 +106,7 @@ export class PollSchedule {
   take(now: number, mayAsk: MayAsk = () => true): PollBlock | undefined {
     const block = this.pick(now, mayAsk)
     if (block === undefined) return undefined
+    this.#turns.recordSent(block, this.#blocks)
     this.#underWay.set(block, now)
     return this.#requestFor(block, mayAsk)
   }
@@ -145,6 +149,7 @@ export class PollSchedule {
   /** Data, or an exception that no shorter request would help. */
   answered(asked: PollBlock, now: number): void {
     const block = getPlanned(asked)
+    this.#turns.recordAnswer(block, this.#blocks)
     this.#silences.recordAnswerTime(now - (this.#underWay.get(block) ?? now), now)
     this.#settle(block)
     this.recordAnswer(block.unitId, now)
@@ -231,6 +236,7 @@ export class PollSchedule {
     this.#unheard = new UnheardBlocks(this.#blocks)
     this.#wider.clear()
     this.#unitIds = toUnitIds(variables)
+    this.#turns = new KeptTurns(variables, this.#deviceId)
     this.#dueAt = this.#firstDue(now)
   }
 
@@ -325,7 +331,13 @@ export class PollSchedule {
 
   /** Overdue by the phase, so that keeping the beat gives each device its place in the period. */
   #firstDue(now: number): Float64Array {
-    return Float64Array.from(this.#blocks, ({ periodMs }) => now - this.#phase * periodMs)
+    const isWaiting = (block: PollBlock) => !this.#turns.hasHadTurn(block)
+    const isRoundLeft = this.#blocks.some(
+      (block) => isWaiting(block) && !this.#silences.owesAnswer(block.unitId),
+    )
+    return Float64Array.from(this.#blocks, (block) =>
+      isRoundLeft && !isWaiting(block) ? now : now - this.#phase * block.periodMs,
+    )
   }
 
   /** Keeps the beat; what was missed while the line was busy is not made up for. */

@@ -4,7 +4,7 @@ import type { Schema } from '#store/schema.ts'
 type Db = Kysely<Schema>
 
 export interface LinkageEnd {
-  readonly state: 'sent' | 'confirmed' | 'failed'
+  readonly state: 'sent' | 'confirmed' | 'failed' | 'unknown'
   /** Kind of the fault; empty when there is none. */
   readonly reason: string
   readonly commandId: number | null
@@ -15,13 +15,13 @@ export async function settleLinkage(db: Db, id: number, end: LinkageEnd): Promis
 }
 
 /**
- * Fails linkages that were ordered before a stop and not finished. They are not repeated, since the reason may be long
- * gone.
+ * Settles linkages that were ordered before a stop and not finished: nobody knows whether their devices took the writes. They are not
+ * repeated, since the reason may be long gone.
  */
-export async function failInterruptedLinkages(db: Db): Promise<void> {
+export async function settleInterruptedLinkages(db: Db): Promise<void> {
   await db
     .updateTable('alarmLinkage')
-    .set({ state: 'failed', reason: 'stopped' })
+    .set({ state: 'unknown', reason: 'stopped' })
     .where('state', '=', 'waiting')
     .execute()
 }

@@ -73,6 +73,7 @@ export const alarm: Translation['alarm'] = {
   linkageSent: 'written, not confirmed by reading back',
   linkageConfirmed: 'written and confirmed by reading back',
   linkageFailed: 'failed',
+  linkageUnknown: 'nobody knows whether it was written',
   linkageRefused: 'not done',
   faultOffline: 'device offline',
   faultSilent: 'no answer',

@@ -25,10 +25,13 @@ export const deviceWrite = {
   'write.frames': 'Frames',
   'write.again': 'Write again',
   'write.failed': 'Not written',
+  'write.unknown': 'Nobody knows whether it was written',
   'write.offline':
     'The device is offline; nothing was sent. Check the power and network of its gateway.',
+  'write.unanswered':
+    'The device did not answer; whether it took the value is not known. Look at the value before you write again, and check slave address, wiring and serial settings.',
   'write.silent':
-    'The device did not answer; whether it took the value is not known. Check slave address, wiring and serial settings, then read the value again.',
+    'The device did not answer; nothing was written. Check slave address, wiring and serial settings.',
   'write.expired': 'The line stayed busy for too long; nothing was sent. Try again in a moment.',
   'write.exception': 'The slave refused (exception {code}: {meaning}). The value did not change.',
   'write.exception1': 'function code not supported',

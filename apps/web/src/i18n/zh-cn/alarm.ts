@@ -70,6 +70,7 @@ export const alarm = {
   linkageSent: '已写入，未能回读确认',
   linkageConfirmed: '已写入并回读确认',
   linkageFailed: '写入失败',
+  linkageUnknown: '不知是否写入',
   linkageRefused: '未执行',
   faultOffline: '设备离线',
   faultSilent: '设备没有应答',

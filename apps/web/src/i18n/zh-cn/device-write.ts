@@ -25,9 +25,11 @@ export const deviceWrite = {
   'write.frames': '报文',
   'write.again': '再次写入',
   'write.failed': '没有写入',
+  'write.unknown': '不知是否写入',
   'write.offline': '设备不在线，指令没有发送。请检查 DTU 的电源和网络。',
-  'write.silent':
-    '设备没有应答，不能确定是否已生效。请检查从机地址、接线和串口参数，再读取一次当前值。',
+  'write.unanswered':
+    '设备没有应答，不能确定是否已生效。请先看当前值再决定是否重写，并检查从机地址、接线和串口参数。',
+  'write.silent': '设备没有应答，没有写入。请检查从机地址、接线和串口参数。',
   'write.expired': '线路一直忙，等待超时，指令没有发送。请稍后再试。',
   'write.exception': '从机拒绝了写入（异常码 {code}：{meaning}）。数值没有改变。',
   'write.exception1': '不支持该功能码',

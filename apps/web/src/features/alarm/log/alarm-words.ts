@@ -21,6 +21,7 @@ export const linkageKeys = {
   sent: 'alarm.linkageSent',
   confirmed: 'alarm.linkageConfirmed',
   failed: 'alarm.linkageFailed',
+  unknown: 'alarm.linkageUnknown',
   refused: 'alarm.linkageRefused',
 } as const satisfies Readonly<Record<AlarmRow['linkages'][number]['state'], PlainMessageKey>>
 
@@ -38,6 +39,7 @@ const faultKeys: Readonly<Record<string, PlainMessageKey>> = {
   tooMany: 'alarm.faultMany',
   busy: 'alarm.faultBusy',
   'no-variable': 'alarm.faultNoVariable',
+  stopped: 'command.reason.stopped',
 }
 
 /** Why a linkage's write failed; an unknown reason is shown as it is. */

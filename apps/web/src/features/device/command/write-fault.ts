@@ -6,7 +6,7 @@ import { meaningOfException } from '#parts/value-reason.ts'
 
 const ExceptionData = z.object({ exceptionCode: z.int() })
 
-const UnsentData = z.object({ reason: z.literal('expired') })
+const SilentData = z.object({ reason: z.enum(['expired', 'unanswered']) })
 
 /** Why a write did not happen, as a message with advice (codes 50010–50012). */
 export function writeFault(error: ApiError, t: Translate): string {
@@ -14,7 +14,7 @@ export function writeFault(error: ApiError, t: Translate): string {
     case errorCodes.deviceOffline:
       return t('device.write.offline')
     case errorCodes.deviceSilent:
-      return isUnsent(error) ? t('device.write.expired') : t('device.write.silent')
+      return silentFault(error, t)
     case errorCodes.modbusException: {
       const data = ExceptionData.safeParse(error.data)
       const code = data.success ? data.data.exceptionCode : 0
@@ -25,7 +25,18 @@ export function writeFault(error: ApiError, t: Translate): string {
   }
 }
 
-/** The line was busy for too long: unlike silence, this means that nothing was sent. */
-function isUnsent({ data }: ApiError): boolean {
-  return UnsentData.safeParse(data).success
+/** The device may have taken the value: nobody can say that it was not written. */
+export function mayBeDone(error: ApiError): boolean {
+  return silentReason(error) === 'unanswered'
+}
+
+/** Of a line that was busy for too long, and of a register that was read in vain to set one of its bits, nothing was written. */
+function silentFault(error: ApiError, t: Translate): string {
+  const reason = silentReason(error)
+  if (reason === 'expired') return t('device.write.expired')
+  return t(reason === 'unanswered' ? 'device.write.unanswered' : 'device.write.silent')
+}
+
+function silentReason({ data }: ApiError) {
+  return SilentData.safeParse(data).data?.reason
 }

@@ -1,12 +1,13 @@
 import { type Command, isUnderWay, type LastValue } from '@fieldhub/contract'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import type { ApiError } from '#api/api-error.ts'
 import { displayValue, plainValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
 import { CommandStepsList } from './command-steps-list.tsx'
-import { writeFault } from './write-fault.ts'
+import { mayBeDone, writeFault } from './write-fault.ts'
 import type { WriteAnswer, WriteState } from './write-state.ts'
 
 interface WriteOutcomeProps {
@@ -23,18 +24,7 @@ export function WriteOutcome({ variable, state, command, onAgain }: WriteOutcome
   return (
     <Stack gap="sm">
       {state.kind === 'failed' ? (
-        <Alert
-          color="red"
-          variant="light"
-          icon={<IconCircleX size={18} aria-hidden />}
-          title={t('device.write.failed')}
-          role="alert"
-        >
-          <Text size="sm">{writeFault(state.error, t)}</Text>
-          <Text size="xs" c="dimmed">
-            {t('common.errorCode', { code: state.error.code })}
-          </Text>
-        </Alert>
+        <FaultAlert error={state.error} />
       ) : (
         <DoneAlert variable={variable} state={state} />
       )}
@@ -46,6 +36,27 @@ export function WriteOutcome({ variable, state, command, onAgain }: WriteOutcome
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+function FaultAlert({ error }: { readonly error: ApiError }) {
+  const t = useT()
+  const isUnknown = mayBeDone(error)
+  const Icon = isUnknown ? IconAlertTriangle : IconCircleX
+  return (
+    <Alert
+      color={isUnknown ? 'yellow' : 'red'}
+      variant="light"
+      icon={<Icon size={18} aria-hidden />}
+      title={t(isUnknown ? 'device.write.unknown' : 'device.write.failed')}
+      role="alert"
+      styles={isUnknown ? { title: { color: 'var(--fh-text)' } } : {}}
+    >
+      <Text size="sm">{writeFault(error, t)}</Text>
+      <Text size="xs" c="dimmed">
+        {t('common.errorCode', { code: error.code })}
+      </Text>
+    </Alert>
   )
 }
 
