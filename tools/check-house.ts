@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { styleNamesWithoutRule } from './style-names.ts'
 
 /** A figure of the house's structure (docs/architecture.md), with its bound. */
 interface Figure {
@@ -29,6 +30,13 @@ const figures: readonly Figure[] = [
   },
   { name: 'JSON.parse in the domain', found: matches(domain(), /JSON\.parse/), max: 0 },
   { name: 'lines of compose', found: linesOfCompose(), max: 560 },
+  {
+    name: 'names of styles that their sheet does not have',
+    found: sources
+      .filter((file) => !file.includes('.test.'))
+      .flatMap((file) => styleNamesWithoutRule(file, readFileSync(file, 'utf8'))),
+    max: 0,
+  },
 ]
 
 for (const { name, found, max } of figures) {

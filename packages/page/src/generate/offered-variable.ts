@@ -15,9 +15,16 @@ export interface OfferedVariable {
   readonly names?: Readonly<Record<string, string>>
 }
 
+/** A lamp that means trouble is not green while it is lit. */
+export const warningColor = '#C62828'
+
+/** Whether a name says that something is wrong while what it names is on. */
+export const isWarningName = (name: string): boolean =>
+  /故障|报警|告警|异常|漏水|泄漏|烟感|烟雾|fault|alarm|trip|leak|smoke/i.test(name)
+
 /** Whether a variable says by its name that something is wrong while it is on. */
 export const isWarning = ({ kind, name }: OfferedVariable): boolean =>
-  kind === 'flag' && /故障|报警|告警|异常|fault|alarm|trip/i.test(name)
+  kind === 'flag' && isWarningName(name)
 
 /** The variables of one slave, under its name. */
 export interface VariableGroup {

@@ -1,5 +1,5 @@
 import type { Point } from '../page-data.ts'
-import { isWarning, type OfferedVariable } from './offered-variable.ts'
+import { isWarning, type OfferedVariable, warningColor } from './offered-variable.ts'
 import type { PlannedPart } from './planned-part.ts'
 
 /** The height of a line with the name of a variable and what shows it. */
@@ -7,8 +7,6 @@ export const fieldHeight = 44
 const valueSize = { width: 120, height: 36 }
 const gap = 8
 const nameWidthMax = 220
-/** A lamp that means trouble is not green while it is lit. */
-const warningColor = '#C62828'
 
 /** A variable's name, and what shows or sets it behind the name. */
 export function fieldParts(

@@ -1,4 +1,4 @@
-import { widthOf } from '@fieldhub/page'
+import { isWarningName, warningColor, widthOf } from '@fieldhub/page'
 import { variablesOf } from './expand-repeats.ts'
 import { plainAlarms } from './plant-frame.ts'
 import type { PlantCell, PlantTemplate, PlantVariable } from './plant-template.ts'
@@ -93,6 +93,7 @@ function stateCells({ key, name }: PlantVariable, index: number, top: number): P
       shape: 'lamp',
       at: [x + 4, y + 8],
       size: [26, 26],
+      ...(isWarningName(name.en_us) && { props: { onColor: warningColor } }),
       binds: { on: key },
     },
     nameCell(`phone-state-${index + 1}`, name, [x + 38, y + 4, half - 42]),

@@ -71,6 +71,28 @@ test('a page is whole, shows every variable or writes it, and nothing of it is u
   }
 })
 
+test('on a phone a lamp of a fault, of smoke or of a leak is not green while it is lit', () => {
+  const plantsOnly = each().filter(({ template }) => template.kind === 'plant')
+  const warned = plantsOnly.flatMap(({ template, language }) => {
+    const index = exampleIndex(template, language)
+    const { cells } = plantPhonePage(template, language, index).graphData
+    const names = variablesOf(template).map(({ name }) => name.en_us)
+    return cells.flatMap((cell) => {
+      if (cell.kind !== 'node' || cell.shape !== 'lamp') return []
+      const name = names[(cell.data.binds?.[0]?.src.varId ?? 0) - 1] ?? ''
+      const isRed = cell.data.props['onColor'] === '#C62828'
+      expect([template.key, name, isRed]).toEqual([
+        template.key,
+        name,
+        /fault|smoke|leak/i.test(name),
+      ])
+      return isRed ? [name] : []
+    })
+  })
+  expect(warned).toContain('Water leak')
+  expect(warned).toContain('Boiler 1 fault')
+})
+
 test('what a model does not have is bound to nothing and listed', () => {
   const [template] = templates
   if (template === undefined) throw new Error('there is a template')

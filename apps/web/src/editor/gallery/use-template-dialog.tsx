@@ -13,6 +13,7 @@ import { useModel } from '#parts/model-variables.ts'
 import { NameBindings } from '#parts/page-file/name-bindings.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import { createFromTemplate } from './create-from-template.ts'
+import { shortName } from './short-name.ts'
 
 interface UseTemplateDialogProps {
   readonly template: AnyTemplate
@@ -25,7 +26,7 @@ export function UseTemplateDialog({ template, theme, onClose }: UseTemplateDialo
   const t = useT()
   const open = useOpenRoute()
   const language = useLanguage()
-  const [name, setName] = useState(shortened(template.name[language]))
+  const [name, setName] = useState(shortName(template.name[language], limits.nameCharacters))
   const [isNew, setNew] = useState(true)
   const [modelId, setModelId] = useState<number | null>(null)
   const [chosen, setChosen] = useState<readonly NamedVariable[]>([])
@@ -97,9 +98,6 @@ function ModelOrigin({ template, isNew, onChange }: ModelOriginProps) {
     </Radio.Group>
   )
 }
-
-const shortened = (name: string): string =>
-  Array.from(name).slice(0, limits.nameCharacters).join('').trim()
 
 interface ModelSelectProps {
   readonly value: number | null

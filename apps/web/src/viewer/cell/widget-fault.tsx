@@ -17,7 +17,7 @@ export function WidgetFault({ onRetry }: WidgetFaultProps) {
     return () => clearTimeout(timer)
   }, [onRetry])
   return (
-    <button type="button" className={styles['fault']} onClick={onRetry}>
+    <button type="button" className={styles['unloaded']} onClick={onRetry}>
       {t('viewer.widgetFault')}
     </button>
   )

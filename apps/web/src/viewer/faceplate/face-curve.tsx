@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { TriggerLimit, ViewerHost } from '../viewer-host.ts'
@@ -6,6 +5,7 @@ import { historyLine, type TrendPoint, trendPath } from '../widgets/trend/trend-
 import { heightOf, limitColors, scaleWithLimits } from './curve-limits.ts'
 import styles from './faceplate.module.css'
 import { LimitNames } from './limit-names.tsx'
+import { useRefreshed } from './use-refreshed.ts'
 
 const spanMs = 3_600_000
 const size = { width: 600, height: 160 }
@@ -23,7 +23,7 @@ interface FaceCurveProps {
  */
 export function FaceCurve({ host, deviceId, varId, limits }: FaceCurveProps) {
   const t = useT()
-  const line = useLine(host, deviceId, varId)
+  const line = useRefreshed(host, { deviceId, varId }, readLine, empty)
   const from = line[0]?.time
   const to = line.at(-1)?.time
   if (from === undefined || to === undefined || from === to) return null
@@ -75,20 +75,14 @@ const valuesOf = (line: readonly TrendPoint[]) => line.flatMap(({ value }) => va
 const lowest = (line: readonly TrendPoint[]) => valuesOf(line).reduce((a, b) => Math.min(a, b))
 const highest = (line: readonly TrendPoint[]) => valuesOf(line).reduce((a, b) => Math.max(a, b))
 
-function useLine(host: ViewerHost, deviceId: number, varId: number): readonly TrendPoint[] {
-  const [line, setLine] = useState<readonly TrendPoint[]>([])
-  useEffect(() => {
-    let isOver = false
-    const read = async () => {
-      const points = await host.history?.(deviceId, varId, spanMs).catch(() => undefined)
-      if (points === undefined || isOver) return
-      const rateSeconds = host.variable(deviceId, varId)?.rateSeconds ?? 0
-      setLine(historyLine(points, {}, { rateSeconds, spanMs }))
-    }
-    void read()
-    return () => {
-      isOver = true
-    }
-  }, [host, deviceId, varId])
-  return line
+const empty: readonly TrendPoint[] = []
+
+async function readLine(
+  host: ViewerHost,
+  deviceId: number,
+  varId: number,
+): Promise<readonly TrendPoint[] | undefined> {
+  const points = await host.history?.(deviceId, varId, spanMs)
+  const rateSeconds = host.variable(deviceId, varId)?.rateSeconds ?? 0
+  return points && historyLine(points, {}, { rateSeconds, spanMs })
 }

@@ -4,11 +4,11 @@ import { displayValue } from '#i18n/display-value.ts'
 import { wallClock } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import { getDevice } from '../device-of.ts'
-import type { ShownVariable, ViewerHost } from '../viewer-host.ts'
+import type { ShownVariable, VariableFacts, ViewerHost } from '../viewer-host.ts'
 import { FaceCurve } from './face-curve.tsx'
 import styles from './faceplate.module.css'
 import { useReading } from './use-reading.ts'
-import { useVariableFacts } from './use-variable-facts.ts'
+import { useRefreshed } from './use-refreshed.ts'
 
 interface VariableFaceProps {
   readonly source: Source
@@ -22,7 +22,13 @@ export function VariableFace({ source, host, onWrite }: VariableFaceProps) {
   const deviceId = getDevice(source, host.selfId)
   const { varId } = source
   const variable = host.variable(deviceId, varId)
-  const { alarms, limits, lastWrite } = useVariableFacts(host, deviceId, varId)
+  const place = { deviceId, varId }
+  const { alarms, isAlarming, limits, lastWrite } = useRefreshed(
+    host,
+    place,
+    readFacts,
+    nothingKnown,
+  )
   const { name = namesOf(source).name || t('viewer.variable'), names } = variable ?? {}
   const plain = (value: number) =>
     variable?.isSwitch === true
@@ -35,11 +41,7 @@ export function VariableFace({ source, host, onWrite }: VariableFaceProps) {
       <h3>{name}</h3>
       {variable === undefined && <p className={styles['alarm']}>{t('faceplate.lost')}</p>}
       <ValueNow host={host} deviceId={deviceId} varId={varId} shown={shown} />
-      {alarms.map((alarm) => (
-        <p key={alarm.id} className={styles['alarm']}>
-          {t('faceplate.alarm', { name: alarm.triggerName, time: timeText(alarm.startTime) })}
-        </p>
-      ))}
+      <Alarms alarms={alarms} isAlarming={isAlarming} />
       <FaceCurve host={host} deviceId={deviceId} varId={varId} limits={limits} />
       {limits.length > 0 && (
         <p className={styles['note']}>
@@ -69,6 +71,32 @@ export function VariableFace({ source, host, onWrite }: VariableFaceProps) {
       )}
     </section>
   )
+}
+
+interface Facts extends VariableFacts {
+  readonly isAlarming: boolean
+}
+
+const nothingKnown: Facts = { alarms: [], limits: [], lastWrite: undefined, isAlarming: false }
+
+/** Viewers who are told no more than what the pages show are still told that an alarm lasts, as its mark is. */
+async function readFacts(host: ViewerHost, deviceId: number, varId: number): Promise<Facts> {
+  const known = (await host.facts?.(deviceId, varId)) ?? nothingKnown
+  if (known.alarms.length > 0) return { ...known, isAlarming: true }
+  const alarming = (await host.alarms?.alarming?.().catch(() => [])) ?? []
+  const isAlarming = alarming.some((one) => one.deviceId === deviceId && one.varId === varId)
+  return { ...known, isAlarming }
+}
+
+function Alarms({ alarms, isAlarming }: Pick<Facts, 'alarms' | 'isAlarming'>) {
+  const t = useT()
+  if (alarms.length === 0 && isAlarming)
+    return <p className={styles['alarm']}>{t('faceplate.alarming')}</p>
+  return alarms.map(({ id, triggerName, startTime }) => (
+    <p key={id} className={styles['alarm']}>
+      {t('faceplate.alarm', { name: triggerName, time: timeText(startTime) })}
+    </p>
+  ))
 }
 
 interface ValueNowProps {

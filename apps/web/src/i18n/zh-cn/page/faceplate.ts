@@ -1,6 +1,7 @@
 /** Texts of faceplates, which are loaded with the first one that is opened. */
 export const faceplate = {
   alarm: '报警中：{name}，自 {time}',
+  alarming: '报警中',
   triggerLimits: '触发限值：{list}',
   lastWrite: '最近写入：{value}，{by}，{time}',
   nobody: '系统',

@@ -49,7 +49,8 @@ interface Extent {
 /** The limits as dashed lines with their values. */
 export function limitLines({ props, look }: ChartInput, axis: 'xAxis' | 'yAxis', isInside = false) {
   if (!props.flag('hasLimits')) return {}
-  const limits = [props.number('lowLimit'), props.number('highLimit')]
+  const [low, high] = [props.number('lowLimit'), props.number('highLimit')]
+  const fontSize = props.number('fontSize')
   return {
     markLine: {
       silent: true,
@@ -57,15 +58,36 @@ export function limitLines({ props, look }: ChartInput, axis: 'xAxis' | 'yAxis',
       symbol: 'none',
       lineStyle: { type: 'dashed', color: look.alarm, width: 1 },
       label: {
-        position: isInside ? 'insideStartTop' : 'end',
         distance: 3,
         color: look.alarm,
-        fontSize: props.number('fontSize'),
+        fontSize,
         formatter: ({ value }: { readonly value?: unknown }) => short(Number(value)),
       },
-      data: limits.map((limit) => ({ [axis]: limit })),
+      data: limitMarks(axis, [low, high], isInside),
     },
   } as const
+}
+
+/** Where the lines of both limits are close together on the scale, their numbers stand on different sides of them. */
+function limitMarks(
+  axis: 'xAxis' | 'yAxis',
+  [low, high]: readonly [number, number],
+  isInside: boolean,
+) {
+  if (isInside) {
+    return [
+      { [axis]: low, label: { position: 'insideStartBottom' } },
+      { [axis]: high, label: { position: 'insideStartTop' } },
+    ]
+  }
+  const sides =
+    axis === 'yAxis'
+      ? ([{ verticalAlign: 'top' }, { verticalAlign: 'bottom' }] as const)
+      : ([{ align: 'right' }, { align: 'left' }] as const)
+  return [
+    { [axis]: low, label: { position: 'end', ...sides[0] } },
+    { [axis]: high, label: { position: 'end', ...sides[1] } },
+  ]
 }
 
 /** About how wide the numbers of an axis for these values are, in font sizes. */
@@ -84,7 +106,9 @@ export function nameAxis(input: ChartInput, isUpright = false) {
   const { series, props, look } = input
   const fontSize = props.number('fontSize')
   const share = shareOfWidth(input) - fontSize * 0.6
+  const longest = Math.max(0, ...series.map(({ label }) => widthOf(label)))
   const widest = fontSize * 6
+  const isTight = !isUpright && share < fontSize * 2.5 && longest * fontSize > share
   return {
     type: 'category',
     data: series.map(({ label, value }) => (value === undefined ? `${label} --` : label)),
@@ -95,7 +119,9 @@ export function nameAxis(input: ChartInput, isUpright = false) {
       color: look.ink,
       interval: 0,
       overflow: 'truncate',
-      width: isUpright ? widest : Math.max(fontSize * 1.5, Math.min(widest, share)),
+      width: isUpright || isTight ? widest : Math.max(fontSize * 1.5, Math.min(widest, share)),
+      // Slanted names have room where two letters of each would be left.
+      rotate: isTight ? 45 : 0,
     },
   } as const
 }

@@ -136,6 +136,10 @@ test('the sum and its word lie within the hole of a small ring', () => {
   const hole = Number(/"radius":\[([\d.]+),/.exec(option)?.[1])
   const letters = Number(/"subtextStyle":\{"fontSize":([\d.]+)/.exec(option)?.[1])
   expect(Math.hypot((5 * 0.58 * letters) / 2, (2.6 * letters) / 2)).toBeLessThanOrEqual(hole)
+  // The library centres the first of both lines at the place, which is above the middle then.
+  const middle = Number(/"center":\[[\d.]+,([\d.]+)\]/.exec(option)?.[1])
+  const top = Number(/"top":([\d.]+),"padding":0,"itemGap"/.exec(option)?.[1])
+  expect(middle - top).toBeCloseTo(letters * 0.8)
 })
 
 test('the sum is as large as the hole of its ring allows', () => {
@@ -153,6 +157,36 @@ test('names beside each other below bars are cut to their share of the width', (
     Number(/"overflow":"truncate","width":([\d.]+)/.exec(optionOf('barChart', values))?.[1])
   expect(widthIn([1, 2])).toBe(84)
   expect(widthIn([1, 2, 3, 4, 5, 6, 7, 8]) * 8).toBeLessThan(400)
+})
+
+test('names of which two letters would be left below bars are slanted', () => {
+  const slantOf = (count: number, labels: string) =>
+    Number(
+      /"rotate":(\d+)/.exec(
+        optionOf(
+          'barChart',
+          Array.from({ length: count }, () => 1),
+          { fontSize: 14, labels },
+        ),
+      )?.[1],
+    )
+  const named = (name: string) => Array.from({ length: 12 }, () => name).join('\n')
+  expect(slantOf(12, named('Outlet pressure'))).toBe(45)
+  expect(slantOf(12, [...'ABCDEFGHIJKL'].join('\n'))).toBe(0)
+  expect(slantOf(3, named('Outlet pressure'))).toBe(0)
+})
+
+test('numbers of limits that lie at one place of the scale stand on different sides', () => {
+  const limits = { hasLimits: true, lowLimit: 0, highLimit: 100, fontSize: 14 }
+  const sides = (course: string) =>
+    Array.from(
+      optionOf('barChart', [1e9], { ...limits, course }).matchAll(
+        /"[xy]Axis":(0|100),"label":\{"position":"end","(?:verticalA|a)lign":"(\w+)"/g,
+      ),
+      ([, limit, side]) => `${limit} ${side}`,
+    )
+  expect(sides('up')).toEqual(['0 top', '100 bottom'])
+  expect(sides('across')).toEqual(['0 right', '100 left'])
 })
 
 test('the names stand beside a pie, and below it where they would be cut', () => {

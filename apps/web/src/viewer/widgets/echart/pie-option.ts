@@ -161,7 +161,8 @@ function totalOf(input: ChartInput, total: number | undefined, { x, y, radius }:
       text: sum,
       subtext,
       left: x,
-      top: y,
+      // Either line is centred at its own place, of which the first would be the middle of the hole.
+      top: y - fontSize * 0.8,
       padding: 0,
       itemGap: fontSize * 0.2,
       textAlign: 'center',
