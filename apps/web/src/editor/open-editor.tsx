@@ -1,6 +1,6 @@
 import { sessionApi } from '@fieldhub/contract'
 import { loadSymbols } from '@fieldhub/page'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { queryClient, toQuery } from '#api/query.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
@@ -31,7 +31,8 @@ export function OpenEditor({ id }: OpenEditorProps) {
     void open(id).then((next) => {
       if (next.kind === 'open') session = next.session
       if (isGone) session?.close()
-      else setOpening(next)
+      // Drawn in slices: in one piece a slow machine answered nothing for more than a second.
+      else startTransition(() => setOpening(next))
     })
     return () => {
       isGone = true

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import styles from './editor.module.css'
 import { panels } from './panels/panels.ts'
@@ -15,6 +15,8 @@ export function SidePanels({ side }: SidePanelsProps) {
   const t = useT()
   const own = panels.filter((panel) => panel.side === side)
   const [chosen, setChosen] = useState(own[0]?.name)
+  // Panels follow the page. Both in one picture would have the browser lay out and paint thousands of shapes at once.
+  const isDrawn = useDeferredValue(true, false)
   // What can only be looked at has nothing that keys reach, and must be scrolled all the same.
   const { editor, presence } = usePageSession()
   useStore(presence)
@@ -45,7 +47,7 @@ export function SidePanels({ side }: SidePanelsProps) {
           className={styles['panel']}
           {...(isReadOnly && { tabIndex: 0 })}
         >
-          <Panel key={String(isReadOnly)} />
+          {isDrawn && <Panel key={String(isReadOnly)} />}
         </Tabs.Panel>
       </Tabs>
     </section>

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useState } from 'react'
 import { narrowQuery } from './narrow-query.ts'
+import { Room } from './room.tsx'
 
 interface WhenNearProps {
   /** About the height of what comes, in pixels. */
@@ -14,20 +15,8 @@ interface WhenNearProps {
  */
 export function WhenNear({ height, children }: WhenNearProps) {
   const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
-  const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (place.current === null) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting))
-          startTransition(() => setNear(true))
-      },
-      // Half a screen ahead of a thumb.
-      { rootMargin: '50%' },
-    )
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [isNarrow])
-  return isNarrow === true && !isNear ? <div ref={place} style={{ height }} /> : children
+  if (isNarrow !== true || isNear) return children
+  // Half a screen ahead of a thumb.
+  return <Room height={height} ahead="50%" onNear={() => startTransition(() => setNear(true))} />
 }

@@ -2,7 +2,10 @@ import { invariant } from '@fieldhub/kernel'
 import { type RefObject, useLayoutEffect } from 'react'
 import type { Editor } from '../editor.ts'
 
-/** Keeps the size of the canvas in the editor; the first time, the page is fitted into it. */
+/**
+ * Keeps the size of the canvas in the editor; the first time, the page is fitted into it. The observer tells the size when
+ * the browser has laid out the screen for its picture: measured sooner it would lay it out within the task that draws it.
+ */
 export function useCanvasSize(editor: Editor, canvas: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = canvas.current
@@ -14,7 +17,6 @@ export function useCanvasSize(editor: Editor, canvas: RefObject<HTMLElement | nu
       editor.canvasSize.set({ width, height })
       if (isFirst) editor.showStart()
     }
-    measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()

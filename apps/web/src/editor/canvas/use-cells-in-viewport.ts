@@ -67,12 +67,18 @@ function usePaintedArea(editor: Editor, isWanted: boolean): Rect | undefined {
       setArea((before) => areaAround(getViewport(editor), before, Number.POSITIVE_INFINITY))
     }
     const settle = () => setArea((before) => areaAround(getViewport(editor), before, areaSidesMax))
+    const isMeasured = () => editor.canvasSize.get().width > 0
+    let hasSettled = isMeasured()
     const plan = () => {
+      if (!hasSettled && isMeasured()) {
+        hasSettled = true
+        return settle()
+      }
       timer ??= setTimeout(grow, everyMs)
       clearTimeout(restTimer)
       restTimer = setTimeout(settle, restMs)
     }
-    settle()
+    if (hasSettled) settle()
     const stops = [
       editor.camera.subscribe(plan),
       editor.canvasSize.subscribe(plan),

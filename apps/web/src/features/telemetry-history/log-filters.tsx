@@ -9,7 +9,7 @@ import { groupChoices } from '#parts/group-tree.ts'
 import { getChoices } from '#parts/variable-choices.ts'
 import { DayRange } from '#ui/field/day-range.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
-import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { useChangeSearch, useSearchParams } from '#ui/list/use-search-params.ts'
 import { dayText, endOfDay, startOfDay } from '#ui/text/whole-days.ts'
 import { devicesMax, isSpan, type LogView, logSearch, variablesMax } from './log-search.ts'
 import { ManyFilter } from './many-filter.tsx'
@@ -62,7 +62,7 @@ export function ShowField() {
 /** Chooses a group; it is hidden while the account has none. */
 function GroupField({ group }: Pick<LogView, 'group'>) {
   const t = useT()
-  const [, changeSearch] = useSearchParams(logSearch)
+  const changeSearch = useChangeSearch(logSearch)
   const { data = [] } = useQuery(toQuery(groupApi.list, {}))
   if (data.length === 0) return null
   return (
@@ -78,7 +78,7 @@ function GroupField({ group }: Pick<LogView, 'group'>) {
 
 function OrderField({ order }: Pick<LogView, 'order'>) {
   const t = useT()
-  const [, changeSearch] = useSearchParams(logSearch)
+  const changeSearch = useChangeSearch(logSearch)
   return (
     <SegmentedControl
       size="xs"
@@ -95,7 +95,7 @@ function OrderField({ order }: Pick<LogView, 'order'>) {
 
 function LogDevices({ deviceIds }: Pick<LogView, 'deviceIds'>) {
   const t = useT()
-  const [, changeSearch] = useSearchParams(logSearch)
+  const changeSearch = useChangeSearch(logSearch)
   return (
     <DevicesField
       aria-label={t('varLog.device')}
@@ -121,7 +121,7 @@ interface VariablesFieldProps {
 
 function VariablesField({ deviceId, varIds }: VariablesFieldProps) {
   const t = useT()
-  const [, changeSearch] = useSearchParams(logSearch)
+  const changeSearch = useChangeSearch(logSearch)
   const values = useQuery(toQuery(variableApi.lastValues, { deviceId }))
   return (
     <ManyFilter
@@ -138,7 +138,7 @@ function VariablesField({ deviceId, varIds }: VariablesFieldProps) {
 
 export function RangeFields({ view: { span, fixed } }: { readonly view: LogView }) {
   const t = useT()
-  const [, changeSearch] = useSearchParams(logSearch)
+  const changeSearch = useChangeSearch(logSearch)
   const choose = (value: string) => {
     if (isSpan(value)) {
       return changeSearch({ range: value, from: undefined, to: undefined, ...toTop })

@@ -1,4 +1,11 @@
-import { type MouseEvent, type ReactElement, type ReactNode, type Ref, useMemo } from 'react'
+import {
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useDeferredValue,
+  useMemo,
+} from 'react'
 import type { DataColumn } from './data-column.ts'
 import classes from './data-table.module.css'
 import { edgeClass } from './edge-class.ts'
@@ -11,6 +18,10 @@ interface DataRowProps<Row> {
   readonly box: ReactNode
   readonly index: number
   readonly isTabStop: boolean
+  /** Whether its values have to stand at once: on paper, and in the first picture. */
+  readonly isWhole: boolean
+  /** Whether what can be done with the row is drawn yet: the column that stays at its end. */
+  readonly hasActions: boolean
   readonly isSelected: boolean
   /** The row from which a person went to another page and came back. */
   readonly isLeft: boolean
@@ -18,10 +29,13 @@ interface DataRowProps<Row> {
   readonly onOpen: ((index: number) => void) | null
 }
 
-/** While the row and the columns stay the same, a scroll, a choice or the focus draws none of its cells again. */
+/**
+ * While the row and the columns stay the same, a scroll, a choice or the focus draws none of its cells again. The browser
+ * waits for rows that are scrolled to: they stand at once, and their cells come by a render that may be interrupted.
+ */
 export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
-  const { elementRef, row, columns, index, isTabStop, isSelected, onFocus, onOpen } = props
-  const cells = useMemo(() => columns.map((column) => toCell(column, row)), [columns, row])
+  const { elementRef, index, isTabStop, isSelected, onFocus, onOpen } = props
+  const cells = useCells(props)
   const openUnlessInner = (event: MouseEvent) => {
     const isInner =
       event.target instanceof Element && event.target.closest('a, button, input, label')
@@ -46,16 +60,37 @@ export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
   )
 }
 
-function toCell<Row>(column: DataColumn<Row>, row: Row): ReactElement {
-  const { id, isRowHeader, cell } = column
+function useCells<Row>(props: DataRowProps<Row>): readonly ReactElement[] {
+  const { row, columns, isTabStop, isWhole, hasActions } = props
+  const isFilled = useDeferredValue(true, isTabStop || isWhole)
+  const actionsOf = isFilled && hasActions ? row : null
+  const values = useMemo(
+    () => columns.filter(isValue).map((column) => toCell(column, isFilled ? row : null)),
+    [columns, row, isFilled],
+  )
+  const actions = useMemo(
+    () => columns.filter(isAction).map((column) => toCell(column, actionsOf)),
+    [columns, actionsOf],
+  )
+  return [...values, ...actions]
+}
+
+/** Actions are half of what a row is drawn of, and read by nobody before its values. */
+const isAction = ({ sticky }: { readonly sticky?: 'start' | 'end' }) => sticky === 'end'
+const isValue = (column: { readonly sticky?: 'start' | 'end' }) => !isAction(column)
+
+/** Empty where the row is not to be drawn yet. */
+function toCell<Row>(column: DataColumn<Row>, row: Row | null): ReactElement {
+  const { id, isRowHeader } = column
   const className = edgeClass(column)
+  const content = row === null ? null : column.cell(row)
   return isRowHeader === true ? (
     <th key={id} scope="row" className={className}>
-      {cell(row)}
+      {content}
     </th>
   ) : (
     <td key={id} className={className}>
-      {cell(row)}
+      {content}
     </td>
   )
 }

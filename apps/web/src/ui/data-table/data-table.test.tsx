@@ -181,3 +181,40 @@ test('the rows of an answer are drawn by a render that may be interrupted, behin
   expect(drawnAtOnce).toEqual([])
   expect(ids).toEqual([0, 1, 2])
 })
+
+test('the browser does not wait for the cells of rows that are scrolled to, except on paper', async () => {
+  const { ids, watched } = watchCells()
+  const rows = Array.from({ length: 500 }, (_, id): Row => ({ id, name: null }))
+  await act(async () => root.render(<Choosing rows={rows} watched={watched} />))
+  const frame = document.querySelector('table')?.parentElement
+  const drawnAtOnce = await act(async () => {
+    ids.length = 0
+    if (frame) frame.scrollTop = 9_000
+    frame?.dispatchEvent(new Event('scroll'))
+    return { cells: [...ids], indexes: drawn().map((row) => row.getAttribute('aria-rowindex')) }
+  })
+  expect(drawnAtOnce.indexes).toContain('260')
+  expect(drawnAtOnce.cells).toEqual([])
+  expect(ids).toContain(258)
+  const printed = await act(async () => {
+    ids.length = 0
+    window.dispatchEvent(new Event('beforeprint'))
+    return ids.length
+  })
+  expect(printed).toBeGreaterThan(400)
+})
+
+test('what can be done with a row follows when the first rows stand', async () => {
+  const order: string[] = []
+  const cell = (name: string) => () => {
+    order.push(name)
+    return name
+  }
+  const withActions: readonly DataColumn<Row>[] = [
+    { id: 'name', header: 'Name', cell: cell('name') },
+    { id: 'actions', header: 'Actions', sticky: 'end', cell: cell('actions') },
+  ]
+  const rows = [1, 2, 3].map((id): Row => ({ id, name: null }))
+  await act(async () => root.render(<Choosing rows={rows} watched={withActions} />))
+  expect(order).toEqual(['name', 'name', 'name', 'actions', 'actions', 'actions'])
+})

@@ -1,4 +1,11 @@
-import { type CSSProperties, type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useRef,
+  useState,
+} from 'react'
 import { keepRow, keptIndex, keptTop, type ListPlace, useKeptScroll } from '#ui/list/kept-place.ts'
 import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
 import { getDigits } from '#ui/text/width-of-text.ts'
@@ -10,7 +17,7 @@ import type { RowSelection } from './row-selection.ts'
 import { HeadBox, RowBox, useSelecting } from './select-cells.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
-import { useFillHeight } from './use-fill-height.ts'
+import { useFilledFrame } from './use-fill-height.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { type SortedRow, useSortedRows } from './use-sorted-rows.ts'
 
@@ -49,7 +56,6 @@ const growWidthMin = 140
 /** A table of any length. Only visible rows exist, yet screen readers learn every row's number. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
-  const height = useFillHeight(frame, props.rest ?? 16, heightMin)
   // Other rows, of an answer, a page or an order, are drawn by a render that React may interrupt.
   const rows = useDeferredValue(useSortedRows(props))
   const isLoading = !useInSlices(props.isLoading !== true)
@@ -58,13 +64,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const columns = [...boxColumns(props, order), ...props.columns]
   useKeptScroll(frame, props.place, !isLoading && rows.length > 0)
   if (!isLoading && rows.length === 0) return <>{props.empty}</>
-  const rowHeight = rowHeights[props.density]
-  const style: CSSProperties & Record<'--row-height', string> = {
-    maxHeight: height,
-    '--row-height': `${rowHeight}px`,
-  }
   return (
-    <div ref={frame} className={classes['frame']} data-print-whole style={style}>
+    <TableFrame {...props} frame={frame} isLoading={isLoading}>
       <table
         className={classes['table']}
         style={{ minWidth: widthOfAll(columns) }}
@@ -79,28 +80,52 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </colgroup>
         <TableHead columns={columns} sort={props.sort} onSort={props.onSort} />
         {isLoading ? (
-          <SkeletonRows columns={columns} height={height} rowHeight={rowHeight} />
+          <SkeletonRows columns={columns} rowHeight={rowHeights[props.density]} />
         ) : (
           <TableBody
             {...props}
             columnCount={columns.length}
             frame={frame}
             sorted={rows}
-            height={height}
             toggle={toggle}
           />
         )}
       </table>
+    </TableFrame>
+  )
+}
+
+type FrameRef = RefObject<HTMLDivElement | null>
+
+interface TableFrameProps extends Pick<DataTableProps<never>, 'rest' | 'density' | 'isLoading'> {
+  readonly frame: FrameRef
+  readonly children: ReactNode
+}
+
+/** As high as the window lets it be, which draws none of its rows again. */
+function TableFrame({ frame, rest = 16, density, isLoading, children }: TableFrameProps) {
+  useFilledFrame(frame, rest, heightMin)
+  const style: CSSProperties & Record<'--row-height', string> = {
+    '--row-height': `${rowHeights[density]}px`,
+  }
+  return (
+    <div
+      ref={frame}
+      className={classes['frame']}
+      data-print-whole
+      data-loading={isLoading || undefined}
+      style={style}
+    >
+      {children}
     </div>
   )
 }
 
 interface TableBodyProps<Row extends object> extends DataTableProps<Row> {
-  readonly frame: { readonly current: HTMLDivElement | null }
+  readonly frame: FrameRef
   /** With the one of boxes. */
   readonly columnCount: number
   readonly sorted: readonly SortedRow<Row>[]
-  readonly height: number
   readonly toggle: (id: string, isRange: boolean) => void
 }
 
@@ -149,7 +174,7 @@ function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const { active, setActive, activeRow, onKeyDown } = useRowKeys({
     rowCount: sorted.length,
     start: left,
-    page: Math.max(Math.floor(props.height / rowHeight) - 2, 1),
+    page: () => Math.max(Math.floor((frame.current?.clientHeight ?? 0) / rowHeight) - 2, 1),
     reveal: virtual.reveal,
     open,
     toggle: (index) => {
@@ -178,6 +203,8 @@ function TableBody<Row extends object>(props: TableBodyProps<Row>) {
             box={toBox(props, row)}
             index={index}
             isTabStop={index === (active ?? 0)}
+            isWhole={virtual.isPrinting || !virtual.isSeen}
+            hasActions={virtual.isSeen}
             isSelected={props.selectedId === row.id || selection?.ids.has(row.id) === true}
             isLeft={row.id === leftId && active === left}
             onFocus={(at) => {

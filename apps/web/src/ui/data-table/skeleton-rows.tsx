@@ -4,13 +4,12 @@ import { edgeClass } from './edge-class.ts'
 
 interface SkeletonRowsProps<Row> {
   readonly columns: readonly DataColumn<Row>[]
-  readonly height: number
   readonly rowHeight: number
 }
 
-/** Rows of the final size that stand there while the first answer is loading. */
-export function SkeletonRows<Row>({ columns, height, rowHeight }: SkeletonRowsProps<Row>) {
-  const count = Math.min(Math.floor((height - 36) / rowHeight), 40)
+/** Rows of the final size that stand there while the first answer is loading, cut off by their frame. */
+export function SkeletonRows<Row>({ columns, rowHeight }: SkeletonRowsProps<Row>) {
+  const count = Math.min(Math.floor(window.innerHeight / rowHeight), 40)
   return (
     <tbody aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (

@@ -1,30 +1,15 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
-/**
- * The pixels from the element's top to the bottom of the window, less `rest`, so that the table scrolls and not the
- * page.
- */
-export function useFillHeight(
-  ref: RefObject<HTMLElement | null>,
-  rest: number,
-  heightMin: number,
-): number {
-  const [height, setHeight] = useState(heightMin)
-  // Drawn within the same picture, as the rest of the page would else move in the next one.
-  useFilling(ref, { rest, heightMin, fill: (next) => flushSync(() => setHeight(next)) })
-  return height
-}
-
-/** The same for a frame that only has to be no higher than that: nothing is drawn again. */
+/** Lets a frame be no higher than the room that is left in the window, or as high as it: nothing is drawn again. */
 export function useFilledFrame(
   ref: RefObject<HTMLElement | null>,
   rest: number,
   heightMin: number,
+  property: 'max-height' | 'height' = 'max-height',
 ): void {
   const fill = useCallback(
-    (height: number) => ref.current?.style.setProperty('max-height', `${height}px`),
-    [ref],
+    (height: number) => ref.current?.style.setProperty(property, `${height}px`),
+    [ref, property],
   )
   // A list that was left is scrolled to its place as soon as it stands.
   useLayoutEffect(() => fill(heightMin), [fill, heightMin])

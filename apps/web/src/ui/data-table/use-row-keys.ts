@@ -5,7 +5,8 @@ interface RowKeysOptions {
   readonly rowCount: number
   /** The row to which a person comes back; it gets the focus. */
   readonly start: number | null
-  readonly page: number
+  /** The number of rows of a page, measured when a key needs it. */
+  readonly page: () => number
   /** Scrolls a row into the rendered window. */
   readonly reveal: (index: number) => void
   readonly open: (index: number) => void
@@ -34,7 +35,7 @@ export function useRowKeys(options: RowKeysOptions) {
 
   const move = (press: Press): boolean => {
     if (press.ctrlKey || press.metaKey || press.altKey) return false
-    const target = nextRow(current, press.key, { rows: rowCount, page })
+    const target = nextRow(current, press.key, { rows: rowCount, page: page() })
     if (target === null) return false
     isFocusWanted.current = true
     reveal(target)

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
-import { Children, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { Children, type ReactNode, startTransition, useState } from 'react'
+import { Room } from '#ui/room.tsx'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 import classes from './card-list.module.css'
 
@@ -29,33 +30,11 @@ export function CardList({ label, children }: CardListProps) {
         <Room
           key={drawn}
           height={rest * cardHeight}
+          // A whole screen ahead of a thumb.
+          ahead="100%"
           onNear={() => startTransition(() => setDrawn(drawn + cardsAtOnce))}
         />
       )}
     </>
   )
-}
-
-interface RoomProps {
-  readonly height: number
-  readonly onNear: () => void
-}
-
-/** The room of cards that are not drawn yet. */
-function Room({ height, onNear }: RoomProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const latest = useRef(onNear)
-  useEffect(() => {
-    if (place.current === null) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current()
-      },
-      // A whole screen ahead of a thumb.
-      { rootMargin: '100%' },
-    )
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [])
-  return <div ref={place} style={{ height }} />
 }

@@ -22,10 +22,15 @@ type ChangeSearch<S extends SearchSchema> = (
 export function useSearchParams<S extends SearchSchema>(
   schema: S,
 ): [SearchValues<S>, ChangeSearch<S>] {
-  const router = useRouter()
   const searchText = useRouterState({ select: (state) => state.location.searchStr })
   const values = useMemo(() => parseSearch(schema, searchText), [schema, searchText])
-  const change = useCallback<ChangeSearch<S>>(
+  return [values, useChangeSearch(schema)]
+}
+
+/** The setter alone, for callers that need not be drawn again with each change of the address. */
+export function useChangeSearch<S extends SearchSchema>(schema: S): ChangeSearch<S> {
+  const router = useRouter()
+  return useCallback<ChangeSearch<S>>(
     (patch, options) => {
       const { pathname, searchStr } = router.state.location
       const href = pathname + searchWith(schema, searchStr, patch)
@@ -33,7 +38,6 @@ export function useSearchParams<S extends SearchSchema>(
     },
     [router, schema],
   )
-  return [values, change]
 }
 
 /** Reads the parameters of a query by the schema. */

@@ -38,6 +38,10 @@ export interface VirtualRows {
   readonly reveal: (index: number) => void
   /** The ref of a row that may be higher than `rowHeight`; the row carries its index as `data-index`. */
   readonly measure: (row: HTMLElement | null) => void
+  /** Whether the first rows stand, so that what is less important about them may follow. */
+  readonly isSeen: boolean
+  /** On paper, where nothing may follow. */
+  readonly isPrinting: boolean
 }
 
 /**
@@ -64,16 +68,14 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const isPrinting = useIsPrinting()
   const reveal = (index: number) => virtual.scrollToIndex(index)
   const measure = virtual.measureElement
-  if (isPrinting) {
-    return { items: printedRows(count, rowHeight), before: 0, after: 0, reveal, measure }
-  }
+  const rest = { reveal, measure, isSeen, isPrinting }
+  if (isPrinting) return { items: printedRows(count, rowHeight), before: 0, after: 0, ...rest }
   const items = virtual.getVirtualItems()
   return {
     items,
     before: items[0]?.start ?? 0,
     after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
-    reveal,
-    measure,
+    ...rest,
   }
 }
 

@@ -12,15 +12,19 @@ test.for([300, 900])(
   },
 )
 
-test('it has the room on its side of the cursor, and no more than 460 px', () => {
-  expect(placeBeside(100, 900)).toEqual({
-    left: 0,
-    transform: 'translateX(176px)',
-    maxWidth: 460,
-  })
-  expect(placeBeside(440, 900)).toMatchObject({ maxWidth: 384 })
-  expect(placeBeside(500, 900)).toMatchObject({
-    transform: 'translateX(calc(480px - 100%))',
-    maxWidth: 460,
-  })
-})
+test.for([
+  [500, 202],
+  [900, 402],
+  [1_400, 460],
+] as const)(
+  'over %i px it is at most %i px wide wherever the cursor is, and fits',
+  ([width, wide]) => {
+    for (let left = 0; left < width - 74; left += 10) {
+      const { transform, maxWidth } = { maxWidth: 0, ...placeBeside(left, width) }
+      const edge = Number(/-?\d+/.exec(transform)?.[0])
+      expect(maxWidth).toBe(wide)
+      if (transform.includes('100%')) expect(edge - wide).toBeGreaterThanOrEqual(0)
+      else expect(edge + wide).toBeLessThanOrEqual(width)
+    }
+  },
+)

@@ -22,16 +22,16 @@ interface ChartTooltipProps {
 const widthMax = 460
 
 /**
- * On a narrow chart nothing fits beside the cursor, so the tooltip stands at the other side. It is moved by a transform: the
- * page is not laid out again for each move of the mouse.
+ * On a narrow chart nothing fits beside the cursor, so the tooltip stands at the other side. It is moved by a transform,
+ * and as wide wherever the cursor is: the page is not laid out again for each move of the mouse, and its lines do not break
+ * anew.
  */
 export function placeBeside(left: number, width: number) {
-  const isRight = left > width / 2
-  if (isNarrow(width)) return isRight ? behind(4) : before(width - 4)
-  const fit = (room: number) => ({ maxWidth: Math.min(widthMax, width * 0.7, room) })
-  return isRight
-    ? { ...before(left - 20), ...fit(left - 20) }
-    : { ...behind(left + 76), ...fit(width - left - 76) }
+  if (isNarrow(width)) return left > width / 2 ? behind(4) : before(width - 4)
+  // Where it changes sides it has the same room on both.
+  const maxWidth = Math.min(widthMax, width / 2 - 48)
+  const place = left > width / 2 - 28 ? before(left - 20) : behind(left + 76)
+  return { ...place, maxWidth }
 }
 
 const behind = (x: number) => ({ left: 0, transform: `translateX(${x}px)` })

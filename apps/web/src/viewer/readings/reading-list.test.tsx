@@ -84,3 +84,20 @@ test('what is in alarm comes first, and says so', async () => {
   await vi.waitFor(() => expect(rows()[0]).toMatch(/^V2.*alarm/i))
   await end()
 })
+
+test('of many values those in sight are drawn, and more as one scrolls to them', async () => {
+  const many = Array.from({ length: 50 }, (_, at) =>
+    getNode(`n${at}`, 'value', { binds: [bound('value', at + 100)] }),
+  )
+  const { rows, end } = await startList({}, getPage(...many))
+  const shown = () => rows().filter((row) => row !== '').length
+  expect(shown()).toBe(20)
+  const list = document.querySelector('ul')
+  if (list !== null) list.scrollTop = 900
+  await act(async () => list?.dispatchEvent(new Event('scroll', { bubbles: true })))
+  expect(shown()).toBeGreaterThan(30)
+  if (list !== null) list.scrollTop = 9_000
+  await act(async () => list?.dispatchEvent(new Event('scroll', { bubbles: true })))
+  expect([shown(), rows().length]).toEqual([50, 50])
+  await end()
+})

@@ -1,6 +1,6 @@
 import { type LiveValue, nameOfValue } from '@fieldhub/contract'
 import type { PageData } from '@fieldhub/page'
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, type UIEvent, useEffect, useMemo, useState } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { wallClock } from '#i18n/time-zone.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -18,14 +18,22 @@ export interface ReadingListProps {
   readonly host: ViewerHost
 }
 
+/** Rows that are drawn at a time: twice what a phone shows below a page. */
+const rowsAtOnce = 20
+/** The least height of a row, in pixels. */
+const rowHeight = 44
+
 /**
  * The values of a page as a list, where the page itself is too small to be read. What is in alarm comes first. It is
- * renewed with every second of its clock, so that many values cost a phone no more than few.
+ * renewed with every second of its clock, and rows come as somebody scrolls to them, so that many values cost a phone no
+ * more than few.
  */
 export function ReadingList({ page, host }: ReadingListProps) {
   const t = useT()
   const readings = useMemo(() => getPageReadings(page, host), [page, host])
   const marks = useMarksAndTime(host)
+  const { drawn, onScroll } = useDrawnRows()
+  const rest = Math.max(readings.length - drawn, 0)
   const rankOf = ({ key }: PageReading) => {
     const mark = marks.at(key)
     return mark === undefined ? 2 : Number(isKnown(mark))
@@ -33,14 +41,33 @@ export function ReadingList({ page, host }: ReadingListProps) {
   return (
     // Keys must be able to reach a list that scrolls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul className={styles['readings']} aria-label={t('viewer.variable')} tabIndex={0}>
+    <ul
+      className={styles['readings']}
+      aria-label={t('viewer.variable')}
+      tabIndex={0}
+      onScroll={onScroll}
+    >
       {readings
         .toSorted((one, other) => rankOf(one) - rankOf(other))
+        .slice(0, drawn)
         .map((one) => (
           <ReadingRow key={one.key} reading={one} host={host} mark={marks.at(one.key)} />
         ))}
+      {rest > 0 && <li aria-hidden="true" style={{ height: rest * rowHeight }} />}
     </ul>
   )
+}
+
+/** The number of rows that are drawn; those that come stay. */
+function useDrawnRows() {
+  const [drawn, setDrawn] = useState(rowsAtOnce)
+  const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    const seenTo = list.scrollTop + list.clientHeight
+    // As much again is drawn ahead of a thumb.
+    const wanted = Math.ceil((seenTo + list.clientHeight) / rowHeight)
+    if (wanted > drawn) startTransition(() => setDrawn(wanted + rowsAtOnce))
+  }
+  return { drawn, onScroll }
 }
 
 interface ReadingRowProps {

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useMemo, useState } from 'react'
 import { FormatHelp } from '#features/device-model/grid/format-help.tsx'
 import type { Selection } from '#features/device-model/grid/grid-place.ts'
 import { GridToolbar } from '#features/device-model/grid/grid-toolbar.tsx'
@@ -11,7 +11,6 @@ import { type GridHandle, VariableGrid } from '#features/device-model/grid/varia
 import { PastedTableDialog } from '#features/device-model/paste/pasted-table-dialog.tsx'
 import { usePastedTable } from '#features/device-model/paste/use-pasted-table.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useFillHeight } from '#ui/data-table/use-fill-height.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { toastFault } from '#ui/toast.tsx'
 import type { SlaveDraft } from './model-draft.ts'
@@ -33,15 +32,11 @@ interface SlavePanelProps {
   readonly onSelect: (selection: Selection) => void
 }
 
-const gridHeightMin = 280
-
 export function SlavePanel(props: SlavePanelProps) {
   const { gridRef, slave, edit, faults, newName, isStrict, selection, onSelect } = props
   const t = useT()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [openRow, setOpenRow] = useState<OpenRow | null>(null)
-  const place = useRef<HTMLDivElement>(null)
-  const height = useFillHeight(place, 16, gridHeightMin)
   const [addressStyle, setAddressStyle] = useAddressStyle()
   const notice = useModiconNotice(slave, addressStyle, edit)
   const table = usePastedTable(slave.key, { edit, onSelect })
@@ -60,24 +55,21 @@ export function SlavePanel(props: SlavePanelProps) {
         onOpenRow={(kind) => setOpenRow({ kind, at: selection.from.row })}
       />
       {notice.shown !== null && <ModiconNotice {...notice.shown} />}
-      <div ref={place}>
-        <VariableGrid
-          ref={gridRef}
-          label={t('model.grid.label', { slave: slave.name })}
-          slaveKey={slave.key}
-          rows={slave.rows}
-          overlaps={overlaps}
-          isStrict={isStrict}
-          height={height}
-          selection={selection}
-          onSelect={onSelect}
-          onEdit={edit}
-          addressStyle={addressStyle}
-          onPastedRegisters={notice.onPasted}
-          onTable={table.onTable}
-          onDropped={(n) => toastFault(t('model.grid.dropped', { n }), 40001)}
-        />
-      </div>
+      <VariableGrid
+        ref={gridRef}
+        label={t('model.grid.label', { slave: slave.name })}
+        slaveKey={slave.key}
+        rows={slave.rows}
+        overlaps={overlaps}
+        isStrict={isStrict}
+        selection={selection}
+        onSelect={onSelect}
+        onEdit={edit}
+        addressStyle={addressStyle}
+        onPastedRegisters={notice.onPasted}
+        onTable={table.onTable}
+        onDropped={(n) => toastFault(t('model.grid.dropped', { n }), 40001)}
+      />
       {slave.rows.length === 0 && <EmptySlave />}
       <RowDialogs
         open={openRow}

@@ -29,7 +29,8 @@ export interface GridOptions {
   readonly selection: Selection
   readonly onSelect: (selection: Selection) => void
   readonly onEdit: (edit: ModelEdit) => void
-  readonly page: number
+  /** Measured when a key needs it. */
+  readonly page: () => number
   readonly addressStyle: AddressStyle
   /** Brings the keys back to the grid when an editor closes. */
   readonly focusTable: () => void
@@ -43,7 +44,13 @@ export function useGrid(options: GridOptions) {
   /** What was typed since a choice was opened. */
   const typed = useRef('')
   const { rows, selection, slaveKey } = options
-  const size: GridSize = { rows: rows.length, columns: gridColumns.length, page: options.page }
+  const size: GridSize = {
+    rows: rows.length,
+    columns: gridColumns.length,
+    get page() {
+      return options.page()
+    },
+  }
   const active = within(selection.to, size)
 
   const select = (from: Place, to: Place) => options.onSelect({ from, to: within(to, size) })

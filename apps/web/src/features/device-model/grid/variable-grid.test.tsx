@@ -42,7 +42,6 @@ function Harness({ handle }: { readonly handle: { current: GridHandle | null } }
       rows={current.slaves[0]?.rows ?? []}
       overlaps={new Map()}
       isStrict
-      height={600}
       selection={selection}
       onSelect={setSelection}
       onEdit={(edit) => setCurrent((before) => editModel(before, edit))}

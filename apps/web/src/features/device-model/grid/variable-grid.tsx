@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import type { ModelEdit } from '#features/device-model/editor/edit-model.ts'
 import type { PastedTable } from '#features/device-model/paste/paste-plan.ts'
+import { useFilledFrame } from '#ui/data-table/use-fill-height.ts'
 import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
 import type { AddressStyle } from './address-style.ts'
 import { gridHeadHeight, gridRowHeight, gridWidthMin } from './grid-columns.ts'
@@ -26,7 +27,6 @@ interface VariableGridProps {
   readonly rows: readonly VariableRow[]
   readonly overlaps: ReadonlyMap<number, number>
   readonly isStrict: boolean
-  readonly height: number
   readonly selection: Selection
   readonly onSelect: (selection: Selection) => void
   readonly onEdit: (edit: ModelEdit) => void
@@ -37,13 +37,22 @@ interface VariableGridProps {
   readonly addressStyle: AddressStyle
 }
 
+const gridHeightMin = 280
+
+/** The rows that a key goes over at once. */
+function pageOf(frame: HTMLElement | null): number {
+  const height = frame?.clientHeight ?? gridHeightMin
+  return Math.max(Math.floor((height - gridHeadHeight) / gridRowHeight) - 1, 1)
+}
+
 /** A spreadsheet of variables: keys, mouse and clipboard as people know them; only rows in sight exist. */
 export function VariableGrid({ ref, ...props }: VariableGridProps) {
-  const { rows, height } = props
+  const { rows } = props
   const frame = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const gridId = useId()
-  const page = Math.max(Math.floor((height - gridHeadHeight) / gridRowHeight) - 1, 1)
+  useFilledFrame(frame, 16, gridHeightMin, 'height')
+  const page = () => pageOf(frame.current)
   const focusTable = () => table.current?.focus({ preventScroll: true })
   const grid = useGrid({ ...props, page, focusTable })
   useImperativeHandle(ref, () => ({ ...grid, focus: focusTable }))
@@ -54,13 +63,7 @@ export function VariableGrid({ ref, ...props }: VariableGridProps) {
   const clipboard = useGridClipboard({ ...props, page, focusTable }, grid)
   const activeRow = rows[grid.active.row]
   return (
-    <div
-      ref={frame}
-      className={classes['frame']}
-      data-print-whole
-      style={{ height }}
-      {...clipboard}
-    >
+    <div ref={frame} className={classes['frame']} data-print-whole {...clipboard}>
       {/* A grid is one stop of the tab order; its active cell is announced from here. */}
       <table
         ref={table}

@@ -2,6 +2,7 @@ import { ScrollArea, Stack, Table, Text } from '@mantine/core'
 import type { AddressStyle } from '#features/device-model/grid/address-style.ts'
 import { withFilledColumns } from '#features/device-model/grid/filled-columns.ts'
 import { emptyCells, type GridColumn } from '#features/device-model/grid/variable-row.ts'
+import { PreviewRows } from '#features/device-model/sheet/preview-rows.tsx'
 import { VariableCells } from '#features/device-model/sheet/variable-cells.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { DroppedRows } from './dropped-rows.tsx'
@@ -57,15 +58,18 @@ export function MappingResult({ rows, reading, style }: MappingResultProps) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {lines.slice(0, linesShown).map((line) => (
-              <ResultRow
-                key={line.row}
-                line={line}
-                columns={columns}
-                style={style}
-                pasted={rows[line.row - 1] ?? []}
-              />
-            ))}
+            <PreviewRows
+              rows={lines.slice(0, linesShown)}
+              row={(line) => (
+                <ResultRow
+                  key={line.row}
+                  line={line}
+                  columns={columns}
+                  style={style}
+                  pasted={rows[line.row - 1] ?? []}
+                />
+              )}
+            />
           </Table.Tbody>
         </Table>
       </ScrollArea.Autosize>

@@ -5,6 +5,7 @@ import type { GridColumn } from '#features/device-model/grid/variable-row.ts'
 import { DroppedRows } from '#features/device-model/paste/dropped-rows.tsx'
 import { useT } from '#i18n/use-t.ts'
 import type { MergedRow, MergedSheet } from './merge-sheet.ts'
+import { PreviewRows } from './preview-rows.tsx'
 import type { SheetImport } from './use-sheet-import.ts'
 import { VariableCells } from './variable-cells.tsx'
 
@@ -88,9 +89,12 @@ function PreviewTable({ rows, style }: PreviewTableProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((row) => (
-            <PreviewRow key={row.row.key} row={row} columns={columns} style={style} />
-          ))}
+          <PreviewRows
+            rows={rows}
+            row={(row) => (
+              <PreviewRow key={row.row.key} row={row} columns={columns} style={style} />
+            )}
+          />
         </Table.Tbody>
       </Table>
     </ScrollArea.Autosize>

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageSteps } from '#ui/list/page-steps.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
-import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { useChangeSearch, useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { CommandCards } from './command-cards.tsx'
 import { CommandRows } from './command-rows.tsx'
@@ -128,7 +128,7 @@ interface FiltersProps {
 
 function Filters({ variables, varId, origin: chosen }: FiltersProps) {
   const t = useT()
-  const [, changeSearch] = useSearchParams(commandSearch)
+  const changeSearch = useChangeSearch(commandSearch)
   const change = (names: { readonly wvar?: string; readonly wby?: string }) =>
     changeSearch({ ...names, wpage: undefined })
   return (

@@ -8,7 +8,7 @@ import { useT } from '#i18n/use-t.ts'
 import { toastAction } from '#ui/action-toast.tsx'
 import { confirmAction } from '#ui/confirm.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { useChangeSearch } from '#ui/list/use-search-params.ts'
 import classes from './bench.module.css'
 import { debugSearch } from './debug-search.ts'
 import { type FoundRun, getRegisters, getVariables, runCount } from './found-runs.ts'
@@ -145,7 +145,7 @@ interface DetectLinkProps {
 /** On to the detective, with this very register. */
 function DetectLink({ word, place }: DetectLinkProps) {
   const t = useT()
-  const [, changeSearch] = useSearchParams(debugSearch)
+  const changeSearch = useChangeSearch(debugSearch)
   return (
     <UnstyledButton
       className={classes['word']}

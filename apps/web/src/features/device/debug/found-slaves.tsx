@@ -2,7 +2,7 @@ import type { BusScan } from '@fieldhub/contract'
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { useChangeSearch } from '#ui/list/use-search-params.ts'
 import classes from './bench.module.css'
 import { debugSearch } from './debug-search.ts'
 
@@ -47,7 +47,7 @@ interface FoundSlaveProps {
 
 function FoundSlave({ slave: { unitId, ms, exceptionCode }, func, onSweep }: FoundSlaveProps) {
   const t = useT()
-  const [, changeSearch] = useSearchParams(debugSearch)
+  const changeSearch = useChangeSearch(debugSearch)
   const place = { unit: unitId, func, register: undefined }
   return (
     <li>

@@ -11,7 +11,7 @@ import classes from '#features/device/serial-log/serial.module.css'
 import { useSerialTail } from '#features/device/serial-log/use-serial-tail.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { useChangeSearch, useSearchParams } from '#ui/list/use-search-params.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { ByteView, useIsAscii } from './byte-view.tsx'
 import { debugSearch } from './debug-search.ts'
@@ -72,7 +72,7 @@ function LiveFrames({ device }: { readonly device: Device }) {
 /** Says that frames of other slaves are left out, and shows them again. */
 function SlaveNote({ slave }: { readonly slave: number }) {
   const t = useT()
-  const [, changeSearch] = useSearchParams(debugSearch)
+  const changeSearch = useChangeSearch(debugSearch)
   return (
     <Group gap="xs" mb="xs">
       <Text size="sm">{t('serial.live.slave', { n: slave })}</Text>

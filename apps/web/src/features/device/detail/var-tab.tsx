@@ -12,7 +12,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
-import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { useChangeSearch, useSearchParams } from '#ui/list/use-search-params.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { showDone } from '#ui/show-done.ts'
 import { seriesMax } from '#ui/time-chart/chart-colours.ts'
@@ -115,7 +115,8 @@ interface ValuesProps {
 function Values({ device, slaves, values }: ValuesProps) {
   const [shown] = useSearchParams(historySearch)
   const [{ find: search = '' }] = useSearchParams(detailSearch)
-  const view = useMemo(() => getHistoryView(shown), [shown])
+  // A press on the history answers before all of it is drawn.
+  const view = useDeferredValue(useMemo(() => getHistoryView(shown), [shown]))
   const variables = useMemo(() => allVariables(slaves), [slaves])
   const rows = useMemo(() => groupVariables(slaves, search), [slaves, search])
   const charted = useMemo(() => getCharted(view.varIds, variables), [view.varIds, variables])
@@ -175,7 +176,7 @@ interface ToolbarProps {
 
 function Toolbar({ device, values, search }: ToolbarProps) {
   const t = useT()
-  const [, changeSearch] = useSearchParams(detailSearch)
+  const changeSearch = useChangeSearch(detailSearch)
   const { mayCommand } = useDevicePermissions(device)
   const status = useLiveStatus(device.id)?.status ?? device.status
   const { join, dialog } = useJoining(device)
@@ -236,7 +237,7 @@ interface VarActionsInput {
 /** One stable object over the newest state: rows render for their values only. */
 function useVarActions({ device, pin, charted, write, mayCommand }: VarActionsInput): VarActions {
   const t = useT()
-  const [, changeSearch] = useSearchParams(historySearch)
+  const changeSearch = useChangeSearch(historySearch)
   const toggle = (varId: number) => {
     const ids = charted.map((variable) => variable.varId)
     const next = ids.includes(varId) ? ids.filter((id) => id !== varId) : [...ids, varId]

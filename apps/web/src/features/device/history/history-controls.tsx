@@ -3,7 +3,7 @@ import { IconDownload, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/ic
 import { localInputText, parseLocalInput } from '#features/device/form/local-input.ts'
 import { useT } from '#i18n/use-t.ts'
 import { DateField } from '#ui/date-field/date-field.tsx'
-import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { useChangeSearch } from '#ui/list/use-search-params.ts'
 import { isRangePreset, type TimeRange, zoomRange } from './history-range.ts'
 import { type HistoryView, historySearch } from './history-search.ts'
 
@@ -26,7 +26,7 @@ const presets = [
 export function HistoryControls(props: HistoryControlsProps) {
   const { view, range, isExporting, onExport, onRange } = props
   const t = useT()
-  const [, changeSearch] = useSearchParams(historySearch)
+  const changeSearch = useChangeSearch(historySearch)
   const choose = (value: string) => {
     if (isRangePreset(value)) {
       changeSearch({ range: value, from: undefined, to: undefined, page: undefined })

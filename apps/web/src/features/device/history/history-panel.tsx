@@ -18,7 +18,7 @@ import {
 import { HistoryFullNote } from '#ui/history-full-note.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { useChangeSearch } from '#ui/list/use-search-params.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { useClock } from '#ui/text/clock.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
@@ -44,7 +44,7 @@ const rangeStepMs = 5_000
 export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps) {
   const { deviceId, deviceName, view, variables } = props
   const t = useT()
-  const [, changeSearch] = useSearchParams(historySearch)
+  const changeSearch = useChangeSearch(historySearch)
   // A following range moves in steps: less than a hundredth of the shortest one, so that steps in between need no work.
   const now = useClock((time) => Math.ceil(time / rangeStepMs) * rangeStepMs)
   const range = rangeAt(view, now)

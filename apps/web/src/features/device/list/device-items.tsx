@@ -6,7 +6,7 @@ import { useDensity } from '#ui/data-table/use-density.ts'
 import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageSteps } from '#ui/list/page-steps.tsx'
-import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { useChangeSearch, useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import classes from './device-list.module.css'
 import { deviceListSearch, noFilters } from './device-search.ts'
@@ -84,7 +84,7 @@ const phoneRest = 56
 
 /** First use, nothing found, or a fault. */
 function NothingShown({ query }: Pick<DeviceItemsProps['list'], 'query'>) {
-  const [, changeSearch] = useSearchParams(deviceListSearch)
+  const changeSearch = useChangeSearch(deviceListSearch)
   const total = useTotalOfAll(query.isSuccess)
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (total === undefined) return <Skeleton height={240} aria-busy="true" />

@@ -2,7 +2,7 @@ import { ActionIcon, Menu, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconCheck, IconLayoutGrid, IconLineHeight, IconTable } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
 import { useDensity } from '#ui/data-table/use-density.ts'
-import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { useChangeSearch } from '#ui/list/use-search-params.ts'
 import { deviceListSearch } from './device-search.ts'
 
 export type DeviceView = 'table' | 'card'
@@ -15,7 +15,7 @@ const densities = [
 
 export function ViewControls({ view }: { readonly view: DeviceView }) {
   const t = useT()
-  const [, changeSearch] = useSearchParams(deviceListSearch)
+  const changeSearch = useChangeSearch(deviceListSearch)
   const [density, setDensity] = useDensity()
   const label = (text: string, Icon: typeof IconTable) => (
     <Icon size={18} stroke={1.6} aria-label={text} style={{ display: 'block', marginBlock: 2 }} />

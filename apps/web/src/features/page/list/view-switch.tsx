@@ -2,14 +2,14 @@ import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
-import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { useChangeSearch } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { configurationSearch } from './configuration-search.ts'
 
 /** Cards unless the address says otherwise; a phone has no choice. */
 export function ViewSwitch({ isTable }: { readonly isTable: boolean }) {
   const t = useT()
-  const [, changeSearch] = useSearchParams(configurationSearch)
+  const changeSearch = useChangeSearch(configurationSearch)
   const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
   if (isNarrow === true) return null
   const icon = (text: string, Icon: typeof IconTable) => (

@@ -6,7 +6,7 @@ import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { DeviceField } from '#parts/device-field/device-field.tsx'
 import { getChoices } from '#parts/variable-choices.ts'
-import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { useChangeSearch } from '#ui/list/use-search-params.ts'
 import { logSearch } from '../log-search.ts'
 import { ManyFilter } from '../many-filter.tsx'
 import { toPickText, withVariables } from './chart-search.ts'
@@ -37,7 +37,7 @@ export function PickField({ picks }: PickFieldProps) {
 
 function VariablesOf({ deviceId, picks }: PickFieldProps & { readonly deviceId: number }) {
   const t = useT()
-  const [, changeSearch] = useSearchParams(logSearch)
+  const changeSearch = useChangeSearch(logSearch)
   const values = useQuery(toQuery(variableApi.lastValues, { deviceId }))
   const own = picks.filter((pick) => pick.deviceId === deviceId)
   const change = (ids: readonly number[]) =>

@@ -8,7 +8,7 @@ import { useT } from '#i18n/use-t.ts'
 import { DeviceFilter } from '#parts/device-field/device-filter.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
-import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { useChangeSearch, useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { useClock } from '#ui/text/clock.ts'
@@ -72,7 +72,7 @@ interface FiltersProps {
 
 function Filters({ month, deviceId, data }: FiltersProps) {
   const t = useT()
-  const [, changeSearch] = useSearchParams(calendarSearch)
+  const changeSearch = useChangeSearch(calendarSearch)
   const step = (count: number) => changeSearch({ month: addMonths(month, count), day: undefined })
   return (
     <Group gap="xs">
