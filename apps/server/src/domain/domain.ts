@@ -22,6 +22,7 @@ import type {
   RefusedConnectionContext,
 } from './device/device-context.ts'
 import type { ImportContext } from './device/import/import-context.ts'
+import type { SimulatedDevices } from './device/simulated/simulated-devices.ts'
 import type { CalculationContext } from './device-model/model-context.ts'
 import type {
   FirmwareContext,
@@ -102,6 +103,7 @@ export interface Domain
   readonly pushes: PushSender
   readonly reportWork: ReportWork
   readonly jogs: JogWrites
+  readonly simulated: SimulatedDevices
   /** Limit of opened links of messages, by address. */
   readonly linkRate: RateLimiter
 }

@@ -62,6 +62,7 @@ import { offlineDevices } from './0070-offline-devices.ts'
 import { shareWritable } from './0073-share-writable.ts'
 import { deepPages } from './0077-deep-pages.ts'
 import { oneOwnerRow } from './0079-one-owner-row.ts'
+import { simulatedDevices } from './0080-simulated-devices.ts'
 import { fairPushes } from './0081-fair-pushes.ts'
 import type { Engine, Migration } from './migration.ts'
 
@@ -129,6 +130,7 @@ export const migrations: readonly Migration[] = [
   shareWritable,
   deepPages,
   oneOwnerRow,
+  simulatedDevices,
   fairPushes,
 ]
 

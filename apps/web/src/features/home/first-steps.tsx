@@ -6,6 +6,7 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { SimulatedOffer } from '#parts/simulated/simulated-offer.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import cardStyles from './card.module.css'
 import type { HomeCounts } from './count-cards.tsx'
@@ -17,6 +18,8 @@ interface Step {
   readonly action: string
   readonly href: string
   readonly isDone: boolean
+  /** An account without hardware is stuck here. */
+  readonly needsHardware?: boolean
 }
 
 /** The steps to a first value, alarm and page; it disappears when all are done, or when it is closed. */
@@ -39,7 +42,7 @@ export function FirstSteps({ counts }: { readonly counts: HomeCounts }) {
         )}
       </header>
       <ol className={styles.steps}>
-        {steps.map(({ name, text, action, href, isDone }, index) => (
+        {steps.map(({ name, text, action, href, isDone, needsHardware }, index) => (
           <li key={href} className={styles.step} data-done={isDone || undefined}>
             <span className={styles.number} aria-hidden>
               {isDone ? <IconCheck size={16} stroke={2} /> : index + 1}
@@ -57,6 +60,9 @@ export function FirstSteps({ counts }: { readonly counts: HomeCounts }) {
                 >
                   {action}
                 </Button>
+              )}
+              {!isDone && needsHardware === true && (
+                <SimulatedOffer size="compact-sm" variant="subtle" />
               )}
             </div>
           </li>
@@ -88,6 +94,7 @@ function useSteps(counts: HomeCounts): readonly Step[] {
       action: t('home.stepDeviceAction'),
       href: '/device/deviceAdd',
       isDone: counts.deviceCount > 0,
+      needsHardware: true,
     },
     {
       name: t('home.stepConnect'),
@@ -96,13 +103,14 @@ function useSteps(counts: HomeCounts): readonly Step[] {
       href: '/device/list',
       // Activated by its first registration, whatever its state is now.
       isDone: counts.deviceCount > counts.unactivated,
+      needsHardware: counts.deviceCount > 0,
     },
     {
-      name: t('home.stepAlarm'),
-      text: t('home.stepAlarmText'),
-      action: t('home.stepAlarmAction'),
-      href: '/alarm/trigger',
-      isDone: counts.triggerCount > 0,
+      name: t('home.stepGroup'),
+      text: t('home.stepGroupText'),
+      action: t('home.stepGroupAction'),
+      href: '/device/group',
+      isDone: counts.groupCount > 0,
     },
     {
       name: t('home.stepContact'),
@@ -110,6 +118,13 @@ function useSteps(counts: HomeCounts): readonly Step[] {
       action: t('home.stepContactAction'),
       href: '/alarm/linker',
       isDone: counts.contactCount > 0,
+    },
+    {
+      name: t('home.stepAlarm'),
+      text: t('home.stepAlarmText'),
+      action: t('home.stepAlarmAction'),
+      href: '/alarm/trigger',
+      isDone: counts.triggerCount > 0,
     },
     {
       name: t('home.stepPage'),

@@ -7,6 +7,7 @@ import { DeviceActions } from '#features/device/list/device-actions.tsx'
 import { SharedBadge } from '#features/device/list/shared-badge.tsx'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import type { Translate } from '#i18n/translate.ts'
+import { SimulatedBadge } from '#parts/simulated/simulated-badge.tsx'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -53,7 +54,7 @@ function nameColumn(t: Translate): Column {
     sticky: 'start',
     isRowHeader: true,
     sortBy: 'server',
-    cell: ({ id, name, shared, transmission }) => (
+    cell: ({ id, name, isSimulated, shared, transmission }) => (
       <Group gap={6} wrap="nowrap">
         <Anchor
           component={RouteLink}
@@ -65,6 +66,7 @@ function nameColumn(t: Translate): Column {
         >
           {name}
         </Anchor>
+        <SimulatedBadge isSimulated={isSimulated} />
         <SharedBadge shared={shared} />
         <PollingBadge transmission={transmission} />
       </Group>

@@ -19,6 +19,8 @@ interface DeviceFormOptions {
   readonly id: number | null
   /** Another account's: less of it can be changed. */
   readonly isShared: boolean
+  /** The server plays it: what it is known by, its type and its line stay as they are. */
+  readonly isSimulated: boolean
   readonly start: DeviceDraft
   /** What is typed for a new device of a model is kept apart from what is typed for another. */
   readonly model?: number | undefined
@@ -32,7 +34,7 @@ type Entered =
   | { readonly id: number; readonly input: DeviceInput | SharedChange }
 
 export function useDeviceForm(options: DeviceFormOptions) {
-  const { id, isShared, start, model, onSaved } = options
+  const { id, isShared, isSimulated, start, model, onSaved } = options
   const form = useKeptForm<DeviceDraft, Entered>({
     start,
     name: 'device',
@@ -45,7 +47,7 @@ export function useDeviceForm(options: DeviceFormOptions) {
       onSaved(saved.id, entered.input)
     },
   })
-  return { ...form, isShared }
+  return { ...form, isShared, isSimulated }
 }
 
 export type DeviceForm = ReturnType<typeof useDeviceForm>
