@@ -1,9 +1,10 @@
 import { visibleDeviceIds } from '#domain/device/device.ts'
 import type { Domain } from '#domain/domain.ts'
 import type { Forwardings } from '#domain/forwarding/forwardings.ts'
-import type { LiveShows, LiveSubscriptions } from '#domain/ports.ts'
+import type { LiveChanges, LiveShows, LiveSubscriptions } from '#domain/ports.ts'
 import { identify, isSignedIn } from '#domain/session/session.ts'
 import { isOfEnded } from '#domain/session/session-memory.ts'
+import { shareHolders } from '#domain/share/share-holders.ts'
 import { sharePorts } from '#domain/share/share-ports.ts'
 import { readLiveTransmission } from '#domain/transmission/transmission-live.ts'
 import { liveShows } from '#realtime/live-shows.ts'
@@ -19,6 +20,7 @@ export function openRealtime(domain: Domain, options: ComposeOptions) {
     identify: (token) => identify(domain, token),
     isSignedIn: (watcher) => isSignedIn(domain, watcher),
     visibleDeviceIds: (accountId, ids) => visibleDeviceIds(domain, accountId, ids),
+    holdersOf: (accountId) => shareHolders(domain, accountId),
     readTransmission: (accountId, id) => readLiveTransmission(domain, accountId, id),
     ...sharePorts(domain),
   }
@@ -34,7 +36,11 @@ export function openRealtime(domain: Domain, options: ComposeOptions) {
 export function openSubscriptions(
   realtime: () => Realtime,
   forwardings: Pick<Forwardings, 'publish'>,
-): { readonly subscriptions: LiveSubscriptions; readonly livePages: LiveShows } {
+): {
+  readonly subscriptions: LiveSubscriptions
+  readonly livePages: LiveShows
+  readonly changes: LiveChanges
+} {
   const subscriptions: LiveSubscriptions = {
     end: (accountId, deviceId) => realtime().endSubscriptions(accountId, deviceId),
     publish: (deviceId, message) => {
@@ -42,5 +48,8 @@ export function openSubscriptions(
       forwardings.publish(message)
     },
   }
-  return { subscriptions, livePages: liveShows(realtime) }
+  const changes: LiveChanges = {
+    record: (accountId, sessionId) => realtime().changes.record(accountId, sessionId),
+  }
+  return { subscriptions, livePages: liveShows(realtime), changes }
 }

@@ -33,6 +33,7 @@ import type { SendContext } from './forwarding/attempt.ts'
 import type { ForwardingContext } from './forwarding/forwarding-context.ts'
 import type { PhotoUploadContext } from './page/page-context.ts'
 import type { ShowContext } from './page/shown/show-context.ts'
+import type { LiveChanges } from './ports.ts'
 import type { PositionContext } from './position/position-context.ts'
 import type { ProjectImportContext } from './project/import-project.ts'
 import type { ReportScheduleContext } from './report-schedule/report-schedule-context.ts'
@@ -103,6 +104,7 @@ export interface Domain
   readonly pushes: PushSender
   readonly reportWork: ReportWork
   readonly jogs: JogWrites
+  readonly changes: LiveChanges
   readonly simulated: SimulatedDevices
   /** Limit of opened links of messages, by address. */
   readonly linkRate: RateLimiter

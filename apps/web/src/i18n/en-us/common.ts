@@ -34,6 +34,9 @@ export const common: Translation['common'] = {
   draftKept: 'What you had not saved is back.',
   draftStale:
     'What you had not saved is back; it was changed meanwhile, and saving overwrites that.',
+  changedMeanwhile: 'Somebody has changed this meanwhile; what you entered is still here.',
+  changedTake: 'Use theirs',
+  changedKeep: 'Keep mine',
   draftDiscard: 'Discard',
   openCalendar: 'Open the calendar',
   previousMonth: 'Previous month',

@@ -13,6 +13,8 @@ import {
 
 /** Typed again after a reload. */
 const secrets = ['password'] as const
+/** A device that is located reports them. */
+const reported = ['longitude', 'latitude'] as const
 
 interface DeviceFormOptions {
   /** The device's id; null for a new device. */
@@ -39,6 +41,8 @@ export function useDeviceForm(options: DeviceFormOptions) {
     start,
     name: 'device',
     keepAs: `device/${id ?? (model === undefined ? 'new' : `new-of-${model}`)}`,
+    isStored: id !== null,
+    moving: start.locationMode === 'automatic' ? reported : undefined,
     secrets,
     check: (draft) => checkEntered(draft, options),
     save: async (entered) => {
