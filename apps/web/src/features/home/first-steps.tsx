@@ -18,8 +18,6 @@ interface Step {
   readonly action: string
   readonly href: string
   readonly isDone: boolean
-  /** An account without hardware is stuck here. */
-  readonly needsHardware?: boolean
 }
 
 /** The steps to a first value, alarm and page; it disappears when all are done, or when it is closed. */
@@ -35,14 +33,16 @@ export function FirstSteps({ counts }: { readonly counts: HomeCounts }) {
       <header className={cardStyles.head}>
         <Title order={2}>{t(hasDevice ? 'home.goOnTitle' : 'home.startTitle')}</Title>
         <span className={cardStyles.note}>{t('home.startText', { n: steps.length })}</span>
-        {hasDevice && (
+        {hasDevice ? (
           <Button variant="subtle" size="xs" ml="auto" onClick={() => void hide()}>
             {t('home.startHide')}
           </Button>
+        ) : (
+          <SimulatedOffer size="xs" variant="subtle" />
         )}
       </header>
       <ol className={styles.steps}>
-        {steps.map(({ name, text, action, href, isDone, needsHardware }, index) => (
+        {steps.map(({ name, text, action, href, isDone }, index) => (
           <li key={href} className={styles.step} data-done={isDone || undefined}>
             <span className={styles.number} aria-hidden>
               {isDone ? <IconCheck size={16} stroke={2} /> : index + 1}
@@ -60,9 +60,6 @@ export function FirstSteps({ counts }: { readonly counts: HomeCounts }) {
                 >
                   {action}
                 </Button>
-              )}
-              {!isDone && needsHardware === true && (
-                <SimulatedOffer size="compact-sm" variant="subtle" />
               )}
             </div>
           </li>
@@ -94,7 +91,6 @@ function useSteps(counts: HomeCounts): readonly Step[] {
       action: t('home.stepDeviceAction'),
       href: '/device/deviceAdd',
       isDone: counts.deviceCount > 0,
-      needsHardware: true,
     },
     {
       name: t('home.stepConnect'),
@@ -103,7 +99,6 @@ function useSteps(counts: HomeCounts): readonly Step[] {
       href: '/device/list',
       // Activated by its first registration, whatever its state is now.
       isDone: counts.deviceCount > counts.unactivated,
-      needsHardware: counts.deviceCount > 0,
     },
     {
       name: t('home.stepGroup'),

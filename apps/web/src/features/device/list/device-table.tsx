@@ -1,6 +1,6 @@
 import type { Device } from '@fieldhub/contract'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useIsDemo, useMay } from '#api/use-may.ts'
 import { deviceColumns } from '#features/device/columns/device-columns.tsx'
 import { useListColumns } from '#features/device/columns/use-list-columns.ts'
@@ -16,6 +16,7 @@ import type { ListPlace } from '#ui/list/kept-place.ts'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import { deviceListSearch, readSort } from './device-search.ts'
+import { RenamingContext } from './renaming-row.ts'
 
 export interface DeviceItemsProps {
   readonly devices: readonly Device[]
@@ -37,46 +38,49 @@ export function DeviceTable(props: DeviceTableProps) {
   const t = useT()
   const [{ sort: sortText }, changeSearch] = useSearchParams(deviceListSearch)
   const [shown] = useListColumns()
-  const edit = useEdit()
+  const mayChange = useMayChange()
+  const open = useOpenRoute()
+  const [renamed, setRenamed] = useState<number | null>(null)
+  const renaming = useMemo(() => ({ id: renamed, close: () => setRenamed(null) }), [renamed])
   const columns = useMemo(() => deviceColumns(shown, t), [shown, t])
   const sort = useMemo(() => readSort(sortText), [sortText])
   return (
-    <DataTable
-      label={t('device.list.title')}
-      columns={columns}
-      rows={devices}
-      rowId={rowId}
-      sort={sort}
-      onSort={(next) => changeSearch({ sort: sortToText(next), page: undefined })}
-      density={density}
-      place={useListPlace()}
-      rest={props.rest}
-      onOpen={({ id }) => changeSearch({ open: id })}
-      onEdit={edit}
-      selectedId={openId === null ? null : String(openId)}
-      selection={{
-        ids: chosen,
-        onChange: onChoose,
-        allLabel: t('fleet.selectAll'),
-        label: ({ name }) => t('fleet.select', { name }),
-      }}
-      isLoading={isLoading}
-      empty={empty}
-    />
+    <RenamingContext value={renaming}>
+      <DataTable
+        label={t('device.list.title')}
+        columns={columns}
+        rows={devices}
+        rowId={rowId}
+        sort={sort}
+        onSort={(next) => changeSearch({ sort: sortToText(next), page: undefined })}
+        density={density}
+        place={useListPlace()}
+        rest={props.rest}
+        onOpen={({ id }) => changeSearch({ open: id })}
+        onEdit={(device) => mayChange(device) && open(deviceEditHref(device.id))}
+        onRename={(device) => mayChange(device) && setRenamed(device.id)}
+        selectedId={openId === null ? null : String(openId)}
+        selection={{
+          ids: chosen,
+          onChange: onChoose,
+          allLabel: t('fleet.selectAll'),
+          label: ({ name }) => t('fleet.select', { name }),
+        }}
+        isLoading={isLoading}
+        empty={empty}
+      />
+    </RenamingContext>
   )
 }
 
-/** Opens the form of a device, where the account may change it. */
-function useEdit(): (device: Device) => void {
-  const open = useOpenRoute()
+/** Whether the account may change a device. */
+function useMayChange(): (device: Device) => boolean {
   const account = {
     mayCommand: useMay('command'),
     mayChange: useMay('change'),
     isDemo: useIsDemo(),
   }
-  return ({ id, shared }) => {
-    if (getPermissions(shared, account).mayChange) open(deviceEditHref(id))
-  }
+  return ({ shared }) => getPermissions(shared, account).mayChange
 }
 
 /**

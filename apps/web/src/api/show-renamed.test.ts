@@ -1,0 +1,44 @@
+import { deviceApi, groupApi } from '@fieldhub/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from './query.ts'
+import { showRenamed } from './show-renamed.ts'
+
+const page = [deviceApi.list.path, { page: 1 }]
+const names = [deviceApi.nameList.path, {}]
+const groups = [groupApi.list.path, {}]
+const others = { id: 8, name: '别的' }
+const named = (id: number, name: string) => ({ id, name })
+
+afterEach(() => queryClient.clear())
+
+function start() {
+  queryClient.setQueryData<unknown>(page, { list: [named(7, '旧名'), others], total: 2 })
+  queryClient.setQueryData<unknown>(names, [named(7, '旧名')])
+  queryClient.setQueryData<unknown>(groups, [named(7, '旧名')])
+}
+const read = () => [page, names, groups].map((key) => queryClient.getQueryData<unknown>(key))
+const shown = (name: string) => [
+  { list: [named(7, name), others], total: 2 },
+  [named(7, name)],
+  [named(7, '旧名')],
+]
+
+test('a new name is shown before the answer, in lists and pages of these calls alone', async () => {
+  start()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const calls = [deviceApi.list, deviceApi.nameList]
+  const done = showRenamed(calls, { id: 7, from: '旧名', to: '新名', save: () => promise })
+  await vi.waitUntil(() => JSON.stringify(read()).includes('新名'))
+  expect(read()).toEqual(shown('新名'))
+  resolve()
+  await done
+  expect(read()).toEqual(shown('新名'))
+})
+
+test('what is refused has its former name again', async () => {
+  start()
+  const save = () => Promise.reject(new Error('refused'))
+  const calls = [deviceApi.list, deviceApi.nameList]
+  await expect(showRenamed(calls, { id: 7, from: '旧名', to: '新名', save })).rejects.toThrow()
+  expect(read()).toEqual(shown('旧名'))
+})
