@@ -1,21 +1,24 @@
 import type { AnyEndpoint } from '@fieldhub/contract'
+import { ApiError } from './api-error.ts'
+import { reportApiFault } from './api-faults.ts'
 import { queryClient } from './query.ts'
 
 interface Renaming {
   readonly id: number
   readonly from: string
   readonly to: string
+  /** A quiet call. */
   readonly save: () => Promise<unknown>
 }
 
 /**
- * Shows a new name at once wherever these calls answered the entity, and the former one again if the save is refused.
- * What is read afterwards counts.
+ * Shows a new name at once wherever these calls answered the entity. Resolves to whether it was saved; else the former name
+ * is back, and a toast has said why. What is read afterwards counts.
  */
 export async function showRenamed(
   endpoints: readonly AnyEndpoint[],
   { id, from, to, save }: Renaming,
-): Promise<void> {
+): Promise<boolean> {
   const paths = new Set<unknown>(endpoints.map(({ path }) => path))
   const filters = {
     predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }) => paths.has(queryKey[0]),
@@ -27,9 +30,12 @@ export async function showRenamed(
   show(to)
   try {
     await save()
+    return true
   } catch (error) {
     show(from)
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    reportApiFault(new ApiError(error.code, error.reason, error.data, error.requestId))
+    return false
   } finally {
     void queryClient.invalidateQueries(filters)
   }

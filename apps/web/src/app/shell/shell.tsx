@@ -9,6 +9,7 @@ import { narrowQuery } from '#ui/narrow-query.ts'
 import skipLink from '#ui/skip-link.module.css'
 import { entryOfState, titleOfState } from '../entry-of-state.ts'
 import { getCrumbs, menuFor } from './menu.ts'
+import { SlowNotice } from './notices/slow-notice.tsx'
 import { StoringNotice } from './notices/storing-notice.tsx'
 import { useFreshness } from './notices/use-freshness.ts'
 import { type OpenOverlay, Overlays } from './overlays.tsx'
@@ -45,6 +46,7 @@ export function Shell() {
           onCommand={() => setOpen('command')}
         />
         <StoringNotice isRoot={user?.roles.includes('ROOT') === true} />
+        <SlowNotice />
         <main id="content" className={styles.content} tabIndex={-1}>
           <Outlet />
         </main>

@@ -74,8 +74,7 @@ function GroupRow({ node, tree, isOpen }: BranchProps & { readonly isOpen: boole
       {isRenaming ? (
         <NameField
           start={group.name}
-          // The call shows its fault, and the former name is back.
-          onSave={async (name) => void orToast(renameGroup(group, name))}
+          onSave={async (name) => void renameGroup(group, name)}
           onClose={() => {
             flushSync(() => onTask(null))
             row.current?.querySelector('a')?.focus()

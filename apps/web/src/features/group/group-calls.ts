@@ -18,8 +18,8 @@ export async function renameGroup(
   { id, name: from }: Pick<DeviceGroup, 'id' | 'name'>,
   to: string,
 ): Promise<void> {
-  const save = () => call(groupApi.change, { id, name: to })
-  await showRenamed([groupApi.list], { id, from, to, save })
+  const save = () => call(groupApi.change, { id, name: to }, { quiet: true })
+  if (!(await showRenamed([groupApi.list], { id, from, to, save }))) return
   toastDone(translate('group.renamed', { name: to }))
   await refresh(deviceApi.list)
 }

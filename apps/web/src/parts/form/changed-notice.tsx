@@ -9,13 +9,13 @@ export function ChangedNotice({ changed }: { readonly changed: ChangedStart | un
   return (
     <Alert color="yellow" variant="light" p="xs" mb="md" role="alert">
       <Group gap="sm" justify="space-between">
-        <Text size="sm">{t('common.changedMeanwhile')}</Text>
+        <Text size="sm">{t('form.changedMeanwhile')}</Text>
         <Group gap="xs">
           <Button size="compact-sm" variant="default" onClick={changed.take}>
-            {t('common.changedTake')}
+            {t('form.changedTake')}
           </Button>
           <Button size="compact-sm" variant="default" onClick={changed.keep}>
-            {t('common.changedKeep')}
+            {t('form.changedKeep')}
           </Button>
         </Group>
       </Group>

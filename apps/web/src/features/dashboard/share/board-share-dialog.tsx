@@ -2,6 +2,7 @@ import { type DashboardShare, dashboardShareApi } from '@fieldhub/contract'
 import { Anchor, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { callOrToast } from '#api/call-or-toast.ts'
+import { publicAddress } from '#api/public-address.ts'
 import { refresh, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -62,7 +63,7 @@ export function BoardShareDialog({ board: { id, name }, onClose }: BoardShareDia
 
 function ShareLink({ share }: { readonly share: DashboardShare }) {
   const t = useT()
-  const address = new URL(share.url, window.location.origin).href
+  const address = publicAddress(share.url)
   const { expireTime, views, viewers } = share
   return (
     <Stack gap={4}>

@@ -18,8 +18,9 @@ import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { useWidth } from '#ui/use-width.ts'
 import { DeviceActions } from './device-actions.tsx'
 import classes from './device-cards.module.css'
-import { type DeviceItemsProps, useListPlace } from './device-table.tsx'
+import type { DeviceItemsProps } from './device-table.tsx'
 import { SharedBadge } from './shared-badge.tsx'
+import { useListPlace } from './use-list-place.ts'
 
 const cardWidthMin = 280
 const cardHeight = 216

@@ -1,22 +1,19 @@
 import type { Device } from '@fieldhub/contract'
-import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useIsDemo, useMay } from '#api/use-may.ts'
 import { deviceColumns } from '#features/device/columns/device-columns.tsx'
 import { useListColumns } from '#features/device/columns/use-list-columns.ts'
 import { deviceEditHref } from '#features/device/detail/device-hrefs.ts'
 import { getPermissions } from '#features/device/detail/device-permissions.ts'
-import { viewsPage } from '#features/device/saved-views/saved-view-calls.ts'
-import { viewSearch } from '#features/device/saved-views/view-search.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { Density } from '#ui/data-table/data-column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { sortToText } from '#ui/data-table/sort-text.ts'
-import type { ListPlace } from '#ui/list/kept-place.ts'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import { deviceListSearch, readSort } from './device-search.ts'
 import { RenamingContext } from './renaming-row.ts'
+import { useListPlace } from './use-list-place.ts'
 
 export interface DeviceItemsProps {
   readonly devices: readonly Device[]
@@ -81,19 +78,6 @@ function useMayChange(): (device: Device) => boolean {
     isDemo: useIsDemo(),
   }
   return ({ shared }) => getPermissions(shared, account).mayChange
-}
-
-/**
- * Filters, order and page of the list: where they are the same, a person comes back to the same row. On the way to
- * another page the address is that page's already, and nothing is kept.
- */
-export function useListPlace(): ListPlace | undefined {
-  const searchText = useRouterState({
-    select: ({ location }) => (location.pathname === viewsPage ? location.searchStr : null),
-  })
-  if (searchText === null) return undefined
-  const page = new URLSearchParams(searchText).get('page') ?? ''
-  return { name: viewsPage, address: `${viewSearch(searchText)}#${page}` }
 }
 
 const rowId = ({ id }: Device) => String(id)

@@ -1,6 +1,5 @@
 import { type Device, deviceApi } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
-import { orToast } from '#api/call-or-toast.ts'
 import { showRenamed } from '#api/show-renamed.ts'
 import { useT } from '#i18n/use-t.ts'
 import { InlineName } from '#parts/form/inline-name.tsx'
@@ -25,9 +24,8 @@ export function NameField({ id, name: from, onClose }: NameFieldProps) {
     save: async (to) => {
       onClose()
       if (to === from) return undefined
-      const save = () => call(deviceApi.change, { id, name: to })
-      // The call shows its fault, and the former name is back.
-      await orToast(showRenamed([deviceApi.list, deviceApi.nameList], { id, from, to, save }))
+      const save = () => call(deviceApi.change, { id, name: to }, { quiet: true })
+      await showRenamed([deviceApi.list, deviceApi.nameList], { id, from, to, save })
       return undefined
     },
   })
