@@ -33,7 +33,6 @@ import { resumeCommands } from './domain/command/resume-commands.ts'
 import { DemoSandboxes } from './domain/demo/demo.ts'
 import { refreshDependents } from './domain/device/refresh-dependents.ts'
 import { reportHandlers } from './domain/device/report-handlers.ts'
-import { SimulatedDevices } from './domain/device/simulated/simulated-devices.ts'
 import { calculationPlans } from './domain/device-model/calculation-plan.ts'
 import { ModelMemory } from './domain/device-model/model-document.ts'
 import { totalMemory } from './domain/device-model/total-memory.ts'
@@ -122,8 +121,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   parts.programs.serve(programPorts(domain, http))
   sockets.attach(http.server, { proxies, publicUrl: config.publicUrl })
   const httpPort = await member.serve((place) => listenHttp(http, place), { tcpPort, ...mqttPorts })
-  await demo?.start()
-  await domain.simulated.start(fleet)
+  await Promise.all([demo?.start(), domain.simulated.start(fleet)])
   await parts.schedule.start()
   const { mqttPort, mqttTlsPort = 0 } = mqttPorts
   parts.relay.start([httpPort, tcpPort, mqttPort, mqttTlsPort])
@@ -235,7 +233,6 @@ function buildParts(options: MeasuredOptions, store: Store, providers: Providers
     ...openSubscriptions(() => live.sockets, sending.forwardings),
     ...admission,
     ...pageServices(clock, whole, timers),
-    simulated: new SimulatedDevices(whole),
     alarmStage: alarms,
     calculations,
     timedTasks: schedule,
@@ -243,7 +240,7 @@ function buildParts(options: MeasuredOptions, store: Store, providers: Providers
     reportWork: new ReportWork(whole, { ...config, mail: providers.mail }),
     serialLog: new SerialLogTrail(log, (rows) => publishFrames(live.realtime, rows)),
     ...sending,
-    ...openMemories(options),
+    ...openMemories(options, whole),
     ...outsideServices(options, store, providers, getPushListener(alarms, metrics)),
     ...signInLimits(config, clock),
     flows,

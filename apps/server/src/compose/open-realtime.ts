@@ -1,13 +1,12 @@
 import { visibleDeviceIds } from '#domain/device/device.ts'
 import type { Domain } from '#domain/domain.ts'
 import type { Forwardings } from '#domain/forwarding/forwardings.ts'
-import type { LiveChanges, LiveShows, LiveSubscriptions } from '#domain/ports.ts'
+import type { LiveSubscriptions } from '#domain/ports.ts'
 import { identify, isSignedIn } from '#domain/session/session.ts'
 import { isOfEnded } from '#domain/session/session-memory.ts'
-import { shareHolders } from '#domain/share/share-holders.ts'
 import { sharePorts } from '#domain/share/share-ports.ts'
 import { readLiveTransmission } from '#domain/transmission/transmission-live.ts'
-import { liveShows } from '#realtime/live-shows.ts'
+import { liveChanges, liveShows } from '#realtime/live-shows.ts'
 import { Realtime } from '#realtime/realtime.ts'
 import type { RealtimeParts } from '#realtime/realtime-parts.ts'
 import type { ComposeOptions } from './compose-options.ts'
@@ -20,7 +19,6 @@ export function openRealtime(domain: Domain, options: ComposeOptions) {
     identify: (token) => identify(domain, token),
     isSignedIn: (watcher) => isSignedIn(domain, watcher),
     visibleDeviceIds: (accountId, ids) => visibleDeviceIds(domain, accountId, ids),
-    holdersOf: (accountId) => shareHolders(domain, accountId),
     readTransmission: (accountId, id) => readLiveTransmission(domain, accountId, id),
     ...sharePorts(domain),
   }
@@ -36,11 +34,7 @@ export function openRealtime(domain: Domain, options: ComposeOptions) {
 export function openSubscriptions(
   realtime: () => Realtime,
   forwardings: Pick<Forwardings, 'publish'>,
-): {
-  readonly subscriptions: LiveSubscriptions
-  readonly livePages: LiveShows
-  readonly changes: LiveChanges
-} {
+) {
   const subscriptions: LiveSubscriptions = {
     end: (accountId, deviceId) => realtime().endSubscriptions(accountId, deviceId),
     publish: (deviceId, message) => {
@@ -48,8 +42,5 @@ export function openSubscriptions(
       forwardings.publish(message)
     },
   }
-  const changes: LiveChanges = {
-    record: (accountId, sessionId) => realtime().changes.record(accountId, sessionId),
-  }
-  return { subscriptions, livePages: liveShows(realtime), changes }
+  return { subscriptions, livePages: liveShows(realtime), changes: liveChanges(realtime) }
 }

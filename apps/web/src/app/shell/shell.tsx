@@ -2,14 +2,15 @@ import { sessionApi } from '@fieldhub/contract'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { toQuery } from '#api/query.ts'
+import { whenIdle } from '#api/when-idle.ts'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import skipLink from '#ui/skip-link.module.css'
 import { entryOfState, titleOfState } from '../entry-of-state.ts'
 import { getCrumbs, menuFor } from './menu.ts'
-import { SlowNotice } from './notices/slow-notice.tsx'
 import { StoringNotice } from './notices/storing-notice.tsx'
 import { useFreshness } from './notices/use-freshness.ts'
 import { type OpenOverlay, Overlays } from './overlays.tsx'
@@ -17,6 +18,11 @@ import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useSession } from './use-session.ts'
+
+/** It comes behind the page: what waits for long is seen long after that. */
+const SlowNotice = lazyPart(
+  async () => (await whenIdle().then(() => import('./notices/slow-notice.tsx'))).SlowNotice,
+)
 
 /** The layout around every page behind the sign-in. */
 export function Shell() {
@@ -46,7 +52,9 @@ export function Shell() {
           onCommand={() => setOpen('command')}
         />
         <StoringNotice isRoot={user?.roles.includes('ROOT') === true} />
-        <SlowNotice />
+        <Suspense>
+          <SlowNotice />
+        </Suspense>
         <main id="content" className={styles.content} tabIndex={-1}>
           <Outlet />
         </main>

@@ -5,7 +5,7 @@ export const form: Translation['form'] = {
   draftStale:
     'What you had not saved is back; it was changed meanwhile, and saving overwrites that.',
   changedMeanwhile: 'Somebody has changed this meanwhile; what you entered is still here.',
-  changedTake: 'Use theirs',
-  changedKeep: 'Keep mine',
+  changedTheirs: 'Use theirs',
+  changedMine: 'Keep mine',
   draftDiscard: 'Discard',
 }

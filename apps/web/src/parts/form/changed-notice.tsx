@@ -11,11 +11,11 @@ export function ChangedNotice({ changed }: { readonly changed: ChangedStart | un
       <Group gap="sm" justify="space-between">
         <Text size="sm">{t('form.changedMeanwhile')}</Text>
         <Group gap="xs">
-          <Button size="compact-sm" variant="default" onClick={changed.take}>
-            {t('form.changedTake')}
+          <Button size="compact-sm" variant="default" onClick={changed.follow}>
+            {t('form.changedTheirs')}
           </Button>
           <Button size="compact-sm" variant="default" onClick={changed.keep}>
-            {t('form.changedKeep')}
+            {t('form.changedMine')}
           </Button>
         </Group>
       </Group>

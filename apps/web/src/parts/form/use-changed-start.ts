@@ -18,7 +18,7 @@ interface ChangedStartOptions<Draft> {
 /** What to do when somebody else saved what is being edited here. */
 export interface ChangedStart {
   /** Shows what the other saved, and gives up what was entered. */
-  readonly take: () => void
+  readonly follow: () => void
   /** Goes on with what was entered; saving replaces what the other saved. */
   readonly keep: () => void
 }
@@ -46,7 +46,7 @@ export function useChangedStart<Draft extends object>({
     if (isOther && !isHeld) settle(start)
   })
   if (!isHeld) return undefined
-  return { take: () => settle(start), keep: () => settle(draft) }
+  return { follow: () => settle(start), keep: () => settle(draft) }
 }
 
 function toText(draft: object, moving: readonly string[]): string {

@@ -37,7 +37,7 @@ function Form({ name }: { readonly name: string }) {
       </button>
       {form.changed !== undefined && (
         <>
-          <button type="button" onClick={form.changed.take}>
+          <button type="button" onClick={form.changed.follow}>
             theirs
           </button>
           <button type="button" onClick={form.changed.keep}>

@@ -35,7 +35,6 @@ const shown = () => document.body.textContent
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(async () => {
-  await import('./slow-alert.tsx')
   vi.useFakeTimers()
   readings.length = 0
   broken = 0
@@ -62,8 +61,6 @@ test('a page whose data hang says so after some seconds, and a press asks anew',
   await pass(5_000)
   expect(shown()).not.toContain(translate('shell.slow'))
   await pass(3_000)
-  vi.useRealTimers()
-  await act(async () => void (await import('./slow-alert.tsx')))
   expect(shown()).toContain(translate('shell.slow'))
   await act(async () => document.querySelector('button')?.click())
   expect([broken, readings.length]).toEqual([1, 2])

@@ -1,8 +1,8 @@
 import { type Device, deviceApi } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
-import { showRenamed } from '#api/show-renamed.ts'
 import { useT } from '#i18n/use-t.ts'
 import { InlineName } from '#parts/form/inline-name.tsx'
+import { showRenamed } from '#parts/form/show-renamed.ts'
 import { checkFields, useForm } from '#parts/form/use-form.ts'
 
 interface NameFieldProps extends Pick<Device, 'id' | 'name'> {

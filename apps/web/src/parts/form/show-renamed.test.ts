@@ -1,8 +1,8 @@
 import { deviceApi, groupApi } from '@fieldhub/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
-import { onApiFault } from './api-faults.ts'
-import { queryClient } from './query.ts'
+import { ApiError } from '#api/api-error.ts'
+import { onApiFault } from '#api/api-faults.ts'
+import { queryClient } from '#api/query.ts'
 import { showRenamed } from './show-renamed.ts'
 
 const page = [deviceApi.list.path, { page: 1 }]
@@ -39,13 +39,13 @@ test('a new name is shown before the answer, in lists and pages of these calls a
 
 test('what is refused has its former name again, and the field’s own sentence is shown', async () => {
   start()
-  const told: string[] = []
-  const stop = onApiFault(({ message }) => told.push(message))
+  const shownTexts: string[] = []
+  const stop = onApiFault(({ message }) => shownTexts.push(message))
   const refusal = new ApiError(40_001, '有误', { fields: { name: '名称已有' } })
   const save = () => Promise.reject(refusal)
   const calls = [deviceApi.list, deviceApi.nameList]
   expect(await showRenamed(calls, { id: 7, from: '旧名', to: '新名', save })).toBe(false)
   stop()
-  expect(told).toEqual(['名称已有'])
+  expect(shownTexts).toEqual(['名称已有'])
   expect(read()).toEqual(shown('旧名'))
 })

@@ -1,4 +1,4 @@
-import { appConfig } from './app-config.ts'
+import { appConfig } from '#api/app-config.ts'
 
 /**
  * The whole address of a path for other people: where the operator said that this server is reached from outside, else

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@fieldhub/contract'
-import { ApiError } from './api-error.ts'
-import { reportApiFault } from './api-faults.ts'
-import { queryClient } from './query.ts'
+import { ApiError } from '#api/api-error.ts'
+import { reportApiFault } from '#api/api-faults.ts'
+import { queryClient } from '#api/query.ts'
 
 interface Renaming {
   readonly id: number
