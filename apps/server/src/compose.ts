@@ -121,7 +121,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   parts.programs.serve(programPorts(domain, http, proxies))
   sockets.attach(http.server, { proxies, publicUrl: config.publicUrl })
   const httpPort = await member.serve((place) => listenHttp(http, place), { tcpPort, ...mqttPorts })
-  await demo?.start()
+  await Promise.all([demo?.start(), domain.simulated.start(fleet)])
   await parts.schedule.start()
   const { mqttPort, mqttTlsPort = 0 } = mqttPorts
   parts.relay.start([httpPort, tcpPort, mqttPort, mqttTlsPort])
@@ -240,7 +240,7 @@ function buildParts(options: MeasuredOptions, store: Store, providers: Providers
     reportWork: new ReportWork(whole, { ...config, mail: providers.mail }),
     serialLog: new SerialLogTrail(log, (rows) => publishFrames(live.realtime, rows)),
     ...sending,
-    ...openMemories(options),
+    ...openMemories(options, whole),
     ...outsideServices(options, store, providers, getPushListener(alarms, metrics)),
     ...signInLimits(config, clock),
     flows,

@@ -21,6 +21,7 @@ import { deviceImportApi } from './device/device-import-api.ts'
 import { deviceTagApi } from './device/device-tag-api.ts'
 import { refusedConnectionApi } from './device/refused-connection-api.ts'
 import { savedViewApi } from './device/saved-view-api.ts'
+import { simulatedDeviceApi } from './device/simulated-device-api.ts'
 import { logApi } from './device/state-log-api.ts'
 import { modelApi } from './device-model/model-api.ts'
 import { type AnyEndpoint, type DeclaredEndpoint, withRules } from './endpoint.ts'
@@ -79,6 +80,7 @@ export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Any
   group: groupApi,
   smartGroup: smartGroupApi,
   deviceTag: deviceTagApi,
+  simulatedDevice: simulatedDeviceApi,
   deviceCount: deviceCountApi,
   variable: variableApi,
   varLog: varLogApi,

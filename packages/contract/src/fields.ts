@@ -133,11 +133,15 @@ export function listOf<T extends z.ZodMiniType>(item: T) {
 
 /** A mainland mobile number, as people type it. */
 export const Phone = z.string('phone').check(z.regex(/^1[3-9]\d{9}$/, 'phone'))
+/** An address as mail servers take it bare: no brackets, quotes, commas or semicolons, which a mail program pastes along. */
 export const Email = z
   .string('email')
   .check(
     z.maxLength(100, 'email'),
-    z.regex(/^[^\s\p{Cc}\p{Cs}@]+@[^\s\p{Cc}\p{Cs}@]+\.[^\s\p{Cc}\p{Cs}@.]{2,}$/u, 'email'),
+    z.regex(
+      /^[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:"]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u,
+      'email',
+    ),
   )
 export const SmsCode = z.string('captcha').check(z.regex(/^\d{6}$/, 'captcha'))
 /** 8 to 64 characters with letters and digits. */

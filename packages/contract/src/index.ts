@@ -139,6 +139,11 @@ export {
 export { isSandboxNumber, sandboxPrefix } from './device/sandbox-number.ts'
 export type { SavedView } from './device/saved-view-api.ts'
 export { savedViewApi, savedViewsMax } from './device/saved-view-api.ts'
+export {
+  isSimulatedName,
+  simulatedDeviceApi,
+  simulatedDevicesMax,
+} from './device/simulated-device-api.ts'
 export { logApi, StateLogRow, StateLogType, stateLogFiles } from './device/state-log-api.ts'
 export { toReasonSentence } from './device/state-reasons.ts'
 export type { FormatCandidate, FormatClue } from './device-model/detective.ts'

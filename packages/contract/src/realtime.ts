@@ -157,6 +157,11 @@ export const ServerMessage = z.discriminatedUnion('type', [
     isBusAway: z.optional(z.boolean()),
     isLivePartial: z.optional(z.boolean()),
   }),
+  /**
+   * Somebody else changed what the account has, or what is shared with it: what was read before may be old. It is sent at
+   * most every tenth of a second, and not to the session that made the change.
+   */
+  z.object({ type: z.literal('changed') }),
   /** The account's counts of stored samples changed; `GET /app/homeStats` has them. */
   z.object({ type: z.literal('counted') }),
   /**

@@ -1,12 +1,12 @@
 import { visibleDeviceIds } from '#domain/device/device.ts'
 import type { Domain } from '#domain/domain.ts'
 import type { Forwardings } from '#domain/forwarding/forwardings.ts'
-import type { LiveShows, LiveSubscriptions } from '#domain/ports.ts'
+import type { LiveSubscriptions } from '#domain/ports.ts'
 import { identify, isSignedIn } from '#domain/session/session.ts'
 import { isOfEnded } from '#domain/session/session-memory.ts'
 import { sharePorts } from '#domain/share/share-ports.ts'
 import { readLiveTransmission } from '#domain/transmission/transmission-live.ts'
-import { liveShows } from '#realtime/live-shows.ts'
+import { liveChanges, liveShows } from '#realtime/live-shows.ts'
 import { Realtime } from '#realtime/realtime.ts'
 import type { RealtimeParts } from '#realtime/realtime-parts.ts'
 import type { ComposeOptions } from './compose-options.ts'
@@ -34,7 +34,7 @@ export function openRealtime(domain: Domain, options: ComposeOptions) {
 export function openSubscriptions(
   realtime: () => Realtime,
   forwardings: Pick<Forwardings, 'publish'>,
-): { readonly subscriptions: LiveSubscriptions; readonly livePages: LiveShows } {
+) {
   const subscriptions: LiveSubscriptions = {
     end: (accountId, deviceId) => realtime().endSubscriptions(accountId, deviceId),
     publish: (deviceId, message) => {
@@ -42,5 +42,5 @@ export function openSubscriptions(
       forwardings.publish(message)
     },
   }
-  return { subscriptions, livePages: liveShows(realtime) }
+  return { subscriptions, livePages: liveShows(realtime), changes: liveChanges(realtime) }
 }

@@ -22,6 +22,7 @@ import type {
   RefusedConnectionContext,
 } from './device/device-context.ts'
 import type { ImportContext } from './device/import/import-context.ts'
+import type { SimulatedDevices } from './device/simulated/simulated-devices.ts'
 import type { CalculationContext } from './device-model/model-context.ts'
 import type {
   FirmwareContext,
@@ -32,6 +33,7 @@ import type { SendContext } from './forwarding/attempt.ts'
 import type { ForwardingContext } from './forwarding/forwarding-context.ts'
 import type { PhotoUploadContext } from './page/page-context.ts'
 import type { ShowContext } from './page/shown/show-context.ts'
+import type { LiveChanges } from './ports.ts'
 import type { PositionContext } from './position/position-context.ts'
 import type { ProjectImportContext } from './project/import-project.ts'
 import type { ReportScheduleContext } from './report-schedule/report-schedule-context.ts'
@@ -102,6 +104,8 @@ export interface Domain
   readonly pushes: PushSender
   readonly reportWork: ReportWork
   readonly jogs: JogWrites
+  readonly changes: LiveChanges
+  readonly simulated: SimulatedDevices
   /** Limit of opened links of messages, by address. */
   readonly linkRate: RateLimiter
 }

@@ -3,6 +3,8 @@ import type { Log } from '#platform/process/log/log.ts'
 import { AuditTrail } from './audit/audit-trail.ts'
 import { BusScans } from './command/bus-scan.ts'
 import { DeviceImports } from './device/import/device-imports.ts'
+import type { SimulatedDeviceContext } from './device/simulated/add-simulated-device.ts'
+import { SimulatedDevices } from './device/simulated/simulated-devices.ts'
 import { DeviceActivity } from './device/state/device-activity.ts'
 import { DeviceWaits } from './device/state/device-waits.ts'
 import { ProjectImports } from './project/project-imports.ts'
@@ -10,7 +12,10 @@ import { QrTickets } from './session/qr-tickets.ts'
 import { SessionMemory } from './session/session-memory.ts'
 
 /** What the domain keeps in memory alone. */
-export function openMemories({ clock, log }: { readonly clock: Clock; readonly log: Log }) {
+export function openMemories(
+  { clock, log }: { readonly clock: Clock; readonly log: Log },
+  context: () => SimulatedDeviceContext,
+) {
   return {
     audit: new AuditTrail(log),
     sessions: new SessionMemory(),
@@ -20,5 +25,6 @@ export function openMemories({ clock, log }: { readonly clock: Clock; readonly l
     scans: new BusScans(),
     imports: new DeviceImports(),
     projectImports: new ProjectImports(),
+    simulated: new SimulatedDevices(context),
   }
 }

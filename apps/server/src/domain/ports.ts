@@ -101,6 +101,12 @@ export interface LiveSubscriptions {
   publish(deviceId: number, message: ServerMessage): void
 }
 
+/** Consoles that show what an account has. */
+export interface LiveChanges {
+  /** Called when a session of the account, or a program (null), changed what the account has. */
+  record(accountId: number, sessionId: number | null): void
+}
+
 /** Shared pages and dashboards that are open now. */
 export interface LiveShows {
   /** Ends all connections that came by the share's code. */

@@ -54,3 +54,13 @@ test('nothing is left when it is closed', async () => {
   await fleet.close()
   await expect.poll(() => sockets.size).toBe(0)
 })
+
+test('without devices there is no process, and the next device starts one', async () => {
+  expect(fleet.processId()).toBeUndefined()
+  fleet.add({ sn: 'DEMO-01', password: 'secret01', profile: 'pump' })
+  await until(() => registrations.length === 1)
+  fleet.remove('DEMO-01')
+  await until(() => fleet.processId() === undefined)
+  fleet.add({ sn: 'DEMO-02', password: 'secret02', profile: 'pump' })
+  await until(() => registrations.includes('DEMO-02,secret02'))
+})

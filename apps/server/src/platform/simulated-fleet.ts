@@ -35,7 +35,7 @@ const wellMs = 60_000
 const endMs = 3_000
 
 /**
- * Devices of the demo in a process of their own: they reach the server through its TCP port like any other device, and
+ * Simulated devices in a process of their own: they reach the server through its TCP port like any other device, and
  * their faults cannot reach it in any other way.
  */
 export function openSimulatedFleet(options: FleetOptions): SimulatedFleet {
@@ -51,13 +51,20 @@ export function openSimulatedFleet(options: FleetOptions): SimulatedFleet {
     const startedMs = performance.now()
     child = spawnSimulator(options, (reason) => {
       child = undefined
-      if (isClosed) return
+      if (isClosed || devices.size === 0) return
       failures = performance.now() - startedMs > wellMs ? 0 : failures + 1
       const waitMs = Math.min(maxMs, firstMs * 2 ** Math.min(failures, 16))
       options.log.warn({ reason, waitMs }, 'simulated fleet ended')
       retry = setTimeout(start, waitMs)
     })
     for (const device of devices.values()) send(child, { add: device })
+  }
+
+  /** Without devices there is no process. */
+  function rest(): void {
+    clearTimeout(retry)
+    retry = undefined
+    child?.stdin?.end()
   }
 
   return {
@@ -69,6 +76,7 @@ export function openSimulatedFleet(options: FleetOptions): SimulatedFleet {
     remove(sn) {
       devices.delete(sn)
       if (child !== undefined) send(child, { remove: { sn } })
+      if (devices.size === 0) rest()
     },
     processId: () => child?.pid,
     async close() {

@@ -23,3 +23,11 @@ export function liveShows(realtime: () => Realtime) {
     deviceChanged: (id: number) => realtime().recheckDevice(id),
   }
 }
+
+/** What accounts have changes: their open consoles are told. */
+export function liveChanges(realtime: () => Realtime) {
+  return {
+    record: (accountId: number, sessionId: number | null) =>
+      realtime().changes.record(accountId, sessionId),
+  }
+}

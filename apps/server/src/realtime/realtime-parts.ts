@@ -25,6 +25,8 @@ interface RealtimePorts {
   readTransmission(accountId: number, id: number): Promise<LiveTransmission | undefined>
   /** The name under which the account edits the configuration; undefined: it may not. */
   readEditorName(accountId: number, configurationId: number): Promise<string | undefined>
+  /** Accounts with which this one shares devices. */
+  holdersOf(accountId: number): Promise<readonly number[]>
   /** Rejects with an `AppError` where the code or the password is wrong. */
   enterShare(entry: ShareEntry): Promise<ShownPages>
   /** For connections that have entered already; undefined: the share is over. */

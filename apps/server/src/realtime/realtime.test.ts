@@ -51,6 +51,7 @@ async function startRealtime(
       identify: async (token) => owners.get(token),
       isSignedIn: async ({ sessionId }) => alive.has(sessionId ?? 0),
       readEditorName: async () => undefined,
+      holdersOf: async () => [],
       readTransmission: async () => undefined,
       visibleDeviceIds: async (accountId, ids) => ids.filter((id) => ownerOf(id) === accountId),
       enterShare: async ({ code }) => {

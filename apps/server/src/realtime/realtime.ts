@@ -11,6 +11,7 @@ import { tokenBucket } from '#platform/async/token-bucket.ts'
 import { steadyClock } from '#platform/clock.ts'
 import { type Job, startJob } from '#platform/process/job.ts'
 import { systemTimers, type Timers } from '#platform/timers.ts'
+import { ChangeNotices } from './change-notices.ts'
 import { foreignPageLog } from './foreign-page-log.ts'
 import { LiveConnection, type Subscriber } from './live-connection.ts'
 import { LiveFlush } from './live-flush.ts'
@@ -31,6 +32,7 @@ export class Realtime {
   readonly limits: RealtimeLimits
   readonly timers: Timers
   readonly publisher: LivePublisher
+  readonly changes: ChangeNotices
   /** No further connection is admitted. */
   isClosing = false
   readonly #parts: RealtimeParts
@@ -63,6 +65,8 @@ export class Realtime {
     const reopenShare = (shareKey: ShareKey) => ports.reopenShare(shareKey)
     this.#editors = new PageEditors(clock, this.timers)
     this.#list = new SubscriptionSet(onWatched)
+    const holdersOf = (accountId: number) => ports.holdersOf(accountId)
+    this.changes = new ChangeNotices({ list: this.#list, timers: this.timers, log, holdersOf })
     this.#viewers = new Viewers({ clock, log, limits: this.limits, reopenShare, onWatched })
     this.publisher = new LivePublisher({
       list: this.#list,
@@ -191,6 +195,7 @@ export class Realtime {
     await this.#checks.stop()
     this.#flush.close()
     this.#editors.close()
+    this.changes.close()
     this.#sockets.close()
     for (const connection of this.#connections.all())
       connection.close(closeCodes.goingAway, 'stopping')

@@ -44,6 +44,11 @@ export class SubscriptionSet {
     )
   }
 
+  /** Whether somebody of another account is connected. */
+  hasOthers(accountId: number): boolean {
+    return this.#byAccount.size > (this.#byAccount.has(accountId) ? 1 : 0)
+  }
+
   join(accountId: number, connection: LiveConnection): void {
     addTo(this.#byAccount, accountId, connection)
   }

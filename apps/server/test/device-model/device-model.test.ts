@@ -251,6 +251,7 @@ onEachEngine((engine) => {
       online: 0,
       alarm: 0,
       modelCount: 1,
+      groupCount: 0,
       varCount: 2,
       triggerCount: 0,
       configurationCount: 0,

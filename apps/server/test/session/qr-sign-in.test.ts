@@ -21,9 +21,9 @@ const NewCode = z.object({
   expireIn: z.literal(300),
 })
 
-async function startWorld() {
+async function startWorld(settings: Readonly<Record<string, string>> = {}) {
   const clock = standingClock()
-  const world = await startTestServer({ clock })
+  const world = await startTestServer({ clock, settings })
   const token = await world.signIn()
   await addAccount(world.server, 'anna', 'anna password 1')
   const anna = await world.signIn('anna', 'anna password 1')
@@ -40,6 +40,12 @@ async function startWorld() {
 }
 
 describe('signing in by QR', () => {
+  test('leads a phone to the address that the operator published, however the browser came', async () => {
+    const { show } = await startWorld({ FIELDHUB_PUBLIC_URL: 'https://iot.example.com' })
+    const { url, scanId } = await show()
+    expect(url).toBe(`https://iot.example.com/qr/${scanId}`)
+  })
+
   test('goes from waiting over scanned to confirmed, and gives a token once', async () => {
     const { show, poll, look, answer, call, token, origin } = await startWorld()
     const { id, url, scanId, qrCode } = await show()

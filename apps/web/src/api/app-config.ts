@@ -24,6 +24,8 @@ export interface AppConfig {
   readonly defaultLanguage: Language
   /** The root of the operator's own static files, such as agreements and the logo. */
   readonly assetsBase: string
+  /** Where the server is reached from outside, for links that are passed on; empty: nobody said. */
+  readonly publicUrl: string
   /** The key that encrypts the token's second copy. It is no secret. */
   readonly tokenCopyKey: string
   /** The channels whose provider the operator has configured; no alarm can go out by another one. */
@@ -40,6 +42,7 @@ const usual: AppConfig = {
   mapKey: '',
   defaultLanguage,
   assetsBase: '/',
+  publicUrl: '',
   tokenCopyKey,
   alarmChannels: ['sms', 'voice', 'email', 'wechat'],
 }
@@ -64,6 +67,7 @@ function toAppConfig(given: unknown): AppConfig {
     mapKey: text('mapKey', usual.mapKey),
     defaultLanguage: isLanguage(language) ? language : usual.defaultLanguage,
     assetsBase: text('assetsBase', usual.assetsBase),
+    publicUrl: text('publicUrl', usual.publicUrl),
     tokenCopyKey: text('tokenCopyKey', usual.tokenCopyKey),
     alarmChannels: Array.isArray(alarmChannels)
       ? usual.alarmChannels.filter((channel) => alarmChannels.includes(channel))

@@ -47,6 +47,7 @@ const counts = {
   online: 1,
   alarm: 0,
   modelCount: 1,
+  groupCount: 0,
   varCount: 3,
   triggerCount: 1,
   configurationCount: 0,

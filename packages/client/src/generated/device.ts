@@ -83,6 +83,7 @@ export type DeviceListRow = {
   readonly typeName: string
   readonly isCloud: boolean
   readonly isVirtual?: true | undefined
+  readonly isSimulated?: true | undefined
   readonly hasPositioning: boolean
   readonly group: number | null
   readonly groupName: string

@@ -11,6 +11,7 @@ export type HomeDataOutput = {
   readonly online: number
   readonly alarm: number
   readonly modelCount: number
+  readonly groupCount: number
   readonly varCount: number
   readonly triggerCount: number
   readonly configurationCount: number
@@ -116,7 +117,7 @@ export type HomeTriggersOutput = {
 }
 
 export interface HomeCalls {
-  /** Counts of devices by state, of models, variables, triggers and configurations. */
+  /** Counts of devices by state, of models, groups, variables, triggers and configurations. */
   readonly data: DataCall<HomeDataInput, HomeDataOutput>
   /** Samples stored in each of the last 24 hours, the newest state changes and devices to look at. */
   readonly stats: DataCall<HomeStatsInput, HomeStatsOutput>

@@ -48,6 +48,7 @@ import { type SerialLogCalls, makeSerialLogCalls } from './serial-log.ts'
 import { type SessionCalls, makeSessionCalls } from './session.ts'
 import { type ShareCalls, makeShareCalls } from './share.ts'
 import { type ShowCalls, makeShowCalls } from './show.ts'
+import { type SimulatedDeviceCalls, makeSimulatedDeviceCalls } from './simulated-device.ts'
 import { type SmartGroupCalls, makeSmartGroupCalls } from './smart-group.ts'
 import { type StateLogCalls, makeStateLogCalls } from './state-log.ts'
 import { type TimedTaskCalls, makeTimedTaskCalls } from './timed-task.ts'
@@ -104,6 +105,7 @@ export type * from './serial-log.ts'
 export type * from './session.ts'
 export type * from './share.ts'
 export type * from './show.ts'
+export type * from './simulated-device.ts'
 export type * from './smart-group.ts'
 export type * from './state-log.ts'
 export type * from './timed-task.ts'
@@ -163,6 +165,7 @@ export interface Calls {
   readonly session: SessionCalls
   readonly share: ShareCalls
   readonly show: ShowCalls
+  readonly simulatedDevice: SimulatedDeviceCalls
   readonly smartGroup: SmartGroupCalls
   readonly stateLog: StateLogCalls
   readonly timedTask: TimedTaskCalls
@@ -223,6 +226,7 @@ export function makeCalls(transport: Transport): Calls {
     session: makeSessionCalls(transport),
     share: makeShareCalls(transport),
     show: makeShowCalls(transport),
+    simulatedDevice: makeSimulatedDeviceCalls(transport),
     smartGroup: makeSmartGroupCalls(transport),
     stateLog: makeStateLogCalls(transport),
     timedTask: makeTimedTaskCalls(transport),

@@ -182,6 +182,8 @@ export type ServerMessage = {
   readonly isBusAway?: boolean | undefined
   readonly isLivePartial?: boolean | undefined
 } | {
+  readonly type: 'changed'
+} | {
   readonly type: 'counted'
 } | {
   readonly type: 'placed'

@@ -24,6 +24,11 @@ export const deviceMessages = {
     zh_cn: '“DEMO-”加8位编号开头的序列号仅供体验账号使用',
     en_us: 'Serial numbers that begin with DEMO- and eight characters are those of demos',
   },
+  simulatedName: {
+    zh_cn: '模拟设备的名称须含“模拟”二字，以免在列表、报警和短信中被当作真实设备',
+    en_us:
+      'The name of a simulated device must contain "simulated" or "sim", so that nobody takes it for real',
+  },
   devicePassword: {
     zh_cn: '通讯密码为6-16位可见ASCII字符',
     en_us: 'The device password has 6-16 printable ASCII characters',

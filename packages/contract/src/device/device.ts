@@ -41,6 +41,8 @@ export const Device = z.object({
   isCloud: z.boolean(),
   /** Set of a virtual device: it has no connection, and its variables are calculated from other devices. */
   isVirtual: z.optional(z.literal(true)),
+  /** Set of the device that the server plays for an account without hardware: no real plant stands behind it. */
+  isSimulated: z.optional(z.literal(true)),
   hasPositioning: z.boolean(),
   group: nullable(Id),
   groupName: z.string(),

@@ -32,8 +32,9 @@ export const homeApi = {
     path: '/app/homeData',
     tag: 'overview',
     summary: {
-      zh_cn: '各状态的设备数，以及模型、变量和组态的数量。',
-      en_us: 'Counts of devices by state, of models, variables, triggers and configurations.',
+      zh_cn: '各状态的设备数，以及模型、分组、变量和组态的数量。',
+      en_us:
+        'Counts of devices by state, of models, groups, variables, triggers and configurations.',
     },
     permission: 'read',
     demo: 'open',
@@ -46,6 +47,7 @@ export const homeApi = {
       online: Count,
       alarm: Count,
       modelCount: Count,
+      groupCount: Count,
       varCount: Count,
       /** Triggers of devices and of models. */
       triggerCount: Count,

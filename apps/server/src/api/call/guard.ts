@@ -60,6 +60,7 @@ export function addGuard(server: FastifyInstance, api: ApiContext): void {
     const cookie = factorCookieFor(attempt.call, payload, attempt.context)
     if (cookie !== undefined) void reply.header('set-cookie', cookie)
     await auditCall(api, attempt, payload)
+    recordChange(api, attempt)
     return payload
   })
   server.addHook('onSend', (request, _reply, _payload, done) => {
@@ -101,6 +102,18 @@ async function letIn(api: ApiContext, attempt: Attempt, reply: FastifyReply): Pr
 async function recordWhoLeaves(api: ApiContext, attempt: Attempt): Promise<void> {
   const caller = await identifyAny(api.domain, attempt.context.token)
   if (caller !== undefined) attempt.enter(caller)
+}
+
+/** Other consoles of the account, and of the owner of a shared device, read again what somebody changed. */
+function recordChange(
+  { domain }: ApiContext,
+  { call, caller, code, trace, looksOnly }: Attempt,
+): void {
+  const isChange = call.audit !== null && call.method !== 'GET' && call.permission !== 'command'
+  if (caller === undefined || code !== successCode || !isChange || looksOnly) return
+  domain.changes.record(caller.accountId, caller.sessionId)
+  const { ownerId } = trace
+  if (ownerId !== 0 && ownerId !== caller.accountId) domain.changes.record(ownerId, null)
 }
 
 /** The owner of a call: calls of one account, or of one address without an account, have turns together. */

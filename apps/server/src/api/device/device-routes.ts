@@ -1,4 +1,4 @@
-import { deviceApi, deviceCountApi, deviceTagApi } from '@fieldhub/contract'
+import { deviceApi, deviceCountApi, deviceTagApi, simulatedDeviceApi } from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
 import { listDevices } from '#domain/device/device.ts'
@@ -17,6 +17,9 @@ export function deviceRoutes({ domain }: ApiContext): Route[] {
     route(deviceApi.create, ({ caller, input }) => createDevice(domain, caller, input)),
     route(deviceApi.change, ({ caller, input }) => changeDevice(domain, caller, input)),
     route(deviceApi.remove, ({ caller, input }) => removeDevice(domain, caller, input)),
+    route(simulatedDeviceApi.create, ({ caller, language }) =>
+      domain.simulated.add(caller, language),
+    ),
     route(deviceApi.nameList, ({ caller, input }) => listDeviceNames(domain, caller, input)),
     route(deviceCountApi.get, ({ caller, input }) => countByStatus(domain, caller, input)),
     route(deviceTagApi.list, ({ caller }) => listTags(domain, caller)),

@@ -25,6 +25,7 @@ export function getAppConfig(
     mapKey: config.mapKey,
     defaultLanguage: config.defaultLanguage,
     assetsBase: config.assetsBase,
+    publicUrl: config.publicUrl,
     tokenCopyKey: config.tokenCopyKey,
     alarmChannels: PushChannel.options.filter((channel) => channels[channel] !== undefined),
   }

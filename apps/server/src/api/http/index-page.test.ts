@@ -13,6 +13,7 @@ const config = {
   mapKey: '',
   defaultLanguage: 'zh_cn',
   assetsBase: '/',
+  publicUrl: '',
   tokenCopyKey: '0123456789abcdef',
   alarmChannels: [],
 }

@@ -12,6 +12,8 @@ export interface AppConfig {
   readonly mapKey: string
   readonly defaultLanguage: string
   readonly assetsBase: string
+  /** Where the server is reached from outside; empty: nobody said. */
+  readonly publicUrl: string
   readonly tokenCopyKey: string
   /** Channels whose providers are configured, so that alarms can be sent over them. */
   readonly alarmChannels: readonly string[]

@@ -47,6 +47,7 @@ const english: Readonly<Record<string, string>> = {
   水箱液位: 'Tank level',
   累计补水: 'Make-up total',
   加压泵站: 'Pump station',
+  模拟泵站: 'Simulated pumps',
   泵组控制器: 'Pump controller',
   出口压力: 'Outlet pressure',
   压力设定: 'Pressure setpoint',

@@ -1,5 +1,6 @@
 import { defaultLanguage, Language } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
+import { simulatedSecret } from '#domain/device/simulated/simulated-secret.ts'
 import { type ClientInfo, endSessions, openSession } from '#domain/session/session.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { addressKey } from '#platform/access/address-key.ts'
@@ -21,7 +22,6 @@ import { visitParts } from './demo-parts.ts'
 import { type DemoSandbox, readScene, simulatedProfileOf } from './demo-scene.ts'
 import { makeSandbox, unfinishedSeenAt } from './make-sandbox.ts'
 import { removeSandbox } from './remove-sandbox.ts'
-import { sandboxSecret } from './sandbox-secret.ts'
 
 const sandboxesMaxDefault = 20
 const idleMsMax = 3_600_000
@@ -221,6 +221,6 @@ async function simulatedDevices(context: StoreContext, accountId: number) {
     const profile = simulatedProfileOf(sn)
     return profile === undefined
       ? []
-      : [{ sn, password: sandboxSecret(sn), profile, cloud: mode === 'cloud' }]
+      : [{ sn, password: simulatedSecret(sn), profile, cloud: mode === 'cloud' }]
   })
 }

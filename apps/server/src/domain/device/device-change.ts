@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DeviceChange, DeviceInput, DeviceMode, DeviceRegistration } from '@fieldhub/contract'
-import { isWeakDevicePassword } from '@fieldhub/contract'
+import { isSimulatedName, isWeakDevicePassword } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { refuseOverDemoLimit } from '#domain/demo/demo-limits.ts'
 import {
@@ -34,7 +34,7 @@ import type {
   SerialNumberContext,
 } from './device-context.ts'
 import { toDocument } from './device-profile.ts'
-import { requireKind } from './device-types.ts'
+import { requireKind, requireOfferedKind, simulatedTypeId } from './device-types.ts'
 import { newDeviceRow, pickSettings } from './list/device-row.ts'
 import { nextTags, saveTags, type TagChange } from './list/device-tags.ts'
 import { mayUse } from './may-use.ts'
@@ -45,7 +45,7 @@ export async function createDevice(
   caller: Caller,
   input: DeviceInput,
 ) {
-  requireKind(input.typeId, input.mode)
+  requireOfferedKind(input.typeId, input.mode)
   refuseCloudIdentity(input.mode, input.registration)
   await requireModel(context, caller.accountId, input.model)
   await requireGroup(context, caller.accountId, input.group)
@@ -53,6 +53,11 @@ export async function createDevice(
   requireStrongPassword(input.password, input.sn)
   await offerBinned(context, caller, input.sn)
   await requireFreeNumber(context, caller, input)
+  return addDevice(context, caller, input)
+}
+
+/** Stores a device that may be added, and lets the gateway know it. */
+export async function addDevice(context: DeviceChangeContext, caller: Caller, input: DeviceInput) {
   const row = newDeviceRow(caller.accountId, input, context.clock.now())
   const id = await insertDevice(context.db, row)
   if (id === undefined) throw new FieldError({ sn: 'serialNumberTaken' }, 'conflict')
@@ -69,8 +74,10 @@ export async function changeDevice(
 ) {
   const { row, share } = await mayUse(context, caller, input.id, 'engineer')
   if (share !== undefined) refuseIdentityChange(input, row)
+  if (row.typeId === simulatedTypeId) refuseOtherThanSimulated(input, row)
   const mode = input.mode ?? row.mode
-  requireKind(input.typeId ?? row.typeId, mode)
+  if (input.typeId === undefined || input.typeId === row.typeId) requireKind(row.typeId, mode)
+  else requireOfferedKind(input.typeId, mode)
   refuseCloudIdentity(mode, input.registration)
   await requireModel(context, row.ownerId, input.model)
   await requireGroup(context, row.ownerId, input.group)
@@ -103,6 +110,20 @@ function refuseCloudIdentity(mode: DeviceMode, registration: DeviceRegistration 
   if (mode === 'cloud' && registration === 'identity') {
     throw new FieldError({ registration: 'identityNotForCloud' })
   }
+}
+
+/** A simulated device stays one, and everybody can tell so by its name. */
+function refuseOtherThanSimulated(
+  { name, sn, password, typeId, registration }: DeviceChange,
+  row: DeviceListRow,
+): void {
+  if (name !== undefined && !isSimulatedName(name)) throw new FieldError({ name: 'simulatedName' })
+  const isSame =
+    (sn ?? row.sn) === row.sn &&
+    (typeId ?? row.typeId) === row.typeId &&
+    (password ?? row.password) === row.password &&
+    (registration ?? row.registration) === row.registration
+  if (!isSame) throw new AppError('notAllowed')
 }
 
 /** Only the owner may change serial number, password, registration, group and tags, whoever else may set the device up. */

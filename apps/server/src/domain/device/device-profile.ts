@@ -1,7 +1,6 @@
 import { invariant } from '@fieldhub/kernel'
 import { getTurnaroundMs } from '@fieldhub/protocol'
 import { getValuesPerSecond } from '#domain/account/account-values.ts'
-import { sandboxSecret } from '#domain/demo/sandbox-secret.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
 import { type ModelDocument, withRatios } from '#domain/device-model/model-document.ts'
 import type { StoreContext } from '#domain/store-context.ts'
@@ -12,6 +11,7 @@ import { selectDevice, selectDeviceBySn } from '#store/device/device-store.ts'
 import { selectModel } from '#store/device-model/model-store.ts'
 import type { DeviceProfileContext } from './device-context.ts'
 import { deviceKind, virtualMark } from './device-types.ts'
+import { simulatedSecret } from './simulated/simulated-secret.ts'
 
 /** The profile that the gateway needs of the device with this serial number. */
 export async function findProfileBySn(
@@ -66,14 +66,15 @@ function getUsualPauseMs(
   return baud === undefined || baud === 0 ? undefined : getTurnaroundMs(baud)
 }
 
-/** How a device proves its identity; in a sandbox only a simulated one can. */
+/** How a device proves its identity. One of a sandbox, or of the simulated type, is never a real one. */
 async function getProof(
   { db }: StoreContext,
-  { ownerId, password, registration, sn }: DeviceRow,
+  { ownerId, password, registration, sn, typeId }: DeviceRow,
 ): Promise<Pick<DeviceProfile, 'password' | 'acceptsIdentity'>> {
-  const isSandbox = (await selectAccount(db, ownerId))?.isDemo === true
-  return isSandbox
-    ? { password: sandboxSecret(sn), acceptsIdentity: false }
+  const isSimulated =
+    deviceKind(typeId)?.isSimulated === true || (await selectAccount(db, ownerId))?.isDemo === true
+  return isSimulated
+    ? { password: simulatedSecret(sn), acceptsIdentity: false }
     : { password, acceptsIdentity: registration === 'identity' }
 }
 

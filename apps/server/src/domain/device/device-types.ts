@@ -9,6 +9,8 @@ interface DeviceKind {
   readonly isCloud: boolean
   /** It has no connection: it is what is calculated from other devices. */
   readonly isVirtual?: true
+  /** The server's own simulator plays it: no real device can be of this type, and nobody can choose it. */
+  readonly isSimulated?: true
   readonly hasPositioning: boolean
   readonly modes: readonly DeviceMode[]
   readonly framing: DeviceProfile['framing']
@@ -27,6 +29,9 @@ type CloudKind = Pick<DeviceKind, 'id' | 'name' | 'hasPositioning'> & { readonly
 function cloudKind(kind: CloudKind): DeviceKind {
   return { ...kind, isCloud: true, modes: ['cloud'], framing: 'rtu' }
 }
+
+/** The type of the device that the server plays for an account without hardware. */
+export const simulatedTypeId = 40
 
 /** Kinds of devices that the gateways serve. */
 const catalogue: readonly DeviceKindGroup[] = [
@@ -111,6 +116,21 @@ const catalogue: readonly DeviceKindGroup[] = [
       },
     ],
   },
+  {
+    id: 5,
+    name: { zh_cn: '模拟设备', en_us: 'Simulated devices' },
+    kinds: [
+      {
+        id: simulatedTypeId,
+        name: { zh_cn: '模拟设备（不是真实设备）', en_us: 'Simulated device (not a real one)' },
+        isCloud: false,
+        isSimulated: true,
+        hasPositioning: false,
+        modes: ['transparent'],
+        framing: 'rtu',
+      },
+    ],
+  },
 ]
 
 /** Transparent types that know their position and report it when they are polled for it. */
@@ -131,8 +151,15 @@ export function requireKind(typeId: number, mode: DeviceMode): DeviceKind {
   return kind
 }
 
+/** Refuses a type that people cannot choose. */
+export function requireOfferedKind(typeId: number, mode: DeviceMode): void {
+  if (requireKind(typeId, mode).isSimulated) throw new FieldError({ typeId: 'deviceType' })
+}
+
+/** The types that a device can be added as, or changed to. */
 export function listDeviceTypes(language: Language): DeviceTypeGroup[] {
-  return catalogue.map(({ id, name, kinds }) => ({
+  const offered = catalogue.filter(({ kinds }) => kinds.some(({ isSimulated }) => !isSimulated))
+  return offered.map(({ id, name, kinds }) => ({
     id,
     name: name[language],
     types: kinds.map((kind) => ({
@@ -143,6 +170,13 @@ export function listDeviceTypes(language: Language): DeviceTypeGroup[] {
       hasPositioning: kind.hasPositioning,
     })),
   }))
+}
+
+/** The mark that the contract has for simulated devices; nothing for all others. */
+export function simulatedMark({ isSimulated }: Pick<DeviceKind, 'isSimulated'>): {
+  isSimulated?: true
+} {
+  return isSimulated === true ? { isSimulated } : {}
 }
 
 /** The mark that the contract has for virtual devices and their type; nothing for all others. */

@@ -2,7 +2,7 @@ import { type Device, type DeviceStatus, deviceStatus, type Language } from '@fi
 import { invariant } from '@fieldhub/kernel'
 import type { DeviceListRow } from '#store/device/device-store.ts'
 import type { DeviceStatusContext } from './device-context.ts'
-import { deviceKind, virtualMark } from './device-types.ts'
+import { deviceKind, simulatedMark, virtualMark } from './device-types.ts'
 
 /**
  * Online is what the gateway says now; the rest follows from whether it ever was. Offline
@@ -43,6 +43,7 @@ export function toDevice(
     typeName: kind.name[language],
     isCloud: kind.isCloud,
     ...virtualMark(kind),
+    ...simulatedMark(kind),
     hasPositioning: kind.hasPositioning,
     // The group was deleted while the device was being put into it.
     group: row.groupName === null ? null : row.groupId,

@@ -13,6 +13,7 @@ export function refreshDependents(
   context: () => TimedTaskContext &
     TransmissionDeviceContext & {
       readonly livePages: LiveShows
+      readonly simulated: { follow(deviceId: number): Promise<void> }
       readonly forwardings: { reload(): void }
       readonly calculations: { refresh(deviceId: number): void }
     },
@@ -22,6 +23,7 @@ export function refreshDependents(
     refresh: async (deviceId) => {
       await link.refresh(deviceId)
       await alarms.refreshDevice(deviceId)
+      await context().simulated.follow(deviceId)
       context().calculations.refresh(deviceId)
       await context().livePages.deviceChanged(deviceId)
       await settleTimedTasksOfDevice(context(), deviceId)

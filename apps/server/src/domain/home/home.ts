@@ -15,6 +15,7 @@ import { countContacts } from '#store/contact/contact-store.ts'
 import { countDevicesByStatus } from '#store/device/device-count-store.ts'
 import { selectNewestEvents } from '#store/device/state-log-store.ts'
 import { countModels, sumVariables } from '#store/device-model/model-store.ts'
+import { countGroups } from '#store/group/group-store.ts'
 import { countConfigurations } from '#store/page/configuration-store.ts'
 import { selectSampleCounts } from '#store/telemetry-history/sample-count-store.ts'
 import { devicesToLookAt } from './attention.ts'
@@ -41,6 +42,7 @@ export async function homeData(context: DeviceStatusContext & HistorySpaceContex
     online: countOf(deviceStatus.online),
     alarm: countOf(deviceStatus.alarm),
     modelCount: await countModels(context.db, { ownerId: accountId, offset: 0, limit: 0 }),
+    groupCount: await countGroups(context.db, accountId),
     varCount: await sumVariables(context.db, accountId),
     triggerCount: await countAllTriggers(context.db, accountId),
     configurationCount: await countConfigurations(context.db, { ownerId: accountId }),

@@ -15,6 +15,8 @@ export interface QrContext {
   readonly wechat: WeChatPort | undefined
   readonly wechatSite: WeChatSitePort | undefined
   readonly log: Log
+  /** Where the server is reached from outside; empty: nobody said. */
+  readonly publicUrl: string
 }
 
 /** Context for signing in by a QR code. */

@@ -129,7 +129,9 @@ async function showCode(
 ): Promise<QrReply> {
   context.qrRate.take(addressKey(ip))
   const ticket = context.qrTickets.add(purpose, { ip, agent: agent.slice(0, 200) })
-  const url = await getUrl(context, ticket, origin)
+  // A phone scans it, which may reach the server by another name than this browser.
+  const site = context.publicUrl === '' ? origin : context.publicUrl
+  const url = await getUrl(context, ticket, site)
   return {
     id: ticket.pollId,
     url,

@@ -9,6 +9,7 @@ import { watchedBy } from '#domain/page/shown/show.ts'
 import { readShareKey, type ShareKey } from '#facts/share-key.ts'
 import { enterShare, reenterShare } from './enter-share.ts'
 import type { EnterShareContext } from './share-context.ts'
+import { shareHolders } from './share-holders.ts'
 
 interface ShareEntry {
   readonly code: string
@@ -19,6 +20,7 @@ interface ShareEntry {
 /** The live side's view of pages: what a visitor without an account may see, and under which name an account edits. */
 export function sharePorts(context: EnterShareContext & EnterDashboardContext) {
   return {
+    holdersOf: (accountId: number) => shareHolders(context, accountId),
     readEditorName: (accountId: number, configurationId: number) =>
       readEditorName(context, accountId, configurationId),
     enterShare: async ({ code, password, address }: ShareEntry) => {

@@ -129,6 +129,16 @@ async function slavesOf(
   return row === undefined ? [] : readSlaves(row.slaves, 'the slaves of a model')
 }
 
+export function selectModelNamed(db: Db, ownerId: number, name: string) {
+  return db
+    .selectFrom('model')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('name', '=', name)
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
 export async function insertModel(db: Db, model: NewModel): Promise<number> {
   const row = { ...model, slaves: writeDocument(model.slaves) }
   const { id } = await db.insertInto('model').values(row).returning('id').executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { countRows } from '#store/page-query.ts'
 import type { DeviceGroupTable, Schema } from '#store/schema.ts'
 
 export type DeviceGroupRow = Selectable<DeviceGroupTable>
@@ -12,6 +13,10 @@ export function selectGroups(db: Db, ownerId: number): Promise<DeviceGroupRow[]>
     .where('ownerId', '=', ownerId)
     .orderBy('id')
     .execute()
+}
+
+export function countGroups(db: Db, ownerId: number): Promise<number> {
+  return countRows(db.selectFrom('deviceGroup').where('ownerId', '=', ownerId))
 }
 
 export function selectGroup(db: Db, id: number): Promise<DeviceGroupRow | undefined> {

@@ -63,6 +63,7 @@ import { shareWritable } from './0073-share-writable.ts'
 import { deepPages } from './0077-deep-pages.ts'
 import { phoneBoundTimes } from './0078-phone-bound-times.ts'
 import { oneOwnerRow } from './0079-one-owner-row.ts'
+import { simulatedDevices } from './0080-simulated-devices.ts'
 import { fairPushes } from './0081-fair-pushes.ts'
 import type { Engine, Migration } from './migration.ts'
 
@@ -131,6 +132,7 @@ export const migrations: readonly Migration[] = [
   deepPages,
   phoneBoundTimes,
   oneOwnerRow,
+  simulatedDevices,
   fairPushes,
 ]
 

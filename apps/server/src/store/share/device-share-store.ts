@@ -40,6 +40,17 @@ export function selectSharesOfDevice(db: Db, deviceId: number, now: number) {
     .execute()
 }
 
+/** Accounts that hold a share of a device of this one. */
+export async function selectHoldersOfDevices(db: Db, ownerId: number, now: number) {
+  const rows = await inForce(db, now)
+    .innerJoin('device', 'device.id', 'deviceShare.deviceId')
+    .where('device.ownerId', '=', ownerId)
+    .select('deviceShare.accountId')
+    .distinct()
+    .execute()
+  return rows.map(({ accountId }) => accountId)
+}
+
 export function selectShareById(db: Db, id: number): Promise<DeviceShareRow | undefined> {
   return db.selectFrom('deviceShare').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -47,6 +47,21 @@ export async function selectGroupSharesOfDevices(
   return found
 }
 
+/** Accounts that hold a share of a group of this one. */
+export async function selectHoldersOfGroups(db: Db, ownerId: number, now: number) {
+  const rows = await db
+    .selectFrom('groupShare')
+    .innerJoin('deviceGroup', 'deviceGroup.id', 'groupShare.groupId')
+    .where('deviceGroup.ownerId', '=', ownerId)
+    .where((row) =>
+      row.or([row('groupShare.until', 'is', null), row('groupShare.until', '>', now)]),
+    )
+    .select('groupShare.accountId')
+    .distinct()
+    .execute()
+  return rows.map(({ accountId }) => accountId)
+}
+
 /** A condition on `device`: its group, or one above it, is shared with the account at that time. */
 export function isInSharedGroup(accountId: number, at: number) {
   return sql<boolean>`device.group_id in (

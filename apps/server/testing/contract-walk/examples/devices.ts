@@ -11,6 +11,7 @@ import {
   projectApi,
   refusedConnectionApi,
   savedViewApi,
+  simulatedDeviceApi,
   smartGroupApi,
 } from '@fieldhub/contract'
 import type { Example } from '#testing/contract-walk/example.ts'
@@ -62,6 +63,7 @@ export const deviceExamples: readonly Example[] = [
     foreign: 'nothing',
   },
   { endpoint: deviceApi.types, input: () => ({}) },
+  { endpoint: simulatedDeviceApi.create, input: () => ({}) },
   { endpoint: deviceTagApi.list, input: () => ({}) },
   {
     endpoint: deviceCountApi.get,

@@ -41,6 +41,7 @@ const stepListeners = new Set<(step: LiveStep) => void>()
 const alarmListeners = new Set<(alarm: LiveAlarm) => void>()
 const handledListeners = new Set<(deviceId: number) => void>()
 const noticeListeners = new Set<(notice: DeviceNotice) => void>()
+const changedListeners = new Set<() => void>()
 const countedListeners = new Set<() => void>()
 const placedListeners = new Set<() => void>()
 const goneListeners = new Set<(deviceId: number) => void>()
@@ -172,6 +173,9 @@ export const onLiveNotice = (listener: (notice: DeviceNotice) => void) =>
 export const onLiveGone = (listener: (deviceId: number) => void) =>
   subscribe(goneListeners, listener)
 
+/** Calls the listener when somebody else changed what the account has. */
+export const onLiveChanged = (listener: () => void) => subscribe(changedListeners, listener)
+
 /** Calls the listener when the account's counts of stored samples changed. */
 export const onLiveCounted = (listener: () => void) => subscribe(countedListeners, listener)
 
@@ -204,7 +208,13 @@ export const onConnection = (listener: () => void) => subscribe(connectionListen
 export const currentConnection = (): Connection => connection
 
 /** What changes lists and counts that may not be on screen. */
-const news: ReadonlySet<ServerMessage['type']> = new Set(['status', 'alarm', 'alarming', 'gone'])
+const news: ReadonlySet<ServerMessage['type']> = new Set([
+  'status',
+  'alarm',
+  'alarming',
+  'gone',
+  'changed',
+])
 
 function accept(message: ServerMessage): void {
   const now = serverNow()
@@ -223,6 +233,7 @@ function accept(message: ServerMessage): void {
   announceSaved(message)
   announceBytes(message)
   if (message.type === 'counted') notify(countedListeners)
+  if (message.type === 'changed') notify(changedListeners)
   if (message.type === 'placed') {
     if (message.place !== undefined) liveStore.acceptPlace(message.deviceId, message.place)
     notify(placedListeners)

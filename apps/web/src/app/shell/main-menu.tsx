@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import styles from './main-menu.module.css'
@@ -15,8 +16,15 @@ interface MainMenuProps {
 
 export function MainMenu({ groups, current, isNarrow = false, onChosen }: MainMenuProps) {
   const t = useT()
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The menu is longer than most screens: where one is must be in sight, however one came there.
+    const entry =
+      current === undefined ? null : menu.current?.querySelector('[aria-current="page"]')
+    entry?.scrollIntoView({ block: 'nearest' })
+  }, [current, groups])
   return (
-    <div className={styles.menu} data-narrow={isNarrow || undefined}>
+    <div ref={menu} className={styles.menu} data-narrow={isNarrow || undefined}>
       {groups.map(({ titleKey, entries }) => (
         <div key={titleKey} className={styles.group}>
           {!isNarrow && <div className={styles.section}>{t(titleKey)}</div>}

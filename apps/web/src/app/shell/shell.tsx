@@ -2,9 +2,11 @@ import { sessionApi } from '@fieldhub/contract'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { toQuery } from '#api/query.ts'
+import { whenIdle } from '#api/when-idle.ts'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import skipLink from '#ui/skip-link.module.css'
 import { entryOfState, titleOfState } from '../entry-of-state.ts'
@@ -16,6 +18,11 @@ import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useSession } from './use-session.ts'
+
+/** It comes behind the page: what waits for long is seen long after that. */
+const SlowNotice = lazyPart(
+  async () => (await whenIdle().then(() => import('./notices/slow-notice.tsx'))).SlowNotice,
+)
 
 /** The layout around every page behind the sign-in. */
 export function Shell() {
@@ -45,6 +52,9 @@ export function Shell() {
           onCommand={() => setOpen('command')}
         />
         <StoringNotice isRoot={user?.roles.includes('ROOT') === true} />
+        <Suspense>
+          <SlowNotice />
+        </Suspense>
         <main id="content" className={styles.content} tabIndex={-1}>
           <Outlet />
         </main>

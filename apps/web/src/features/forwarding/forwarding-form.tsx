@@ -34,6 +34,7 @@ export function ForwardingForm({ forwarding }: { readonly forwarding: Forwarding
     start: forwarding === null ? emptyForwarding : toForwardingDraft(forwarding),
     name: 'forwarding',
     keepAs: `forwarding/${forwarding?.id ?? 'new'}`,
+    isStored: forwarding !== null,
     secrets,
     check: checkForwarding,
     save: async (input) => {

@@ -1,6 +1,8 @@
 import { type DeviceGroup, groupLimits } from '@fieldhub/contract'
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { orToast } from '#api/call-or-toast.ts'
 import { useT } from '#i18n/use-t.ts'
 import { type GroupNode, getDepth } from '#parts/group-tree.ts'
@@ -63,16 +65,20 @@ export function GroupBranch({ node, tree }: BranchProps) {
 function GroupRow({ node, tree, isOpen }: BranchProps & { readonly isOpen: boolean }) {
   const { group } = node
   const { groups, mayChange, mayShare, task, onTask, drag } = tree
+  const row = useRef<HTMLDivElement>(null)
   const isRenaming = task?.kind === 'rename' && task.id === group.id
   const handlers = isRenaming ? {} : { ...drag.source(group), ...drag.target(group.id) }
   return (
-    <div className={classes['row']} {...handlers}>
+    <div ref={row} className={classes['row']} {...handlers}>
       <Toggle node={node} tree={tree} isOpen={isOpen} />
       {isRenaming ? (
         <NameField
           start={group.name}
-          onSave={(name) => renameGroup(group.id, name)}
-          onClose={() => onTask(null)}
+          onSave={async (name) => void renameGroup(group, name)}
+          onClose={() => {
+            flushSync(() => onTask(null))
+            row.current?.querySelector('a')?.focus()
+          }}
         />
       ) : (
         <div className={classes['name']}>
@@ -82,6 +88,9 @@ function GroupRow({ node, tree, isOpen }: BranchProps & { readonly isOpen: boole
             size="sm"
             fw={500}
             draggable={false}
+            onKeyDown={(event) => {
+              if (event.key === 'F2' && mayChange) onTask({ kind: 'rename', id: group.id })
+            }}
           >
             {group.name}
           </Anchor>

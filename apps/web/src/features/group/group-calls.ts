@@ -2,6 +2,7 @@ import { type DeviceGroup, deviceApi, groupApi } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
+import { showRenamed } from '#parts/form/show-renamed.ts'
 import { groupWithBelow } from '#parts/group-tree.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { toastDone } from '#ui/toast.tsx'
@@ -12,10 +13,15 @@ export async function addGroup(name: string, parentId: number | null): Promise<v
   await refresh(groupApi.list)
 }
 
-export async function renameGroup(id: number, name: string): Promise<void> {
-  await call(groupApi.change, { id, name })
-  toastDone(translate('group.renamed', { name }))
-  await refreshAll()
+/** The tree has the new name at once, and the former one again if it is refused. */
+export async function renameGroup(
+  { id, name: from }: Pick<DeviceGroup, 'id' | 'name'>,
+  to: string,
+): Promise<void> {
+  const save = () => call(groupApi.change, { id, name: to }, { quiet: true })
+  if (!(await showRenamed([groupApi.list], { id, from, to, save }))) return
+  toastDone(translate('group.renamed', { name: to }))
+  await refresh(deviceApi.list)
 }
 
 export async function moveGroup(

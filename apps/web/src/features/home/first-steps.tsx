@@ -6,6 +6,7 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { SimulatedOffer } from '#parts/simulated/simulated-offer.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import cardStyles from './card.module.css'
 import type { HomeCounts } from './count-cards.tsx'
@@ -32,10 +33,12 @@ export function FirstSteps({ counts }: { readonly counts: HomeCounts }) {
       <header className={cardStyles.head}>
         <Title order={2}>{t(hasDevice ? 'home.goOnTitle' : 'home.startTitle')}</Title>
         <span className={cardStyles.note}>{t('home.startText', { n: steps.length })}</span>
-        {hasDevice && (
+        {hasDevice ? (
           <Button variant="subtle" size="xs" ml="auto" onClick={() => void hide()}>
             {t('home.startHide')}
           </Button>
+        ) : (
+          <SimulatedOffer size="xs" variant="subtle" />
         )}
       </header>
       <ol className={styles.steps}>
@@ -98,11 +101,11 @@ function useSteps(counts: HomeCounts): readonly Step[] {
       isDone: counts.deviceCount > counts.unactivated,
     },
     {
-      name: t('home.stepAlarm'),
-      text: t('home.stepAlarmText'),
-      action: t('home.stepAlarmAction'),
-      href: '/alarm/trigger',
-      isDone: counts.triggerCount > 0,
+      name: t('home.stepGroup'),
+      text: t('home.stepGroupText'),
+      action: t('home.stepGroupAction'),
+      href: '/device/group',
+      isDone: counts.groupCount > 0,
     },
     {
       name: t('home.stepContact'),
@@ -110,6 +113,13 @@ function useSteps(counts: HomeCounts): readonly Step[] {
       action: t('home.stepContactAction'),
       href: '/alarm/linker',
       isDone: counts.contactCount > 0,
+    },
+    {
+      name: t('home.stepAlarm'),
+      text: t('home.stepAlarmText'),
+      action: t('home.stepAlarmAction'),
+      href: '/alarm/trigger',
+      isDone: counts.triggerCount > 0,
     },
     {
       name: t('home.stepPage'),

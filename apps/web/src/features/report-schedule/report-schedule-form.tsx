@@ -40,6 +40,7 @@ export function ReportScheduleForm({ schedule, isCopy }: ReportScheduleFormProps
     start: startOf(schedule, isCopy),
     name: 'report',
     keepAs: isCopy ? undefined : `report-schedule/${id ?? 'new'}`,
+    isStored: id !== undefined,
     check: checkReportSchedule,
     save: async (input) => {
       await save(id, input)

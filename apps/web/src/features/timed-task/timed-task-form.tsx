@@ -35,6 +35,7 @@ export function TimedTaskForm({ timing }: { readonly timing: TimedTask | null })
     start: timing === null ? emptyTimedTask(currentZone()) : toTimedTaskDraft(timing),
     name: 'timing',
     keepAs: `timed-task/${timing?.id ?? 'new'}`,
+    isStored: timing !== null,
     check: checkTimedTask,
     save: async (input) => {
       await (timing === null

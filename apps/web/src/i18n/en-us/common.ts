@@ -31,10 +31,6 @@ export const common: Translation['common'] = {
   historyFull:
     'History full since {time}: new values are shown and raise alarms, but are not stored.',
   historyGap: 'The history was full from {from} to {to}: values of that time were not stored.',
-  draftKept: 'What you had not saved is back.',
-  draftStale:
-    'What you had not saved is back; it was changed meanwhile, and saving overwrites that.',
-  draftDiscard: 'Discard',
   openCalendar: 'Open the calendar',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

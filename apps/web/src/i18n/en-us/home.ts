@@ -35,6 +35,9 @@ export const home: Translation['home'] = {
   stepDevice: 'Add a device',
   stepDeviceText: 'Enter serial number and device password, choose the model.',
   stepDeviceAction: 'Add device',
+  stepGroup: 'Make a group',
+  stepGroupText: 'Sort devices by place or purpose; a group can be shared as a whole.',
+  stepGroupAction: 'New group',
   stepAlarm: 'Set an alarm',
   stepAlarmText:
     'Give what matters a limit: people are told when it is passed, and other variables can be written.',

@@ -87,6 +87,7 @@ export const shell: Translation['shell'] = {
   openingTitle: 'The live connection is being opened',
   liveTitle: 'The live connection works',
   reconnectingTitle: 'The live connection broke; reconnecting. What you see is from before.',
+  slow: 'The server is slower than usual: the network may be poor, or the server busy. Still waiting.',
   notStoring: 'Values and alarms are not stored right now',
   liveGoesOn: 'Live values go on.',
   liveIsPartial: 'Live values of some devices stand still and go on afterwards.',

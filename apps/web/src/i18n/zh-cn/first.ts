@@ -3,6 +3,7 @@ import { common } from './common.ts'
 import { device } from './device.ts'
 import { error } from './error.ts'
 import { fleet } from './fleet.ts'
+import { form } from './form.ts'
 import { group } from './group.ts'
 import { home } from './home.ts'
 import { map } from './map.ts'
@@ -17,6 +18,7 @@ export const zhCnFirst = {
   device,
   error,
   fleet,
+  form,
   group,
   home,
   map,

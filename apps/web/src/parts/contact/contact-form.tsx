@@ -27,6 +27,7 @@ export function ContactForm({ contact, isPage, onSaved, onCancel }: ContactFormP
     start: contact === null ? emptyContact : toContactDraft(contact),
     name: 'contact',
     keepAs: isPage ? `contact/${contact?.id ?? 'new'}` : undefined,
+    isStored: contact !== null,
     check: checkContact,
     save: async (input) => {
       const saved =

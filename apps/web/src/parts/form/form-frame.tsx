@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
+import { ChangedNotice } from './changed-notice.tsx'
 import { FormElement } from './form-element.tsx'
 import { KeptNotice } from './kept-notice.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -10,6 +11,7 @@ interface FormFrameProps {
   readonly form: ComponentProps<typeof KeptNotice>['form'] &
     ComponentProps<typeof FormElement>['form'] & {
       readonly isSaving: boolean
+      readonly changed: ComponentProps<typeof ChangedNotice>['changed']
       readonly forget: () => void
     }
   /** A page of its own, which is not left without a question; else a part of another form. */
@@ -28,6 +30,7 @@ export function FormFrame(props: FormFrameProps) {
   return (
     <>
       <KeptNotice form={form} />
+      <ChangedNotice changed={form.changed} />
       <FormElement form={form}>
         <fieldset disabled={!mayChange} style={bare}>
           {children}

@@ -29,6 +29,11 @@ export function InlineName({ form, label, saveLabel, className, onClose }: Inlin
           onKeyDown={(event) => {
             // Keys of a row or a list are not keys of its field.
             event.stopPropagation()
+            // What an input method takes is not for the form: Enter chooses a word, Escape gives it up.
+            if (event.nativeEvent.isComposing) {
+              if (event.key === 'Enter') event.preventDefault()
+              return
+            }
             if (event.key === 'Escape') onClose()
           }}
         />

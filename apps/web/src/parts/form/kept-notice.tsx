@@ -17,9 +17,9 @@ export function KeptNotice({ form: { restored, isDirty, discard } }: KeptNoticeP
   return (
     <Alert color={isStale ? 'yellow' : 'brand'} variant="light" p="xs" mb="md" aria-live="polite">
       <Group gap="sm" justify="space-between">
-        <Text size="sm">{t(isStale ? 'common.draftStale' : 'common.draftKept')}</Text>
+        <Text size="sm">{t(isStale ? 'form.draftStale' : 'form.draftKept')}</Text>
         <Button size="compact-sm" variant="default" onClick={discard}>
-          {t('common.draftDiscard')}
+          {t('form.draftDiscard')}
         </Button>
       </Group>
     </Alert>

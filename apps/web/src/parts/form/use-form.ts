@@ -85,9 +85,14 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
     setDraft(saved.current)
     faults.reset()
   }
+  /** From now on something else is saved; `next` is what stands in the fields. */
+  const rebase = (start: Draft, next: Draft) => {
+    saved.current = start
+    setDraft(next)
+  }
   const fields = { draft, fieldId, faultOf, touch }
   const bound = boundFields({ ...fields, enter })
-  return { ...fields, ...bound, change, submit, refuse, isSaving, isDirty, discard }
+  return { ...fields, ...bound, change, submit, refuse, isSaving, isDirty, discard, rebase }
 }
 
 /** The faults of fields, of a call that has shown them in a toast too. */

@@ -21,6 +21,7 @@ function Form({ name }: { readonly name: string }) {
     start: { name, note: '' },
     name: 'test',
     keepAs: 'trigger/7',
+    isStored: true,
     check: (draft) => ({ ok: true, input: draft.name }),
     save: async (input) => void saved.push(input),
   })
@@ -34,6 +35,16 @@ function Form({ name }: { readonly name: string }) {
       <button type="button" onClick={form.discard}>
         discard
       </button>
+      {form.changed !== undefined && (
+        <>
+          <button type="button" onClick={form.changed.follow}>
+            theirs
+          </button>
+          <button type="button" onClick={form.changed.keep}>
+            mine
+          </button>
+        </>
+      )}
     </>
   )
 }
@@ -123,4 +134,48 @@ test('the oldest drafts go first, and none is too large', () => {
   expect([readDraft('form/0'), readDraft('form/1')?.draft]).toEqual([undefined, { at: 1 }])
   keepDraft({ name: 'form/10', base: '', draft: { text: 'x'.repeat(60_000) } })
   expect(readDraft('form/10')).toBeUndefined()
+})
+
+/** Somebody else saves it while it is open. */
+const saveElsewhere = (name: string) => act(async () => root?.render(<Form name={name} />))
+const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+
+test('a form in which nothing was entered follows what somebody else saves', async () => {
+  await open()
+  await saveElsewhere('saved by another')
+  expect(shown()).toEqual(['saved by another', 'none clean'])
+  expect(buttons()).toEqual(['save', 'discard'])
+})
+
+test('what was entered is not overwritten: the person chooses the other one’s', async () => {
+  await open()
+  await type()
+  await saveElsewhere('saved by another')
+  expect(shown()).toEqual(['typed', 'none dirty'])
+  expect(buttons()).toEqual(['save', 'discard', 'theirs', 'mine'])
+  await press(2)
+  expect(shown()).toEqual(['saved by another', 'none clean'])
+  expect(buttons()).toEqual(['save', 'discard'])
+})
+
+test('or goes on with the own one, and is told again of the next change', async () => {
+  await open()
+  await type()
+  await saveElsewhere('saved by another')
+  await press(3)
+  expect(shown()).toEqual(['typed', 'none dirty'])
+  expect(buttons()).toEqual(['save', 'discard'])
+  await saveElsewhere('saved once more')
+  expect(buttons()).toEqual(['save', 'discard', 'theirs', 'mine'])
+  await press(3)
+  await press(1)
+  expect(shown()).toEqual(['saved once more', 'none clean'])
+})
+
+test('nobody is told when the other one saved the same', async () => {
+  await open()
+  await type()
+  await saveElsewhere('typed')
+  expect(shown()).toEqual(['typed', 'none clean'])
+  expect(buttons()).toEqual(['save', 'discard'])
 })

@@ -26,6 +26,7 @@ const columns: readonly DataColumn<Row>[] = [
 const rowId = ({ id }: Row) => String(id)
 const opened: number[] = []
 const edited: number[] = []
+const renamed: number[] = []
 let root: Root
 
 function Harness({ rows }: { readonly rows: readonly Row[] }) {
@@ -41,6 +42,7 @@ function Harness({ rows }: { readonly rows: readonly Row[] }) {
       density="regular"
       onOpen={({ id }) => opened.push(id)}
       onEdit={({ id }) => edited.push(id)}
+      onRename={({ id }) => renamed.push(id)}
       empty="nothing here"
     />
   )
@@ -49,6 +51,7 @@ function Harness({ rows }: { readonly rows: readonly Row[] }) {
 beforeEach(() => {
   opened.length = 0
   edited.length = 0
+  renamed.length = 0
   // The virtual list asks for the size of its frame, and no layout gives it one here.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(720)
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -217,4 +220,11 @@ test('what can be done with a row follows when the first rows stand', async () =
   const rows = [1, 2, 3].map((id): Row => ({ id, name: null }))
   await act(async () => root.render(<Choosing rows={rows} watched={withActions} />))
   expect(order).toEqual(['name', 'name', 'name', 'actions', 'actions', 'actions'])
+})
+
+test('F2 renames the row that has the focus', async () => {
+  await show([1, 2, 3].map((id) => ({ id, name: `row ${id}` })))
+  await press('j')
+  await press('F2')
+  expect([renamed, edited, opened]).toEqual([[1], [], []])
 })

@@ -35,6 +35,8 @@ export interface DataTableProps<Row extends object> {
   readonly onOpen?: (row: Row) => void
   /** Called on e. */
   readonly onEdit?: ((row: Row) => void) | undefined
+  /** Called on F2. */
+  readonly onRename?: ((row: Row) => void) | undefined
   readonly selectedId?: string | null
   /** Puts a box before every row; a press with shift selects the rows between, x toggles the focused row. */
   readonly selection?: RowSelection<Row> | undefined
@@ -184,6 +186,10 @@ function TableBody<Row extends object>(props: TableBodyProps<Row>) {
     edit: (index) => {
       const row = sorted[index]
       if (row !== undefined) props.onEdit?.(row.original)
+    },
+    rename: (index) => {
+      const row = sorted[index]
+      if (row !== undefined) props.onRename?.(row.original)
     },
   })
   return (

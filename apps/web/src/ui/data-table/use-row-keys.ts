@@ -12,6 +12,7 @@ interface RowKeysOptions {
   readonly open: (index: number) => void
   readonly toggle: (index: number) => void
   readonly edit: (index: number) => void
+  readonly rename: (index: number) => void
 }
 
 interface Press {
@@ -22,9 +23,8 @@ interface Press {
 }
 
 /**
- * One row takes part in the tab order; j, k, arrows, Home and End move it, Enter opens it, x selects
- * and e edits it. j and k
- * also work while nothing on the page has the focus.
+ * One row takes part in the tab order; j, k, arrows, Home and End move it, Enter opens it, x selects,
+ * e edits and F2 renames it. j and k also work while nothing on the page has the focus.
  */
 export function useRowKeys(options: RowKeysOptions) {
   const { rowCount, start, page, reveal } = options
@@ -75,10 +75,11 @@ export function useRowKeys(options: RowKeysOptions) {
 
 function actOf(
   { key, ctrlKey, metaKey, altKey }: Press,
-  { open, toggle, edit }: RowKeysOptions,
+  { open, toggle, edit, rename }: RowKeysOptions,
 ): ((index: number) => void) | undefined {
   if (key === 'Enter') return open
   if (ctrlKey || metaKey || altKey) return undefined
+  if (key === 'F2') return rename
   if (key === 'x') return toggle
   return key === 'e' ? edit : undefined
 }

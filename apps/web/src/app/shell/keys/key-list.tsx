@@ -26,6 +26,7 @@ const inLists: readonly Line[] = [
   [['Enter'], 'keys.open'],
   [['x'], 'keys.select'],
   [['e'], 'keys.edit'],
+  [['F2'], 'keys.rename'],
 ]
 
 /** All keys of the console. Those of the page editor are listed there. */

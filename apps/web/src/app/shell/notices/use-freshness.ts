@@ -1,9 +1,16 @@
 import type { Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { forgetEarlyAnswers } from '#api/early-answers.ts'
-import { currentConnection, onConnection, onLiveBegun, onLiveResumed } from '#api/live/live.ts'
+import {
+  currentConnection,
+  onConnection,
+  onLiveBegun,
+  onLiveChanged,
+  onLiveResumed,
+} from '#api/live/live.ts'
 import { isPushed } from '#api/live/news-time.ts'
 import { endBreak } from '#api/live/pushed-status.ts'
+import { changeReader } from '#api/live/read-changes.ts'
 import { readWhenSeen } from '#api/live/read-when-seen.ts'
 import { queryClient, readAfter } from '#api/query.ts'
 import { listenToTabs } from '#api/tab-channel.ts'
@@ -38,13 +45,14 @@ function listenToStore(): () => void {
 }
 
 /**
- * Reads the screen's data again when another tab changed something, or after the live connection was interrupted; once it
+ * Reads the screen's data again when another tab or another person changed something, or after the live connection was interrupted; once it
  * has begun, what was asked for before, since changes until then were told to nobody.
  */
 export function useFreshness(): void {
   useEffect(() => {
     readWhenSeen()
     const stopTabs = listenToTabs(() => void queryClient.invalidateQueries())
+    const stopChanges = onLiveChanged(changeReader())
     const stopResumes = onLiveResumed(() => void queryClient.invalidateQueries().then(endBreak))
     const stopBegins = onLiveBegun(() => {
       forgetEarlyAnswers()
@@ -53,6 +61,7 @@ export function useFreshness(): void {
     const stopStore = listenToStore()
     return () => {
       stopTabs()
+      stopChanges()
       stopStore()
       stopResumes()
       stopBegins()

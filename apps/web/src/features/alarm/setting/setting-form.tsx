@@ -65,6 +65,7 @@ function useSettingForm({ setting, isPage, onSaved }: SettingFormProps) {
     start: setting === null ? emptySetting : toSettingDraft(setting),
     name: 'setting',
     keepAs: isPage ? `setting/${setting?.id ?? 'new'}` : undefined,
+    isStored: setting !== null,
     check: checkSetting,
     save: async (input) => {
       const saved =

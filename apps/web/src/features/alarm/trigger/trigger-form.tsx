@@ -64,6 +64,7 @@ export function TriggerForm({ kind, trigger, start, makers }: TriggerFormProps) 
   const form = useKeptForm<TriggerDraft, Parameters<typeof saveTrigger>[0]['input']>({
     start: trigger === null ? { ...emptyTrigger, ...start } : toTriggerDraft(trigger),
     name: 'trigger',
+    isStored: trigger !== null,
     keepAs: keptName({ kind, trigger, start }),
     check: (draft) => (kind === 'device' ? checkTrigger : checkModelTrigger)(draft, knownVariable),
     save: async (input) => {

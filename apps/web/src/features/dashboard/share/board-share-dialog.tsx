@@ -5,6 +5,7 @@ import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
+import { publicAddress } from '#parts/public-address.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
@@ -62,7 +63,7 @@ export function BoardShareDialog({ board: { id, name }, onClose }: BoardShareDia
 
 function ShareLink({ share }: { readonly share: DashboardShare }) {
   const t = useT()
-  const address = new URL(share.url, window.location.origin).href
+  const address = publicAddress(share.url)
   const { expireTime, views, viewers } = share
   return (
     <Stack gap={4}>

@@ -1,16 +1,16 @@
 import type { Device } from '@fieldhub/contract'
-import { Anchor, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import { deviceHref } from '#features/device/detail/device-hrefs.ts'
 import { PollingBadge } from '#features/device/detail/polling-note.tsx'
 import { DeviceActions } from '#features/device/list/device-actions.tsx'
+import { RowName } from '#features/device/list/row-name.tsx'
 import { SharedBadge } from '#features/device/list/shared-badge.tsx'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import type { Translate } from '#i18n/translate.ts'
+import { SimulatedBadge } from '#parts/simulated/simulated-badge.tsx'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { RouteLink } from '#ui/route-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { TagBadges } from './tag-badges.tsx'
@@ -53,18 +53,10 @@ function nameColumn(t: Translate): Column {
     sticky: 'start',
     isRowHeader: true,
     sortBy: 'server',
-    cell: ({ id, name, shared, transmission }) => (
+    cell: ({ id, name, isSimulated, shared, transmission }) => (
       <Group gap={6} wrap="nowrap">
-        <Anchor
-          component={RouteLink}
-          href={deviceHref(id)}
-          size="sm"
-          fw={500}
-          truncate
-          title={name}
-        >
-          {name}
-        </Anchor>
+        <RowName id={id} name={name} />
+        <SimulatedBadge isSimulated={isSimulated} />
         <SharedBadge shared={shared} />
         <PollingBadge transmission={transmission} />
       </Group>

@@ -7,6 +7,7 @@ import { SharedBadge } from '#features/device/list/shared-badge.tsx'
 import { StaleNote } from '#features/device/list/stale-note.tsx'
 import { ShareEnded } from '#features/device/sharing/share-ended.tsx'
 import { useT } from '#i18n/use-t.ts'
+import { SimulatedBadge } from '#parts/simulated/simulated-badge.tsx'
 import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
@@ -89,6 +90,7 @@ const Detail = memo(function Detail({ device }: { readonly device: Device }) {
         note={
           <Group gap="xs">
             <StatusBadge status={status} />
+            <SimulatedBadge isSimulated={device.isSimulated} />
             <SharedBadge shared={device.shared} isLong />
           </Group>
         }

@@ -42,14 +42,14 @@ export function InfoTab({ device }: { readonly device: Device }) {
               {value}
             </Fact>
           ))}
-          {device.isVirtual !== true && <Secrets device={device} />}
+          {device.isVirtual !== true && device.isSimulated !== true && <Secrets device={device} />}
         </dl>
       </Paper>
       {device.isVirtual !== true && <RefusedPart device={device} />}
       <Suspense fallback={<Skeleton height={420} aria-busy="true" />}>
         <PositionCard device={device} />
       </Suspense>
-      {device.isVirtual !== true && <FirmwareCard device={device} />}
+      {device.isVirtual !== true && device.isSimulated !== true && <FirmwareCard device={device} />}
     </Stack>
   )
 }

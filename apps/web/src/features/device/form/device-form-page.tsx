@@ -11,6 +11,7 @@ import {
 } from '#features/device/detail/device-hrefs.ts'
 import { useT } from '#i18n/use-t.ts'
 import { FormPage } from '#parts/form/form-page.tsx'
+import { SimulatedOffer } from '#parts/simulated/simulated-offer.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import { emptyDraft, getType, toDraft } from './device-draft.ts'
@@ -35,6 +36,7 @@ export function DeviceFormPage({ device, groups, model }: DeviceFormPageProps) {
   const form = useDeviceForm({
     id: device?.id ?? null,
     isShared: device?.shared !== null && device?.shared !== undefined,
+    isSimulated: device?.isSimulated === true,
     start: device === null ? { ...startDraft(groups, model), sn } : toDraft(device),
     model,
     groups,
@@ -58,7 +60,7 @@ export function DeviceFormPage({ device, groups, model }: DeviceFormPageProps) {
       <div className={classes['form']}>
         <IdentityFields form={form} groups={groups} />
         <PlaceFields form={form} groups={groups} />
-        {getType(form.draft.typeId, groups)?.isVirtual !== true && (
+        {!form.isSimulated && getType(form.draft.typeId, groups)?.isVirtual !== true && (
           <>
             <RatioFields form={form} />
             <LineFields form={form} groups={groups} />
@@ -74,6 +76,7 @@ function ManyLinks() {
   const t = useT()
   return (
     <>
+      <SimulatedOffer variant="subtle" />
       <Button
         component={RouteLink}
         href={devicesAddHref}

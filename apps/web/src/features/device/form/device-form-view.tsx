@@ -38,6 +38,7 @@ export function IdentityFields({ form, groups }: PartProps) {
   const t = useT()
   const { draft } = form
   const isVirtual = getType(draft.typeId, groups)?.isVirtual === true
+  const isFixed = form.isShared || form.isSimulated
   const length = Array.from(draft.name.trim()).length
   return (
     <Part title={t('device.form.identity')}>
@@ -53,9 +54,9 @@ export function IdentityFields({ form, groups }: PartProps) {
           </Text>
         }
       />
-      {!form.isShared && <RegistrationFields form={form} isVirtual={isVirtual} />}
-      <TypeField form={form} groups={groups} />
-      {!form.isShared && !isVirtual && getMode(draft.typeId, groups) === 'transparent' && (
+      {isFixed || <RegistrationFields form={form} isVirtual={isVirtual} />}
+      {!form.isSimulated && <TypeField form={form} groups={groups} />}
+      {!isFixed && !isVirtual && getMode(draft.typeId, groups) === 'transparent' && (
         <RegistrationField form={form} />
       )}
       {!form.isShared && <ModelField form={form} />}

@@ -28,6 +28,7 @@ function Harness({ start }: { readonly start: DeviceDraft }) {
   const form = useDeviceForm({
     id: null,
     isShared: false,
+    isSimulated: false,
     start,
     groups,
     onSaved: (id, { name }) => saved.push([id, name]),

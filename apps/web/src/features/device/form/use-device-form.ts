@@ -13,12 +13,16 @@ import {
 
 /** Typed again after a reload. */
 const secrets = ['password'] as const
+/** A device that is located reports them. */
+const reported = ['longitude', 'latitude'] as const
 
 interface DeviceFormOptions {
   /** The device's id; null for a new device. */
   readonly id: number | null
   /** Another account's: less of it can be changed. */
   readonly isShared: boolean
+  /** The server plays it: what it is known by, its type and its line stay as they are. */
+  readonly isSimulated: boolean
   readonly start: DeviceDraft
   /** What is typed for a new device of a model is kept apart from what is typed for another. */
   readonly model?: number | undefined
@@ -32,11 +36,13 @@ type Entered =
   | { readonly id: number; readonly input: DeviceInput | SharedChange }
 
 export function useDeviceForm(options: DeviceFormOptions) {
-  const { id, isShared, start, model, onSaved } = options
+  const { id, isShared, isSimulated, start, model, onSaved } = options
   const form = useKeptForm<DeviceDraft, Entered>({
     start,
     name: 'device',
     keepAs: `device/${id ?? (model === undefined ? 'new' : `new-of-${model}`)}`,
+    isStored: id !== null,
+    moving: start.locationMode === 'automatic' ? reported : undefined,
     secrets,
     check: (draft) => checkEntered(draft, options),
     save: async (entered) => {
@@ -45,7 +51,7 @@ export function useDeviceForm(options: DeviceFormOptions) {
       onSaved(saved.id, entered.input)
     },
   })
-  return { ...form, isShared }
+  return { ...form, isShared, isSimulated }
 }
 
 export type DeviceForm = ReturnType<typeof useDeviceForm>

@@ -4,6 +4,7 @@ import { localInputText, parseLocalInput } from '#features/device/form/local-inp
 import { useT } from '#i18n/use-t.ts'
 import { DateField } from '#ui/date-field/date-field.tsx'
 import { useChangeSearch } from '#ui/list/use-search-params.ts'
+import styles from './history-controls.module.css'
 import { isRangePreset, type TimeRange, zoomRange } from './history-range.ts'
 import { type HistoryView, historySearch } from './history-search.ts'
 
@@ -126,7 +127,7 @@ function ZoomButtons({ range, isZoomed, onRange }: ZoomButtonsProps) {
     ],
   ] as const
   return (
-    <Group gap={4}>
+    <Group gap={4} className={styles['zoom']}>
       {steps.map(([key, Icon, target]) => (
         <Tooltip key={key} label={t(key)}>
           <ActionIcon size={28} aria-label={t(key)} onClick={() => onRange(target)}>

@@ -6,6 +6,7 @@ import { useValueNames } from '#features/device/columns/use-list-columns.ts'
 import { deviceHref } from '#features/device/detail/device-hrefs.ts'
 import { PollingBadge } from '#features/device/detail/polling-note.tsx'
 import { useT } from '#i18n/use-t.ts'
+import { SimulatedBadge } from '#parts/simulated/simulated-badge.tsx'
 import { RowBox, useSelecting } from '#ui/data-table/select-cells.tsx'
 import { useFilledFrame } from '#ui/data-table/use-fill-height.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -17,8 +18,9 @@ import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { useWidth } from '#ui/use-width.ts'
 import { DeviceActions } from './device-actions.tsx'
 import classes from './device-cards.module.css'
-import { type DeviceItemsProps, useListPlace } from './device-table.tsx'
+import type { DeviceItemsProps } from './device-table.tsx'
 import { SharedBadge } from './shared-badge.tsx'
+import { useListPlace } from './use-list-place.ts'
 
 const cardWidthMin = 280
 const cardHeight = 216
@@ -179,6 +181,7 @@ const CardTitle = memo(function CardTitle({ device, isLeft }: CardTitleProps) {
       >
         {device.name}
       </Anchor>
+      <SimulatedBadge isSimulated={device.isSimulated} />
       <SharedBadge shared={device.shared} />
       <PollingBadge transmission={device.transmission} />
       <StatusBadge status={device.status} />

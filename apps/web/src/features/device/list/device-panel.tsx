@@ -13,6 +13,7 @@ import { PollingNote } from '#features/device/detail/polling-note.tsx'
 import { useDevice } from '#features/device/detail/use-device.ts'
 import { LiveNumber } from '#features/device/detail/value-cells.tsx'
 import { useT } from '#i18n/use-t.ts'
+import { SimulatedBadge } from '#parts/simulated/simulated-badge.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -70,6 +71,7 @@ function PanelBody({ device, onClose }: PanelBodyProps) {
         <Title order={2} className={classes['name']}>
           {device.name}
         </Title>
+        <SimulatedBadge isSimulated={device.isSimulated} />
         <StatusBadge status={status} />
         <ActionIcon size={32} aria-label={t('fleet.panel.close')} onClick={onClose}>
           <IconX size={18} stroke={1.6} aria-hidden />

@@ -1,21 +1,19 @@
 import type { Device } from '@fieldhub/contract'
-import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useIsDemo, useMay } from '#api/use-may.ts'
 import { deviceColumns } from '#features/device/columns/device-columns.tsx'
 import { useListColumns } from '#features/device/columns/use-list-columns.ts'
 import { deviceEditHref } from '#features/device/detail/device-hrefs.ts'
 import { getPermissions } from '#features/device/detail/device-permissions.ts'
-import { viewsPage } from '#features/device/saved-views/saved-view-calls.ts'
-import { viewSearch } from '#features/device/saved-views/view-search.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { Density } from '#ui/data-table/data-column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { sortToText } from '#ui/data-table/sort-text.ts'
-import type { ListPlace } from '#ui/list/kept-place.ts'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import { deviceListSearch, readSort } from './device-search.ts'
+import { RenamingContext } from './renaming-row.ts'
+import { useListPlace } from './use-list-place.ts'
 
 export interface DeviceItemsProps {
   readonly devices: readonly Device[]
@@ -37,59 +35,49 @@ export function DeviceTable(props: DeviceTableProps) {
   const t = useT()
   const [{ sort: sortText }, changeSearch] = useSearchParams(deviceListSearch)
   const [shown] = useListColumns()
-  const edit = useEdit()
+  const mayChange = useMayChange()
+  const open = useOpenRoute()
+  const [renamed, setRenamed] = useState<number | null>(null)
+  const renaming = useMemo(() => ({ id: renamed, close: () => setRenamed(null) }), [renamed])
   const columns = useMemo(() => deviceColumns(shown, t), [shown, t])
   const sort = useMemo(() => readSort(sortText), [sortText])
   return (
-    <DataTable
-      label={t('device.list.title')}
-      columns={columns}
-      rows={devices}
-      rowId={rowId}
-      sort={sort}
-      onSort={(next) => changeSearch({ sort: sortToText(next), page: undefined })}
-      density={density}
-      place={useListPlace()}
-      rest={props.rest}
-      onOpen={({ id }) => changeSearch({ open: id })}
-      onEdit={edit}
-      selectedId={openId === null ? null : String(openId)}
-      selection={{
-        ids: chosen,
-        onChange: onChoose,
-        allLabel: t('fleet.selectAll'),
-        label: ({ name }) => t('fleet.select', { name }),
-      }}
-      isLoading={isLoading}
-      empty={empty}
-    />
+    <RenamingContext value={renaming}>
+      <DataTable
+        label={t('device.list.title')}
+        columns={columns}
+        rows={devices}
+        rowId={rowId}
+        sort={sort}
+        onSort={(next) => changeSearch({ sort: sortToText(next), page: undefined })}
+        density={density}
+        place={useListPlace()}
+        rest={props.rest}
+        onOpen={({ id }) => changeSearch({ open: id })}
+        onEdit={(device) => mayChange(device) && open(deviceEditHref(device.id))}
+        onRename={(device) => mayChange(device) && setRenamed(device.id)}
+        selectedId={openId === null ? null : String(openId)}
+        selection={{
+          ids: chosen,
+          onChange: onChoose,
+          allLabel: t('fleet.selectAll'),
+          label: ({ name }) => t('fleet.select', { name }),
+        }}
+        isLoading={isLoading}
+        empty={empty}
+      />
+    </RenamingContext>
   )
 }
 
-/** Opens the form of a device, where the account may change it. */
-function useEdit(): (device: Device) => void {
-  const open = useOpenRoute()
+/** Whether the account may change a device. */
+function useMayChange(): (device: Device) => boolean {
   const account = {
     mayCommand: useMay('command'),
     mayChange: useMay('change'),
     isDemo: useIsDemo(),
   }
-  return ({ id, shared }) => {
-    if (getPermissions(shared, account).mayChange) open(deviceEditHref(id))
-  }
-}
-
-/**
- * Filters, order and page of the list: where they are the same, a person comes back to the same row. On the way to
- * another page the address is that page's already, and nothing is kept.
- */
-export function useListPlace(): ListPlace | undefined {
-  const searchText = useRouterState({
-    select: ({ location }) => (location.pathname === viewsPage ? location.searchStr : null),
-  })
-  if (searchText === null) return undefined
-  const page = new URLSearchParams(searchText).get('page') ?? ''
-  return { name: viewsPage, address: `${viewSearch(searchText)}#${page}` }
+  return ({ shared }) => getPermissions(shared, account).mayChange
 }
 
 const rowId = ({ id }: Device) => String(id)

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconDeviceDesktopPlus, IconSearchOff } from '@tabler/icons-react'
 import { appConfig } from '#api/app-config.ts'
 import { useMay } from '#api/use-may.ts'
 import { deviceAddHref } from '#features/device/detail/device-hrefs.ts'
 import { useT } from '#i18n/use-t.ts'
+import { SimulatedOffer } from '#parts/simulated/simulated-offer.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 
@@ -38,9 +39,12 @@ export function NoDevices({ total, onClear }: NoDevicesProps) {
       text={t('device.list.emptyText', { host: location.hostname, port: appConfig.tcpPort })}
       action={
         mayChange && (
-          <Button component={RouteLink} href={deviceAddHref}>
-            {t('device.list.add')}
-          </Button>
+          <Group gap="xs" justify="center">
+            <Button component={RouteLink} href={deviceAddHref}>
+              {t('device.list.add')}
+            </Button>
+            <SimulatedOffer variant="default" />
+          </Group>
         )
       }
     />

@@ -3,6 +3,7 @@ import { Stack, Text, TextInput } from '@mantine/core'
 import { renderSVG } from 'uqr'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
+import { publicAddress } from '#parts/public-address.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
 import { QrView } from '#ui/field/qr-view.tsx'
 import { useClock } from '#ui/text/clock.ts'
@@ -21,7 +22,7 @@ export function ShareLink(props: ShareLinkProps) {
   const t = useT()
   const { share } = props
   const { expireTime } = share
-  const address = shareAddress(share.url)
+  const address = publicAddress(share.url)
   const isOver = useClock((now) => expireTime !== null && expireTime <= now)
   return (
     <Stack gap="sm">
@@ -63,9 +64,4 @@ function toFacts(t: Translate, share: ConfigurationShare): string[] {
     ...(hasPassword ? [t('configuration.shareLocked')] : []),
     t(allowWrite ? 'configuration.shareWritable' : 'configuration.shareReadOnly'),
   ]
-}
-
-/** The link for people: the address of the viewer on this server. */
-function shareAddress(url: string): string {
-  return new URL(url, window.location.origin).href
 }

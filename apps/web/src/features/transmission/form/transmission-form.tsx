@@ -41,6 +41,7 @@ export function TransmissionForm({ transmission }: TransmissionFormProps) {
     start: transmission === null ? emptyTransmission() : toTransmissionDraft(transmission),
     name: 'transmission',
     keepAs: `transmission/${transmission?.id ?? 'new'}`,
+    isStored: transmission !== null,
     secrets: draftSecrets,
     check: checkTransmission,
     faultsOf: refusedFaults,

@@ -10,5 +10,6 @@ export const keys: Translation['keys'] = {
   move: 'Next row, row before',
   open: 'Open this row',
   edit: 'Edit this device',
+  rename: 'Rename (Enter saves, Esc does not)',
   select: 'Select this row',
 }

@@ -8,5 +8,6 @@ export const keys = {
   move: '下一行、上一行',
   open: '打开这一行',
   edit: '编辑这台设备',
+  rename: '改名（Enter 保存，Esc 放弃）',
   select: '选中这一行',
 } as const

@@ -3,6 +3,7 @@ import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { Loaded } from '#features/account/personal/loaded.tsx'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import styles from './quota-screen.module.css'
 
@@ -20,9 +21,11 @@ export function ValueRateLine() {
             <Title order={2}>{t('personal.values')}</Title>
           </div>
           <div className={styles.line}>
-            <span className={styles.number}>{t('personal.valuesNow', { n: valuesPerSecond })}</span>
+            <span className={styles.number}>
+              {t('personal.valuesNow', { n: displayValue(valuesPerSecond) })}
+            </span>
             <span className={styles.hint}>
-              {t('personal.valuesMax', { n: valuesPerSecondMax })}
+              {t('personal.valuesMax', { n: displayValue(valuesPerSecondMax) })}
             </span>
           </div>
           {isHeld && <p className={styles.empty}>{t('personal.valuesHeld')}</p>}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { deviceApi } from '@fieldhub/contract'
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#api/query.ts'
+import { NameField } from './name-field.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const key = [deviceApi.list.path, {}]
+const sent: unknown[] = []
+let answer: Promise<unknown>
+let isClosed = false
+let root: Root
+
+vi.mock('#api/call.ts', () => ({
+  call: (_: unknown, input: unknown) => {
+    sent.push(input)
+    return answer
+  },
+}))
+
+beforeEach(async () => {
+  sent.length = 0
+  isClosed = false
+  answer = Promise.resolve(null)
+  queryClient.setQueryData<unknown>(key, [{ id: 7, name: '水泵' }])
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <NameField id={7} name="水泵" onClose={() => (isClosed = true)} />
+      </MantineProvider>,
+    ),
+  )
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  queryClient.clear()
+})
+
+const input = () => document.querySelector('input')
+const type = (text: string) =>
+  act(async () => {
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    value?.set?.call(input(), text)
+    input()?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+/** Whether the field let the key go on to the form. */
+const press = (init: KeyboardEventInit) =>
+  act(async () => {
+    const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })
+    const goesOn = input()?.dispatchEvent(event) === true
+    // A browser submits a form on Enter; this one does not.
+    if (goesOn && init.key === 'Enter') document.querySelector('form')?.requestSubmit()
+  })
+const shown = () => queryClient.getQueryData<unknown>(key)
+
+test('Enter shows the new name at once and saves it', async () => {
+  answer = new Promise(() => undefined)
+  await type(' 新水泵 ')
+  await press({ key: 'Enter' })
+  expect(isClosed).toBe(true)
+  expect(sent).toEqual([{ id: 7, name: '新水泵' }])
+  expect(shown()).toEqual([{ id: 7, name: '新水泵' }])
+})
+
+test('Escape leaves it as it was', async () => {
+  await type('新水泵')
+  await press({ key: 'Escape' })
+  expect([isClosed, sent]).toEqual([true, []])
+})
+
+test('keys of an input method neither save nor close', async () => {
+  await type('xin')
+  await press({ key: 'Enter', isComposing: true })
+  await press({ key: 'Escape', isComposing: true })
+  expect([isClosed, sent]).toEqual([false, []])
+})
+
+test('twenty characters fit, however many units they have, and one more does not', async () => {
+  await type('🚰'.repeat(21))
+  await press({ key: 'Enter' })
+  expect([isClosed, sent]).toEqual([false, []])
+  expect(document.body.textContent).toContain('1-20')
+  await type('🚰'.repeat(20))
+  await press({ key: 'Enter' })
+  expect(sent).toEqual([{ id: 7, name: '🚰'.repeat(20) }])
+})

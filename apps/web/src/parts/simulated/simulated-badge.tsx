@@ -1,0 +1,20 @@
+import type { Device } from '@fieldhub/contract'
+import { Badge } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+
+/** Marks a device behind which there is no plant. Nothing for a real one. */
+export function SimulatedBadge({ isSimulated }: Pick<Device, 'isSimulated'>) {
+  const t = useT()
+  if (isSimulated !== true) return null
+  return (
+    <Badge
+      variant="outline"
+      color="violet"
+      tt="none"
+      title={t('device.simulated.badgeTitle')}
+      flex="none"
+    >
+      {t('device.simulated.badge')}
+    </Badge>
+  )
+}
