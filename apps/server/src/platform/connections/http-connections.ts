@@ -10,7 +10,6 @@ import { createServer as createSecureServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { addressKey } from '#platform/access/address-key.ts'
 import { boundHandshakes } from '#platform/access/bound-handshakes.ts'
-import { dropGoneClients } from '#platform/access/drop-gone-clients.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import type { ServedCertificate } from '#platform/process/settings/certificate-files.ts'
 import { OpenConnections } from './open-connections.ts'
@@ -151,4 +150,15 @@ function makeSecureServer(
   boundHandshakes(server, handshakesMax)
   certificate.follow(server)
   return server
+}
+
+/**
+ * Closes connections of clients that broke off before they were accepted, as a balancer does with a process that was too
+ * busy to answer its checks. What they sent would be read and done nevertheless: nobody would have the answer, and the
+ * operation log no address.
+ */
+function dropGoneClients(server: Server): void {
+  server.on('connection', (socket: Socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy()
+  })
 }

@@ -47,7 +47,9 @@ class GuardedDriver extends PostgresDriver {
   }
 
   /** A connection that cannot roll back is given up, and its transaction with it: the fault that is told is what came before. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  override async rollbackTransaction(
+    ...[connection]: Parameters<PostgresDriver['rollbackTransaction']>
+  ): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => {})
   }
 }

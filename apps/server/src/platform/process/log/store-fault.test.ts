@@ -28,6 +28,11 @@ test.for([
     Object.assign(new Error('read'), { syscall: 'read', code: 'ECONNRESET' }),
     'broken',
   ],
+  [
+    'a line that did not come about',
+    Object.assign(new Error('connect'), { syscall: 'connect', code: 'ETIMEDOUT' }),
+    'away',
+  ],
   ['no connection', new StoreAwayError('no connection to PostgreSQL'), 'away'],
   ['a statement that took too long', postgres('57014'), 'busy'],
   ['a lock that was not had in time', postgres('55P03'), 'busy'],

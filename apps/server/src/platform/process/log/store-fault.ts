@@ -70,7 +70,7 @@ export function isRowFault(error: unknown): boolean {
 export function isStoreAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   if (error instanceof StoreAwayError || noLine.test(error.message)) return true
-  if (isStoreBroken(error)) return true
+  if (isCutLine(error) || brokenLine.test(error.message)) return true
   const sqlite = getSqliteCode(error)
   if (sqlite !== undefined) return [...sqliteAwayCodes, ...sqliteBusyCodes].includes(sqlite)
   const isAway =
@@ -82,8 +82,12 @@ export function isStoreAway(error: unknown): error is Error {
 /** Whether the connection broke with a statement in its hands: what that was to write is stored, or not, and nobody knows. */
 export function isStoreBroken(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const isBroken = 'syscall' in error && 'code' in error && isOneOf(error.code, brokenLineCodes)
-  return isBroken || brokenLine.test(error.message)
+  const isCut = isCutLine(error) && Reflect.get(error, 'syscall') !== 'connect'
+  return isCut || brokenLine.test(error.message)
+}
+
+function isCutLine(error: Error): boolean {
+  return 'syscall' in error && 'code' in error && isOneOf(error.code, brokenLineCodes)
 }
 
 /** Whether the store is there and did not finish this work in time. What waits for the store may do it again. */
