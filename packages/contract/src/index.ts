@@ -305,6 +305,7 @@ export {
 } from './page/configuration-api.ts'
 export { type BinnedPages, configurationBinApi } from './page/configuration-bin-api.ts'
 export { ConfigurationFile, configurationFileLimits } from './page/configuration-file.ts'
+export { ConfigurationShare, configurationShareApi } from './page/configuration-share-api.ts'
 export { EmbedSite, embedSiteApi, embedSiteLimits } from './page/embed-site-api.ts'
 export { type LentConfiguration, lentConfigurationApi } from './page/lent-configuration-api.ts'
 export {
@@ -332,16 +333,14 @@ export {
   type Publication,
   publicationApi,
 } from './page/publication-api.ts'
+export { showApi } from './page/show-api.ts'
 export {
   type AlarmingVariable,
-  ConfigurationShare,
-  configurationShareApi,
   Show,
   ShownAlarm,
   ShownDevice,
   type ShownPlace,
-  showApi,
-} from './page/show-api.ts'
+} from './page/shown.ts'
 export {
   getWallSettings,
   toWallAddress,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, integer, Name, TimeMs } from '../fields.ts'
-import { ShownAlarm } from '../page/show-api.ts'
+import { ShownAlarm } from '../page/shown.ts'
 import { DashboardContent, DashboardDevice, DashboardEntry, DashboardView } from './dashboard.ts'
 import { dashboardLimits } from './widget.ts'
 

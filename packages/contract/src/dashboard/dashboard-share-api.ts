@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, plainText, TimeMs } from '../fields.ts'
-import { ShownAlarm } from '../page/show-api.ts'
+import { ShownAlarm } from '../page/shown.ts'
 import { ReportSeries } from '../report/report-series.ts'
 import { DashboardShare, DashboardView } from './dashboard.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldMessage } from '../field-messages.ts'
 import { Id, TimeMs } from '../fields.ts'
-import { ShownDevice } from '../page/show-api.ts'
+import { ShownDevice } from '../page/shown.ts'
 import { dashboardLimits, devicesOfWidget, Widget } from './widget.ts'
 
 interface Boards {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdText, listOf, pageQuery, SearchText, TimeMs, TimeMsText } from '../fields.ts'
 import { ShareRole } from '../share/share-api.ts'
 import { ConfigurationType } from './configuration-api.ts'
-import { ShownAlarm } from './show-api.ts'
+import { ShownAlarm } from './shown.ts'
 
 /** Pages that a device's owner drew for it or for its model, as whom he shares the device with finds them. */
 export const LentConfiguration = z.object({
