@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import { AuditTrail } from './audit/audit-trail.ts'
 import { BusScans } from './command/bus-scan.ts'
+import { OpenWrites } from './command/open-writes.ts'
 import { DeviceImports } from './device/import/device-imports.ts'
 import { DeviceActivity } from './device/state/device-activity.ts'
 import { DeviceWaits } from './device/state/device-waits.ts'
@@ -18,6 +19,7 @@ export function openMemories({ clock, log }: { readonly clock: Clock; readonly l
     activity: new DeviceActivity(),
     deviceWaits: new DeviceWaits(log),
     scans: new BusScans(),
+    openWrites: new OpenWrites(),
     imports: new DeviceImports(),
     projectImports: new ProjectImports(),
   }

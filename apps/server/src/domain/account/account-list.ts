@@ -1,5 +1,6 @@
 import type { AccountEntry, Role } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
+import type { OpenWrites } from '#domain/command/open-writes.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import type { ValueFlows } from '#domain/ports.ts'
 import { refusingTaken } from '#domain/refusing-taken.ts'
@@ -112,7 +113,7 @@ export interface AccountChange {
 
 /** What the account may do is as it was changed when this resolves, in sessions that are open too. */
 export async function changeAccount(
-  context: SessionEndContext & WaysOutContext,
+  context: SessionEndContext & WaysOutContext & { readonly openWrites: OpenWrites },
   caller: Caller,
   change: AccountChange,
 ): Promise<null> {
@@ -124,6 +125,9 @@ export async function changeAccount(
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   await updateAccount(context.db, row.id, toColumns(change, passwordHash))
   context.sessions.forgetAccount(row.id)
+  if (disabled === true || password !== undefined || change.role === 'VIEWER') {
+    context.openWrites.withdrawOrdersOf(row.id)
+  }
   if (disabled === true) context.sessions.endApi({ accountId: row.id })
   if (password !== undefined) await endApiTokensOf(context, row.id)
   if (disabled === true || password !== undefined) {
