@@ -20,7 +20,9 @@ test('calls of an account that come at once exceed no limit, and others do not w
   const { held, add } = openShelf()
   const outcomes = await Promise.allSettled([...Array(10).fill(1), 2].map(add))
   expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
-    ...[true, true, true],
+    true,
+    true,
+    true,
     ...Array(7).fill(false),
     true,
   ])
