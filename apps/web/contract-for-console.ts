@@ -13,6 +13,7 @@ export const droppedFields: readonly string[] = [
   'audit',
   'rate',
   'isWithinDevices',
+  'isInTurn',
   'idName',
   'output',
 ]

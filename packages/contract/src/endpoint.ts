@@ -39,6 +39,8 @@ export interface CallRules {
    * it refuse such tokens, so that a new call leaks nothing by being forgotten.
    */
   readonly isWithinDevices?: true
+  /** Such calls of an account are made one after the other, as they count what there is before they add to it. */
+  readonly isInTurn?: true
 }
 
 export type DeclaredCall = Call & CallRules

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import { AuditTrail } from './audit/audit-trail.ts'
 import { BusScans } from './command/bus-scan.ts'
+import { OpenWrites } from './command/open-writes.ts'
 import { DeviceImports } from './device/import/device-imports.ts'
 import type { SimulatedDeviceContext } from './device/simulated/add-simulated-device.ts'
 import { SimulatedDevices } from './device/simulated/simulated-devices.ts'
@@ -23,6 +24,7 @@ export function openMemories(
     activity: new DeviceActivity(),
     deviceWaits: new DeviceWaits(log),
     scans: new BusScans(),
+    openWrites: new OpenWrites(),
     imports: new DeviceImports(),
     projectImports: new ProjectImports(),
     simulated: new SimulatedDevices(context),

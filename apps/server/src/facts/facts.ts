@@ -256,6 +256,8 @@ export interface WriteOptions {
   readonly expected?: PolledVariable | undefined
   /** A write that is not sent within this time is dropped as `expired`. */
   readonly ttlMs?: number | undefined
+  /** False: whoever ordered it may not write any more. What is not sent by then is dropped as `expired`. */
+  readonly isWanted?: (() => boolean) | undefined
   /**
    * The write is one of many that nobody waits for: people's commands pass it, and a due poll comes between two of
    * them.

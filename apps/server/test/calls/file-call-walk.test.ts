@@ -15,11 +15,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { getCalls } from '#api/call/access.ts'
 import { openHttpServer } from '#api/http/http-server.ts'
-import { openHttpConnections } from '#platform/connections/open-http-connections.ts'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { tokenBucket } from '#platform/async/token-bucket.ts'
 import { steadyClock } from '#platform/clock.ts'
+import { openHttpConnections } from '#platform/connections/open-http-connections.ts'
 import { readConfig } from '#platform/process/settings/config.ts'
 import {
   addAccount,

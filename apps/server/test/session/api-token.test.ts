@@ -5,6 +5,7 @@ import {
   deviceCountApi,
   endpoints,
   errorTable,
+  limits,
   logApi,
   modelApi,
   personalApi,
@@ -328,4 +329,11 @@ test('making and ending tokens is in the operation log, by name and without the 
     'POST /token/webLogin ',
   ])
   expect(JSON.stringify(list)).not.toContain(token)
+})
+
+test('requests that come at once make no more tokens than an account may have', async () => {
+  const { ask, list, session } = await startWorld()
+  const names = Array.from({ length: 40 }, (_, nth) => `program ${nth}`)
+  await Promise.all(names.map((name) => ask(apiTokenApi.make, { name, rights: 'read' }, session)))
+  expect(await list()).toHaveLength(limits.apiTokensMax)
 })

@@ -1,11 +1,14 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import {
   apiBase,
+  commandApi,
   deviceApi,
   homeApi,
   logApi,
   modelApi,
   realtimePath,
+  rootApi,
   ServerMessage,
   type ShareRole,
   shareApi,
@@ -14,7 +17,9 @@ import {
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { sweepShares } from '#domain/share/device-share.ts'
+import { FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
+import { eventually } from '#testing/eventually.ts'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
 
 const variable = { name: '温度', fm: 2, func: 2, register: 0, rw: 'rw', isTop: true } as const
@@ -149,6 +154,66 @@ test('nobody shares with itself, with nobody, or into the past', async () => {
   expect(await fault('nobody')).toEqual({ fields: { account: '没有这个账号' } })
   expect(await fault('friend', clock.time)).toEqual({ fields: { until: expect.any(String) } })
 })
+
+/** A device whose slave takes its time: it confirms no write before it is let. */
+async function dialSlowly({ server }: World) {
+  const slave = new FakeSlave(1)
+  const writes: number[] = []
+  const held: (() => void)[] = []
+  const socket = connect(server.tcpPort, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  socket.on('data', (request: Buffer) => {
+    const answer = slave.answer(request)
+    const confirm = () => void (answer && socket.write(answer))
+    if (request[1] !== 6) return confirm()
+    writes.push(request.readUInt16BE(4))
+    held.push(confirm)
+  })
+  socket.write('SHARE-001,secret1')
+  return { writes, confirm: () => held.shift()?.() }
+}
+
+const losses: Readonly<Record<string, (world: World, shareId: number) => Promise<unknown>>> = {
+  'whose share ends': ({ call, owner }, id) => call(shareApi.remove, { id }, owner),
+  'who may only view from now on': ({ share }) => share('viewer'),
+  'whose account is disabled': async ({ call, owner }) => {
+    const { list } = await call(rootApi.accounts, { search: 'friend', page: 1 }, owner)
+    return call(rootApi.change, { id: list[0]?.id ?? 0, disabled: true }, owner)
+  },
+}
+
+test.for(Object.entries(losses))(
+  'a write that waits for the line of a device is not sent for somebody %s',
+  async ([, lose]) => {
+    const world = await startWorld()
+    const { ask, call, deviceId, friend, owner, share } = world
+    const { id } = await share('operator')
+    const { writes, confirm } = await dialSlowly(world)
+    const [slave] = await call(variableApi.lastValues, { deviceId }, owner)
+    const write = { deviceId, varId: slave?.var[0]?.varId ?? 0 }
+    await eventually(() => expect(world.server.domain.devicePort.isOnline(deviceId)).toBe(true))
+    const first = ask(variableApi.write, { ...write, value: 1 }, friend)
+    await eventually(() => expect(writes).toEqual([1]))
+    const second = ask(variableApi.write, { ...write, value: 2 }, friend)
+    await eventually(async () => {
+      const rows = await call(commandApi.log, { deviceId }, owner)
+      expect(rows).toHaveLength(2)
+    })
+    const third = ask(variableApi.write, { ...write, value: 3 }, owner)
+    await eventually(async () => {
+      const rows = await call(commandApi.log, { deviceId }, owner)
+      expect(rows).toHaveLength(3)
+    })
+    await lose(world, id)
+    confirm()
+    await eventually(() => expect(writes).toEqual([1, 3]))
+    confirm()
+    expect((await third).code).toBe(200)
+    expect((await second).code).not.toBe(200)
+    await first
+  },
+)
 
 /** Opens the friend's live connection, watching the device. */
 async function watchAsFriend({ origin, friend, deviceId }: World) {

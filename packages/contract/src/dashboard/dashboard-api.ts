@@ -79,6 +79,7 @@ export const dashboardApi = {
     },
     permission: 'change',
     demo: 'open',
+    isInTurn: true,
     audit: { zh_cn: '新建看板', en_us: 'Create dashboard' },
     rate: 'save',
     input: z.object({

@@ -42,6 +42,7 @@ export const savedViewApi = {
     },
     permission: 'personal',
     demo: 'open',
+    isInTurn: true,
     audit: { zh_cn: '保存视图', en_us: 'Save view' },
     input: z.object({
       page: Page,

@@ -37,6 +37,7 @@ export const forwardingApi = {
     },
     permission: 'change',
     demo: 'closed',
+    isInTurn: true,
     audit: { zh_cn: '新建数据转发', en_us: 'Create forwarding' },
     input: ForwardingInput,
     output: z.object({ id: Id, secret: Secret }),

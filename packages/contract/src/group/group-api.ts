@@ -46,6 +46,7 @@ export const groupApi = {
     },
     permission: 'change',
     demo: 'open',
+    isInTurn: true,
     audit: { zh_cn: '新建分组', en_us: 'Create group' },
     input: z.object({ name: Name, parentId: z.optional(z.nullable(Id)) }),
     output: z.object({ id: Id }),

@@ -78,6 +78,7 @@ export const smartGroupApi = {
     },
     permission: 'change',
     demo: 'open',
+    isInTurn: true,
     audit: { zh_cn: '新建智能分组', en_us: 'Create smart group' },
     input: z.object({ name: Name, rule: SmartRule }),
     output: z.object({ id: Id }),

@@ -99,6 +99,7 @@ export const configurationApi = {
     },
     permission: 'change',
     demo: 'open',
+    isInTurn: true,
     audit: { zh_cn: '新建组态', en_us: 'Create configuration' },
     input: z.object({
       name: Name,
@@ -190,6 +191,7 @@ export const configurationPageApi = {
     },
     permission: 'change',
     demo: 'open',
+    isInTurn: true,
     audit: { zh_cn: '新建组态页面', en_us: 'Add page' },
     rate: 'save',
     input: z.object({

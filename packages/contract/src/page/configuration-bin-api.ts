@@ -57,6 +57,7 @@ export const configurationBinApi = {
     },
     permission: 'change',
     demo: 'open',
+    isInTurn: true,
     audit: { zh_cn: '从回收站恢复组态', en_us: 'Restore from the page bin' },
     input: z.object({ ...thing, draft: z.optional(z.boolean()) }),
     output: z.null(),

@@ -54,6 +54,7 @@ export const embedSiteApi = {
     },
     permission: 'change',
     demo: 'closed',
+    isInTurn: true,
     audit: { zh_cn: '允许嵌入站点', en_us: 'Allow embedded site' },
     input: z.object({ origin: SiteOrigin }),
     output: EmbedSite,

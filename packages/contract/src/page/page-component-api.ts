@@ -62,6 +62,7 @@ export const pageComponentApi = {
     },
     permission: 'change',
     demo: 'open',
+    isInTurn: true,
     audit: { zh_cn: '新建组件', en_us: 'Add component' },
     rate: 'save',
     input: z.object({

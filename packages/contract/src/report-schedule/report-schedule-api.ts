@@ -34,6 +34,7 @@ export const reportScheduleApi = {
     },
     permission: 'change',
     demo: 'open',
+    isInTurn: true,
     audit: { zh_cn: '新建定时报表', en_us: 'Create scheduled report' },
     input: ReportScheduleInput,
     output: z.object({ id: Id }),

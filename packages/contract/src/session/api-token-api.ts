@@ -54,6 +54,7 @@ export const apiTokenApi = {
     },
     permission: 'personal',
     demo: 'closed',
+    isInTurn: true,
     audit: { zh_cn: '新建或更换 API 令牌', en_us: 'Make or renew an API token' },
     input: z.object({
       name: z._default(text(0, 20, 'nameLength'), ''),

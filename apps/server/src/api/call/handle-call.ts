@@ -6,6 +6,7 @@ import { success } from '#api/http/envelope.ts'
 import { packedBody } from '#api/http/packed-body.ts'
 import { allRoutes } from '#api/routes.ts'
 import { browserCookie } from '#api/session/browser-cookie.ts'
+import { AccountTurns } from './account-turns.ts'
 import type { ApiContext } from './api-context.ts'
 import { getAttempt } from './guard.ts'
 import { jsonInSlices } from './json-in-slices.ts'
@@ -15,7 +16,9 @@ import { withId } from './with-id.ts'
 
 /** Adds every call of the contract as a route behind the guard. */
 export function addCalls(server: FastifyInstance, api: ApiContext): void {
-  for (const route of allRoutes(api)) {
+  const turns = new AccountTurns()
+  for (const known of allRoutes(api)) {
+    const route = inTurn(known, turns)
     const { permission, inflatedBytesMax, method, path } = route.endpoint
     const isPacked = inflatedBytesMax !== undefined
     invariant(permission !== 'public' || !isPacked, 'strangers send nothing packed')
@@ -26,6 +29,16 @@ export function addCalls(server: FastifyInstance, api: ApiContext): void {
       ...(isPacked ? packedBody(inflatedBytesMax) : {}),
       handler: (request, reply) => answer(api, route, request, reply),
     })
+  }
+}
+
+function inTurn(route: Route, turns: AccountTurns): Route {
+  const { endpoint } = route
+  if (withRules(endpoint).isInTurn !== true) return route
+  return {
+    endpoint,
+    run: (raw, context, caller) =>
+      turns.run(endpoint.path, caller?.accountId ?? 0, () => route.run(raw, context, caller)),
   }
 }
 

@@ -55,10 +55,11 @@ export class RemoteOrders implements DeviceAccess {
     deviceId: number,
     varId: number,
     value: number,
-    { onStep, ...options }: WriteOptions = {},
+    { onStep, isWanted, ...options }: WriteOptions = {},
   ): Promise<Result<WriteOutcome, LinkFault>> {
     const withinMs = this.lines.get(deviceId)?.writeWithinMs ?? commandWithinMs
     const args: Parameters<DeviceAccess['write']> = [deviceId, varId, value, options]
+    if (isWanted?.() === false) return err({ kind: 'expired' })
     const written = await this.#command<WriteOutcome>({ method: 'write', args }, withinMs)
     if (written.ok) onStep?.('answered')
     return written

@@ -1,5 +1,6 @@
 import type { AccountEntry, Role } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
+import type { OpenWrites } from '#domain/command/open-writes.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import type { ValueFlows } from '#domain/ports.ts'
 import { refusingTaken } from '#domain/refusing-taken.ts'
@@ -110,9 +111,13 @@ export interface AccountChange {
   readonly password?: string | undefined
 }
 
+interface AccountChangeContext extends SessionEndContext, WaysOutContext {
+  readonly openWrites: OpenWrites
+}
+
 /** What the account may do is as it was changed when this resolves, in sessions that are open too. */
 export async function changeAccount(
-  context: SessionEndContext & WaysOutContext,
+  context: AccountChangeContext,
   caller: Caller,
   change: AccountChange,
 ): Promise<null> {
@@ -124,13 +129,22 @@ export async function changeAccount(
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   await updateAccount(context.db, row.id, toColumns(change, passwordHash))
   context.sessions.forgetAccount(row.id)
-  if (disabled === true) context.sessions.endApi({ accountId: row.id })
-  if (password !== undefined) await endApiTokensOf(context, row.id)
-  if (disabled === true || password !== undefined) {
-    await endSessionsOf(context, row.id, row.id === caller.accountId ? caller.sessionId : null)
-  }
+  await endSignIns(context, caller, change)
   if (disabled !== undefined || change.role !== undefined) await refreshWaysOut(context, row.id)
   return null
+}
+
+/** Ends what was signed in to, and what it ordered and is not sent yet, where the change leaves no right to it. */
+async function endSignIns(
+  context: AccountChangeContext,
+  caller: Caller,
+  { id, disabled, password, role }: AccountChange,
+): Promise<void> {
+  const isOver = disabled === true || password !== undefined
+  if (isOver || role === 'VIEWER') context.openWrites.withdrawOrdersOf(id)
+  if (disabled === true) context.sessions.endApi({ accountId: id })
+  if (password !== undefined) await endApiTokensOf(context, id)
+  if (isOver) await endSessionsOf(context, id, id === caller.accountId ? caller.sessionId : null)
 }
 
 /** Only the columns that the change names. */

@@ -4,6 +4,7 @@ import type { ModelContext } from '#domain/device-model/model-context.ts'
 import type { LiveSubscriptions } from '#domain/ports.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { JogPort } from './jog-port.ts'
+import type { OpenWrites } from './open-writes.ts'
 
 /** Context for restarting a device. */
 export interface RebootContext extends DevicePortContext {
@@ -12,6 +13,7 @@ export interface RebootContext extends DevicePortContext {
 
 /** Context for sending a command: its row, the device, and whoever watches it. */
 export interface CommandContext extends ModelContext, RebootContext {
+  readonly openWrites: OpenWrites
   readonly log: Log
 }
 

@@ -74,19 +74,24 @@ async function carryOut(
 /** The gateway encodes, sends and reads back (gateway/command/write-value.ts). A fault of ours is stored and thrown again. */
 async function sendAndReadBack(
   context: CommandContext,
-  { deviceId, varId, value, ttlMs, isOneOfMany }: WriteOrder,
+  { deviceId, varId, value, ttlMs, isOneOfMany, origin }: WriteOrder,
   { entry, expected }: Pick<BegunTarget, 'entry' | 'expected'>,
 ): Promise<Result<WriteOutcome, LinkFault>> {
   const refusal = refusalOf(expected, value)
   if (refusal !== undefined) return err(refusal)
   const onStep = entry.record.bind(entry)
   try {
-    return await context.devicePort.write(deviceId, varId, value, {
-      ttlMs,
-      isOneOfMany,
-      onStep,
-      expected,
-    })
+    const write = (isWanted?: () => boolean) =>
+      context.devicePort.write(deviceId, varId, value, {
+        ttlMs,
+        isOneOfMany,
+        onStep,
+        expected,
+        isWanted,
+      })
+    const { accountId, kind } = origin
+    if (accountId === undefined) return await write()
+    return await context.openWrites.run({ accountId, deviceId, kind }, write)
   } catch (error) {
     await entry.settle(stoppedEntry)
     throw error

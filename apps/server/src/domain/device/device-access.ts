@@ -8,6 +8,7 @@ import {
 import { selectVisibleDeviceIds } from '#store/device/device-store.ts'
 import { selectDeviceIdsOfGroups, selectGroups } from '#store/group/group-store.ts'
 import type { DeviceAccessContext } from './device-context.ts'
+import { strongestRole } from './may-use.ts'
 
 type Holder = Pick<DeviceAccess, 'accountId' | 'deviceId'>
 
@@ -50,6 +51,21 @@ async function endLost(
   const lost = ids.filter((id) => !visible.has(id))
   await deletePinsOf(db, accountId, lost)
   for (const id of lost) subscriptions.end(accountId, id)
+  await endLostCommands(context, accountId, ids)
+}
+
+/** Writes of a holder that wait for a device, and which its share does not allow any more, are not sent. */
+export async function endLostCommands(
+  { db, clock, openWrites }: DeviceAccessContext,
+  accountId: number,
+  deviceIds: readonly number[],
+): Promise<void> {
+  const accesses = await selectAccesses(db, deviceIds, clock.now(), accountId)
+  const byDevice = Map.groupBy(accesses, ({ deviceId }) => deviceId)
+  for (const id of deviceIds) {
+    const role = strongestRole(byDevice.get(id) ?? [])
+    if (role === undefined || role === 'viewer') openWrites.withdraw(accountId, id)
+  }
 }
 
 /** Devices of the group and of the groups below it. */

@@ -1,4 +1,5 @@
 import type { ValueLimitContext } from '#domain/account/account-context.ts'
+import type { OpenWrites } from '#domain/command/open-writes.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
 import type {
   AlarmStagePort,
@@ -36,6 +37,7 @@ export interface DeviceProfileContext extends ModelContext, ValueLimitContext {}
 
 /** Context for changing who may see a device: subscriptions of those who lost it end. */
 export interface DeviceAccessContext extends ClockContext {
+  readonly openWrites: OpenWrites
   readonly subscriptions: LiveSubscriptions
 }
 

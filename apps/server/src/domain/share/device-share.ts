@@ -1,6 +1,11 @@
 import type { DeviceShare } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
-import { deviceIdsBelow, endLostAccess, settlingAccess } from '#domain/device/device-access.ts'
+import {
+  deviceIdsBelow,
+  endLostAccess,
+  endLostCommands,
+  settlingAccess,
+} from '#domain/device/device-access.ts'
 import { mayUse } from '#domain/device/may-use.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -57,6 +62,7 @@ export async function saveShare(context: ShareContext, caller: Caller, input: Ne
   const accountId = await shareHolder(context, caller, input, others)
   const share = { deviceId, accountId, role, until, createdAt: now }
   const id = await saveDeviceShare(context.db, share)
+  await endLostCommands(context, accountId, [deviceId])
   // A share that allows less than before may end pages that are open.
   await context.livePages.deviceChanged(deviceId)
   return { id }

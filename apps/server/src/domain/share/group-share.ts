@@ -1,6 +1,6 @@
 import type { GroupShare } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
-import { deviceIdsBelow, settlingAccess } from '#domain/device/device-access.ts'
+import { deviceIdsBelow, endLostCommands, settlingAccess } from '#domain/device/device-access.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectGroup } from '#store/group/group-store.ts'
@@ -49,8 +49,10 @@ export async function saveShareOfGroup(
   const accountId = await shareHolder(context, caller, input, others)
   const share = { groupId, accountId, role, until, createdAt: now }
   const id = await saveGroupShare(context.db, share)
+  const deviceIds = await deviceIdsBelow(context, caller.accountId, groupId)
+  await endLostCommands(context, accountId, deviceIds)
   // A share that allows less than before may end pages that are open.
-  for (const deviceId of await deviceIdsBelow(context, caller.accountId, groupId)) {
+  for (const deviceId of deviceIds) {
     await context.livePages.deviceChanged(deviceId)
   }
   return { id }

@@ -212,6 +212,22 @@ test('a write that waits for a busy line longer than it may is dropped unsent', 
   expect(dtu.requests.some((request) => request.startsWith('0106'))).toBe(false)
 })
 
+test('a write whose orderer lost the right to it while it waited is dropped unsent', async () => {
+  const { hub, slave, dtu } = await startQuiet({}, { answerMs: 200, commandMs: 10_000 })
+  dtu.answer = () => undefined
+  const reading = hub.gateway.readNow(1)
+  await hub.time.waitFor(() => expect(dtu.requests).toHaveLength(1))
+  let isWanted = true
+  const lost = hub.gateway.write(1, 1, 5, { isWanted: () => isWanted })
+  const kept = hub.gateway.write(1, 1, 6, { isWanted: () => true })
+  isWanted = false
+  dtu.answer = slave.answer
+  await hub.time.finish(reading)
+  expect(await hub.time.finish(lost)).toEqual({ ok: false, error: { kind: 'expired' } })
+  expect(await hub.time.finish(kept)).toMatchObject({ ok: true, value: { readBack: 6 } })
+  expect(dtu.requests.filter((request) => request.startsWith('0106'))).toEqual(['010600080006'])
+})
+
 test('a write that may wait longer than a command lasts gets its whole time once it is its turn', async () => {
   const { hub, slave, dtu } = await startQuiet({}, { answerMs: 150, commandMs: 200 })
   dtu.answer = () => undefined

@@ -37,9 +37,10 @@ const answersOfWrite = 6
 
 /** Writes a variable of a connected device and adds what was read back to the batches. */
 export async function writeToDevice(
-  { session, varId, value, options: { onStep, ttlMs, isOneOfMany, expected } }: WriteOrder,
+  { session, varId, value, options }: WriteOrder,
   { batcher, clock, timers, limits }: PollerParts,
 ): Promise<Result<WriteOutcome, LinkFault>> {
+  const { onStep, ttlMs, isOneOfMany, expected, isWanted = () => true } = options
   const variable = getVariable(session, varId)
   if (variable === undefined) return err({ kind: 'not-writable' })
   if (expected !== undefined && !isSameLayout(expected, variable)) {
@@ -59,7 +60,10 @@ export async function writeToDevice(
   const isAsOrdered = () => isSameLayout(variable, getVariable(session, varId))
   const written = await session.run(
     isOneOfMany === true ? 'background' : 'write',
-    (sendRequest) => writeWhile(isAsOrdered, task, recordingFrames(sendRequest, sent, received)),
+    (sendRequest) =>
+      isWanted()
+        ? writeWhile(isAsOrdered, task, recordingFrames(sendRequest, sent, received))
+        : Promise.resolve(err({ kind: 'expired' })),
     {
       ttlMs,
       workMs: writeMs(session.profile, limits),

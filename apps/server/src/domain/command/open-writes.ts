@@ -1,0 +1,44 @@
+import type { CommandOrigin } from '@fieldhub/contract'
+
+interface OrderedWrite {
+  readonly accountId: number
+  readonly deviceId: number
+  readonly kind: CommandOrigin
+}
+
+interface OpenWrite extends OrderedWrite {
+  isWithdrawn: boolean
+}
+
+/**
+ * Writes that accounts ordered and that may wait for a device's line, so that whoever loses the right to command a device writes
+ * nothing more to it (docs/decisions/0237-writes-that-wait-when-a-right-ends.md).
+ */
+export class OpenWrites {
+  readonly #open = new Set<OpenWrite>()
+
+  /** Runs a write; `isWanted` says whether its bytes may leave still. */
+  async run<T>(ordered: OrderedWrite, write: (isWanted: () => boolean) => Promise<T>): Promise<T> {
+    const open: OpenWrite = { ...ordered, isWithdrawn: false }
+    this.#open.add(open)
+    try {
+      return await write(() => !open.isWithdrawn)
+    } finally {
+      this.#open.delete(open)
+    }
+  }
+
+  /** Withdraws all that the account ordered of the device. What was sent already goes on. */
+  withdraw(accountId: number, deviceId: number): void {
+    this.#withdrawWhere((open) => open.accountId === accountId && open.deviceId === deviceId)
+  }
+
+  /** Withdraws what people and programs ordered in the account's name. Its timed tasks end by other ways, or go on. */
+  withdrawOrdersOf(accountId: number): void {
+    this.#withdrawWhere((open) => open.accountId === accountId && open.kind !== 'task')
+  }
+
+  #withdrawWhere(isLost: (open: OpenWrite) => boolean): void {
+    for (const open of this.#open) if (isLost(open)) open.isWithdrawn = true
+  }
+}
