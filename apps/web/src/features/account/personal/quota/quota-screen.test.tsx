@@ -6,6 +6,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { queryClient, toQuery } from '#api/query.ts'
+import { storeToken } from '#api/session/token-store.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { QuotaScreen } from './quota-screen.tsx'
 
@@ -20,6 +21,8 @@ const company = { companyAddress: '', companyName: '', apiToken: '', language: n
 const used = { smsCurrent: 0, smsMax: 10, configurationUseSpace: 0, configurationSpaceMax: 100 }
 
 beforeAll(async () => {
+  // Calls wait for their answers for ever; without a session they would fail at once.
+  storeToken('token')
   await loadTexts('account')
 })
 
