@@ -108,6 +108,8 @@ export interface DrawState {
   readonly skin?: Skin
   /** What somebody called the cell. */
   readonly name?: string | undefined
+  /** How the cell is turned, by which signs on it stay upright. */
+  readonly angle?: number | undefined
 }
 
 /** How equipment is drawn: in calm greys (ISA-101), as if light fell on it, or by its lines alone. */
@@ -209,5 +211,7 @@ export type Primitive =
       readonly turn?: { readonly center: Point; readonly degrees: number }
       /** Moved by so much, before it is turned. */
       readonly shift?: Point
+      /** A sign that lies where it lies, whatever way its cell is mirrored. */
+      readonly isFixed?: true
       readonly items: readonly Primitive[]
     }

@@ -16,8 +16,9 @@ export function drawCell(
   points?: readonly Point[],
   skin: Skin = 'calm',
 ): readonly Primitive[] | undefined {
-  const size = cell.kind === 'node' ? cell.size : { width: 0, height: 0 }
-  const state = { size, props: cell.data.props, slots, skin, name: cell.data.name }
+  const { size, angle } = cell.kind === 'node' ? cell : { size: { width: 0, height: 0 }, angle: 0 }
+  const { props, name } = cell.data
+  const state = { size, props, slots, skin, name, angle }
   const items = getSymbol(cell.shape)?.draw(points === undefined ? state : { ...state, points })
   if (items === undefined) return undefined
   if (cell.kind === 'pipe') return withBlinking(items, slots)

@@ -51,6 +51,7 @@ class Mirror {
         return { ...item, ...this.#corner(item), ...turned }
       }
       case 'group':
+        if (item.isFixed === true) return item
         return this.#moving({
           ...item,
           ...this.#placed(item),

@@ -23,7 +23,7 @@ interface FaceCurveProps {
  */
 export function FaceCurve({ host, deviceId, varId, limits }: FaceCurveProps) {
   const t = useT()
-  const line = useRefreshed(host, { deviceId, varId }, readLine, empty)
+  const { line, low, high } = useRefreshed(host, { deviceId, varId }, readCourse, empty)
   const from = line[0]?.time
   const to = line.at(-1)?.time
   if (from === undefined || to === undefined || from === to) return null
@@ -62,8 +62,8 @@ export function FaceCurve({ host, deviceId, varId, limits }: FaceCurveProps) {
       </div>
       <figcaption className={styles['note']}>
         {t('faceplate.range', {
-          low: displayValue(lowest(line), digits),
-          high: displayValue(highest(line), digits),
+          low: displayValue(low, digits),
+          high: displayValue(high, digits),
           minutes,
         })}
       </figcaption>
@@ -71,18 +71,26 @@ export function FaceCurve({ host, deviceId, varId, limits }: FaceCurveProps) {
   )
 }
 
-const valuesOf = (line: readonly TrendPoint[]) => line.flatMap(({ value }) => value ?? [])
-const lowest = (line: readonly TrendPoint[]) => valuesOf(line).reduce((a, b) => Math.min(a, b))
-const highest = (line: readonly TrendPoint[]) => valuesOf(line).reduce((a, b) => Math.max(a, b))
+interface Course {
+  readonly line: readonly TrendPoint[]
+  /** The least and the greatest value of the hour, which the averages that are drawn do not reach. */
+  readonly low: number
+  readonly high: number
+}
 
-const empty: readonly TrendPoint[] = []
+const empty: Course = { line: [], low: 0, high: 0 }
 
-async function readLine(
+async function readCourse(
   host: ViewerHost,
   deviceId: number,
   varId: number,
-): Promise<readonly TrendPoint[] | undefined> {
+): Promise<Course | undefined> {
   const points = await host.history?.(deviceId, varId, spanMs)
+  if (points === undefined) return undefined
   const rateSeconds = host.variable(deviceId, varId)?.rateSeconds ?? 0
-  return points && historyLine(points, {}, { rateSeconds, spanMs })
+  return {
+    line: historyLine(points, {}, { rateSeconds, spanMs }),
+    low: Math.min(...points.map(([, , least]) => least)),
+    high: Math.max(...points.map(([, , , greatest]) => greatest)),
+  }
 }

@@ -167,3 +167,29 @@ test('a share that may not be opened yet is tried again by itself, with the pass
     vi.useRealTimers()
   }
 })
+
+test('a screen on a wall opens by itself after a power cut, which no other tab does', async () => {
+  const openedWith = async (search: string) => {
+    history.replaceState(null, '', `/show/wall${search}`)
+    answers.push(opened)
+    const session = new ShareSession('wall')
+    const stop = session.start()
+    await vi.waitFor(() => expect(session.state().kind).toBe('open'))
+    return { session, stop }
+  }
+  const passwordAfterCut = async (search: string) => {
+    const before = await openedWith(search)
+    answers.push(opened)
+    await before.session.open('wall-secret')
+    before.stop()
+    // The browser is started anew: its tabs have forgotten everything.
+    sessionStorage.clear()
+    const after = await openedWith(search)
+    after.stop()
+    return passwords.at(-1)
+  }
+  expect(await passwordAfterCut('')).toBeNull()
+  expect(await passwordAfterCut('?kiosk=1&rotate=30')).toBe('wall-secret')
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+})

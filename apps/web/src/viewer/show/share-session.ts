@@ -167,14 +167,16 @@ function stillOf({ devices, ...rest }: Show): string {
   return JSON.stringify([rest, still])
 }
 
-/** The password is kept in this tab only, so that a screen on a wall opens again after a reload. */
 const keyOf = (code: string) => `fieldhub.share.${code}`
 
+/** The password is kept in this tab only; on a screen on a wall beyond a power cut, as nobody there types it again. */
+const keeper = () => (location.search.includes('kiosk=1') ? localStorage : sessionStorage)
+
 function keptPassword(code: string): string | undefined {
-  return sessionStorage.getItem(keyOf(code)) ?? undefined
+  return keeper().getItem(keyOf(code)) ?? undefined
 }
 
 function keepPassword(code: string, password: string | undefined): void {
-  if (password === undefined) sessionStorage.removeItem(keyOf(code))
-  else sessionStorage.setItem(keyOf(code), password)
+  if (password === undefined) keeper().removeItem(keyOf(code))
+  else keeper().setItem(keyOf(code), password)
 }

@@ -1,4 +1,4 @@
-import type { Size } from '../../page-data.ts'
+import type { Point, Size } from '../../page-data.ts'
 import type { Primitive, Skin } from '../../symbol.ts'
 import { faultMark } from '../fault-mark.ts'
 import { readable } from '../looks/letters.ts'
@@ -17,8 +17,34 @@ export function drawEquipment(
   { kind, look, design }: Piece,
 ): readonly Primitive[] {
   const bench = getBench(kind, look, design)
-  const mark = bench.conditions.fault ? [faultMark(bench.pen, design)] : []
-  return [...drawParts(drawing, bench), ...mark]
+  const parts = drawParts(drawing, bench)
+  return bench.conditions.fault ? [...parts, standing(faultMark(bench.pen, design), look)] : parts
+}
+
+/** The mark at the corner that is the upper right one as the cell lies, and upright. */
+function standing(mark: Primitive, look: Look): Primitive {
+  const { width, height } = look.size
+  const degrees = look.angle
+  const angle = (degrees * Math.PI) / 180
+  const reach = ({ x, y }: Point) => {
+    const [right, down] = [x - width / 2, y - height / 2]
+    return right * (Math.cos(angle) - Math.sin(angle)) - down * (Math.sin(angle) + Math.cos(angle))
+  }
+  const [corner = { x: width, y: 0 }] = [
+    { x: width, y: 0 },
+    { x: width, y: height },
+    { x: 0, y: height },
+    { x: 0, y: 0 },
+  ].toSorted((one, other) => reach(other) - reach(one))
+  return {
+    kind: 'group',
+    isFixed: true,
+    items: [mark],
+    ...(degrees !== 0 && {
+      shift: { x: corner.x - width, y: corner.y },
+      turn: { center: corner, degrees: -degrees },
+    }),
+  }
 }
 
 function getBench(kind: EquipmentKind, look: Look, design: Size): Bench {

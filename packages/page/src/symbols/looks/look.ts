@@ -25,6 +25,11 @@ export class Look {
     this.#props = byNameOf(props)
   }
 
+  /** How its cell is turned. */
+  get angle(): number {
+    return this.slotNumber('angle') ?? this.#state.angle ?? 0
+  }
+
   pen(width: number, height: number): Pen {
     return new Pen(this.size, { width, height })
   }

@@ -74,19 +74,21 @@ function limitMarks(
   [low, high]: readonly [number, number],
   isInside: boolean,
 ) {
-  if (isInside) {
+  if (axis === 'xAxis') {
     return [
-      { [axis]: low, label: { position: 'insideStartBottom' } },
-      { [axis]: high, label: { position: 'insideStartTop' } },
+      { xAxis: low, label: { position: 'end', align: 'right' } as const },
+      { xAxis: high, label: { position: 'end', align: 'left' } as const },
     ]
   }
-  const sides =
-    axis === 'yAxis'
-      ? ([{ verticalAlign: 'top' }, { verticalAlign: 'bottom' }] as const)
-      : ([{ align: 'right' }, { align: 'left' }] as const)
+  if (isInside) {
+    return [
+      { yAxis: low, label: { position: 'insideStartBottom' } as const },
+      { yAxis: high, label: { position: 'insideStartTop' } as const },
+    ]
+  }
   return [
-    { [axis]: low, label: { position: 'end', ...sides[0] } },
-    { [axis]: high, label: { position: 'end', ...sides[1] } },
+    { yAxis: low, label: { position: 'end', verticalAlign: 'top' } as const },
+    { yAxis: high, label: { position: 'end', verticalAlign: 'bottom' } as const },
   ]
 }
 

@@ -172,7 +172,7 @@ test('names of which two letters would be left below bars are slanted', () => {
     )
   const named = (name: string) => Array.from({ length: 12 }, () => name).join('\n')
   expect(slantOf(12, named('Outlet pressure'))).toBe(45)
-  expect(slantOf(12, [...'ABCDEFGHIJKL'].join('\n'))).toBe(0)
+  expect(slantOf(12, 'A\nB\nC\nD\nE\nF\nG\nH\nI\nJ\nK\nL')).toBe(0)
   expect(slantOf(3, named('Outlet pressure'))).toBe(0)
 })
 
