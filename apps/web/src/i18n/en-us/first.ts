@@ -10,6 +10,7 @@ import { map } from './map.ts'
 import { session } from './session.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
+import { simulated } from './simulated.ts'
 
 /** Texts of the pages on which people begin: home and the list of devices. */
 export const enUsFirst = {
@@ -25,4 +26,5 @@ export const enUsFirst = {
   session,
   share,
   shell,
+  simulated,
 }
