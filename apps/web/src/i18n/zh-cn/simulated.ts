@@ -2,5 +2,5 @@
 export const simulated = {
   offer: '没有设备？用模拟设备试一试',
   badge: '模拟',
-  badgeTitle: '由服务器模拟，不是真实设备：数值会变化，可以写入，也会报警',
+  badgeTitle: '由服务器模拟，不是真实设备',
 } as const
