@@ -3,7 +3,6 @@ import { common } from './common.ts'
 import { device } from './device.ts'
 import { error } from './error.ts'
 import { fleet } from './fleet.ts'
-import { form } from './form.ts'
 import { group } from './group.ts'
 import { home } from './home.ts'
 import { map } from './map.ts'
@@ -19,7 +18,6 @@ export const zhCnFirst = {
   device,
   error,
   fleet,
-  form,
   group,
   home,
   map,
