@@ -159,9 +159,10 @@ export const ServerMessage = z.discriminatedUnion('type', [
   }),
   /**
    * Somebody else changed what the account has, or what is shared with it: what was read before may be old. It is sent at
-   * most every tenth of a second, and not to the session that made the change.
+   * most every tenth of a second, and not to the session that made the change. `spreadMs`: readers wait for a random part
+   * of it, and read no more often, so that the consoles of one account together leave room for its other calls.
    */
-  z.object({ type: z.literal('changed') }),
+  z.object({ type: z.literal('changed'), spreadMs: z.int() }),
   /** The account's counts of stored samples changed; `GET /app/homeStats` has them. */
   z.object({ type: z.literal('counted') }),
   /**

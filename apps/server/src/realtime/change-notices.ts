@@ -5,6 +5,8 @@ import type { SubscriptionSet } from './subscription-set.ts'
 
 /** Changes of so long are told together. */
 const gatherMs = 100
+/** A console makes some eight calls to read a screen, and all of an account together half of the hundred a second that it has. */
+const perConsoleMs = 160
 
 interface ChangeNoticesParts {
   readonly list: Pick<SubscriptionSet, 'readersOf' | 'hasOthers'>
@@ -63,12 +65,12 @@ export class ChangeNotices {
   }
 
   #send(accountId: number, except: number | null | undefined): void {
-    for (const connection of this.#parts.list.readersOf(accountId, null)) {
-      const isOwn = typeof except === 'number' && connection.subscriber?.sessionId === except
-      if (isOwn || connection.kind !== 'websocket') continue
-      connection.sendUnlessBehind(changed)
+    const all = [...this.#parts.list.readersOf(accountId, null)]
+    const consoles = all.filter(({ kind }) => kind === 'websocket')
+    const message: ServerMessage = { type: 'changed', spreadMs: consoles.length * perConsoleMs }
+    for (const connection of consoles) {
+      if (typeof except === 'number' && connection.subscriber?.sessionId === except) continue
+      connection.sendUnlessBehind(message)
     }
   }
 }
-
-const changed: ServerMessage = { type: 'changed' }

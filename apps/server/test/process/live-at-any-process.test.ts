@@ -1,4 +1,11 @@
-import { personalApi, rootApi, type ServerMessage, sessionApi, shareApi } from '@fieldhub/contract'
+import {
+  deviceApi,
+  personalApi,
+  rootApi,
+  type ServerMessage,
+  sessionApi,
+  shareApi,
+} from '@fieldhub/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
 import { closeCodes } from '#realtime/realtime-limits.ts'
@@ -61,6 +68,13 @@ describe.skipIf(postgresMissing() !== undefined || isBusMissing)('live connectio
     await holder.call(shareApi.save, { deviceId, account: 'friend', role: 'viewer' }, { token })
     const guests = await Promise.all([owner.watch(guest, deviceId), holder.watch(guest, deviceId)])
     for (const one of guests) await one.hears('values')
+
+    // Another browser of the account renames the device at one process, and every console of it reads it again.
+    const elsewhere = await holder.signIn()
+    await holder.call(deviceApi.change, { id: deviceId, name: 'renamed' }, { token: elsewhere })
+    const consoles = [...(await Promise.all(connections)), ...guests]
+    for (const one of consoles) await one.hears('changed')
+
     const [share] = await holder.call(shareApi.list, { deviceId }, { token })
     await holder.call(shareApi.remove, { id: share?.id ?? 0 }, { token })
     for (const one of guests) await one.hears('gone')

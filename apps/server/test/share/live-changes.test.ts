@@ -25,7 +25,8 @@ async function startWorld() {
   const open = async (token: string) => {
     const { heard } = await openLive({ origin }, { token })
     const count = () => heard.filter(({ type }) => type === 'changed').length
-    return { count, hears: (times: number) => vi.waitUntil(() => count() >= times) }
+    const spreads = () => heard.flatMap((one) => (one.type === 'changed' ? one.spreadMs : []))
+    return { count, spreads, hears: (times: number) => vi.waitUntil(() => count() >= times) }
   }
   const consoles = {
     own: await open(own),
@@ -44,6 +45,11 @@ test('a change shows at the other browser of the account and at who holds a shar
   await call(groupApi.create, { name: '一区', parentId: null }, { token: own })
   await consoles.other.hears(2)
   await consoles.friend.hears(2)
+  // The account has two consoles, which read apart; the friend has one.
+  expect([consoles.other.spreads(), consoles.friend.spreads()]).toEqual([
+    [320, 320],
+    [160, 160],
+  ])
   expect([consoles.own.count(), consoles.stranger.count()]).toEqual([0, 0])
 })
 

@@ -183,6 +183,7 @@ export type ServerMessage = {
   readonly isLivePartial?: boolean | undefined
 } | {
   readonly type: 'changed'
+  readonly spreadMs: number
 } | {
   readonly type: 'counted'
 } | {

@@ -74,10 +74,8 @@ export async function changeDevice(
 ) {
   const { row, share } = await mayUse(context, caller, input.id, 'engineer')
   if (share !== undefined) refuseIdentityChange(input, row)
-  if (row.typeId === simulatedTypeId) refuseOtherThanSimulated(input, row)
   const mode = input.mode ?? row.mode
-  if (input.typeId === undefined || input.typeId === row.typeId) requireKind(row.typeId, mode)
-  else requireOfferedKind(input.typeId, mode)
+  requireNextKind(input, row, mode)
   refuseCloudIdentity(mode, input.registration)
   await requireModel(context, row.ownerId, input.model)
   await requireGroup(context, row.ownerId, input.group)
@@ -110,6 +108,13 @@ function refuseCloudIdentity(mode: DeviceMode, registration: DeviceRegistration 
   if (mode === 'cloud' && registration === 'identity') {
     throw new FieldError({ registration: 'identityNotForCloud' })
   }
+}
+
+/** The kind that the device has from now on: the one that it has, or one that people can choose. */
+function requireNextKind(input: DeviceChange, row: DeviceListRow, mode: DeviceMode): void {
+  if (row.typeId === simulatedTypeId) refuseOtherThanSimulated(input, row)
+  if (input.typeId === undefined || input.typeId === row.typeId) requireKind(row.typeId, mode)
+  else requireOfferedKind(input.typeId, mode)
 }
 
 /** A simulated device stays one, and everybody can tell so by its name. */

@@ -41,7 +41,7 @@ const stepListeners = new Set<(step: LiveStep) => void>()
 const alarmListeners = new Set<(alarm: LiveAlarm) => void>()
 const handledListeners = new Set<(deviceId: number) => void>()
 const noticeListeners = new Set<(notice: DeviceNotice) => void>()
-const changedListeners = new Set<() => void>()
+const changedListeners = new Set<(spreadMs: number) => void>()
 const countedListeners = new Set<() => void>()
 const placedListeners = new Set<() => void>()
 const goneListeners = new Set<(deviceId: number) => void>()
@@ -174,7 +174,8 @@ export const onLiveGone = (listener: (deviceId: number) => void) =>
   subscribe(goneListeners, listener)
 
 /** Calls the listener when somebody else changed what the account has. */
-export const onLiveChanged = (listener: () => void) => subscribe(changedListeners, listener)
+export const onLiveChanged = (listener: (spreadMs: number) => void) =>
+  subscribe(changedListeners, listener)
 
 /** Calls the listener when the account's counts of stored samples changed. */
 export const onLiveCounted = (listener: () => void) => subscribe(countedListeners, listener)
@@ -233,7 +234,6 @@ function accept(message: ServerMessage): void {
   announceSaved(message)
   announceBytes(message)
   if (message.type === 'counted') notify(countedListeners)
-  if (message.type === 'changed') notify(changedListeners)
   if (message.type === 'placed') {
     if (message.place !== undefined) liveStore.acceptPlace(message.deviceId, message.place)
     notify(placedListeners)
@@ -263,6 +263,9 @@ function announce(message: ServerMessage): void {
 
 /** Passes on what others do. */
 function announceSaved(message: ServerMessage): void {
+  if (message.type === 'changed') {
+    for (const listener of changedListeners) listener(message.spreadMs)
+  }
   if (message.type === 'page') for (const listener of pageListeners) listener(message)
   if (message.type === 'dashboard') for (const listener of dashboardListeners) listener(message)
   if (message.type === 'editors') for (const listener of editorsListeners) listener(message)

@@ -69,10 +69,6 @@ export const device: Translation['device'] = {
   'form.generate': 'Generate password',
   'form.type': 'Device type',
   'form.mode': 'Mode',
-  'simulated.offer': 'No device? Try a simulated one',
-  'simulated.badge': 'Simulated',
-  'simulated.badgeTitle':
-    'Simulated by the server, not a real device: its values move, it can be written, and it raises alarms',
   'form.virtualHint':
     'No connection of its own: its variables are calculated from other devices; choose them after saving',
   'form.virtualSnHint': 'Formulas name the device by it; generated, can be changed',

@@ -2,6 +2,7 @@ import { cloud } from './cloud.ts'
 import { command } from './command.ts'
 import { firmware } from './firmware.ts'
 import { enUsFirst } from './first.ts'
+import { form } from './form.ts'
 import { linker } from './linker.ts'
 import { refused } from './refused.ts'
 import { scale } from './scale.ts'
@@ -12,6 +13,7 @@ export const enUs = {
   cloud,
   command,
   firmware,
+  form,
   linker,
   refused,
   scale,

@@ -85,7 +85,7 @@ export const shell = {
   openingTitle: '正在建立实时连接',
   liveTitle: '实时连接正常',
   reconnectingTitle: '实时连接中断，正在重连；页面上是断开前的数据',
-  slow: '服务器应答比平时慢，可能是网络不稳定或服务器繁忙，仍在等待。',
+  slow: '服务器应答较慢，可能网络不稳或服务器繁忙，仍在等待。',
   notStoring: '数值和报警暂时没有保存',
   liveGoesOn: '实时数据照常。',
   liveIsPartial: '部分设备的实时数据停止更新，恢复后自动补上。',

@@ -43,6 +43,8 @@ export function useChangedStart<Draft extends object>({
     rebase(start, next)
   }
   useEffect(() => {
+    // What is stored is outside of the form, which follows it.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (isOther && !isHeld) settle(start)
   })
   if (!isHeld) return undefined

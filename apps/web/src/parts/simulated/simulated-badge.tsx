@@ -7,14 +7,8 @@ export function SimulatedBadge({ isSimulated }: Pick<Device, 'isSimulated'>) {
   const t = useT()
   if (isSimulated !== true) return null
   return (
-    <Badge
-      variant="outline"
-      color="violet"
-      tt="none"
-      title={t('device.simulated.badgeTitle')}
-      flex="none"
-    >
-      {t('device.simulated.badge')}
+    <Badge variant="outline" color="violet" tt="none" title={t('simulated.badgeTitle')} flex="none">
+      {t('simulated.badge')}
     </Badge>
   )
 }

@@ -35,7 +35,7 @@ export function SimulatedOffer(props: Pick<ButtonProps, 'size' | 'variant'>) {
       leftSection={<IconWaveSine size={16} stroke={1.6} aria-hidden />}
       onClick={() => void add()}
     >
-      {t('device.simulated.offer')}
+      {t('simulated.offer')}
     </Button>
   )
 }

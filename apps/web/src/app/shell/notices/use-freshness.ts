@@ -52,7 +52,7 @@ export function useFreshness(): void {
   useEffect(() => {
     readWhenSeen()
     const stopTabs = listenToTabs(() => void queryClient.invalidateQueries())
-    const stopChanges = onLiveChanged(changeReader())
+    const stopChanges = onLiveChanged(changeReader(() => Math.random()))
     const stopResumes = onLiveResumed(() => void queryClient.invalidateQueries().then(endBreak))
     const stopBegins = onLiveBegun(() => {
       forgetEarlyAnswers()

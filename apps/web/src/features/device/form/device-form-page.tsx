@@ -34,9 +34,7 @@ export function DeviceFormPage({ device, groups, model }: DeviceFormPageProps) {
   const router = useRouter()
   const sn = useSandboxPrefix()
   const form = useDeviceForm({
-    id: device?.id ?? null,
-    isShared: device?.shared !== null && device?.shared !== undefined,
-    isSimulated: device?.isSimulated === true,
+    ...standingOf(device),
     start: device === null ? { ...startDraft(groups, model), sn } : toDraft(device),
     model,
     groups,
@@ -69,6 +67,13 @@ export function DeviceFormPage({ device, groups, model }: DeviceFormPageProps) {
       </div>
     </FormPage>
   )
+}
+
+/** Which device it is, and what of it can be changed. */
+function standingOf(device: Device | null) {
+  if (device === null) return { id: null, isShared: false, isSimulated: false }
+  const isShared = device.shared !== null && device.shared !== undefined
+  return { id: device.id, isShared, isSimulated: device.isSimulated === true }
 }
 
 /** Who has more than one device need not fill in the form for each. */

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /** Which row of a list has the field for its name, and how that is left. */
-export interface RenamingRow {
+interface RenamingRow {
   readonly id: number | null
   readonly close: () => void
 }
