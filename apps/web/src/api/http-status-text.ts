@@ -17,6 +17,8 @@ export function httpStatusText(status: number, statusText: string): string {
       return translate('error.gatewayError')
     case 503:
       return translate('error.serviceUnavailable')
+    case 504:
+      return translate('error.brokenOff')
     default:
       // HTTP/2 sends no status text.
       return statusText === '' ? translate('error.callApiFailed') : statusText

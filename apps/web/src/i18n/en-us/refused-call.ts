@@ -11,5 +11,7 @@ export const refusedCall: Readonly<Record<keyof typeof chinese, string>> = {
   serverException: 'Server exception',
   gatewayError: 'Gateway error',
   serviceUnavailable: 'Service unavailable',
+  brokenOff:
+    'This broke off halfway and may have been done; reload and look before you do it again',
   retryAfter: 'Try again in {n} s',
 }
