@@ -11,7 +11,6 @@ export const refusedCall: Readonly<Record<keyof typeof chinese, string>> = {
   serverException: 'Server exception',
   gatewayError: 'Gateway error',
   serviceUnavailable: 'Service unavailable',
-  brokenOff:
-    'This broke off halfway and may have been done; reload and look before you do it again',
+  brokenOff: 'It broke off and may have been done; reload and look first',
   retryAfter: 'Try again in {n} s',
 }

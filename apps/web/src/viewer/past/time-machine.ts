@@ -1,5 +1,6 @@
 import type { Past, PastAlarm } from '@fieldhub/contract'
-import { ApiError, isTransient } from '#api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
+import { isTransient } from '#api/transient-fault.ts'
 import type { PastPort, VariableList } from './past-port.ts'
 import { alarmBeside, PastRecord } from './past-record.ts'
 import { PastScene } from './past-scene.ts'
