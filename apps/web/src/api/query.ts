@@ -1,8 +1,8 @@
 import type { AnyEndpoint, InputOf, OutputOf } from '@fieldhub/contract'
 import { QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query'
+import { isTransient } from './api-error.ts'
 import { type CallOptions, call } from './call.ts'
 import { isPushed, newsTime } from './live/news-time.ts'
-import { isTransient } from './transient-fault.ts'
 
 const freshMs = 10_000
 const retriesMax = 2

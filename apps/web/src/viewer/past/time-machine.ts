@@ -1,6 +1,5 @@
 import type { Past, PastAlarm } from '@fieldhub/contract'
-import { ApiError } from '#api/api-error.ts'
-import { isTransient } from '#api/transient-fault.ts'
+import { ApiError, isTransient } from '#api/api-error.ts'
 import type { PastPort, VariableList } from './past-port.ts'
 import { alarmBeside, PastRecord } from './past-record.ts'
 import { PastScene } from './past-scene.ts'
