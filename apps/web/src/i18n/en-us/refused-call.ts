@@ -11,6 +11,5 @@ export const refusedCall: Readonly<Record<keyof typeof chinese, string>> = {
   serverException: 'Server exception',
   gatewayError: 'Gateway error',
   serviceUnavailable: 'Service unavailable',
-  brokenOff: 'It broke off and may have been done; reload and look first',
   retryAfter: 'Try again in {n} s',
 }

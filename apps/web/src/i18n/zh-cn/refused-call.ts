@@ -10,6 +10,5 @@ export const refusedCall = {
   serverException: '服务器异常',
   gatewayError: '网关错误',
   serviceUnavailable: '服务不可用',
-  brokenOff: '中途被打断，可能已经生效，请先刷新查看',
   retryAfter: '请在 {n} 秒后重试',
 } as const
