@@ -36,11 +36,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The server restarts, another process takes its place, or the network is away for a moment. */
-export function isTransient(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === noAnswerCode || error.code === 503)
-}
-
 /** The fields that the server refused and why: broken rules, ids that do not exist, a wrong old password. */
 export function getFieldFaults(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}

@@ -133,6 +133,7 @@ test.for([
   [404, '请求的资源不存在'],
   [500, '服务器异常'],
   [503, '服务不可用'],
+  [504, '网关错误'],
 ] as const)('HTTP %i reads %s', async ([status, label]) => {
   answer({}, { status })
   expect(await faultOf(call(homeApi.data, {}))).toMatchObject({ code: status, msg: label })

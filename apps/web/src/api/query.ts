@@ -1,6 +1,6 @@
 import type { AnyEndpoint, InputOf, OutputOf } from '@fieldhub/contract'
 import { QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query'
-import { isTransient } from './api-error.ts'
+import { ApiError, noAnswerCode } from './api-error.ts'
 import { type CallOptions, call } from './call.ts'
 import { isPushed, newsTime } from './live/news-time.ts'
 
@@ -75,4 +75,9 @@ export function patiently<Options extends object>(options: Options) {
 
 function isWorthRetrying(failures: number, error: Error): boolean {
   return isTransient(error) && failures < retriesMax
+}
+
+/** The server restarts, another process takes its place, or the network is away for a moment. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === noAnswerCode || error.code === 503)
 }

@@ -22,6 +22,8 @@ export class GuardedDialect extends PostgresDialect {
   }
 }
 
+type PoolConnection = Parameters<PostgresDriver['rollbackTransaction']>[0]
+
 class GuardedDriver extends PostgresDriver {
   readonly #connections: PostgresConnections
 
@@ -47,9 +49,7 @@ class GuardedDriver extends PostgresDriver {
   }
 
   /** A connection that cannot roll back is given up, and its transaction with it: the fault that is told is what came before. */
-  override async rollbackTransaction(
-    ...[connection]: Parameters<PostgresDriver['rollbackTransaction']>
-  ): Promise<void> {
+  override async rollbackTransaction(connection: PoolConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => {})
   }
 }

@@ -1,5 +1,5 @@
 import type { Past, PastAlarm } from '@fieldhub/contract'
-import { ApiError, isTransient } from '#api/api-error.ts'
+import { ApiError, noAnswerCode } from '#api/api-error.ts'
 import type { PastPort, VariableList } from './past-port.ts'
 import { alarmBeside, PastRecord } from './past-record.ts'
 import { PastScene } from './past-scene.ts'
@@ -215,7 +215,7 @@ export class TimeMachine {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (this.#isOver) return undefined
-      if (isTransient(error) && tries > 1) {
+      if (isPassing(error) && tries > 1) {
         await this.#rest(patience.pauseMs)
         // Whoever dragged on meanwhile wants another time.
         return this.#wanted === undefined ? this.#read(from, to, stepMs, tries - 1) : undefined
@@ -278,4 +278,9 @@ export class TimeMachine {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** As `isTransient` of `api/query.ts`, which pages that are shared do not load. */
+function isPassing({ code }: ApiError): boolean {
+  return code === noAnswerCode || code === 503
 }

@@ -1,6 +1,6 @@
 import type { OutputOf, SerialLogRow, serialLogApi } from '@fieldhub/contract'
-import { isTransient } from '#api/api-error.ts'
 import { elapse } from '#api/elapse.ts'
+import { isTransient } from '#api/query.ts'
 import { serverNow } from '#i18n/server-time.ts'
 
 export type TailState =
