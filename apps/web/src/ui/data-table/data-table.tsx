@@ -167,24 +167,19 @@ function TableBody<Row extends object>(props: TableBodyProps<Row>) {
     ),
   )
   const [leftId] = useState(left === null ? null : sorted[left]?.id)
-  const open = (index: number) => {
+  const withRow = (run: (row: SortedRow<Row>) => void) => (index: number) => {
     const row = sorted[index]
-    if (row !== undefined) onOpen?.(row.original)
+    if (row !== undefined) run(row)
   }
+  const open = withRow(({ original }) => onOpen?.(original))
   const { active, setActive, activeRow, onKeyDown } = useRowKeys({
     rowCount: sorted.length,
     start: left,
     page: () => Math.max(Math.floor((frame.current?.clientHeight ?? 0) / rowHeight) - 2, 1),
     reveal: virtual.reveal,
     open,
-    toggle: (index) => {
-      const row = sorted[index]
-      if (row !== undefined) props.toggle(row.id, false)
-    },
-    edit: (index) => {
-      const row = sorted[index]
-      if (row !== undefined) props.onEdit?.(row.original)
-    },
+    toggle: withRow(({ id }) => props.toggle(id, false)),
+    edit: withRow(({ original }) => props.onEdit?.(original)),
   })
   return (
     // The body hears keys that bubble from its focused row.

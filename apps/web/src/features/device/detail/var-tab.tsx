@@ -6,6 +6,7 @@ import { useLiveStatus } from '#api/live/use-live.ts'
 import { usePreload } from '#api/when-idle.ts'
 import { hasSerialLine } from '#features/device/form/cloud-access.ts'
 import { getHistoryView, historySearch } from '#features/device/history/history-search.ts'
+import { useJoining } from '#features/device/virtual/use-joining.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { deviceFramesHref } from '#parts/value-reason.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -21,7 +22,6 @@ import { detailSearch } from './detail-search.ts'
 import { useDevicePermissions } from './device-permissions.ts'
 import { allVariables, groupVariables } from './group-variables.ts'
 import type { VarActions } from './row/var-icons.tsx'
-import { useJoining } from './use-joining.tsx'
 import { useValues } from './use-values.ts'
 import classes from './var-table.module.css'
 import { VarTable } from './var-table.tsx'
@@ -30,7 +30,9 @@ const WriteDialog = lazyPart(
   async () => (await import('#features/device/command/write-dialog.tsx')).WriteDialog,
 )
 /** Few devices have no variables. */
-const NoValues = lazyPart(async () => (await import('./no-values.tsx')).NoValues)
+const NoValues = lazyPart(
+  async () => (await import('#features/device/virtual/no-values.tsx')).NoValues,
+)
 
 /** Live values at the left, their history at the right. */
 export function VarTab({ device }: { readonly device: Device }) {

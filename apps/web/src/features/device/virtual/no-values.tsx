@@ -1,11 +1,11 @@
 import type { Device } from '@fieldhub/contract'
 import { Button, Group } from '@mantine/core'
+import { deviceEditHref, deviceScanHref } from '#features/device/detail/device-hrefs.ts'
+import { useDevicePermissions } from '#features/device/detail/device-permissions.ts'
 import { hasSerialLine } from '#features/device/form/cloud-access.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
-import { deviceEditHref, deviceScanHref } from './device-hrefs.ts'
-import { useDevicePermissions } from './device-permissions.ts'
 import { useJoining } from './use-joining.tsx'
 
 interface NoValuesProps {

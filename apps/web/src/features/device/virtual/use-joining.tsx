@@ -1,11 +1,9 @@
 import type { Device } from '@fieldhub/contract'
 import { Suspense, useState } from 'react'
+import { useDevicePermissions } from '#features/device/detail/device-permissions.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { useDevicePermissions } from './device-permissions.ts'
 
-const JoinDialog = lazyPart(
-  async () => (await import('#features/device/virtual/join-dialog.tsx')).JoinDialog,
-)
+const JoinDialog = lazyPart(async () => (await import('./join-dialog.tsx')).JoinDialog)
 
 /** What a virtual device is joined from is chosen. */
 export function useJoining(device: Device) {
