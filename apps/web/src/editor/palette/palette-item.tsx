@@ -1,25 +1,29 @@
 import type { SymbolSpec } from '@fieldhub/page'
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, useSyncExternalStore } from 'react'
+import { Picture } from '#viewer/picture.tsx'
 import { symbolText } from '#viewer/symbol-text.ts'
-import { Still } from '../canvas/still.tsx'
 import styles from '../editor.module.css'
 import { drawChartExample } from '../examples/chart-example.ts'
 import { placeInMiddle } from '../place-symbol.ts'
 import { usePageSession } from '../session-context.ts'
 import { placing } from '../tools/placing.ts'
-import { useStore } from '../value-store.ts'
 import { symbolType } from './symbol-drop.ts'
 
 interface PaletteItemProps {
   readonly symbol: SymbolSpec
 }
 
+/** It follows the tool for itself alone: each press on the page is another tool, and would draw all symbols again. */
 export const PaletteItem = memo(function PaletteItem({ symbol }: PaletteItemProps) {
   const { editor } = usePageSession()
-  const { shape } = useStore(editor.tools.current)
+  const { current } = editor.tools
+  const isPlaced = useSyncExternalStore(
+    current.subscribe,
+    () => current.get().shape === symbol.name,
+  )
   const choose = ({ detail }: MouseEvent) => {
     // A click by keyboard has no count, as it cannot point at a place. A second click ends placing.
-    if (shape === symbol.name) editor.tools.cancel()
+    if (isPlaced) editor.tools.cancel()
     else if (detail === 0) placeInMiddle(editor, symbol.name)
     else editor.tools.setTool(placing(editor, symbol.name))
     document.getElementById('canvas')?.focus({ preventScroll: true })
@@ -29,7 +33,7 @@ export const PaletteItem = memo(function PaletteItem({ symbol }: PaletteItemProp
       type="button"
       draggable
       className={styles['symbol']}
-      aria-pressed={shape === symbol.name}
+      aria-pressed={isPlaced}
       onClick={choose}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.setData(symbolType, symbol.name)
@@ -41,6 +45,9 @@ export const PaletteItem = memo(function PaletteItem({ symbol }: PaletteItemProp
     </button>
   )
 })
+
+/** A symbol has none of the account's photos before it is placed. */
+const noPhoto = () => undefined
 
 function Thumbnail({ symbol }: PaletteItemProps) {
   const { width, height } = symbol.size
@@ -54,7 +61,7 @@ function Thumbnail({ symbol }: PaletteItemProps) {
   const items = drawChartExample(cell) ?? symbol.draw(still)
   return (
     <svg viewBox={`-2 -2 ${width + 4} ${height + 4}`} width={40} height={32} aria-hidden>
-      <Still items={items} />
+      <Picture items={items} photoUrl={noPhoto} />
     </svg>
   )
 }

@@ -169,9 +169,9 @@ function TableBody<Row extends object>(props: TableBodyProps<Row>) {
     ),
   )
   const [leftId] = useState(left === null ? null : sorted[left]?.id)
-  const withRow = (use: (row: SortedRow<Row>) => void) => (index: number) => {
+  const withRow = (run: (row: SortedRow<Row>) => void) => (index: number) => {
     const row = sorted[index]
-    if (row !== undefined) use(row)
+    if (row !== undefined) run(row)
   }
   const open = withRow(({ original }) => onOpen?.(original))
   const { active, setActive, activeRow, onKeyDown } = useRowKeys({

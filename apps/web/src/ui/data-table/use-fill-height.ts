@@ -11,8 +11,10 @@ export function useFilledFrame(
     (height: number) => ref.current?.style.setProperty(property, `${height}px`),
     [ref, property],
   )
-  // A list that was left is scrolled to its place as soon as it stands.
-  useLayoutEffect(() => fill(heightMin), [fill, heightMin])
+  // A list that was left is scrolled to its place as soon as it stands. One that was hidden for a while keeps its height.
+  useLayoutEffect(() => {
+    if (ref.current?.style.getPropertyValue(property) === '') fill(heightMin)
+  }, [ref, property, fill, heightMin])
   useFilling(ref, { rest, heightMin, fill })
 }
 

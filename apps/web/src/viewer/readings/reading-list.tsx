@@ -39,11 +39,11 @@ export function ReadingList({ page, host }: ReadingListProps) {
     return mark === undefined ? 2 : Number(isKnown(mark))
   }
   return (
-    // Keys must be able to reach a list that scrolls.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul
       className={styles['readings']}
       aria-label={t('viewer.variable')}
+      // Keys must be able to reach a list that scrolls.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onScroll={onScroll}
     >

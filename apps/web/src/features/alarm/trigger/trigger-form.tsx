@@ -156,6 +156,8 @@ function FormParts({
             {sentence}
           </p>
         )}
+        {/* What is saved has a sentence as soon as its names are read: nothing below may move then. */}
+        {sentence === null && trigger !== null && <div className={classes['toCome']} />}
         {kind === 'model' && (
           <DeviceField
             label={t('trigger.lookAt')}

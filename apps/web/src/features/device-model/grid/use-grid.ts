@@ -36,6 +36,16 @@ export interface GridOptions {
   readonly focusTable: () => void
 }
 
+function sizeOf({ rows, page }: GridOptions): GridSize {
+  return {
+    rows: rows.length,
+    columns: gridColumns.length,
+    get page() {
+      return page()
+    },
+  }
+}
+
 /** Selection and editing of the grid: the steps behind its keys, mouse and clipboard. */
 export function useGrid(options: GridOptions) {
   const [editing, setEditing] = useState<string | null>(null)
@@ -44,13 +54,7 @@ export function useGrid(options: GridOptions) {
   /** What was typed since a choice was opened. */
   const typed = useRef('')
   const { rows, selection, slaveKey } = options
-  const size: GridSize = {
-    rows: rows.length,
-    columns: gridColumns.length,
-    get page() {
-      return options.page()
-    },
-  }
+  const size = sizeOf(options)
   const active = within(selection.to, size)
 
   const select = (from: Place, to: Place) => options.onSelect({ from, to: within(to, size) })

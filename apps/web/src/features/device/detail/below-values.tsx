@@ -14,8 +14,8 @@ const CommandLog = lazyPart(
   async () => (await import('#features/device/command/command-log.tsx')).CommandLog,
 )
 
-/** About as high as the chart with its controls. */
-const historyHeight = 500
+/** About as high as the chart, or the first rows, with the controls. */
+const historyHeights = { chart: 500, table: 810 } as const
 /** About as high as the first writes. */
 const commandsHeight = 300
 
@@ -34,6 +34,7 @@ interface BelowValuesProps {
  */
 export const BelowValues = memo(function BelowValues(props: BelowValuesProps) {
   const { deviceId, deviceName, view, charted, variables } = props
+  const historyHeight = historyHeights[view.view]
   return (
     <>
       <WhenNear height={historyHeight}>

@@ -79,12 +79,10 @@ const Detail = memo(function Detail({ device }: { readonly device: Device }) {
   useEffect(() => void remember(device), [device])
   // A virtual device has no line to look at.
   const hasLine = device.isVirtual !== true
+  // A press answers before the tab is drawn.
+  const shown = useDeferredValue(hasLine || !lineTabs.has(tab) ? tab : 'var')
   return (
-    <Tabs
-      value={hasLine || !lineTabs.has(tab) ? tab : 'var'}
-      onChange={(next) => changeSearch({ tab: next })}
-      keepMounted={false}
-    >
+    <Tabs value={shown} onChange={(next) => changeSearch({ tab: next })} keepMounted={false}>
       <PageHeader
         title={device.name}
         note={
@@ -104,7 +102,8 @@ const Detail = memo(function Detail({ device }: { readonly device: Device }) {
       <Tabs.Panel value="var">
         <VarTab device={device} />
       </Tabs.Panel>
-      <Suspense fallback={<Skeleton height={400} aria-busy="true" />}>
+      {/* Another tab is another gap: while its file comes it has its own outline, and not the tab before. */}
+      <Suspense key={shown} fallback={<Skeleton height={400} aria-busy="true" />}>
         <Tabs.Panel value="info">
           <InfoTab device={device} />
         </Tabs.Panel>

@@ -6,6 +6,7 @@ import { useLiveStatus } from '#api/live/use-live.ts'
 import { usePreload } from '#api/when-idle.ts'
 import { hasSerialLine } from '#features/device/form/cloud-access.ts'
 import { getHistoryView, historySearch } from '#features/device/history/history-search.ts'
+import { useJoining } from '#features/device/virtual/use-joining.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { deviceFramesHref } from '#parts/value-reason.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -13,13 +14,11 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useChangeSearch, useSearchParams } from '#ui/list/use-search-params.ts'
-import { RouteLink } from '#ui/route-link.tsx'
 import { showDone } from '#ui/show-done.ts'
 import { seriesMax } from '#ui/time-chart/chart-colours.ts'
 import { useInSlices } from '#ui/use-in-slices.ts'
 import { BelowValues } from './below-values.tsx'
 import { detailSearch } from './detail-search.ts'
-import { deviceEditHref, deviceScanHref } from './device-hrefs.ts'
 import { useDevicePermissions } from './device-permissions.ts'
 import { allVariables, groupVariables } from './group-variables.ts'
 import type { VarActions } from './row/var-icons.tsx'
@@ -30,8 +29,9 @@ import { VarTable } from './var-table.tsx'
 const WriteDialog = lazyPart(
   async () => (await import('#features/device/command/write-dialog.tsx')).WriteDialog,
 )
-const JoinDialog = lazyPart(
-  async () => (await import('#features/device/virtual/join-dialog.tsx')).JoinDialog,
+/** Few devices have no variables. */
+const NoValues = lazyPart(
+  async () => (await import('#features/device/virtual/no-values.tsx')).NoValues,
 )
 
 /** Live values at the left, their history at the right. */
@@ -43,67 +43,13 @@ export function VarTab({ device }: { readonly device: Device }) {
   if (query.isPending || !isRead) return <Skeleton height={400} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.data.length === 0) {
-    return device.isVirtual === true ? (
-      <NothingJoined device={device} />
-    ) : (
-      <NoModel device={device} />
+    return (
+      <Suspense>
+        <NoValues device={device} />
+      </Suspense>
     )
   }
   return <Values device={device} slaves={drawn ?? query.data} values={values} />
-}
-
-/** What a virtual device is joined from is chosen. */
-function useJoining(device: Device) {
-  const { mayOwn } = useDevicePermissions(device)
-  const [isJoining, setJoining] = useState(false)
-  if (device.isVirtual !== true || !mayOwn) return { join: undefined, dialog: null }
-  const dialog = isJoining && (
-    <Suspense>
-      <JoinDialog device={device} onClose={() => setJoining(false)} />
-    </Suspense>
-  )
-  return { join: () => setJoining(true), dialog }
-}
-
-function NothingJoined({ device }: { readonly device: Device }) {
-  const t = useT()
-  const { join, dialog } = useJoining(device)
-  return (
-    <>
-      <EmptyState
-        title={t('virtual.emptyTitle')}
-        text={t('virtual.emptyText')}
-        action={join && <Button onClick={join}>{t('virtual.join')}</Button>}
-      />
-      {dialog}
-    </>
-  )
-}
-
-/** A device without a model: one is chosen, or made of what a search on its serial line finds. */
-function NoModel({ device }: { readonly device: Device }) {
-  const t = useT()
-  const { mayChange, mayCommand } = useDevicePermissions(device)
-  return (
-    <EmptyState
-      title={t('device.var.noModelTitle')}
-      text={t('device.var.noModelText')}
-      action={
-        mayChange && (
-          <Group gap="xs" justify="center">
-            <Button component={RouteLink} href={deviceEditHref(device.id)}>
-              {t('device.var.noModelAction')}
-            </Button>
-            {mayCommand && hasSerialLine(device) && (
-              <Button component={RouteLink} href={deviceScanHref(device.id)} variant="default">
-                {t('device.var.noModelScan')}
-              </Button>
-            )}
-          </Group>
-        )
-      }
-    />
-  )
 }
 
 interface ValuesProps {

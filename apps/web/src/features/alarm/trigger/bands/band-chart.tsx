@@ -22,7 +22,7 @@ interface BandChartProps {
 }
 
 const width = 600
-const height = 220
+export const height = 220
 
 const regionKeys = {
   alarm: 'trigger.bandAlarm',

@@ -5,7 +5,7 @@ import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { ShownChange } from '#parts/scale-change/use-scale-changes.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { BandChart } from './band-chart.tsx'
+import { BandChart, height } from './band-chart.tsx'
 
 export const dayMs = 24 * 3_600_000
 const pointsMax = 300
@@ -41,8 +41,9 @@ export function HistoryWithBands(props: HistoryWithBandsProps) {
     placeholderData: keepPreviousData,
   })
   if (!isChosen) {
+    // As high as the drawing: its variable may only have to be read.
     return (
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" mih={height}>
         {t('trigger.whatIfChoose')}
       </Text>
     )
@@ -50,7 +51,7 @@ export function HistoryWithBands(props: HistoryWithBandsProps) {
   if (history.isError) {
     return <ErrorState error={history.error} onRetry={() => void history.refetch()} />
   }
-  if (history.isPending) return <Skeleton height={220} aria-busy="true" />
+  if (history.isPending) return <Skeleton height={height} aria-busy="true" />
   const points = 'series' in history.data ? (history.data.series[0]?.points ?? []) : []
   return (
     <BandChart

@@ -1,6 +1,6 @@
 import { invariant } from '@fieldhub/kernel'
 import { type RefObject, useLayoutEffect } from 'react'
-import type { Editor } from '../editor.ts'
+import type { Editor } from '../../editor.ts'
 
 /**
  * Keeps the size of the canvas in the editor; the first time, the page is fitted into it. The observer tells the size when
