@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clusterSpots, isTrackStep, placeAt, thinTrack, trackMetres } from './index.ts'
+import { clusterSpots, isReachable, isTrackStep, placeAt, thinTrack, trackMetres } from './index.ts'
 
 const start = { time: 1_000, longitude: 120, latitude: 30 }
 const north = (metres: number) => start.latitude + metres / 111_195
@@ -50,4 +50,15 @@ test('spots that cover each other are one cluster, also across the lines of the 
   )
   expect(clusters.map(({ items }) => items)).toEqual([['a', 'b'], ['c']])
   expect(clusters[0]).toMatchObject({ x: 60, y: 10 })
+})
+
+test('a place is reachable by an airliner, and cells may be some kilometres off', () => {
+  const to = (metres: number, seconds: number) => ({
+    ...start,
+    latitude: north(metres),
+    time: start.time + seconds * 1_000,
+  })
+  expect(isReachable(start, to(4_900, 1))).toBe(true)
+  expect(isReachable(start, to(800_000, 3_600))).toBe(true)
+  expect(isReachable(start, to(800_000, 60))).toBe(false)
 })

@@ -18,6 +18,16 @@ export function isTrackStep(last: TrackPoint | undefined, next: TrackPoint): boo
   return next.time - last.time >= stepMsMin || distanceMetres(last, next) >= stepMetresMin
 }
 
+/** No device goes faster than an airliner, but for places by radio cells, which may be so far off. */
+const metresPerSecondMax = 300
+const placeErrorMetresMax = 5_000
+
+/** Whether a device can have gone from one place to the other in this time, or one of them is wrong. */
+export function isReachable(from: TrackPoint, to: TrackPoint): boolean {
+  const seconds = Math.abs(to.time - from.time) / 1_000
+  return distanceMetres(from, to) <= placeErrorMetresMax + metresPerSecondMax * seconds
+}
+
 /** Length of the track in metres, along all of its points. */
 export function trackMetres(points: readonly Place[]): number {
   return points.reduce((sum, point, index) => {

@@ -102,7 +102,7 @@ test('an answer without its last bytes holds up no other that comes later', () =
   const wide = { ...request(1), count: 20 }
   reader.expect(getExpectation(wide), 1)
   reader.expect(getExpectation(request(2)), 2)
-  const whole = frameOf(1, { data: new Array<number>(40).fill(7) })
+  const whole = frameOf(1, { data: Array.from({ length: 40 }, () => 7) })
   expect(reader.push(whole.slice(0, 20)).answers).toEqual([])
   expect(reader.push(frameOf(2)).answers).toMatchObject([{ transactionId: 2 }])
   expect(reader.push(whole).answers).toMatchObject([{ transactionId: 1 }])

@@ -61,11 +61,7 @@ export class TransactionReader {
     }
     while (at < bytes.length) {
       const frameBytes = frameBytesAt(bytes, at)
-      if (frameBytes === 0) {
-        at++
-        continue
-      }
-      const next = this.#nextAnswerIn(bytes, at, frameBytes)
+      const next = this.#nextStart(bytes, at, frameBytes)
       if (next !== undefined) {
         at = next
         continue
@@ -103,8 +99,9 @@ export class TransactionReader {
     return { transactionId, answer: expected && toAnswer(frame.subarray(headerBytes), expected) }
   }
 
-  /** Where another awaited answer begins before this one is at its end: a gateway sent it without its last bytes. */
-  #nextAnswerIn(bytes: Uint8Array, at: number, frameBytes: number | 'may-begin') {
+  /** Where to look on if no frame stands there: nothing begins, or an awaited answer whose last bytes a gateway left out before the next. */
+  #nextStart(bytes: Uint8Array, at: number, frameBytes: number | 'may-begin'): number | undefined {
+    if (frameBytes === 0) return at + 1
     if (this.#expected.size < 2 || !this.#expected.has(idAt(bytes, at))) return undefined
     const end = frameBytes === 'may-begin' ? bytes.length : at + frameBytes
     for (let next = at + 1; next < end; next++) if (this.#opensAt(bytes, next)) return next

@@ -219,6 +219,7 @@ test('caps hold back repeats only', () => {
   expect(capUntil({ ...question, kind: 'recovery' })).toBeNull()
   expect(capUntil({ ...question, channel: 'email' })).toBeNull()
   expect(capUntil({ ...question, sentTimes: [] })).toBeNull()
+  expect(capUntil({ ...question, sentTimes: [], triedAt: 10_000 })).toBe(minute + 10_000)
 })
 
 test('an alarm that a cap held back is told with the next one, and its end by itself to nobody', () => {

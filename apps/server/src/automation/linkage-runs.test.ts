@@ -1,4 +1,4 @@
-import { ok } from '@fieldhub/kernel'
+import { err, ok } from '@fieldhub/kernel'
 import { expect, test } from 'vitest'
 import { insertDevice } from '#store/device/device-store.ts'
 import { onEachEngine, silentLog } from '#store/testing/on-each-engine.ts'
@@ -23,6 +23,39 @@ const device = {
 } as const
 
 onEachEngine((engine) => {
+  test('of a write that the device did not answer nobody knows, and one that it refused failed', async () => {
+    const { meta: db } = await engine.open()
+    const deviceId =
+      (await insertDevice(db, { ...device, ownerId: 1, name: 'fan', sn: 'FAN-1' })) ?? 0
+    const row = { alarmId: 1, deviceId, varId: 1, value: 0, reason: '', commandId: null, time: 1 }
+    const rows = [1, 2].map((id) => ({ ...row, id, state: 'waiting' as const }))
+    await db.insertInto('alarmLinkage').values(rows).execute()
+    const faults = [{ kind: 'silent', mayBeDone: true } as const, { kind: 'exception' }]
+    const runs = new LinkageRuns({
+      db,
+      log: silentLog,
+      alarms: { recordWrite: () => {} },
+      orderWrite: async ({ varId }) =>
+        err({ commandId: varId, fault: faults[varId] ?? { kind: '' } }),
+    })
+    const linkages = [0, 1].map((varId) => ({
+      deviceId,
+      varId,
+      value: 0,
+      refused: undefined,
+      depth: 0,
+      time: 1,
+      linkageId: varId + 1,
+    }))
+    runs.start({ episodes: [{ definition: { ownerId: 1, triggerId: 1 }, linkages }] })
+    await runs.settle()
+    const ends = await db.selectFrom('alarmLinkage').selectAll().orderBy('id').execute()
+    expect(ends.map(({ state, reason }) => [state, reason])).toEqual([
+      ['unknown', 'silent'],
+      ['failed', 'exception'],
+    ])
+  })
+
   test('a storm of linkages of one account does not stop what another account switches off', async () => {
     const { meta: db } = await engine.open()
     const deviceOf = async (ownerId: number) =>

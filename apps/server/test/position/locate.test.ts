@@ -195,6 +195,38 @@ test('a moving device leaves a track of steps of 30 m or ten minutes', async () 
   expect(times).toEqual([0, 2_000, 602_000])
 })
 
+test('a single fix far away is no point of the track, and a device that is there is followed from its second one', async () => {
+  const { call, clock, deviceId, server, token } = await startWorld()
+  const begin = clock.now() - 3_600_000
+  const report = async (second: number, longitude: number) => {
+    const fix = { longitude, latitude: place.latitude }
+    const time = begin + second * 1_000
+    await handlePosition(server.domain, {
+      kind: 'position',
+      deviceId,
+      imei: '',
+      cells: [],
+      time,
+      fix,
+    })
+  }
+  // A jump and back; then the device was carried away while it was off.
+  for (const [second, longitude] of [
+    [0, 120],
+    [10, 70],
+    [20, 120.001],
+    [30, 60],
+    [40, 60.001],
+  ] as const)
+    await report(second, longitude)
+  const { points } = await call(
+    positionApi.track,
+    { deviceId, startTime: begin, endTime: clock.now() },
+    { token },
+  )
+  expect(points.map(({ longitude }) => longitude)).toEqual([120, 120.001, 60.001])
+})
+
 test('places that cannot be are not taken', async () => {
   const { call, clock, deviceId, server, token } = await startWorld()
   const report = { kind: 'position', deviceId, imei: '', cells: [], time: clock.now() } as const

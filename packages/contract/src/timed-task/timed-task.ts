@@ -76,7 +76,7 @@ export const TimedTaskDraft = z
   .check(checkJoined)
 export type TimedTaskDraft = z.output<typeof TimedTaskDraft>
 
-/** `unknown`: the server stopped after the write had begun. Such a run is never repeated. */
+/** `unknown`: the server stopped after the write had begun, or the device did not answer it. Such a run is never repeated. */
 export const TimedTaskResult = z.enum(['ok', 'failed', 'missed', 'unknown'])
 export type TimedTaskResult = z.output<typeof TimedTaskResult>
 

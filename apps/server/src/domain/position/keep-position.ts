@@ -1,4 +1,4 @@
-import { distanceMetres, isTrackStep } from '@fieldhub/geo'
+import { distanceMetres, isReachable, isTrackStep, type TrackPoint } from '@fieldhub/geo'
 import type { StoreContext } from '#domain/store-context.ts'
 import type { DeviceRow } from '#store/device/device-row.ts'
 import { updateDevice } from '#store/device/device-store.ts'
@@ -40,7 +40,8 @@ export async function keepPosition(
   await context.db.transaction().execute(async (db) => {
     const isNewest = await savePosition(db, { deviceId: device.id, ...known })
     if (!isNewest) return
-    if (isTrackStep(await selectLastTrackPoint(db, device.id), place)) {
+    const last = await selectLastTrackPoint(db, device.id)
+    if (isTrackStep(last, place) && isBelieved(last, before, place)) {
       await insertTrackPoint(db, { deviceId: device.id, ...place })
     }
     if (device.locationMode === 'automatic') {
@@ -48,6 +49,17 @@ export async function keepPosition(
     }
   })
   return known
+}
+
+/** A single fix far away is a receiver's mistake; a second one there shows that it was the track's last point. */
+function isBelieved(
+  last: TrackPoint | undefined,
+  before: TrackPoint | undefined,
+  place: TrackPoint,
+): boolean {
+  if (last === undefined || isReachable(last, place)) return true
+  const isSecond = before !== undefined && !isReachable(last, before)
+  return isSecond && isReachable(before, place)
 }
 
 function isNear(

@@ -182,12 +182,16 @@ export interface HandOverQuery {
   readonly channel: PushChannel
   /** Those of one trigger on one variable of one device alone. */
   readonly of?: Pick<PushRow, 'triggerId' | 'deviceId' | 'varId'>
+  /** Those that failed too. */
+  readonly withFailed?: boolean
 }
+
+const handedOver = ['sending', 'sent', 'unknown'] as const
 
 /** Times of the newest messages to a contact over a channel, oldest first. */
 export async function selectHandOverTimes(
   db: Db,
-  { contactId, channel, of }: HandOverQuery,
+  { contactId, channel, of, withFailed }: HandOverQuery,
   since: number,
 ): Promise<number[]> {
   let query = db
@@ -196,7 +200,7 @@ export async function selectHandOverTimes(
     .where('pushDelivery.contactId', '=', contactId)
     .where('pushDelivery.channel', '=', channel)
     .where('pushDelivery.sentAt', '>', since)
-    .where('pushDelivery.state', 'in', ['sending', 'sent', 'unknown'])
+    .where('pushDelivery.state', 'in', withFailed ? [...handedOver, 'failed'] : handedOver)
     .orderBy('pushDelivery.sentAt', 'desc')
     .limit(handOversMax)
   if (of !== undefined) {

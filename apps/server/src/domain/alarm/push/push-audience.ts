@@ -12,6 +12,7 @@ import {
 } from '#store/alarm/alarm-setting-store.ts'
 import {
   type DeliveryRow,
+  type HandOverQuery,
   insertDeliveries,
   type NewDelivery,
   type PushRow,
@@ -99,15 +100,14 @@ function getMeans(
     if (kind === 'recovery') return null
     const ceilingEnd = await getCeilingEnd({ db, clock }, contact, channel)
     if (ceilingEnd !== null) return ceilingEnd
-    const { id: contactId } = contact
+    const query = { contactId: contact.id, channel }
+    if (kind === 'repeat') return capOfRepeat({ db, clock }, query, config?.capPerHour ?? null)
     const isAgain =
       kind === 'first' && config?.mode === 'all' && push.audience.severity !== 'urgent'
-    if (kind !== 'repeat' && !isAgain) return null
+    if (!isAgain) return null
     const now = clock.now()
-    const query = { contactId, channel, ...(isAgain ? { of: push } : {}) }
-    const sentTimes = await selectHandOverTimes(db, query, now - hourMs)
-    const perHour = isAgain ? null : (config?.capPerHour ?? null)
-    return capUntil({ kind: 'repeat', channel, sentTimes, perHour, now })
+    const sentTimes = await selectHandOverTimes(db, { ...query, of: push }, now - hourMs)
+    return capUntil({ kind: 'repeat', channel, sentTimes, perHour: null, now })
   }
   return {
     channels: config === undefined ? null : channelsOf(config, push.audience.severity),
@@ -116,6 +116,26 @@ function getMeans(
     isConfigured: (channel) => channels[channel] !== undefined,
     cappedUntil,
   }
+}
+
+async function capOfRepeat(
+  { db, clock }: ClockContext,
+  query: HandOverQuery,
+  perHour: number | null,
+): Promise<number | null> {
+  const now = clock.now()
+  const since = now - hourMs
+  const sentTimes = await selectHandOverTimes(db, query, since)
+  const triedTimes = await selectHandOverTimes(db, { ...query, withFailed: true }, since)
+  const { channel } = query
+  return capUntil({
+    kind: 'repeat',
+    channel,
+    sentTimes,
+    triedAt: triedTimes.at(-1),
+    perHour,
+    now,
+  })
 }
 
 /** When the oldest of so many messages that nobody reads them is an hour old; null: there were fewer. */

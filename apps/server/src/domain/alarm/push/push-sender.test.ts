@@ -175,6 +175,25 @@ onEachEngine((engine) => {
     ])
   })
 
+  test('a provider that fails is not called again at each upload, while mails go on', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['voice', 'email'])
+    const config = await world.addConfig(null, 'all')
+    world.answers.voice = fault('timeout')
+    await world.decide('first', config)
+    for (let upload = 0; upload < 5; upload++) {
+      world.clock.time += 10_000
+      await world.decide('repeat', config)
+    }
+    const rows = await world.rows()
+    expect(rows.filter(([, state]) => state === 'failed')).toEqual([['voice', 'failed', 'timeout']])
+    expect(rows.filter(([, , reason]) => reason === 'cap')).toHaveLength(5)
+    expect(rows.filter(([, state]) => state === 'sent')).toHaveLength(6)
+    world.clock.time += 10_000
+    await world.decide('repeat', config)
+    expect((await world.rows()).filter(([, state]) => state === 'failed')).toHaveLength(2)
+  })
+
   test('nobody is called more than sixty times in an hour, however urgent the alarms', async () => {
     const { meta: db } = await engine.open()
     const world = await startWorld(db, ['voice'])
