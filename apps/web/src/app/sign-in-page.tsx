@@ -14,7 +14,7 @@ import { withFillScreen } from './access.ts'
 export function SignInPage() {
   const t = useT()
   useEffect(() => {
-    document.title = `${t('shell.login')} - ${appConfig.title}`
+    document.title = `${t('session.title')} - ${appConfig.title}`
   }, [t])
   const needInfo = useRef(0)
   // A sign-in in any tab lets all of them enter.

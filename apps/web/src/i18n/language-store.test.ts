@@ -29,10 +29,10 @@ test('a stored word that is no language is passed over', async () => {
 test('a change translates at once, is remembered, and names the language of the page', async () => {
   await startLanguage('zh_cn')
   const notified: string[] = []
-  const stop = onLanguageChange(() => notified.push(translate('shell.signOut')))
+  const stop = onLanguageChange(() => notified.push(translate('session.signIn')))
   await changeLanguage('en_us')
   stop()
-  expect(notified).toEqual(['Sign out'])
+  expect(notified).toEqual(['Sign in'])
   expect(localStorage.getItem('fieldhub.language')).toBe('en_us')
   expect(document.documentElement.lang).toBe('en')
 })

@@ -12,7 +12,7 @@ export function EntryLanguage() {
       lang={other === 'zh_cn' ? 'zh-CN' : 'en'}
       onClick={() => void changeLanguage(other)}
     >
-      {t('shell.switchLanguage')}
+      {t('session.switchLanguage')}
     </button>
   )
 }

@@ -2,6 +2,7 @@ import type { Translation } from '../catalogue.ts'
 
 export const session: Translation['session'] = {
   title: 'Sign in',
+  switchLanguage: '切换到中文',
   account: 'Account',
   accountHint: 'Enter your account',
   password: 'Password',

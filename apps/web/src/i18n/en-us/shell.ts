@@ -62,7 +62,6 @@ export const shell: Translation['shell'] = {
   audit: 'Operation log',
   accountList: 'Accounts',
   refused: 'Refused connections',
-  login: 'Sign in',
   error: 'Page not found',
   mainMenu: 'Main menu',
   openMenu: 'Open menu',

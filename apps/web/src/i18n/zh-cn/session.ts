@@ -1,5 +1,6 @@
 export const session = {
   title: '登录',
+  switchLanguage: 'Switch to English',
   account: '账号',
   accountHint: '请输入账号',
   password: '密码',

@@ -60,7 +60,6 @@ export const shell = {
   audit: '操作日志',
   accountList: '账号管理',
   refused: '被拒绝的连接',
-  login: '登录',
   error: '页面没有找到',
   mainMenu: '主菜单',
   openMenu: '打开菜单',
