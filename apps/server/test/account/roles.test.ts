@@ -28,6 +28,7 @@ const changes = [
   'POST /app/smartGroup',
   'PUT /app/smartGroup',
   'DELETE /app/smartGroup',
+  'POST /app/simulatedDevice',
   'POST /app/model',
   'PUT /app/model',
   'DELETE /app/model',

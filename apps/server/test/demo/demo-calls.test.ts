@@ -13,7 +13,10 @@ const { demoReadOnly } = errorTable
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
   `${method} ${path}`
 
-/** Calls that are closed to visitors: about their own person, other people, other accounts, money, firmware. */
+/**
+ * Calls that are closed to visitors: about their own person, other people, other accounts, money, firmware, and a simulated device, of
+ * which they have some.
+ */
 const closed = [
   'PUT /app/userData',
   'PUT /app/password',
@@ -38,6 +41,7 @@ const closed = [
   'POST /root/account',
   'PUT /root/account',
   'POST /root/credit',
+  'POST /app/simulatedDevice',
   'POST /app/deviceShare',
   'DELETE /app/deviceShare',
   'DELETE /app/sharedDevice',

@@ -58,6 +58,7 @@ test.for([
     mapKey: '',
     defaultLanguage: 'zh_cn',
     assetsBase: '/',
+    publicUrl: '',
     tokenCopyKey,
     alarmChannels: [],
   })

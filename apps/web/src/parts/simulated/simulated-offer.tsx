@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import { useIsDemo, useMay } from '#api/use-may.ts'
+import { useT } from '#i18n/use-t.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import styles from './simulated-offer.module.css'
 import type { SimulatedOfferProps } from './simulated-offer-button.tsx'
 
 // Nearly everybody has devices and never sees it.
@@ -14,8 +17,23 @@ export function SimulatedOffer(props: SimulatedOfferProps) {
   const isDemo = useIsDemo()
   if (!mayChange || isDemo) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Room {...props} />}>
       <OfferButton {...props} />
     </Suspense>
+  )
+}
+
+/** What stands around the button keeps its place as it comes. */
+function Room(props: SimulatedOfferProps) {
+  const t = useT()
+  return (
+    <Button
+      {...props}
+      leftSection={<span className={styles.icon} />}
+      className={styles.room}
+      tabIndex={-1}
+    >
+      {t('simulated.offer')}
+    </Button>
   )
 }
