@@ -24,7 +24,10 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   later: [
     'src/app/shell/account-menus.tsx',
     'src/app/shell/notices/device-notices.tsx',
+    'src/app/shell/notices/slow-notice.tsx',
     'src/app/shell/notices/toaster.tsx',
+    // New accounts alone see it, on three screens: it is not worth a request of its own.
+    'src/parts/simulated/simulated-offer-button.tsx',
     // The cipher of the token's copy works out its tables when it is loaded: it must not come with the frame.
     'node_modules/@noble/ciphers/aes.js',
   ],
@@ -52,8 +55,8 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     'history/history-panel',
     'command/command-log',
     'command/write-dialog',
-    'detail/info-tab',
-    'detail/state-log',
+    'detail/info/info-tab',
+    'detail/info/state-log',
   ].map((part) => `src/features/device/${part}.tsx`),
   editor: ['src/editor/editor-screen.tsx', 'src/app/shell/full-screen.tsx'],
 }

@@ -1,5 +1,5 @@
 import { dashboardApi, type Widget } from '@fieldhub/contract'
-import { startSharedPages } from './shared-pages.ts'
+import { startSharedPages } from './page/shared-pages.ts'
 import type { TestOptions } from './test-server.ts'
 
 const place = { x: 0, y: 0, w: 4, h: 3 }

@@ -20,7 +20,7 @@ import { FakeMailServer } from '#notify/testing/fake-mail-server.ts'
 import { updateAccount } from '#store/account/account-store.ts'
 import { insertContact } from '#store/contact/contact-store.ts'
 import type { TestEngine } from '#store/testing/on-each-engine.ts'
-import { addDevices } from './forwarding-parts.ts'
+import { addDevices } from './forwarding/forwarding-parts.ts'
 import { openUseCaseWorld } from './use-case-world.ts'
 
 const person = { user: 'fieldhub', password: 'secret' }

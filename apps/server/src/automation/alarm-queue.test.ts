@@ -7,8 +7,8 @@ import {
   trimEvaluations,
 } from '#store/alarm/evaluation-store.ts'
 import { onEachEngine, silentLog, type TestEngine } from '#store/testing/on-each-engine.ts'
-import { crashDefinitions, crashOwner } from '#testing/alarm-crash-load.ts'
-import { addAudience } from '#testing/alarm-stand.ts'
+import { crashDefinitions, crashOwner } from '#testing/alarm/alarm-crash-load.ts'
+import { addAudience } from '#testing/alarm/alarm-stand.ts'
 import { AlarmQueue } from './alarm-queue.ts'
 import { Automation } from './automation.ts'
 import { storedState } from './testing/stored-state.ts'

@@ -7,8 +7,8 @@ import {
   updateHandlingOfMany,
 } from '#store/alarm/alarm-log-store.ts'
 import { onEachEngine, silentLog, type TestEngine } from '#store/testing/on-each-engine.ts'
-import { crashDefinitions, crashOwner } from '#testing/alarm-crash-load.ts'
-import { addAudience } from '#testing/alarm-stand.ts'
+import { crashDefinitions, crashOwner } from '#testing/alarm/alarm-crash-load.ts'
+import { addAudience } from '#testing/alarm/alarm-stand.ts'
 import { AlarmQueue } from './alarm-queue.ts'
 import { Automation } from './automation.ts'
 import { readTriggerInstances } from './read-trigger-instances.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
-import { crashAlarms } from '#testing/alarm-crash.ts'
+import { crashAlarms } from '#testing/alarm/alarm-crash.ts'
 
 onEachEngine((engine) => {
   const kills = engine.name === 'sqlite' ? 6 : 3

@@ -4,7 +4,7 @@ import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { insertJog, selectJogs } from '#store/command/jog-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { eventually } from '#testing/eventually.ts'
-import { pageCell, sharedDevice, startSharedPages } from '#testing/shared-pages.ts'
+import { pageCell, sharedDevice, startSharedPages } from '#testing/page/shared-pages.ts'
 import { addAccount } from '#testing/test-server.ts'
 
 const dtus: FakeDtu[] = []

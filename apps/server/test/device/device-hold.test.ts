@@ -20,7 +20,7 @@ import {
   showing,
   startSharedPages,
   writing,
-} from '#testing/shared-pages.ts'
+} from '#testing/page/shared-pages.ts'
 import { type Asked, addAccount, type TestOptions } from '#testing/test-server.ts'
 
 const hourly = { name: '早开', type: 'interval', value: 1, every: 3_600 } as const

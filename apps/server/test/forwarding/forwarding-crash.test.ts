@@ -7,7 +7,9 @@ import * as z from 'zod/mini'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { openWebhookPeer } from '#testing/webhook-peer.ts'
 
-const writer = fileURLToPath(new URL('../../testing/forwarding-crash-writer.ts', import.meta.url))
+const writer = fileURLToPath(
+  new URL('../../testing/forwarding/forwarding-crash-writer.ts', import.meta.url),
+)
 const Body = z.object({
   data: z.object({ values: z.array(z.looseObject({ value: z.number() })) }),
 })

@@ -4,7 +4,7 @@ import { refreshWaysOut } from '#domain/account/ways-out.ts'
 import { updateAccount } from '#store/account/account-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { eventually } from '#testing/eventually.ts'
-import { openForwardingWorld } from '#testing/forwarding-world.ts'
+import { openForwardingWorld } from '#testing/forwarding/forwarding-world.ts'
 import {
   answering,
   openWebhookPeer,

@@ -6,7 +6,7 @@ import { connectAsync } from 'mqtt'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { eventually } from '#testing/eventually.ts'
-import { openForwardingWorld } from '#testing/forwarding-world.ts'
+import { openForwardingWorld } from '#testing/forwarding/forwarding-world.ts'
 import { ListeningProgram } from '#testing/programs/listening-program.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 

@@ -17,8 +17,8 @@ import {
   type ConfigurationWorld,
   pageText,
   startConfigurationWorld,
-} from '#testing/configuration-world.ts'
-import { startSharedPages } from '#testing/shared-pages.ts'
+} from '#testing/page/configuration-world.ts'
+import { startSharedPages } from '#testing/page/shared-pages.ts'
 import { addAccount, standingClock } from '#testing/test-server.ts'
 
 const dayMs = 24 * 3_600_000

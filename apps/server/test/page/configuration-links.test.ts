@@ -9,7 +9,7 @@ import {
 } from '@fieldhub/contract'
 import type { Cell } from '@fieldhub/page'
 import { expect, test } from 'vitest'
-import { addDevice, pageText, startConfigurationWorld } from '#testing/configuration-world.ts'
+import { addDevice, pageText, startConfigurationWorld } from '#testing/page/configuration-world.ts'
 import { addAccount } from '#testing/test-server.ts'
 
 const { conflict, notAllowed } = errorTable

@@ -8,7 +8,10 @@ import {
 import { encodePage, newPage } from '@fieldhub/page'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { type ConfigurationWorld, startConfigurationWorld } from '#testing/configuration-world.ts'
+import {
+  type ConfigurationWorld,
+  startConfigurationWorld,
+} from '#testing/page/configuration-world.ts'
 import { addAccount } from '#testing/test-server.ts'
 
 const { badParameter, conflict, notFound, quotaUsedUp } = errorTable

@@ -13,7 +13,7 @@ import {
   type ConfigurationWorld,
   pageText,
   startConfigurationWorld,
-} from '#testing/configuration-world.ts'
+} from '#testing/page/configuration-world.ts'
 import { addAccount } from '#testing/test-server.ts'
 
 const { badParameter, conflict, notFound, quotaUsedUp } = errorTable

@@ -9,7 +9,7 @@ import {
 } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
-import { pageCell, startSharedPages } from '#testing/shared-pages.ts'
+import { pageCell, startSharedPages } from '#testing/page/shared-pages.ts'
 import { addAccount, temporaryFolder } from '#testing/test-server.ts'
 
 const cam = 'https://cam.example:8443'

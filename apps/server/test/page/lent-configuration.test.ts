@@ -21,7 +21,7 @@ import {
   showing,
   startSharedPages,
   writing,
-} from '#testing/shared-pages.ts'
+} from '#testing/page/shared-pages.ts'
 import { addAccount } from '#testing/test-server.ts'
 
 /** Pages of a model, and pages drawn for its first device that show and write the second one too. */

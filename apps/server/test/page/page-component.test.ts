@@ -1,7 +1,7 @@
 import { configurationPhotoApi, pageComponentApi, sessionApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { componentPage } from '#testing/component-page.ts'
-import { startSharedPages } from '#testing/shared-pages.ts'
+import { componentPage } from '#testing/page/component-page.ts'
+import { startSharedPages } from '#testing/page/shared-pages.ts'
 import { addAccount } from '#testing/test-server.ts'
 
 const key = 'pump-0001'

@@ -1,7 +1,7 @@
 import { configurationPageApi, errorTable, type ServerMessage } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { openLive } from '#testing/open-live.ts'
-import { startSharedPages } from '#testing/shared-pages.ts'
+import { startSharedPages } from '#testing/page/shared-pages.ts'
 import { addAccount } from '#testing/test-server.ts'
 
 type World = Awaited<ReturnType<typeof startSharedPages>>

@@ -13,7 +13,7 @@ import type { Action } from '@fieldhub/page'
 import { afterEach, expect, test } from 'vitest'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { eventually } from '#testing/eventually.ts'
-import { pageCell, sharedDevice, startSharedPages } from '#testing/shared-pages.ts'
+import { pageCell, sharedDevice, startSharedPages } from '#testing/page/shared-pages.ts'
 import { addAccount } from '#testing/test-server.ts'
 
 const dtus: FakeDtu[] = []

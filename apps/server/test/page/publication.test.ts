@@ -12,7 +12,7 @@ import {
 import { expect, test } from 'vitest'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { openLive } from '#testing/open-live.ts'
-import { getPage, pageCell, showing, startSharedPages } from '#testing/shared-pages.ts'
+import { getPage, pageCell, showing, startSharedPages } from '#testing/page/shared-pages.ts'
 import { addAccount } from '#testing/test-server.ts'
 
 type World = Awaited<ReturnType<typeof startSharedPages>>

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { freePorts } from '#platform/testing/free-ports.ts'
 import { postgresMissing } from '#store/testing/private-postgres.ts'
-import { isBusMissing, startFaultBus } from '#testing/fault-broker.ts'
-import { judgeWorld } from '#testing/fault-verdict.ts'
-import { type FaultWorld, startFaultWorld } from '#testing/fault-world.ts'
+import { isBusMissing, startFaultBus } from '#testing/faults/fault-broker.ts'
 import { type FaultNetwork, networksMissing, openNetworks } from '#testing/faults/fault-network.ts'
+import { judgeWorld } from '#testing/faults/fault-verdict.ts'
 import { nothingWrong, patience, untilServed } from '#testing/faults/fault-watch.ts'
+import { type FaultWorld, startFaultWorld } from '#testing/faults/fault-world.ts'
 
 const isLong = Number(process.env['FIELDHUB_FAULTS'] ?? 0) > 0
 const missing = isBusMissing

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, onTestFailed, onTestFinished, test, vi } from 'vitest'
 import { postgresMissing } from '#store/testing/private-postgres.ts'
-import { startFaultPostgres } from '#testing/fault-postgres.ts'
+import { startFaultPostgres } from '#testing/faults/fault-postgres.ts'
 
 describe.skipIf(postgresMissing() !== undefined)('a PostgreSQL that a test kills', () => {
   test('starts again although a process of the one before outlived it for a while', async () => {

@@ -6,10 +6,10 @@ import {
   isBusMissing,
   startFaultBroker,
   startFaultBus,
-} from '#testing/fault-broker.ts'
-import { judgeWorld } from '#testing/fault-verdict.ts'
-import { startFaultWorld } from '#testing/fault-world.ts'
+} from '#testing/faults/fault-broker.ts'
+import { judgeWorld } from '#testing/faults/fault-verdict.ts'
 import { newestStored, nothingWrong, patience, untilServed } from '#testing/faults/fault-watch.ts'
+import { startFaultWorld } from '#testing/faults/fault-world.ts'
 
 type World = Awaited<ReturnType<typeof startFaultWorld>>
 

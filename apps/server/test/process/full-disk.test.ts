@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { postgresMissing } from '#store/testing/private-postgres.ts'
-import { judgeWorld } from '#testing/fault-verdict.ts'
-import { type FaultWorld, startEmbeddedWorld, startFaultWorld } from '#testing/fault-world.ts'
 import { disksMissing, mountSmallDisk, type SmallDisk } from '#testing/faults/fault-disk.ts'
+import { judgeWorld } from '#testing/faults/fault-verdict.ts'
 import {
   listenStoring,
   nothingWrong,
@@ -11,6 +10,11 @@ import {
   untilReady,
   untilServed,
 } from '#testing/faults/fault-watch.ts'
+import {
+  type FaultWorld,
+  startEmbeddedWorld,
+  startFaultWorld,
+} from '#testing/faults/fault-world.ts'
 
 /** The long form, `npm run test:faults`. */
 const isLong = Number(process.env['FIELDHUB_FAULTS'] ?? 0) > 0

@@ -2,12 +2,12 @@ import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { partitionCount } from '#facts/partition.ts'
 import { postgresMissing } from '#store/testing/private-postgres.ts'
-import { isBusMissing, startFaultBus } from '#testing/fault-broker.ts'
-import type { FaultMember } from '#testing/fault-member.ts'
-import { judgeWorld } from '#testing/fault-verdict.ts'
-import { type FaultWorld, startFaultWorld } from '#testing/fault-world.ts'
+import { isBusMissing, startFaultBus } from '#testing/faults/fault-broker.ts'
+import type { FaultMember } from '#testing/faults/fault-member.ts'
 import { addressAt } from '#testing/faults/fault-members.ts'
+import { judgeWorld } from '#testing/faults/fault-verdict.ts'
 import { nothingWrong, patience, untilServed } from '#testing/faults/fault-watch.ts'
+import { type FaultWorld, startFaultWorld } from '#testing/faults/fault-world.ts'
 
 /** Partitions that a process says to hold; undefined: it does not answer. */
 async function heldBy({ place }: FaultMember): Promise<number | undefined> {

@@ -23,7 +23,7 @@ import { selectSampleCounts } from '#store/telemetry-history/sample-count-store.
 import { SampleCounter } from '#store/telemetry-history/sample-counter.ts'
 import { onEachEngine, silentLog, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { openTelemetry } from '#telemetry/index.ts'
-import { crashDefinitions } from '#testing/alarm-crash-load.ts'
+import { crashDefinitions } from '#testing/alarm/alarm-crash-load.ts'
 import { eventually } from '#testing/eventually.ts'
 
 const ownerId = 7

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { freePorts } from '#platform/testing/free-ports.ts'
 import { postgresMissing } from '#store/testing/private-postgres.ts'
-import { isBusMissing, startFaultBus } from '#testing/fault-broker.ts'
-import { judgeWorld } from '#testing/fault-verdict.ts'
-import { startFaultWorld } from '#testing/fault-world.ts'
+import { isBusMissing, startFaultBus } from '#testing/faults/fault-broker.ts'
 import { clocksMissing, FastClocks } from '#testing/faults/fault-clock.ts'
 import { disksMissing, mountSmallDisk } from '#testing/faults/fault-disk.ts'
 import { networksMissing, openNetworks } from '#testing/faults/fault-network.ts'
+import { judgeWorld } from '#testing/faults/fault-verdict.ts'
 import { nothingWrong, untilServed } from '#testing/faults/fault-watch.ts'
+import { startFaultWorld } from '#testing/faults/fault-world.ts'
 
 /** Simulated hours, `FIELDHUB_FAULT_HOURS=24 npm run test:faults`; the usual run of all tests makes none. */
 const hours = Number(process.env['FIELDHUB_FAULT_HOURS'] ?? 0)

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { migrations } from '#store/migrations/migrate.ts'
-import type { FaultMember } from '#testing/fault-member.ts'
-import { judgeWorld } from '#testing/fault-verdict.ts'
-import { startFaultWorld } from '#testing/fault-world.ts'
+import type { FaultMember } from '#testing/faults/fault-member.ts'
+import { judgeWorld } from '#testing/faults/fault-verdict.ts'
 import { nothingWrong, patience, untilServed } from '#testing/faults/fault-watch.ts'
+import { startFaultWorld } from '#testing/faults/fault-world.ts'
 
 type World = Awaited<ReturnType<typeof startFaultWorld>>
 

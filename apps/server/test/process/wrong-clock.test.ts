@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { postgresMissing } from '#store/testing/private-postgres.ts'
-import { judgeWorld } from '#testing/fault-verdict.ts'
-import { startFaultWorld } from '#testing/fault-world.ts'
 import { clocksMissing, SkewedClocks } from '#testing/faults/fault-clock.ts'
+import { judgeWorld } from '#testing/faults/fault-verdict.ts'
 import { nothingWrong, patience, untilServed } from '#testing/faults/fault-watch.ts'
+import { startFaultWorld } from '#testing/faults/fault-world.ts'
 
 const isLong = Number(process.env['FIELDHUB_FAULTS'] ?? 0) > 0
 const missing = clocksMissing() ?? postgresMissing()

@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
 import type { AlarmLogTable } from '#store/alarm/alarm-schema.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
-import { lastingAlarm, selectOwner } from '#testing/lasting-alarm.ts'
-import { pageCell, startSharedPages } from '#testing/shared-pages.ts'
+import { lastingAlarm, selectOwner } from '#testing/alarm/lasting-alarm.ts'
+import { pageCell, startSharedPages } from '#testing/page/shared-pages.ts'
 import { addAccount } from '#testing/test-server.ts'
 
 const asQuery = (place: { readonly configurationId: number; readonly deviceId: number }) => ({

@@ -1,8 +1,8 @@
 import { type InputOf, pastApi, pastLimits, showApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
-import { lastingAlarm, selectOwner } from '#testing/lasting-alarm.ts'
-import { pageCell, showing, startSharedPages } from '#testing/shared-pages.ts'
+import { lastingAlarm, selectOwner } from '#testing/alarm/lasting-alarm.ts'
+import { pageCell, showing, startSharedPages } from '#testing/page/shared-pages.ts'
 import { addAccount } from '#testing/test-server.ts'
 
 const minuteMs = 60_000

@@ -1,6 +1,6 @@
 import { deviceApi, showApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { pageCell, startSharedPages } from '#testing/shared-pages.ts'
+import { pageCell, startSharedPages } from '#testing/page/shared-pages.ts'
 
 const map = (binds: readonly { readonly dev: '$self' | number; readonly varId: number }[]) =>
   pageCell('map', 'deviceMap', {

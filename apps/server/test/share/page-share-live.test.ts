@@ -11,7 +11,7 @@ import {
 } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { openLive } from '#testing/open-live.ts'
-import { pageCell, sharedDevice, showing, startSharedPages } from '#testing/shared-pages.ts'
+import { pageCell, sharedDevice, showing, startSharedPages } from '#testing/page/shared-pages.ts'
 import { addAccount } from '#testing/test-server.ts'
 
 const valueOf = (deviceId: number, varId: number) =>

@@ -14,8 +14,8 @@ import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
+import { lastingAlarm, selectOwner } from '#testing/alarm/lasting-alarm.ts'
 import { eventually } from '#testing/eventually.ts'
-import { lastingAlarm, selectOwner } from '#testing/lasting-alarm.ts'
 import {
   getPage,
   pageCell,
@@ -23,7 +23,7 @@ import {
   showing,
   startSharedPages,
   writing,
-} from '#testing/shared-pages.ts'
+} from '#testing/page/shared-pages.ts'
 import { addAccount } from '#testing/test-server.ts'
 
 const dtus: FakeDtu[] = []

@@ -14,7 +14,7 @@ import {
   triggerApi,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import { componentPage } from '#testing/component-page.ts'
+import { componentPage } from '#testing/page/component-page.ts'
 import type { startTestServer } from '#testing/test-server.ts'
 import {
   alarmConfig,

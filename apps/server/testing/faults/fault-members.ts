@@ -1,7 +1,7 @@
 import { freePorts } from '#platform/testing/free-ports.ts'
-import { startBalancer } from '../fault-balancer.ts'
-import { FaultMember } from '../fault-member.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
+import { startBalancer } from './fault-balancer.ts'
+import { FaultMember } from './fault-member.ts'
 import type { FaultNetwork } from './fault-network.ts'
 
 export interface FaultDatabase {

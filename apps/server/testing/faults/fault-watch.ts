@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { ServerMessage, variableApi } from '@fieldhub/contract'
 import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Verdict } from '../fault-verdict.ts'
-import type { FaultWorld } from '../fault-world.ts'
 import { addressAt } from './fault-members.ts'
+import type { Verdict } from './fault-verdict.ts'
+import type { FaultWorld } from './fault-world.ts'
 
 export const patience = { timeout: 90_000, interval: 100 }
 

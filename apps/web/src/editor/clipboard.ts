@@ -17,11 +17,11 @@ import {
   withMembers,
   withSourceNames,
 } from '@fieldhub/page'
-import { getCenter } from './camera.ts'
+import { getPorts } from './document/ports-of.ts'
 import type { Editor } from './editor.ts'
 import { loadSeldom } from './load-seldom.ts'
-import { getPorts } from './ports-of.ts'
-import { isInViewport } from './viewport.ts'
+import { getCenter } from './viewport/camera.ts'
+import { isInViewport } from './viewport/viewport.ts'
 
 /** The page units between copies and their originals. */
 const besideUnits = 20

@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { editorSearch } from './editor-search.ts'
-import { OpenEditor } from './open-editor.tsx'
+import { OpenEditor } from './opening/open-editor.tsx'
 import { useStrayDrops } from './use-stray-drops.ts'
 
 /** The editor of the configuration that the address names; an id that is no number leads to `/`. */

@@ -1,9 +1,9 @@
 import { addCell, newPage } from '@fieldhub/page'
 import { expect, test, vi } from 'vitest'
 import { stepSelection } from './actions/step-selection.ts'
-import { getCenter } from './camera.ts'
 import { loadSeldom } from './load-seldom.ts'
 import { createTestEditor } from './testing/create-test-editor.ts'
+import { getCenter } from './viewport/camera.ts'
 
 const page = newPage(0)
 

@@ -18,16 +18,16 @@ import {
   VariableIndex,
 } from '@fieldhub/page'
 import type { ViewerHost } from '#viewer/viewer-host.ts'
-import { type Camera, centeredOn, fittedTo, pannedBy, zoomedAt } from './camera.ts'
-import type { EditHandle } from './edit-handle.ts'
-import type { Hints } from './hints.ts'
-import type { Lift } from './lift.ts'
+import { getPorts } from './document/ports-of.ts'
+import type { EditHandle } from './gesture/edit-handle.ts'
+import type { Hints } from './gesture/hints.ts'
+import type { Lift } from './gesture/lift.ts'
 import type { OpenPage } from './pages/open-page.ts'
-import { getPorts } from './ports-of.ts'
 import type { Tool } from './tools/tool.ts'
 import { type OnNextFrame, ToolStateMachine } from './tools/tool-state-machine.ts'
 import { ValueStore } from './value-store.ts'
 import type { VectorImport } from './vector/vector-import.ts'
+import { type Camera, centeredOn, fittedTo, pannedBy, zoomedAt } from './viewport/camera.ts'
 
 /** The text that is edited in place. */
 export interface Writing {

@@ -13,10 +13,10 @@ import {
   type Rect,
 } from '@fieldhub/page'
 import { symbolText } from '#viewer/symbol-text.ts'
-import { getCenter } from './camera.ts'
 import type { Editor } from './editor.ts'
 import { onGrid } from './grid/on-grid.ts'
 import { type CutInAt, cutInAt } from './pipes/cut-in-at.ts'
+import { getCenter } from './viewport/camera.ts'
 
 /**
  * The page units between symbols that the keyboard places one after another, so that they do not lie on the same spot.

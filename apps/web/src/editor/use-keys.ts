@@ -4,11 +4,11 @@ import { actionOfKeys } from './actions/actions.ts'
 import { nudge } from './actions/nudge.ts'
 import { runAction } from './actions/run-action.ts'
 import { stepSelection } from './actions/step-selection.ts'
-import { getCenter } from './camera.ts'
 import { copiedText, cutText, pasteText } from './clipboard.ts'
 import type { Editor } from './editor.ts'
 import type { PageSession } from './pages/page-session.ts'
 import { vectorOfText } from './vector/vector-import.ts'
+import { getCenter } from './viewport/camera.ts'
 
 /**
  * Handles keys of the whole screen, and the events of the system's clipboard. Fields and dialogs keep their own keys.

@@ -6,7 +6,7 @@ import { createAccount, createOperator, createUser, type KeyPair } from '@nats-i
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openLog } from '#platform/process/log/log.ts'
 import { newKey } from '#platform/testing/make-certificate.ts'
-import { isBusMissing } from '#testing/fault-broker.ts'
+import { isBusMissing } from '#testing/faults/fault-broker.ts'
 import { ListeningProgram } from '#testing/programs/listening-program.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { NatsBus } from './nats-bus.ts'

@@ -8,8 +8,8 @@ import {
   pageComponentApi,
   publicationApi,
 } from '@fieldhub/contract'
-import { componentPage } from '#testing/component-page.ts'
 import type { Example } from '#testing/contract-walk/example.ts'
+import { componentPage } from '#testing/page/component-page.ts'
 
 export const configurationExamples: readonly Example[] = [
   { endpoint: configurationApi.list, input: () => ({ search: '组', type: 0, page: 1 }) },

@@ -10,10 +10,10 @@ import {
 } from '@fieldhub/page'
 import { pasteFromMenu } from '../clipboard.ts'
 import { putCopies, stepOfCopies } from '../copies/put-copies.ts'
+import { getPorts } from '../document/ports-of.ts'
+import { getTextProp } from '../document/text-prop-of.ts'
 import type { Editor } from '../editor.ts'
 import { loadSpoken } from '../load-seldom.ts'
-import { getPorts } from '../ports-of.ts'
-import { getTextProp } from '../text-prop-of.ts'
 import { editingText } from '../tools/editing-text.ts'
 import type { EditorAction } from './action.ts'
 

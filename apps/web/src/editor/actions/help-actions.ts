@@ -1,7 +1,7 @@
 import { addGuide, boundsOfCells, getCenter, type Point, removeGuides } from '@fieldhub/page'
-import { getCenter as getViewCenter } from '../camera.ts'
 import type { Editor } from '../editor.ts'
-import { hasMinimap, hasRulers } from '../view-options.ts'
+import { getCenter as getViewCenter } from '../viewport/camera.ts'
+import { hasMinimap, hasRulers } from '../viewport/view-options.ts'
 import type { EditorAction } from './action.ts'
 
 const always = () => true

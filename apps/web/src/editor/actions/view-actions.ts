@@ -1,5 +1,5 @@
 import { changeSettings } from '@fieldhub/page'
-import { zoomFactor } from '../camera.ts'
+import { zoomFactor } from '../viewport/camera.ts'
 import type { EditorAction } from './action.ts'
 import { settleField } from './settle-field.ts'
 

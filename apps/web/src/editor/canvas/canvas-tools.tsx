@@ -1,7 +1,7 @@
 import { lazyTool } from '../lazy-tool.ts'
 import { useEditor } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
-import { hasMinimap, hasRulers } from '../view-options.ts'
+import { hasMinimap, hasRulers } from '../viewport/view-options.ts'
 import { isArmed } from './armed/is-armed.ts'
 
 const Rulers = lazyTool(async () => (await import('./ruler/rulers.tsx')).Rulers)

@@ -1,10 +1,10 @@
 import { setProps } from '@fieldhub/page'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { toScreen } from '../camera.ts'
 import type { Editor, Writing } from '../editor.ts'
 import { useEditor } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
+import { toScreen } from '../viewport/camera.ts'
 import styles from './canvas.module.css'
 
 /** Edits the text of a cell in place. Enter ends it, shift+Enter begins a line, Escape restores it. */

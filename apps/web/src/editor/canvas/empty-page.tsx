@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { useDocument } from '../document/use-document.ts'
 import { lazyTool } from '../lazy-tool.ts'
 import { useEditor } from '../session-context.ts'
-import { useDocument } from '../use-document.ts'
 import { useStore } from '../value-store.ts'
 import styles from './canvas.module.css'
 

@@ -1,5 +1,5 @@
-import { cssTransform } from '../camera.ts'
 import type { Editor } from '../editor.ts'
+import { cssTransform } from '../viewport/camera.ts'
 import { MovingLayer } from './moving-layer.ts'
 
 /** The camera rests when it has not moved for this long. */

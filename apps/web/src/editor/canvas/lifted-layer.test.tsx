@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#api/query.ts'
 import { SessionContext } from '../session-context.ts'
 import { createTestEditor, type TestEditor } from '../testing/create-test-editor.ts'
-import { PageCells } from './page-cells.tsx'
+import { PageCells } from './cells/page-cells.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 

@@ -1,5 +1,5 @@
 import type { Editor } from '../editor.ts'
-import type { CellPlaces } from './cell-places.ts'
+import type { CellPlaces } from './cells/cell-places.ts'
 import { MovingLayer } from './moving-layer.ts'
 
 interface Layers {

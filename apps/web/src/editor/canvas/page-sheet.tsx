@@ -1,6 +1,6 @@
 import { pagePaint } from '@fieldhub/page'
 import { GroundPhoto } from '#viewer/ground-photo.tsx'
-import { usePageSettings } from '../use-document.ts'
+import { usePageSettings } from '../document/use-document.ts'
 import { usePhotoUrls } from '../use-photo-url.ts'
 import styles from './canvas.module.css'
 

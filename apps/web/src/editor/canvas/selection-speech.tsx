@@ -1,9 +1,9 @@
 import type { PipeCell, PipeEnd } from '@fieldhub/page'
 import { useT } from '#i18n/use-t.ts'
-import { cellName } from '../cell-name.ts'
+import { cellName } from '../document/cell-name.ts'
+import { useCell } from '../document/use-document.ts'
 import { useEditor } from '../session-context.ts'
 import { Unseen } from '../unseen.tsx'
-import { useCell } from '../use-document.ts'
 import { useStore } from '../value-store.ts'
 
 /** Says to a screen reader what is selected and where it lies. */

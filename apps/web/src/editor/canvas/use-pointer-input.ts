@@ -1,11 +1,11 @@
 import { invariant } from '@fieldhub/kernel'
 import type { Point } from '@fieldhub/page'
 import { type RefObject, useEffect } from 'react'
-import { toPage, zoomedAt } from '../camera.ts'
-import { distance } from '../distance.ts'
 import type { Editor } from '../editor.ts'
-import { cellAt } from '../hit-test.ts'
+import { distance } from '../gesture/distance.ts'
+import { cellAt } from '../gesture/hit-test.ts'
 import type { PointerInput } from '../tools/tool.ts'
+import { toPage, zoomedAt } from '../viewport/camera.ts'
 
 const buttons = ['main', 'middle', 'secondary'] as const
 /** Tools that have begun nothing when the pointer is pressed. */

@@ -7,7 +7,7 @@ import {
   type Rect,
   rectOfPoints,
 } from '@fieldhub/page'
-import { getPorts } from '../ports-of.ts'
+import { getPorts } from '../document/ports-of.ts'
 
 /** The frame of a changed cell in one of the two states. */
 export interface ChangeMark {

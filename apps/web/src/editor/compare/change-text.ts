@@ -1,7 +1,7 @@
 import type { CellChange, CellPart, PageDiff } from '@fieldhub/page'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { translate } from '#i18n/translate.ts'
-import { cellName } from '../cell-name.ts'
+import { cellName } from '../document/cell-name.ts'
 
 export const kindKeys = {
   added: 'publish.added',

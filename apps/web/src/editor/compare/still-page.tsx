@@ -9,8 +9,8 @@ import {
   shownCells,
 } from '@fieldhub/page'
 import { memo, type ReactNode, useMemo } from 'react'
-import { getPicture } from '#editor/picture-of.ts'
-import { getPorts } from '#editor/ports-of.ts'
+import { getPicture } from '#editor/document/picture-of.ts'
+import { getPorts } from '#editor/document/ports-of.ts'
 import { usePhotoUrls } from '#editor/use-photo-url.ts'
 import { type PhotoUrl, Picture } from '#viewer/picture.tsx'
 import { inParts, useSteps } from './use-steps.ts'

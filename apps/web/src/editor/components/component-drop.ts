@@ -1,4 +1,4 @@
-import type { DropHandler } from '../canvas/drop-handler.ts'
+import type { DropHandler } from '../canvas/drop/drop-handler.ts'
 
 export const componentType = 'application/x-fieldhub-component'
 

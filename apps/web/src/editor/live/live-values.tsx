@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import type { PhotoUrl } from '#viewer/picture.tsx'
 import type { ViewerHost } from '#viewer/viewer-host.ts'
+import { useDocument } from '../document/use-document.ts'
 import { useDeviceValues } from '../preview/use-device-values.ts'
 import { useEditor } from '../session-context.ts'
-import { useDocument } from '../use-document.ts'
 
 interface LiveValuesProps {
   readonly deviceId: number

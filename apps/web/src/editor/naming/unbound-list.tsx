@@ -3,10 +3,10 @@ import { ActionIcon, Paper, Text } from '@mantine/core'
 import { IconTarget } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { useDocument, useRevision } from '../document/use-document.ts'
 import classes from '../panels/fields/fields.module.css'
 import { SourceSelect } from '../panels/source-select.tsx'
 import { useEditor } from '../session-context.ts'
-import { useDocument, useRevision } from '../use-document.ts'
 import { useStore } from '../value-store.ts'
 
 /** The variables that were not found, of what is selected or of the page, each with a choice of another one for all that use it. */

@@ -1,4 +1,4 @@
-import type { DropHandler } from '../canvas/drop-handler.ts'
+import type { DropHandler } from '../canvas/drop/drop-handler.ts'
 import { placeAround } from '../place-symbol.ts'
 
 export const symbolType = 'application/x-fieldhub-symbol'

@@ -6,8 +6,8 @@ import {
   resolveColors,
   setProps,
 } from '@fieldhub/page'
+import { usePageSettings } from '../document/use-document.ts'
 import type { Editor } from '../editor.ts'
-import { usePageSettings } from '../use-document.ts'
 import classes from './fields/fields.module.css'
 import { PropField } from './prop-field.tsx'
 import { sharedValue } from './shared-value.ts'

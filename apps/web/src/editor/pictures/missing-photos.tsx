@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { cellName } from '../cell-name.ts'
+import { cellName } from '../document/cell-name.ts'
+import { useDocument, useRevision } from '../document/use-document.ts'
 import classes from '../panels/fields/fields.module.css'
 import { useEditor } from '../session-context.ts'
-import { useDocument, useRevision } from '../use-document.ts'
 
 /** The cells of the page that show photos which are gone; a click selects one. */
 export function MissingPhotos() {

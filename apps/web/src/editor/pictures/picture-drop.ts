@@ -1,4 +1,4 @@
-import type { DropHandler } from '../canvas/drop-handler.ts'
+import type { DropHandler } from '../canvas/drop/drop-handler.ts'
 
 /** Puts pictures and drawings that are dragged from the desktop on the page. */
 export const pictureDrop: DropHandler = {

@@ -9,8 +9,8 @@ import {
   type Rect,
 } from '@fieldhub/page'
 import type { Editor } from '../editor.ts'
+import type { Hints } from '../gesture/hints.ts'
 import { onGrid } from '../grid/on-grid.ts'
-import type { Hints } from '../hints.ts'
 import { pipeAt } from './pipe-at.ts'
 
 /** A symbol is cut into a pipe whose line passes its middle within so many screen pixels. */

@@ -6,10 +6,10 @@ import {
   type PipeEnd,
   type Point,
 } from '@fieldhub/page'
-import { getCellIndex } from '../cell-index-of.ts'
-import { distance } from '../distance.ts'
+import { getCellIndex } from '../document/cell-index-of.ts'
 import type { Editor } from '../editor.ts'
-import { isInViewport } from '../viewport.ts'
+import { distance } from '../gesture/distance.ts'
+import { isInViewport } from '../viewport/viewport.ts'
 import { selectedPipe } from './selected-pipe.ts'
 import { visiblePorts } from './visible-ports.ts'
 

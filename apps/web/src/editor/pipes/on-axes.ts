@@ -1,5 +1,5 @@
 import type { PipeStart, Point, SnapLine } from '@fieldhub/page'
-import { distance } from '../distance.ts'
+import { distance } from '../gesture/distance.ts'
 
 interface OnAxes {
   readonly at: Point

@@ -7,9 +7,9 @@ import {
   type PlaceOnLine,
   type Point,
 } from '@fieldhub/page'
-import { getCellIndex } from '../cell-index-of.ts'
+import { getCellIndex } from '../document/cell-index-of.ts'
 import type { Editor } from '../editor.ts'
-import { pipeWidthMax } from '../hit-test.ts'
+import { pipeWidthMax } from '../gesture/hit-test.ts'
 
 /** Beside a thin pipe an end still meets it within so many screen pixels. */
 const meetingPx = 8

@@ -8,14 +8,14 @@ import {
   type Point,
   type SnapLine,
 } from '@fieldhub/page'
-import { toPage, toScreen } from '../camera.ts'
-import { getCellIndex } from '../cell-index-of.ts'
-import { distance } from '../distance.ts'
+import { getCellIndex } from '../document/cell-index-of.ts'
 import type { Editor } from '../editor.ts'
+import { distance } from '../gesture/distance.ts'
+import type { Hints } from '../gesture/hints.ts'
 import { onGrid } from '../grid/on-grid.ts'
 import { snapOptions } from '../grid/snap-options.ts'
-import type { Hints } from '../hints.ts'
 import type { PointerInput } from '../tools/tool.ts'
+import { toPage, toScreen } from '../viewport/camera.ts'
 import { onAxes } from './on-axes.ts'
 import { meetingReach, pipeAt } from './pipe-at.ts'
 import { type VisiblePort, visiblePorts } from './visible-ports.ts'

@@ -1,8 +1,8 @@
 import { type PipeCell, type Point, pipePoints } from '@fieldhub/page'
-import { toScreen } from '../camera.ts'
-import type { EditHandle, PipePart } from '../edit-handle.ts'
+import { getPorts } from '../document/ports-of.ts'
 import type { Editor } from '../editor.ts'
-import { getPorts } from '../ports-of.ts'
+import type { EditHandle, PipePart } from '../gesture/edit-handle.ts'
+import { toScreen } from '../viewport/camera.ts'
 
 /** The handles of a pipe: its ends and corners, and between them the places of new corners. */
 export function pipeHandles(editor: Editor, pipe: PipeCell): readonly EditHandle[] {

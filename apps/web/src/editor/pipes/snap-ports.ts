@@ -7,7 +7,7 @@ import {
   type SnapLine,
   type SnapOptions,
 } from '@fieldhub/page'
-import { getPorts } from '../ports-of.ts'
+import { getPorts } from '../document/ports-of.ts'
 import type { VisiblePort } from './visible-ports.ts'
 
 interface PortSnap {

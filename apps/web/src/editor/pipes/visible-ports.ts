@@ -1,8 +1,8 @@
 import { hiddenCells, isGroup, type PipeStart, portStart, type Rect } from '@fieldhub/page'
-import { getCellIndex } from '../cell-index-of.ts'
+import { getCellIndex } from '../document/cell-index-of.ts'
+import { getPorts } from '../document/ports-of.ts'
 import type { Editor } from '../editor.ts'
-import { getPorts } from '../ports-of.ts'
-import { getViewport } from '../viewport.ts'
+import { getViewport } from '../viewport/viewport.ts'
 
 export interface VisiblePort {
   readonly cell: string

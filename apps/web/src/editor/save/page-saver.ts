@@ -1,12 +1,12 @@
 import type { Configuration, PageEntry } from '@fieldhub/contract'
 import { decodePage, type PageData } from '@fieldhub/page'
 import { ApiError, noAnswerCode } from '#api/api-error.ts'
-import { getCenter } from '../camera.ts'
 import type { Editor } from '../editor.ts'
 import { adoptPage } from '../pages/adopt-page.ts'
 import type { OpenPage } from '../pages/open-page.ts'
 import type { PageServer } from '../pages/page-server.ts'
 import { ValueStore } from '../value-store.ts'
+import { getCenter } from '../viewport/camera.ts'
 import { type Conflict, getConflict } from './conflict.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 

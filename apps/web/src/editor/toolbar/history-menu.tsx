@@ -4,9 +4,9 @@ import { IconHistory } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useDocument } from '../document/use-document.ts'
 import styles from '../editor.module.css'
 import { useEditor } from '../session-context.ts'
-import { useDocument } from '../use-document.ts'
 
 /** Lists the steps of this session, newest first. A click goes back, or forward again, to the state after that step. */
 export function HistoryMenu() {

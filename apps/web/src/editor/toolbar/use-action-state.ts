@@ -1,6 +1,6 @@
 import type { DocumentChange } from '@fieldhub/page'
+import { useChangeCount } from '../document/use-change-count.ts'
 import { useEditor } from '../session-context.ts'
-import { useChangeCount } from '../use-change-count.ts'
 import { useStore } from '../value-store.ts'
 
 /** Renders anew when the set of possible actions may have changed. */

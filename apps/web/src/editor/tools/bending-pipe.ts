@@ -1,6 +1,6 @@
 import { changePipe, type PipeCell } from '@fieldhub/page'
-import type { EditHandle, PipePart } from '../edit-handle.ts'
 import type { Editor } from '../editor.ts'
+import type { EditHandle, PipePart } from '../gesture/edit-handle.ts'
 import { cornerAt, pipeEndAt } from '../pipes/pipe-end-at.ts'
 import { gestureTool } from './gesture-tool.ts'
 import type { PointerInput, Tool } from './tool.ts'

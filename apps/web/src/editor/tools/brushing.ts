@@ -1,7 +1,7 @@
 import { rectBetween } from '@fieldhub/page'
-import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
-import { cellsTouching } from '../hit-test.ts'
+import { cellsTouching } from '../gesture/hit-test.ts'
+import { toPage } from '../viewport/camera.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
 /** Selects what a rectangle touches; with shift in addition to the earlier selection. */

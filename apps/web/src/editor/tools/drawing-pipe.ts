@@ -1,6 +1,6 @@
 import type { PipeEnd, Point } from '@fieldhub/page'
-import { distance } from '../distance.ts'
 import type { Editor } from '../editor.ts'
+import { distance } from '../gesture/distance.ts'
 import { type EndAt, ontoAxis, pipeEndAt } from '../pipes/pipe-end-at.ts'
 import { placePipe } from '../place-symbol.ts'
 import type { PointerInput, Tool } from './tool.ts'

@@ -1,7 +1,7 @@
 import { copyLook, type NodeCell, type PipeCell } from '@fieldhub/page'
-import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
-import { cellAt, reachPx } from '../hit-test.ts'
+import { cellAt, reachPx } from '../gesture/hit-test.ts'
+import { toPage } from '../viewport/camera.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
 /**

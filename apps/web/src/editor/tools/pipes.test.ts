@@ -7,9 +7,9 @@ import {
   portStart,
 } from '@fieldhub/page'
 import { expect, test, vi } from 'vitest'
+import { getPorts } from '../document/ports-of.ts'
 import { loadSeldom } from '../load-seldom.ts'
 import { placeAround, placeInMiddle } from '../place-symbol.ts'
-import { getPorts } from '../ports-of.ts'
 import { createTestEditor, type TestEditor } from '../testing/create-test-editor.ts'
 import { drawingPipe } from './drawing-pipe.ts'
 import { placing } from './placing.ts'

@@ -1,8 +1,8 @@
 import { type Cell, getSymbol, type PageDocument } from '@fieldhub/page'
-import { toPage, toScreen } from '../camera.ts'
-import { distance } from '../distance.ts'
 import type { Editor } from '../editor.ts'
+import { distance } from '../gesture/distance.ts'
 import { type VisiblePort, visiblePorts } from '../pipes/visible-ports.ts'
+import { toPage, toScreen } from '../viewport/camera.ts'
 import { drawingPipe } from './drawing-pipe.ts'
 import type { PointerInput, Tool } from './tool.ts'
 

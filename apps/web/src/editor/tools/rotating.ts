@@ -1,7 +1,7 @@
 import { angleTowards, type Point, rotateCells } from '@fieldhub/page'
-import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
-import { selectionFrame } from '../handles.ts'
+import { selectionFrame } from '../gesture/handles.ts'
+import { toPage } from '../viewport/camera.ts'
 import { gestureTool } from './gesture-tool.ts'
 import type { PointerInput, Tool } from './tool.ts'
 

@@ -1,10 +1,10 @@
 import { type NodeCell, type Point, type Rect, type Snap, snapRect } from '@fieldhub/page'
 import type { Editor } from '../editor.ts'
-import { framesBeside } from '../frames-beside.ts'
+import { framesBeside } from '../gesture/frames-beside.ts'
 import { snapOptions } from '../grid/snap-options.ts'
 import { byPort, snapPorts } from '../pipes/snap-ports.ts'
 import { visiblePorts } from '../pipes/visible-ports.ts'
-import { isInViewport } from '../viewport.ts'
+import { isInViewport } from '../viewport/viewport.ts'
 
 /**
  * Snaps what is moved to the cells and the grid around it; one symbol alone, `node`, also to the axes of ports, which go

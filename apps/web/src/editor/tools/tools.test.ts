@@ -1,6 +1,6 @@
 import { getSymbol, portStart } from '@fieldhub/page'
 import { expect, test } from 'vitest'
-import { selectionFrame } from '../handles.ts'
+import { selectionFrame } from '../gesture/handles.ts'
 import { createTestEditor, type TestEditor } from '../testing/create-test-editor.ts'
 import { drawingPipe } from './drawing-pipe.ts'
 import { placing } from './placing.ts'

@@ -13,12 +13,12 @@ import {
   type Rect,
   settleJoints,
 } from '@fieldhub/page'
-import { toPage } from '../camera.ts'
+import { getPorts } from '../document/ports-of.ts'
 import type { Editor } from '../editor.ts'
-import { liftedBy } from '../lift.ts'
+import { liftedBy } from '../gesture/lift.ts'
 import { type CutInAt, cutInAt, cutInHints, isUnpiped } from '../pipes/cut-in-at.ts'
 import { meetingReach } from '../pipes/pipe-at.ts'
-import { getPorts } from '../ports-of.ts'
+import { toPage } from '../viewport/camera.ts'
 import { gestureTool } from './gesture-tool.ts'
 import { snapMoved } from './snap-moved.ts'
 import type { PointerInput, Tool } from './tool.ts'

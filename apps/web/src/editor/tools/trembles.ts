@@ -1,4 +1,4 @@
-import { distance } from '../distance.ts'
+import { distance } from '../gesture/distance.ts'
 import type { PointerInput } from './tool.ts'
 
 /** The screen pixels that the pointer may move before a click becomes a drag. */

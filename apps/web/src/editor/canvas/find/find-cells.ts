@@ -1,6 +1,6 @@
 import type { Cell, PageDocument, Source } from '@fieldhub/page'
 import { getSymbol } from '@fieldhub/page'
-import { cellName, symbolName } from '../../cell-name.ts'
+import { cellName, symbolName } from '../../document/cell-name.ts'
 
 export interface FoundCell {
   readonly id: string

@@ -1,8 +1,8 @@
 import { getCenter } from '@fieldhub/page'
-import { centeredOn } from '../../camera.ts'
-import { getCellIndex } from '../../cell-index-of.ts'
+import { getCellIndex } from '../../document/cell-index-of.ts'
 import type { Editor } from '../../editor.ts'
-import { getViewport } from '../../viewport.ts'
+import { centeredOn } from '../../viewport/camera.ts'
+import { getViewport } from '../../viewport/viewport.ts'
 
 /** So much of the view, on each side, is too near to its edge. */
 const edgeShare = 0.1

@@ -1,9 +1,9 @@
 import { getSources } from '@fieldhub/page'
 import { useMemo } from 'react'
+import { touchesCells, useChangeCount } from '../../document/use-change-count.ts'
+import { useDocument } from '../../document/use-document.ts'
 import { simulatedId } from '../../preview/simulation.ts'
 import { useVariableNames } from '../../preview/use-variable-names.ts'
-import { touchesCells, useChangeCount } from '../../use-change-count.ts'
-import { useDocument } from '../../use-document.ts'
 import { findCells } from './find-cells.ts'
 
 /** The cells that have the words, as the page is now. */

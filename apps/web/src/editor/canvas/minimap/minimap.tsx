@@ -9,13 +9,13 @@ import {
 } from '@fieldhub/page'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { centeredOn } from '../../camera.ts'
-import { getCellIndex } from '../../cell-index-of.ts'
+import { getCellIndex } from '../../document/cell-index-of.ts'
+import { useDocument, usePageSettings } from '../../document/use-document.ts'
 import { useEditor } from '../../session-context.ts'
-import { useDocument, usePageSettings } from '../../use-document.ts'
 import { useStore } from '../../value-store.ts'
-import { getViewport } from '../../viewport.ts'
-import { SteadyBounds } from '../steady-bounds.tsx'
+import { centeredOn } from '../../viewport/camera.ts'
+import { getViewport } from '../../viewport/viewport.ts'
+import { SteadyBounds } from '../overlay/steady-bounds.tsx'
 import styles from './minimap.module.css'
 
 const side = { width: 200, height: 140 }

@@ -1,5 +1,5 @@
 import type { Axis } from '@fieldhub/page'
-import type { Camera } from '../../camera.ts'
+import type { Camera } from '../../viewport/camera.ts'
 import { tickStep, ticksBetween } from './tick-step.ts'
 
 interface Ruler {

@@ -1,6 +1,6 @@
 import { type Axis, getGuides, moveGuide } from '@fieldhub/page'
+import { usePageSettings } from '../../document/use-document.ts'
 import { useEditor } from '../../session-context.ts'
-import { usePageSettings } from '../../use-document.ts'
 import { useStore } from '../../value-store.ts'
 import { GuideLine } from './guide-line.tsx'
 import styles from './ruler.module.css'

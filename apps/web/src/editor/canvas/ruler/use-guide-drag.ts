@@ -1,10 +1,10 @@
 import type { Axis } from '@fieldhub/page'
 import { addGuide, moveGuide } from '@fieldhub/page'
 import { type PointerEvent, useState } from 'react'
-import { toPage } from '../../camera.ts'
 import type { Editor } from '../../editor.ts'
+import { cellAt } from '../../gesture/hit-test.ts'
 import { onGrid } from '../../grid/on-grid.ts'
-import { cellAt } from '../../hit-test.ts'
+import { toPage } from '../../viewport/camera.ts'
 import { rulerPx } from './ruler-strip.tsx'
 
 interface HeldGuide {

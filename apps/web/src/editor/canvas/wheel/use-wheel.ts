@@ -1,7 +1,7 @@
 import { invariant } from '@fieldhub/kernel'
 import { type RefObject, useEffect } from 'react'
-import { zoomedAt, zoomFactor } from '../../camera.ts'
 import type { Editor } from '../../editor.ts'
+import { zoomedAt, zoomFactor } from '../../viewport/camera.ts'
 import { WheelSource, type WheelTurn } from './wheel-source.ts'
 import { wheelWay } from './wheel-way.ts'
 

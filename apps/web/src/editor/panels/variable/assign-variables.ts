@@ -1,6 +1,6 @@
 import { bindVariables, lockedCells, type OfferedVariable } from '@fieldhub/page'
-import { getCenter } from '../../camera.ts'
 import type { Editor } from '../../editor.ts'
+import { getCenter } from '../../viewport/camera.ts'
 import { offerVariables } from './place-variables.ts'
 
 /**

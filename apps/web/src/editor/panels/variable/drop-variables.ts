@@ -1,5 +1,5 @@
 import { bindVariables, isLocked } from '@fieldhub/page'
-import type { Drop } from '../../canvas/drop-handler.ts'
+import type { Drop } from '../../canvas/drop/drop-handler.ts'
 import type { PageSession } from '../../pages/page-session.ts'
 import { fromDragText } from './dragged-variables.ts'
 import { offerVariables } from './place-variables.ts'

@@ -2,10 +2,10 @@ import { type VariableForm, variableForms } from '@fieldhub/page'
 import { Menu } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { symbolText } from '#viewer/symbol-text.ts'
-import { toScreen } from '../../camera.ts'
 import styles from '../../editor.module.css'
 import type { VariableOffer } from '../../editor.ts'
 import { useEditor } from '../../session-context.ts'
+import { toScreen } from '../../viewport/camera.ts'
 import { placeVariables } from './place-variables.ts'
 
 interface FormMenuProps {

@@ -1,4 +1,4 @@
-import type { DropHandler } from '../../canvas/drop-handler.ts'
+import type { DropHandler } from '../../canvas/drop/drop-handler.ts'
 import { variableType } from './dragged-variables.ts'
 
 /** Binds variables to the symbol on which they are dropped; on the bare page it asks what they shall be. */

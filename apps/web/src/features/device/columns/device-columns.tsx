@@ -1,7 +1,7 @@
 import type { Device } from '@fieldhub/contract'
 import { Group, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import { PollingBadge } from '#features/device/detail/polling-note.tsx'
+import { PollingBadge } from '#features/device/detail/values/polling-note.tsx'
 import { DeviceActions } from '#features/device/list/device-actions.tsx'
 import { RowName } from '#features/device/list/row-name.tsx'
 import { SharedBadge } from '#features/device/list/shared-badge.tsx'

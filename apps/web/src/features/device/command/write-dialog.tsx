@@ -1,6 +1,6 @@
 import type { Device, LastValue, SlaveValues } from '@fieldhub/contract'
 import { Modal, Stack, Text } from '@mantine/core'
-import { PollingNote } from '#features/device/detail/polling-note.tsx'
+import { PollingNote } from '#features/device/detail/values/polling-note.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { CommandStepsList } from './command-steps-list.tsx'
 import { useWrite } from './use-write.ts'

@@ -1,7 +1,7 @@
 import { isUnusual, type LastValue, namedValues } from '@fieldhub/contract'
 import { Checkbox, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useReading } from '#features/device/debug/use-reading.ts'
-import { parseTyped } from '#features/device/detail/parse-typed.ts'
+import { parseTyped } from '#features/device/detail/values/parse-typed.ts'
 import { displayValue, plainValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'

@@ -17,18 +17,18 @@ import { detailSearch } from './detail-search.ts'
 import { readFirstAnswers } from './first/read-first-answers.ts'
 import { HeadActions } from './head/head-actions.tsx'
 import { MissingDevice } from './missing-device.tsx'
-import { PollingNote } from './polling-note.tsx'
 import { RebootProgress } from './reboot-progress.tsx'
 import { useDevice } from './use-device.ts'
-import { VarTab } from './var-tab.tsx'
+import { PollingNote } from './values/polling-note.tsx'
+import { VarTab } from './values/var-tab.tsx'
 
 /** Its map comes with it. */
 const InfoTab = lazyPart(async () => {
-  const { InfoTab: tab, PositionCard } = await import('./info-tab.tsx')
+  const { InfoTab: tab, PositionCard } = await import('./info/info-tab.tsx')
   void PositionCard.preload()
   return tab
 })
-const StateLog = lazyPart(async () => (await import('./state-log.tsx')).StateLog)
+const StateLog = lazyPart(async () => (await import('./info/state-log.tsx')).StateLog)
 /** The tools of a service engineer are loaded only when they are opened. */
 const DebugTab = lazyPart(
   async () => (await import('#features/device/debug/debug-tab.tsx')).DebugTab,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { onLiveGone, onLiveStatus } from '#api/live/live.ts'
 import { refresh, toQuery } from '#api/query.ts'
-import { hasNewHolder } from './has-new-holder.ts'
+import { hasNewHolder } from './info/has-new-holder.ts'
 
 /** Another account may reduce its share at any time; the end of a share arrives live, or is read before that. */
 const sharedCheckMs = 3_000

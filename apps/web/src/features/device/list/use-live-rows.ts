@@ -5,7 +5,7 @@ import { gather } from '#api/live/gather.ts'
 import { onLiveGone, onLiveStatus } from '#api/live/live.ts'
 import type { LiveStatus } from '#api/live/live-store.ts'
 import { queryClient, readNews, refresh } from '#api/query.ts'
-import { hasNewHolder } from '#features/device/detail/has-new-holder.ts'
+import { hasNewHolder } from '#features/device/detail/info/has-new-holder.ts'
 import { type ListAnswer, toPage } from './to-page.ts'
 
 /** A fleet that comes back at once is one new reading, not ten thousand. */

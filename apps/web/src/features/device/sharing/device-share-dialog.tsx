@@ -1,7 +1,7 @@
 import { type Device, shareApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
-import { HoldList } from '#features/device/detail/hold-list.tsx'
+import { HoldList } from '#features/device/detail/info/hold-list.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { ShareDialogFrame } from '#parts/share/share-dialog-frame.tsx'
 import { endDeviceShare, saveDeviceShare } from './device-share-calls.ts'

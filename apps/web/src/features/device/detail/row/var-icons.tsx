@@ -4,7 +4,7 @@ import { IconChartLine, IconDotsVertical, IconPin, IconPinFilled } from '@tabler
 import type { ComponentPropsWithRef, CSSProperties } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { lineColour } from '#ui/time-chart/chart-colours.ts'
-import classes from '../var-table.module.css'
+import classes from '../values/var-table.module.css'
 
 /** What a row can do; one stable object. */
 export interface VarActions {
