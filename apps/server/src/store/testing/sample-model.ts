@@ -1,3 +1,4 @@
+import { CounterDips } from '@fieldhub/kernel'
 import type { Bucket, ManyRowQuery, Point, RowQuery } from '../samples/sample-store.ts'
 
 /** The sample store written for clarity and without speed, with which the real one is compared. */
@@ -58,19 +59,16 @@ export class SampleModel {
   /** The sums of periods, computed from all points one by one. */
   periods(deviceId: number, varId: number, edges: readonly number[], withDifference: boolean) {
     const all = this.points(deviceId, varId)
+    const steps = stepsOf(
+      all.slice(Math.max(all.findIndex(({ time }) => time >= (edges[0] ?? 0)) - 1, 0)),
+    )
     return edges.slice(0, -1).flatMap((start, index) => {
       const end = edges[index + 1] ?? start
-      const first = all.findIndex(({ time }) => time >= start)
       const inside = all.filter(({ time }) => time >= start && time < end)
       const last = inside.at(-1)
       if (last === undefined) return []
       const values = inside.map(({ value }) => value)
-      const steps = inside.flatMap((point, place) => {
-        const before = all[first + place - 1]
-        if (before === undefined) return []
-        const isReset = point.value >= 0 && point.value < before.value / 2
-        return [isReset ? point.value : point.value - before.value]
-      })
+      const rises = inside.flatMap(({ time }) => steps.get(time) ?? [])
       const total = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0)
       return [
         {
@@ -80,9 +78,21 @@ export class SampleModel {
           max: Math.max(...values),
           sum: total(values),
           last: last.value,
-          difference: withDifference && steps.length > 0 ? total(steps) : null,
+          difference: withDifference && rises.length > 0 ? total(rises) : null,
         },
       ]
     })
   }
+}
+
+/** What each point counts against the one before it, by its time. */
+function stepsOf(points: readonly Point[]): ReadonlyMap<number, number> {
+  const dips = new CounterDips()
+  return new Map(
+    points.slice(1).map(({ time, value }, index) => {
+      const before = points[index]?.value ?? 0
+      const isReset = value >= 0 && value < before / 2
+      return [time, dips.countStep(before, value, isReset ? value : value - before)]
+    }),
+  )
 }
