@@ -1,10 +1,11 @@
-import { getWallSettings, type Show } from '@fieldhub/contract'
+import type { Show } from '@fieldhub/contract'
 import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { type Fit, phoneWidthMax } from '../page-fit.ts'
 import { LazyPast } from '../past/lazy-past.tsx'
 import type { ViewerHost } from '../viewer-host.ts'
 import { LazyWall } from '../wall/lazy-wall.tsx'
+import { wallSettings } from '../wall/wall-settings.ts'
 import { DeviceBanner } from './device-banner.tsx'
 import { useLandscape } from './landscape.ts'
 import { loadPage } from './load-page.ts'
@@ -128,11 +129,6 @@ function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => 
 }
 
 const jogOf = ({ openJog }: ShownSource) => (openJog === undefined ? {} : { openJog })
-
-function wallSettings() {
-  const query = new URLSearchParams(location.search)
-  return getWallSettings((name) => query.get(name))
-}
 
 const narrow = () => matchMedia(`(max-width: ${phoneWidthMax - 1}px)`)
 

@@ -3,6 +3,7 @@ import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { getRetryAfter } from '#api/retry-after.ts'
 import { whenIdle } from '#api/when-idle.ts'
+import { wallSettings } from '../wall/wall-settings.ts'
 import { openShareSource, type ShareEntry, type ShareSource } from './share-source.ts'
 
 export type ShareState =
@@ -170,7 +171,7 @@ function stillOf({ devices, ...rest }: Show): string {
 const keyOf = (code: string) => `fieldhub.share.${code}`
 
 /** The password is kept in this tab only; on a screen on a wall beyond a power cut, as nobody there types it again. */
-const keeper = () => (location.search.includes('kiosk=1') ? localStorage : sessionStorage)
+const keeper = () => (wallSettings() === undefined ? sessionStorage : localStorage)
 
 function keptPassword(code: string): string | undefined {
   return keeper().getItem(keyOf(code)) ?? undefined
