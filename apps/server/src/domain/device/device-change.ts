@@ -22,6 +22,7 @@ import {
   updateDevice,
 } from '#store/device/device-store.ts'
 import { deleteAllPinned, insertPinned } from '#store/device/pinned-store.ts'
+import { simulatedTypeId } from '#store/device/simulated-device-store.ts'
 import { selectModel } from '#store/device-model/model-store.ts'
 import { insertRatioChange } from '#store/device-model/scale-change-store.ts'
 import { deleteScopeTargets } from '#store/forwarding/forwarding-store.ts'
@@ -34,7 +35,7 @@ import type {
   SerialNumberContext,
 } from './device-context.ts'
 import { toDocument } from './device-profile.ts'
-import { requireKind, requireOfferedKind, simulatedTypeId } from './device-types.ts'
+import { requireKind, requireOfferedKind } from './device-types.ts'
 import { newDeviceRow, pickSettings } from './list/device-row.ts'
 import { nextTags, saveTags, type TagChange } from './list/device-tags.ts'
 import { mayUse } from './may-use.ts'

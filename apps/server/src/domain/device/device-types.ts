@@ -1,6 +1,7 @@
 import type { DeviceMode, DeviceTypeGroup, Language, Translated } from '@fieldhub/contract'
 import type { DeviceProfile } from '#facts/facts.ts'
 import { FieldError } from '#platform/app-error.ts'
+import { simulatedTypeId } from '#store/device/simulated-device-store.ts'
 
 interface DeviceKind {
   /** Id of the type. It is stored with every device, so it is never reused. */
@@ -29,9 +30,6 @@ type CloudKind = Pick<DeviceKind, 'id' | 'name' | 'hasPositioning'> & { readonly
 function cloudKind(kind: CloudKind): DeviceKind {
   return { ...kind, isCloud: true, modes: ['cloud'], framing: 'rtu' }
 }
-
-/** The type of the device that the server plays for an account without hardware. */
-export const simulatedTypeId = 40
 
 /** Kinds of devices that the gateways serve. */
 const catalogue: readonly DeviceKindGroup[] = [

@@ -4,37 +4,30 @@ import type { Schema } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
 
-/** Stands in the statements as a number: a partial index is not used for a parameter. */
-const typeId = sql.lit(40)
+/** The type of the device that the server plays for an account without hardware. */
+export const simulatedTypeId = 40
 
 /** How serial numbers of simulated devices begin. */
 export const simulatedPrefix = 'SIMULATED-'
 
+/** The type stands in the statements as a number: a partial index is not used for a parameter. */
+const simulated = (db: Db) => db.selectFrom('device').where('typeId', '=', sql.lit(simulatedTypeId))
+
 /** Simulated devices of all accounts. */
 export function selectSimulatedDevices(db: Db) {
-  return db.selectFrom('device').select(['id', 'sn']).where('typeId', '=', typeId).execute()
+  return simulated(db).select(['id', 'sn']).execute()
 }
 
 export function countSimulatedDevices(db: Db): Promise<number> {
-  return countRows(db.selectFrom('device').where('typeId', '=', typeId))
+  return countRows(simulated(db))
 }
 
 export function selectSimulatedDevice(db: Db, id: number) {
-  return db
-    .selectFrom('device')
-    .select(['id', 'sn'])
-    .where('id', '=', id)
-    .where('typeId', '=', typeId)
-    .executeTakeFirst()
+  return simulated(db).select(['id', 'sn']).where('id', '=', id).executeTakeFirst()
 }
 
 export function selectSimulatedDeviceOf(db: Db, ownerId: number) {
-  return db
-    .selectFrom('device')
-    .select('id')
-    .where('ownerId', '=', ownerId)
-    .where('typeId', '=', typeId)
-    .executeTakeFirst()
+  return simulated(db).select('id').where('ownerId', '=', ownerId).executeTakeFirst()
 }
 
 /** Those in the account's recycle bin. */

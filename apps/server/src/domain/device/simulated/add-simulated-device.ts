@@ -7,10 +7,13 @@ import { pumpStation } from '#domain/demo/models/pump-station-model.ts'
 import { discardBinned } from '#domain/device/device-bin.ts'
 import { addDevice } from '#domain/device/device-change.ts'
 import type { DeviceChangeContext, DeviceDiscardContext } from '#domain/device/device-context.ts'
-import { simulatedTypeId } from '#domain/device/device-types.ts'
 import { createModel } from '#domain/device-model/model.ts'
 import { makeReadableSecret } from '#platform/secrets/secret.ts'
-import { selectBinnedSimulatedOf, simulatedPrefix } from '#store/device/simulated-device-store.ts'
+import {
+  selectBinnedSimulatedOf,
+  simulatedPrefix,
+  simulatedTypeId,
+} from '#store/device/simulated-device-store.ts'
 import { selectModelNamed } from '#store/device-model/model-store.ts'
 
 export type SimulatedDeviceContext = DeviceChangeContext & DeviceDiscardContext
