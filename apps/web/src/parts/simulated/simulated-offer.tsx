@@ -17,14 +17,14 @@ export function SimulatedOffer(props: SimulatedOfferProps) {
   const isDemo = useIsDemo()
   if (!mayChange || isDemo) return null
   return (
-    <Suspense fallback={<Room {...props} />}>
+    <Suspense fallback={<OfferRoom {...props} />}>
       <OfferButton {...props} />
     </Suspense>
   )
 }
 
 /** What stands around the button keeps its place as it comes. */
-function Room(props: SimulatedOfferProps) {
+function OfferRoom(props: SimulatedOfferProps) {
   const t = useT()
   return (
     <Button

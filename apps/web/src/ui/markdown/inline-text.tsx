@@ -1,5 +1,6 @@
 import type { Token } from 'marked'
 import type { ReactNode } from 'react'
+import { textOf } from './parse-markdown.ts'
 
 /** Bold, code and links within a line; whatever else a line holds is shown as it was written. */
 export function InlineText({ tokens = [] }: { readonly tokens?: readonly Token[] | undefined }) {
@@ -31,8 +32,4 @@ const safeLink = /^(https?:|mailto:|#|\/(?!\/))/
 function Link({ token }: { readonly token: Token }) {
   const href = 'href' in token ? String(token['href']) : ''
   return safeLink.test(href) ? <a href={href}>{inner(token)}</a> : token.raw
-}
-
-function textOf(token: Token): string {
-  return 'text' in token && typeof token.text === 'string' ? token.text : token.raw
 }

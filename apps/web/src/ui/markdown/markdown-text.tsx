@@ -32,23 +32,18 @@ interface BlockProps {
   readonly below: MarkdownTextProps['below']
 }
 
-const known = new Set(['heading', 'paragraph', 'list', 'table', 'code'])
 /** Types of tokens say nothing of each other, so that one is told from the rest by its name. */
 const is = <T extends Tokens.Generic>(token: Token, type: T['type']): token is T & Token =>
   token.type === type
 
 function Block({ token, id, below }: BlockProps): ReactNode {
   if (anchorOf(token) !== undefined) return null
-  if (!known.has(token.type)) return <p>{token.raw.trim()}</p>
   if (is<Tokens.Heading>(token, 'heading')) return <Heading {...{ token, id, below }} />
   if (is<Tokens.List>(token, 'list')) return <List list={token} />
   if (is<Tokens.Table>(token, 'table')) return <Table table={token} />
   if (is<Tokens.Code>(token, 'code')) return <pre>{token.text}</pre>
-  return (
-    <p>
-      <InlineText tokens={'tokens' in token ? token.tokens : undefined} />
-    </p>
-  )
+  const isParagraph = is<Tokens.Paragraph>(token, 'paragraph')
+  return <p>{isParagraph ? <InlineText tokens={token.tokens} /> : token.raw.trim()}</p>
 }
 
 const headings = ['h2', 'h3', 'h4', 'h5', 'h6'] as const

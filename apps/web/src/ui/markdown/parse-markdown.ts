@@ -32,6 +32,6 @@ export function anchorOf(token: Token | undefined): string | undefined {
   return token === undefined ? undefined : anchor.exec(token.raw)?.[1]
 }
 
-function textOf(token: Token): string {
-  return 'text' in token && typeof token.text === 'string' ? token.text : ''
+export function textOf(token: Token): string {
+  return 'text' in token && typeof token.text === 'string' ? token.text : token.raw
 }
