@@ -21,6 +21,15 @@ test('calls of the person and its sign-in are not in it, since no token makes th
   expect(names).not.toContain('api-token.ts')
 })
 
+test('a type that the contract names stands once, and what uses it names it', () => {
+  const files = clientFiles()
+  expect(files.get('types.ts')).toContain('export type Device = {')
+  expect(files.get('device.ts')).toContain('export type DeviceListRow = Device\n')
+  expect(files.get('trigger.ts')).toMatch(/import type {[^}]* Trigger[, ][^}]*} from '.\/types.ts'/)
+  const whole = [...files.values()].join('')
+  expect(whole.match(/'urgent' \| 'important' \| 'general'/g)).toHaveLength(1)
+})
+
 test('a schema becomes the type that describes it', () => {
   expect(typeOfSchema({ type: ['number', 'null'] })).toBe('number | null')
   expect(typeOfSchema({ enum: ["it's", 1] })).toBe("'it\\'s' | 1")

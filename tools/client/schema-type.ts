@@ -2,26 +2,46 @@ import { invariant } from '@fieldhub/kernel'
 
 export type Schema = Readonly<Record<string, unknown>>
 
-/** The type of TypeScript that a JSON schema describes; `indent` is how deep its fields stand. */
-export function typeOfSchema(schema: Schema, indent = 0): string {
+/** The name of a part's type, where it has one. */
+type NameOf = (part: Schema) => string | undefined
+
+const nameless: NameOf = () => undefined
+
+/** The type of TypeScript that a JSON schema describes, in which parts stand by their name if they have one. */
+export function typeOfSchema(schema: Schema, nameOf = nameless): string {
+  return typeText(schema, { nameOf, indent: 0 })
+}
+
+interface Place {
+  readonly nameOf: NameOf
+  /** How deep the fields stand. */
+  readonly indent: number
+}
+
+function typeOfPart(part: unknown, place: Place): string {
+  const schema = toSchema(part)
+  return place.nameOf(schema) ?? typeText(schema, place)
+}
+
+function typeText(schema: Schema, place: Place): string {
   if ('const' in schema) return literal(schema['const'])
   if (Array.isArray(schema['enum'])) return schema['enum'].map(literal).join(' | ')
   const options = schema['anyOf'] ?? schema['oneOf']
-  if (Array.isArray(options)) return union(options.map(toSchema), indent)
+  if (Array.isArray(options)) return union(options, place)
   if (Array.isArray(schema['allOf'])) {
-    return schema['allOf'].map((part) => typeOfSchema(toSchema(part), indent)).join(' & ')
+    return schema['allOf'].map((part) => typeOfPart(part, place)).join(' & ')
   }
   const { type } = schema
   if (Array.isArray(type)) {
     return union(
       type.map((one: unknown) => ({ ...schema, type: one })),
-      indent,
+      place,
     )
   }
-  return typeOfKind(schema, indent)
+  return typeOfKind(schema, place)
 }
 
-function typeOfKind(schema: Schema, indent: number): string {
+function typeOfKind(schema: Schema, place: Place): string {
   switch (schema['type']) {
     case 'integer':
     case 'number':
@@ -33,37 +53,37 @@ function typeOfKind(schema: Schema, indent: number): string {
     case 'null':
       return 'null'
     case 'array':
-      return arrayType(schema, indent)
+      return arrayType(schema, place)
     case 'object':
-      return objectType(schema, indent)
+      return objectType(schema, place)
     default:
       return 'unknown'
   }
 }
 
-function arrayType({ items, prefixItems }: Schema, indent: number): string {
+function arrayType({ items, prefixItems }: Schema, place: Place): string {
   if (Array.isArray(prefixItems)) {
-    return `readonly [${prefixItems.map((item) => typeOfSchema(toSchema(item), indent)).join(', ')}]`
+    return `readonly [${prefixItems.map((item) => typeOfPart(item, place)).join(', ')}]`
   }
-  return items === undefined
-    ? 'readonly unknown[]'
-    : `ReadonlyArray<${typeOfSchema(toSchema(items), indent)}>`
+  return items === undefined ? 'readonly unknown[]' : `ReadonlyArray<${typeOfPart(items, place)}>`
 }
 
-function objectType(schema: Schema, indent: number): string {
+function objectType(schema: Schema, place: Place): string {
   const { properties, additionalProperties } = schema
   if (properties === undefined) {
     const isAnything =
       additionalProperties === undefined || typeof additionalProperties !== 'object'
-    const value = isAnything ? 'unknown' : typeOfSchema(toSchema(additionalProperties), indent)
+    const value = isAnything ? 'unknown' : typeOfPart(additionalProperties, place)
     return `{ readonly [key: string]: ${value} }`
   }
+  const { nameOf, indent } = place
+  const inner = { nameOf, indent: indent + 1 }
   const lines = fieldsOf(schema).map(({ name, isRequired, field }) => {
-    const note = describe(field, indent + 1)
-    const type = typeOfSchema(field, indent + 1)
+    const note = describe(field, inner.indent)
+    const type = typeOfPart(field, inner)
     const mark = isRequired ? '' : '?'
     const absent = isRequired ? '' : ' | undefined'
-    return `${note}${pad(indent + 1)}readonly ${keyText(name)}${mark}: ${type}${absent}\n`
+    return `${note}${pad(inner.indent)}readonly ${keyText(name)}${mark}: ${type}${absent}\n`
   })
   return lines.length === 0 ? 'NoFields' : `{\n${lines.join('')}${pad(indent)}}`
 }
@@ -93,8 +113,8 @@ export function comment(text: string): string {
   return `/** ${text.replaceAll('*/', '*\u200b/')} */`
 }
 
-function union(options: readonly Schema[], indent: number): string {
-  return [...new Set(options.map((option) => typeOfSchema(option, indent)))].join(' | ')
+function union(options: readonly unknown[], place: Place): string {
+  return [...new Set(options.map((option) => typeOfPart(option, place)))].join(' | ')
 }
 
 function literal(value: unknown): string {

@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, ListCall } from '../call-types.ts'
+import type { AlarmSetting, AlarmSettingInput, DigestGiven, PushChannel } from './types.ts'
 
 export type AlarmSettingListInput = {
   readonly id?: number | undefined
@@ -12,73 +13,9 @@ export type AlarmSettingListInput = {
   readonly pageSize?: number | undefined
 }
 
-export type AlarmSettingListRow = {
-  readonly id: number
-  readonly name: string
-  readonly contactIds: ReadonlyArray<number>
-  readonly contacts: ReadonlyArray<{
-    readonly id: number
-    readonly name: string
-  }>
-  readonly channels: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'>
-  readonly mode: 'all' | 'silence'
-  readonly silence: number
-  readonly chatter: {
-    readonly count: number
-    readonly minutes: number
-  } | null
-  readonly quietHours: {
-    readonly from: string
-    readonly to: string
-  } | null
-  readonly urgentChannels: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | null
-  readonly generalChannels: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | null
-  readonly generalQuietHours: {
-    readonly from: string
-    readonly to: string
-  } | null
-  readonly digest: {
-    readonly when: 'daily' | 'hours' | 'quietEnd'
-    readonly time: string
-    readonly hours: number
-    readonly general: boolean
-  } | null
-  readonly capPerHour: number | null
-  readonly fallback: 'sms' | 'voice' | 'email' | 'wechat' | null
-  readonly triggerCount: number
-  readonly modelTriggerCount: number
-}
+export type AlarmSettingListRow = AlarmSetting
 
-export type AlarmSettingCreateInput = {
-  readonly name: string
-  /** The ids of contacts, from contact.list */
-  readonly contactIds: ReadonlyArray<number>
-  readonly channels: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'>
-  readonly mode: 'all' | 'silence'
-  readonly quietHours?: {
-    readonly from: string
-    readonly to: string
-  } | null | undefined
-  readonly urgentChannels?: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | null | undefined
-  readonly generalChannels?: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | null | undefined
-  readonly generalQuietHours?: {
-    readonly from: string
-    readonly to: string
-  } | null | undefined
-  readonly digest?: {
-    readonly when: 'daily' | 'hours' | 'quietEnd'
-    readonly time?: string | undefined
-    readonly hours?: number | undefined
-    readonly general?: boolean | undefined
-  } | null | undefined
-  readonly capPerHour?: number | null | undefined
-  readonly fallback?: 'sms' | 'voice' | 'email' | 'wechat' | null | undefined
-  readonly chatter?: {
-    readonly count: number
-    readonly minutes: number
-  } | null | undefined
-  readonly silence?: number | undefined
-}
+export type AlarmSettingCreateInput = AlarmSettingInput
 
 export type AlarmSettingCreateOutput = {
   readonly id: number
@@ -88,26 +25,21 @@ export type AlarmSettingChangeInput = {
   readonly name?: string | undefined
   /** The ids of contacts, from contact.list */
   readonly contactIds?: ReadonlyArray<number> | undefined
-  readonly channels?: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | undefined
+  readonly channels?: ReadonlyArray<PushChannel> | undefined
   readonly mode?: 'all' | 'silence' | undefined
   readonly quietHours?: {
     readonly from: string
     readonly to: string
   } | null | undefined
-  readonly urgentChannels?: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | null | undefined
-  readonly generalChannels?: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | null | undefined
+  readonly urgentChannels?: ReadonlyArray<PushChannel> | null | undefined
+  readonly generalChannels?: ReadonlyArray<PushChannel> | null | undefined
   readonly generalQuietHours?: {
     readonly from: string
     readonly to: string
   } | null | undefined
-  readonly digest?: {
-    readonly when: 'daily' | 'hours' | 'quietEnd'
-    readonly time?: string | undefined
-    readonly hours?: number | undefined
-    readonly general?: boolean | undefined
-  } | null | undefined
+  readonly digest?: DigestGiven | null | undefined
   readonly capPerHour?: number | null | undefined
-  readonly fallback?: 'sms' | 'voice' | 'email' | 'wechat' | null | undefined
+  readonly fallback?: PushChannel | null | undefined
   readonly chatter?: {
     readonly count: number
     readonly minutes: number

@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, ListCall } from '../call-types.ts'
+import type { AlarmShelving, AlarmShelvingInput } from './types.ts'
 
 export type AlarmShelvingListInput = {
   /** The id of a trigger, from trigger.list */
@@ -13,27 +14,9 @@ export type AlarmShelvingListInput = {
   readonly pageSize?: number | undefined
 }
 
-export type AlarmShelvingListRow = {
-  readonly id: number
-  readonly triggerId: number
-  readonly triggerName: string
-  readonly deviceId: number
-  readonly deviceName: string
-  readonly reason: string
-  readonly by: string
-  readonly since: number
-  readonly until: number
-}
+export type AlarmShelvingListRow = AlarmShelving
 
-export type AlarmShelvingShelveInput = {
-  /** The id of a trigger, from trigger.list */
-  readonly triggerId: number
-  /** The id of a device, from device.list */
-  readonly deviceId: number
-  readonly hours?: number | undefined
-  readonly until?: number | undefined
-  readonly reason?: string | undefined
-}
+export type AlarmShelvingShelveInput = AlarmShelvingInput
 
 export type AlarmShelvingShelveOutput = {
   readonly id: number

@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, FileCall, ListCall } from '../call-types.ts'
+import type { AlarmRow, AlarmState, PushRow } from './types.ts'
 
 export type AlarmExportInput = {
   readonly id?: number | undefined
@@ -10,7 +11,7 @@ export type AlarmExportInput = {
   readonly deviceId?: number | undefined
   /** The id of a trigger, from trigger.list */
   readonly triggerId?: number | undefined
-  readonly state?: 'open' | 'acknowledged' | 'closed' | undefined
+  readonly state?: AlarmState | undefined
   readonly active?: 'true' | 'false' | undefined
   /** The beginning of the range of time */
   readonly startTime?: number | undefined
@@ -29,7 +30,7 @@ export type AlarmListInput = {
   readonly deviceId?: number | undefined
   /** The id of a trigger, from trigger.list */
   readonly triggerId?: number | undefined
-  readonly state?: 'open' | 'acknowledged' | 'closed' | undefined
+  readonly state?: AlarmState | undefined
   readonly active?: 'true' | 'false' | undefined
   /** The beginning of the range of time */
   readonly startTime?: number | undefined
@@ -43,67 +44,11 @@ export type AlarmListInput = {
   readonly pageSize?: number | undefined
 }
 
-export type AlarmListRow = {
-  readonly id: number
-  readonly triggerId: number
-  readonly triggerName: string
-  readonly deviceId: number
-  readonly deviceName: string
-  readonly varId: number | null
-  readonly varName: string
-  readonly unit: string
-  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
-  readonly a: number | null
-  readonly b: number | null
-  readonly deadZone: number
-  readonly join: 'and' | 'or'
-  readonly conditions: ReadonlyArray<{
-    readonly varId: number
-    readonly varName: string
-    readonly unit: string
-    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
-    readonly a: number | null
-    readonly b: number | null
-    readonly deadZone: number
-    readonly value: number | null
-    readonly decimals: number
-    readonly names?: { readonly [key: string]: string } | undefined
-  }>
-  readonly content: string
-  readonly value: number | null
-  readonly peak: number | null
-  readonly endValue: number | null
-  readonly decimals: number
-  readonly names?: { readonly [key: string]: string } | undefined
-  readonly startTime: number
-  readonly endTime: number | null
-  readonly end: 'recovered' | 'disabled' | 'deleted' | 'changed' | null
-  readonly severity: 'urgent' | 'important' | 'general'
-  readonly seriesId: number
-  readonly repeats: number
-  readonly seriesSince: number
-  readonly state: 'open' | 'acknowledged' | 'closed'
-  readonly shelvedUntil?: number | undefined
-  readonly remark: string
-  readonly handler: string
-  readonly handleTime: number | null
-  readonly pushCount: number
-  readonly linkages: ReadonlyArray<{
-    readonly deviceId: number
-    readonly deviceName: string
-    readonly varId: number
-    readonly varName: string
-    readonly value: number
-    readonly state: 'waiting' | 'sent' | 'confirmed' | 'failed' | 'unknown' | 'refused'
-    readonly reason: string
-    readonly commandId: number | null
-    readonly time: number
-  }>
-}
+export type AlarmListRow = AlarmRow
 
 export type AlarmHandleInput = {
   readonly id: number
-  readonly state: 'open' | 'acknowledged' | 'closed'
+  readonly state: AlarmState
   readonly remark?: string | undefined
 }
 
@@ -111,7 +56,7 @@ export type AlarmHandleOutput = null
 
 export type AlarmHandleManyInput = {
   readonly ids: ReadonlyArray<number>
-  readonly state: 'open' | 'acknowledged' | 'closed'
+  readonly state: AlarmState
   readonly remark?: string | undefined
 }
 
@@ -129,22 +74,7 @@ export type AlarmPushesInput = {
   readonly pageSize?: number | undefined
 }
 
-export type AlarmPushesRow = {
-  readonly id: number
-  readonly alarmId: number | null
-  readonly kind: 'first' | 'repeat' | 'recovery' | 'chatter' | 'digest'
-  readonly contactName: string
-  readonly channel: 'sms' | 'voice' | 'email' | 'wechat' | null
-  readonly target: string
-  readonly content: string
-  readonly state: 'waiting' | 'sending' | 'sent' | 'failed' | 'held' | 'unknown'
-  readonly reason: string
-  readonly provider: string
-  readonly receipt: string
-  readonly code: string
-  readonly time: number
-  readonly sentTime: number | null
-}
+export type AlarmPushesRow = PushRow
 
 export type AlarmStatsInput = {
   readonly days?: number | undefined

@@ -1,11 +1,12 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { PagesCall } from '../call-types.ts'
+import type { AuditBy, AuditRow } from './types.ts'
 
 export type AuditPageInput = {
   /** Only entries that contain this text */
   readonly search?: string | undefined
-  readonly by?: 'console' | 'api' | 'task' | 'linkage' | 'share' | 'system' | undefined
+  readonly by?: AuditBy | undefined
   readonly all?: 'true' | 'false' | undefined
   /** The beginning of the range of time */
   readonly startTime?: number | undefined
@@ -17,21 +18,7 @@ export type AuditPageInput = {
   readonly pageSize?: number | undefined
 }
 
-export type AuditPageRow = {
-  readonly id: number
-  readonly time: number
-  readonly account: string
-  readonly by: 'console' | 'api' | 'task' | 'linkage' | 'share' | 'system'
-  readonly token: {
-    readonly name: string
-    readonly rights: 'read' | 'command' | 'write'
-  } | null
-  readonly action: string
-  readonly target: string
-  readonly detail: string
-  readonly code: number
-  readonly ip: string
-}
+export type AuditPageRow = AuditRow
 
 export interface AuditCalls {
   /** Who did what to what is ours, newest first; ROOT sees every account with `all`. */

@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
+import type { BusScan, BusScanKind } from './types.ts'
 
 export type BusReadInput = {
   /** The id of a device, from device.list */
@@ -21,7 +22,7 @@ export type BusReadOutput = {
 export type BusStartScanInput = {
   /** The id of a device, from device.list */
   readonly deviceId: number
-  readonly kind: 'slaves' | 'registers'
+  readonly kind: BusScanKind
   readonly from: number
   readonly to: number
   readonly func: number
@@ -30,87 +31,21 @@ export type BusStartScanInput = {
   readonly answerMs?: number | undefined
 }
 
-export type BusStartScanOutput = {
-  readonly deviceId: number
-  readonly kind: 'slaves' | 'registers'
-  readonly from: number
-  readonly to: number
-  readonly unitId: number | null
-  readonly func: number
-  readonly end: 'done' | 'stopped' | 'abandoned' | 'offline' | 'silent' | 'unsupported' | 'limit' | null
-  readonly done: number
-  readonly total: number
-  readonly requests: number
-  readonly slaves: ReadonlyArray<{
-    readonly unitId: number
-    readonly ms: number
-    readonly exceptionCode: number | null
-  }>
-  readonly runs: ReadonlyArray<{
-    readonly from: number
-    readonly words: ReadonlyArray<string>
-  }>
-  readonly startTime: number
-  readonly costMs: number
-}
+export type BusStartScanOutput = BusScan
 
 export type BusScanInput = {
   /** The id of a device, from device.list */
   readonly deviceId: number
 }
 
-export type BusScanOutput = {
-  readonly deviceId: number
-  readonly kind: 'slaves' | 'registers'
-  readonly from: number
-  readonly to: number
-  readonly unitId: number | null
-  readonly func: number
-  readonly end: 'done' | 'stopped' | 'abandoned' | 'offline' | 'silent' | 'unsupported' | 'limit' | null
-  readonly done: number
-  readonly total: number
-  readonly requests: number
-  readonly slaves: ReadonlyArray<{
-    readonly unitId: number
-    readonly ms: number
-    readonly exceptionCode: number | null
-  }>
-  readonly runs: ReadonlyArray<{
-    readonly from: number
-    readonly words: ReadonlyArray<string>
-  }>
-  readonly startTime: number
-  readonly costMs: number
-} | null
+export type BusScanOutput = BusScan | null
 
 export type BusStopScanInput = {
   /** The id of a device, from device.list */
   readonly deviceId: number
 }
 
-export type BusStopScanOutput = {
-  readonly deviceId: number
-  readonly kind: 'slaves' | 'registers'
-  readonly from: number
-  readonly to: number
-  readonly unitId: number | null
-  readonly func: number
-  readonly end: 'done' | 'stopped' | 'abandoned' | 'offline' | 'silent' | 'unsupported' | 'limit' | null
-  readonly done: number
-  readonly total: number
-  readonly requests: number
-  readonly slaves: ReadonlyArray<{
-    readonly unitId: number
-    readonly ms: number
-    readonly exceptionCode: number | null
-  }>
-  readonly runs: ReadonlyArray<{
-    readonly from: number
-    readonly words: ReadonlyArray<string>
-  }>
-  readonly startTime: number
-  readonly costMs: number
-} | null
+export type BusStopScanOutput = BusScan | null
 
 export interface BusCalls {
   /** Reads registers as they are, apart from variables; `words` are hex, one a register. */

@@ -1,17 +1,9 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, NoFields, UploadCall } from '../call-types.ts'
+import type { Photo } from './types.ts'
 
-export type ConfigurationPhotoUploadOutput = {
-  readonly id: number
-  readonly name: string
-  readonly type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/svg+xml'
-  readonly width: number
-  readonly height: number
-  readonly space: number
-  readonly url: string
-  readonly createTime: number
-}
+export type ConfigurationPhotoUploadOutput = Photo
 
 export type ConfigurationPhotoRenameInput = {
   readonly id: number
@@ -29,16 +21,7 @@ export type ConfigurationPhotoRemoveOutput = null
 
 export type ConfigurationPhotoListInput = NoFields
 
-export type ConfigurationPhotoListOutput = ReadonlyArray<{
-  readonly id: number
-  readonly name: string
-  readonly type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/svg+xml'
-  readonly width: number
-  readonly height: number
-  readonly space: number
-  readonly url: string
-  readonly createTime: number
-}>
+export type ConfigurationPhotoListOutput = ReadonlyArray<Photo>
 
 export interface ConfigurationPhotoCalls {
   /** Uploads a PNG, JPEG, GIF, WebP or SVG of at most 10 MB; an SVG is cleaned. */

@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
+import type { ConfigurationShare, ReportVariable } from './types.ts'
 
 export type ConfigurationShareReadInput = {
   /** The id of a configuration, from configuration.list */
@@ -9,24 +10,7 @@ export type ConfigurationShareReadInput = {
   readonly deviceId?: number | undefined
 }
 
-export type ConfigurationShareReadOutput = {
-  readonly configurationId: number
-  readonly deviceId: number
-  readonly code: string
-  readonly url: string
-  readonly expireTime: number | null
-  readonly hasPassword: boolean
-  readonly allowWrite: boolean
-  readonly writable: ReadonlyArray<{
-    readonly deviceId: number
-    readonly varId: number
-  }> | null
-  readonly pastHours: number
-  readonly frameSites: ReadonlyArray<string>
-  readonly views: number
-  readonly viewers: number
-  readonly createTime: number
-} | null
+export type ConfigurationShareReadOutput = ConfigurationShare | null
 
 export type ConfigurationShareSaveInput = {
   /** The id of a configuration, from configuration.list */
@@ -36,32 +20,12 @@ export type ConfigurationShareSaveInput = {
   readonly expireTime?: number | null | undefined
   readonly password?: string | null | undefined
   readonly allowWrite?: boolean | undefined
-  readonly writable?: ReadonlyArray<{
-    readonly deviceId: number
-    readonly varId: number
-  }> | null | undefined
+  readonly writable?: ReadonlyArray<ReportVariable> | null | undefined
   readonly pastHours?: number | undefined
   readonly frameSites?: ReadonlyArray<string> | undefined
 }
 
-export type ConfigurationShareSaveOutput = {
-  readonly configurationId: number
-  readonly deviceId: number
-  readonly code: string
-  readonly url: string
-  readonly expireTime: number | null
-  readonly hasPassword: boolean
-  readonly allowWrite: boolean
-  readonly writable: ReadonlyArray<{
-    readonly deviceId: number
-    readonly varId: number
-  }> | null
-  readonly pastHours: number
-  readonly frameSites: ReadonlyArray<string>
-  readonly views: number
-  readonly viewers: number
-  readonly createTime: number
-}
+export type ConfigurationShareSaveOutput = ConfigurationShare
 
 export type ConfigurationShareRemoveInput = {
   /** The id of a configuration, from configuration.list */

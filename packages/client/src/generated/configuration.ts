@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, ListCall } from '../call-types.ts'
+import type { Configuration } from './types.ts'
 
 export type ConfigurationListInput = {
   /** Only entries that contain this text */
@@ -17,26 +18,7 @@ export type ConfigurationListInput = {
   readonly pageSize?: number | undefined
 }
 
-export type ConfigurationListRow = {
-  readonly id: number
-  readonly name: string
-  readonly type: 0 | 1
-  readonly modelId: number | null
-  readonly modelName: string
-  readonly deviceId: number | null
-  readonly deviceName: string
-  readonly cover: string
-  readonly pageCount: number
-  readonly space: number
-  readonly updateTime: number
-  readonly unpublished: boolean
-  readonly lent: boolean
-  readonly shared: boolean
-  readonly shares: ReadonlyArray<{
-    readonly deviceId: number
-    readonly deviceName: string
-  }>
-}
+export type ConfigurationListRow = Configuration
 
 export type ConfigurationCreateInput = {
   readonly name: string

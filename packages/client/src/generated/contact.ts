@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, ListCall, NoFields } from '../call-types.ts'
+import type { Contact, ContactInput, Language, PushChannel } from './types.ts'
 
 export type ContactListInput = {
   readonly id?: number | undefined
@@ -12,30 +13,9 @@ export type ContactListInput = {
   readonly pageSize?: number | undefined
 }
 
-export type ContactListRow = {
-  readonly id: number
-  readonly name: string
-  readonly phone: string
-  readonly email: string
-  readonly openId: string
-  readonly wechatName: string
-  readonly language: 'zh_cn' | 'en_us' | null
-  readonly zone: string | null
-  readonly channels: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | null
-  readonly configCount: number
-  readonly triggerCount: number
-}
+export type ContactListRow = Contact
 
-export type ContactCreateInput = {
-  readonly name: string
-  readonly phone?: '' | string | undefined
-  readonly email?: '' | string | undefined
-  readonly openId?: '' | string | undefined
-  readonly language?: 'zh_cn' | 'en_us' | null | undefined
-  /** The IANA name of a time zone, such as Asia/Shanghai */
-  readonly zone?: string | null | undefined
-  readonly channels?: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | null | undefined
-}
+export type ContactCreateInput = ContactInput
 
 export type ContactCreateOutput = {
   readonly id: number
@@ -47,10 +27,10 @@ export type ContactChangeInput = {
   readonly phone?: '' | string | undefined
   readonly email?: '' | string | undefined
   readonly openId?: '' | string | undefined
-  readonly language?: 'zh_cn' | 'en_us' | null | undefined
+  readonly language?: Language | null | undefined
   /** The IANA name of a time zone, such as Asia/Shanghai */
   readonly zone?: string | null | undefined
-  readonly channels?: ReadonlyArray<'sms' | 'voice' | 'email' | 'wechat'> | null | undefined
+  readonly channels?: ReadonlyArray<PushChannel> | null | undefined
 }
 
 export type ContactChangeOutput = {
@@ -90,7 +70,7 @@ export type ContactWechatCodeOutput = {
 
 export type ContactTestInput = {
   readonly id: number
-  readonly channel: 'sms' | 'voice' | 'email' | 'wechat'
+  readonly channel: PushChannel
 }
 
 export type ContactTestOutput = {

@@ -1,20 +1,13 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
+import type { DashboardShare } from './types.ts'
 
 export type DashboardShareReadInput = {
   readonly id: number
 }
 
-export type DashboardShareReadOutput = {
-  readonly code: string
-  readonly url: string
-  readonly expireTime: number | null
-  readonly hasPassword: boolean
-  readonly views: number
-  readonly viewers: number
-  readonly createTime: number
-} | null
+export type DashboardShareReadOutput = DashboardShare | null
 
 export type DashboardShareSaveInput = {
   readonly id: number
@@ -22,15 +15,7 @@ export type DashboardShareSaveInput = {
   readonly password?: string | null | undefined
 }
 
-export type DashboardShareSaveOutput = {
-  readonly code: string
-  readonly url: string
-  readonly expireTime: number | null
-  readonly hasPassword: boolean
-  readonly views: number
-  readonly viewers: number
-  readonly createTime: number
-}
+export type DashboardShareSaveOutput = DashboardShare
 
 export type DashboardShareRemoveInput = {
   readonly id: number

@@ -1,12 +1,13 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
+import type { DeviceRegistration } from './types.ts'
 
 export type DeviceBatchChangeInput = {
   readonly ids: ReadonlyArray<number>
   readonly group?: number | null | undefined
   readonly model?: number | null | undefined
-  readonly registration?: 'password' | 'identity' | undefined
+  readonly registration?: DeviceRegistration | undefined
   readonly addTags?: ReadonlyArray<string> | undefined
   readonly removeTags?: ReadonlyArray<string> | undefined
 }

@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
+import type { DeviceMode } from './types.ts'
 
 export type DeviceCountGetInput = {
   /** Only entries that contain this text */
@@ -9,7 +10,7 @@ export type DeviceCountGetInput = {
   readonly model?: number | undefined
   /** The id of a type of device */
   readonly typeId?: number | undefined
-  readonly mode?: 'transparent' | 'cloud' | undefined
+  readonly mode?: DeviceMode | undefined
   readonly tags?: string | undefined
   readonly smartGroup?: number | undefined
 }

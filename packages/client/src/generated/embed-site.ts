@@ -1,26 +1,17 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, NoFields } from '../call-types.ts'
+import type { EmbedSite } from './types.ts'
 
 export type EmbedSiteListInput = NoFields
 
-export type EmbedSiteListOutput = ReadonlyArray<{
-  readonly id: number
-  readonly origin: string
-  readonly url: string
-  readonly createTime: number
-}>
+export type EmbedSiteListOutput = ReadonlyArray<EmbedSite>
 
 export type EmbedSiteCreateInput = {
   readonly origin: string
 }
 
-export type EmbedSiteCreateOutput = {
-  readonly id: number
-  readonly origin: string
-  readonly url: string
-  readonly createTime: number
-}
+export type EmbedSiteCreateOutput = EmbedSite
 
 export type EmbedSiteRemoveInput = {
   readonly id: number

@@ -1,41 +1,16 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, NoFields, UploadCall } from '../call-types.ts'
+import type { DeviceUpdate, Firmware, Rollout } from './types.ts'
 
-export type FirmwareUploadOutput = {
-  readonly id: number
-  readonly typeId: number
-  readonly typeName: string
-  readonly version: string
-  readonly note: string
-  readonly fileName: string
-  readonly bytes: number
-  readonly sha256: string
-  readonly md5: string
-  readonly isPublic: boolean
-  readonly isOwn: boolean
-  readonly createdAt: number
-}
+export type FirmwareUploadOutput = Firmware
 
 export type FirmwareListInput = {
   /** The id of a type of device */
   readonly typeId?: number | undefined
 }
 
-export type FirmwareListOutput = ReadonlyArray<{
-  readonly id: number
-  readonly typeId: number
-  readonly typeName: string
-  readonly version: string
-  readonly note: string
-  readonly fileName: string
-  readonly bytes: number
-  readonly sha256: string
-  readonly md5: string
-  readonly isPublic: boolean
-  readonly isOwn: boolean
-  readonly createdAt: number
-}>
+export type FirmwareListOutput = ReadonlyArray<Firmware>
 
 export type FirmwareRemoveInput = {
   readonly id: number
@@ -48,46 +23,14 @@ export type FirmwareUpdateInput = {
   readonly deviceId: number
 }
 
-export type FirmwareUpdateOutput = {
-  readonly id: number
-  readonly deviceId: number
-  readonly deviceName: string
-  readonly firmwareId: number
-  readonly rolloutId: number | null
-  readonly version: string
-  readonly fromVersion: string
-  readonly state: 'planned' | 'waiting' | 'offered' | 'downloading' | 'burning' | 'restarting' | 'done' | 'failed' | 'expired' | 'stopped'
-  readonly percent: number | null
-  readonly code: number | null
-  readonly reason: '' | 'offline' | 'silent' | 'asks' | 'device' | 'version' | 'timeout' | 'expired' | 'stopped'
-  readonly createdAt: number
-  readonly toldAt: number | null
-  readonly seenAt: number
-  readonly settledAt: number | null
-}
+export type FirmwareUpdateOutput = DeviceUpdate
 
 export type FirmwareNewestUpdateInput = {
   /** The id of a device, from device.list */
   readonly deviceId: number
 }
 
-export type FirmwareNewestUpdateOutput = {
-  readonly id: number
-  readonly deviceId: number
-  readonly deviceName: string
-  readonly firmwareId: number
-  readonly rolloutId: number | null
-  readonly version: string
-  readonly fromVersion: string
-  readonly state: 'planned' | 'waiting' | 'offered' | 'downloading' | 'burning' | 'restarting' | 'done' | 'failed' | 'expired' | 'stopped'
-  readonly percent: number | null
-  readonly code: number | null
-  readonly reason: '' | 'offline' | 'silent' | 'asks' | 'device' | 'version' | 'timeout' | 'expired' | 'stopped'
-  readonly createdAt: number
-  readonly toldAt: number | null
-  readonly seenAt: number
-  readonly settledAt: number | null
-} | null
+export type FirmwareNewestUpdateOutput = DeviceUpdate | null
 
 export type FirmwareCancelUpdateInput = {
   /** The id of a device, from device.list */
@@ -98,26 +41,7 @@ export type FirmwareCancelUpdateOutput = null
 
 export type FirmwareRolloutsInput = NoFields
 
-export type FirmwareRolloutsOutput = ReadonlyArray<{
-  readonly id: number
-  readonly firmwareId: number
-  readonly version: string
-  readonly typeName: string
-  readonly state: 'running' | 'paused' | 'stopped' | 'done'
-  readonly reason: '' | 'failures' | 'person'
-  readonly stage: number
-  readonly stages: ReadonlyArray<{
-    readonly devices: number
-    readonly done: number
-    readonly failed: number
-    readonly waiting: number
-    readonly underWay: number
-  }>
-  readonly failures: number
-  readonly failuresMax: number
-  readonly createdAt: number
-  readonly settledAt: number | null
-}>
+export type FirmwareRolloutsOutput = ReadonlyArray<Rollout>
 
 export type FirmwareStartRolloutInput = {
   readonly firmwareId: number
@@ -127,74 +51,20 @@ export type FirmwareStartRolloutInput = {
   readonly deviceIds?: ReadonlyArray<number> | undefined
 }
 
-export type FirmwareStartRolloutOutput = {
-  readonly id: number
-  readonly firmwareId: number
-  readonly version: string
-  readonly typeName: string
-  readonly state: 'running' | 'paused' | 'stopped' | 'done'
-  readonly reason: '' | 'failures' | 'person'
-  readonly stage: number
-  readonly stages: ReadonlyArray<{
-    readonly devices: number
-    readonly done: number
-    readonly failed: number
-    readonly waiting: number
-    readonly underWay: number
-  }>
-  readonly failures: number
-  readonly failuresMax: number
-  readonly createdAt: number
-  readonly settledAt: number | null
-}
+export type FirmwareStartRolloutOutput = Rollout
 
 export type FirmwareChangeRolloutInput = {
   readonly id: number
   readonly action: 'pause' | 'continue' | 'stop'
 }
 
-export type FirmwareChangeRolloutOutput = {
-  readonly id: number
-  readonly firmwareId: number
-  readonly version: string
-  readonly typeName: string
-  readonly state: 'running' | 'paused' | 'stopped' | 'done'
-  readonly reason: '' | 'failures' | 'person'
-  readonly stage: number
-  readonly stages: ReadonlyArray<{
-    readonly devices: number
-    readonly done: number
-    readonly failed: number
-    readonly waiting: number
-    readonly underWay: number
-  }>
-  readonly failures: number
-  readonly failuresMax: number
-  readonly createdAt: number
-  readonly settledAt: number | null
-}
+export type FirmwareChangeRolloutOutput = Rollout
 
 export type FirmwareRolloutDevicesInput = {
   readonly id: number
 }
 
-export type FirmwareRolloutDevicesOutput = ReadonlyArray<{
-  readonly id: number
-  readonly deviceId: number
-  readonly deviceName: string
-  readonly firmwareId: number
-  readonly rolloutId: number | null
-  readonly version: string
-  readonly fromVersion: string
-  readonly state: 'planned' | 'waiting' | 'offered' | 'downloading' | 'burning' | 'restarting' | 'done' | 'failed' | 'expired' | 'stopped'
-  readonly percent: number | null
-  readonly code: number | null
-  readonly reason: '' | 'offline' | 'silent' | 'asks' | 'device' | 'version' | 'timeout' | 'expired' | 'stopped'
-  readonly createdAt: number
-  readonly toldAt: number | null
-  readonly seenAt: number
-  readonly settledAt: number | null
-}>
+export type FirmwareRolloutDevicesOutput = ReadonlyArray<DeviceUpdate>
 
 export interface FirmwareCalls {
   /** Uploads a firmware package of at most 64 MB; the fields come before the file. */

@@ -1,86 +1,22 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, ListCall } from '../call-types.ts'
+import type { Forwarding, ForwardingAttempt, ForwardingChange, ForwardingDelivery, ForwardingInput } from './types.ts'
 
 export type ForwardingListInput = {
   readonly id?: number | undefined
 }
 
-export type ForwardingListOutput = ReadonlyArray<{
-  readonly id: number
-  readonly name: string
-  readonly enabled: boolean
-  readonly offReason: '' | 'failing' | 'gone'
-  readonly kind: 'webhook' | 'mqtt'
-  readonly url: string
-  readonly topic: string
-  readonly qos: 0 | 1
-  readonly user: string
-  readonly hasPassword: boolean
-  readonly scope: 'all' | 'model' | 'group' | 'device'
-  readonly targets: ReadonlyArray<{
-    readonly id: number
-    readonly name: string
-  }>
-  readonly valueMode: 'off' | 'all' | 'change' | 'interval'
-  readonly every: number
-  readonly states: boolean
-  readonly alarms: boolean
-  readonly commands: boolean
-  readonly failures: number
-  readonly failingSince: number | null
-  readonly nextTry: number | null
-  readonly lastTime: number | null
-  readonly lastOkTime: number | null
-  readonly lastStatus: number
-  readonly lastFault: '' | 'status' | 'redirect' | 'timeout' | 'unknown-host' | 'private-target' | 'network' | 'certificate' | 'refused' | 'secret'
-  readonly queued: number
-  readonly queuedBytes: number
-  readonly dropped: number
-  readonly previousUntil: number | null
-  readonly updateTime: number
-}>
+export type ForwardingListOutput = ReadonlyArray<Forwarding>
 
-export type ForwardingCreateInput = {
-  readonly name: string
-  readonly kind: 'webhook' | 'mqtt'
-  readonly url: string
-  readonly topic?: string | undefined
-  readonly qos?: 0 | 1 | undefined
-  readonly user?: string | undefined
-  readonly password?: string | undefined
-  readonly scope: 'all' | 'model' | 'group' | 'device'
-  readonly targetIds?: ReadonlyArray<number> | undefined
-  readonly valueMode: 'off' | 'all' | 'change' | 'interval'
-  readonly every?: number | undefined
-  readonly states: boolean
-  readonly alarms: boolean
-  readonly commands: boolean
-  readonly enabled?: boolean | undefined
-}
+export type ForwardingCreateInput = ForwardingInput
 
 export type ForwardingCreateOutput = {
   readonly id: number
   readonly secret: string | null
 }
 
-export type ForwardingChangeInput = {
-  readonly id: number
-  readonly name: string
-  readonly kind: 'webhook' | 'mqtt'
-  readonly url: string
-  readonly topic?: string | undefined
-  readonly qos?: 0 | 1 | undefined
-  readonly user?: string | undefined
-  readonly password?: string | undefined
-  readonly scope: 'all' | 'model' | 'group' | 'device'
-  readonly targetIds?: ReadonlyArray<number> | undefined
-  readonly valueMode: 'off' | 'all' | 'change' | 'interval'
-  readonly every?: number | undefined
-  readonly states: boolean
-  readonly alarms: boolean
-  readonly commands: boolean
-}
+export type ForwardingChangeInput = ForwardingChange
 
 export type ForwardingChangeOutput = {
   readonly id: number
@@ -104,13 +40,7 @@ export type ForwardingTestInput = {
   readonly id: number
 }
 
-export type ForwardingTestOutput = {
-  readonly ok: boolean
-  readonly status: number
-  readonly fault: '' | 'status' | 'redirect' | 'timeout' | 'unknown-host' | 'private-target' | 'network' | 'certificate' | 'refused' | 'secret'
-  readonly costMs: number
-  readonly answer: string
-}
+export type ForwardingTestOutput = ForwardingAttempt
 
 export type ForwardingLogInput = {
   readonly forwardingId: number
@@ -121,33 +51,13 @@ export type ForwardingLogInput = {
   readonly pageSize?: number | undefined
 }
 
-export type ForwardingLogRow = {
-  readonly id: number
-  readonly messageId: string
-  readonly kind: 'values' | 'state' | 'alarm' | 'command' | 'test'
-  readonly count: number
-  readonly state: 'waiting' | 'ok' | 'failed'
-  readonly attempts: number
-  readonly status: number
-  readonly fault: '' | 'status' | 'redirect' | 'timeout' | 'unknown-host' | 'private-target' | 'network' | 'certificate' | 'refused' | 'secret'
-  readonly costMs: number
-  readonly answer: string
-  readonly body: string
-  readonly time: number
-  readonly sentTime: number | null
-}
+export type ForwardingLogRow = ForwardingDelivery
 
 export type ForwardingResendInput = {
   readonly id: number
 }
 
-export type ForwardingResendOutput = {
-  readonly ok: boolean
-  readonly status: number
-  readonly fault: '' | 'status' | 'redirect' | 'timeout' | 'unknown-host' | 'private-target' | 'network' | 'certificate' | 'refused' | 'secret'
-  readonly costMs: number
-  readonly answer: string
-}
+export type ForwardingResendOutput = ForwardingAttempt
 
 export type ForwardingSecretInput = {
   readonly id: number

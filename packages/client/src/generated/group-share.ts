@@ -1,26 +1,18 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
+import type { GroupShare, ShareRole } from './types.ts'
 
 export type GroupShareListInput = {
   readonly groupId: number
 }
 
-export type GroupShareListOutput = ReadonlyArray<{
-  readonly id: number
-  readonly groupId: number
-  readonly groupName: string
-  readonly account: string
-  readonly nickname: string
-  readonly role: 'viewer' | 'operator' | 'engineer'
-  readonly until: number | null
-  readonly createTime: number
-}>
+export type GroupShareListOutput = ReadonlyArray<GroupShare>
 
 export type GroupShareSaveInput = {
   readonly groupId: number
   readonly account: string
-  readonly role: 'viewer' | 'operator' | 'engineer'
+  readonly role: ShareRole
   readonly until?: number | null | undefined
 }
 

@@ -1,22 +1,11 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, NoFields } from '../call-types.ts'
+import type { DeviceGroup } from './types.ts'
 
 export type GroupListInput = NoFields
 
-export type GroupListOutput = ReadonlyArray<{
-  readonly id: number
-  readonly name: string
-  readonly parentId: number | null
-  readonly deviceCount: number
-  readonly shareCount: number
-  readonly states: {
-    readonly unactivated: number
-    readonly offline: number
-    readonly online: number
-    readonly alarm: number
-  }
-}>
+export type GroupListOutput = ReadonlyArray<DeviceGroup>
 
 export type GroupCreateInput = {
   readonly name: string

@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, NoFields } from '../call-types.ts'
+import type { AlarmRow, StateLogType } from './types.ts'
 
 export type HomeDataInput = NoFields
 
@@ -31,7 +32,7 @@ export type HomeStatsOutput = {
   readonly events: ReadonlyArray<{
     readonly deviceId: number
     readonly deviceName: string
-    readonly type: 'online' | 'offline' | 'refused' | 'activated' | 'reboot' | 'alarm' | 'recover' | 'update' | 'locate'
+    readonly type: StateLogType
     readonly content: string
     readonly time: number
   }>
@@ -53,63 +54,7 @@ export type HomeTriggersInput = NoFields
 export type HomeTriggersOutput = {
   readonly active: number
   readonly open: number
-  readonly list: ReadonlyArray<{
-    readonly id: number
-    readonly triggerId: number
-    readonly triggerName: string
-    readonly deviceId: number
-    readonly deviceName: string
-    readonly varId: number | null
-    readonly varName: string
-    readonly unit: string
-    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
-    readonly a: number | null
-    readonly b: number | null
-    readonly deadZone: number
-    readonly join: 'and' | 'or'
-    readonly conditions: ReadonlyArray<{
-      readonly varId: number
-      readonly varName: string
-      readonly unit: string
-      readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
-      readonly a: number | null
-      readonly b: number | null
-      readonly deadZone: number
-      readonly value: number | null
-      readonly decimals: number
-      readonly names?: { readonly [key: string]: string } | undefined
-    }>
-    readonly content: string
-    readonly value: number | null
-    readonly peak: number | null
-    readonly endValue: number | null
-    readonly decimals: number
-    readonly names?: { readonly [key: string]: string } | undefined
-    readonly startTime: number
-    readonly endTime: number | null
-    readonly end: 'recovered' | 'disabled' | 'deleted' | 'changed' | null
-    readonly severity: 'urgent' | 'important' | 'general'
-    readonly seriesId: number
-    readonly repeats: number
-    readonly seriesSince: number
-    readonly state: 'open' | 'acknowledged' | 'closed'
-    readonly shelvedUntil?: number | undefined
-    readonly remark: string
-    readonly handler: string
-    readonly handleTime: number | null
-    readonly pushCount: number
-    readonly linkages: ReadonlyArray<{
-      readonly deviceId: number
-      readonly deviceName: string
-      readonly varId: number
-      readonly varName: string
-      readonly value: number
-      readonly state: 'waiting' | 'sent' | 'confirmed' | 'failed' | 'unknown' | 'refused'
-      readonly reason: string
-      readonly commandId: number | null
-      readonly time: number
-    }>
-  }>
+  readonly list: ReadonlyArray<AlarmRow>
   readonly days: ReadonlyArray<{
     readonly day: string
     readonly count: number

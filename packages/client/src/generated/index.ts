@@ -57,6 +57,7 @@ import { type TransmissionCalls, makeTransmissionCalls } from './transmission.ts
 import { type TriggerCalls, makeTriggerCalls } from './trigger.ts'
 import { type VarLogCalls, makeVarLogCalls } from './var-log.ts'
 import { type VariableCalls, makeVariableCalls } from './variable.ts'
+export type * from './types.ts'
 export type * from './alarm.ts'
 export type * from './alarm-setting.ts'
 export type * from './alarm-shelving.ts'

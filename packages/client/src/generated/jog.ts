@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
+import type { WriteResult } from './types.ts'
 
 export type JogStartInput = {
   readonly jogId: string
@@ -12,16 +13,7 @@ export type JogStartInput = {
   readonly release: number
 }
 
-export type JogStartOutput = {
-  readonly commandId: number
-  readonly state: 'queued' | 'sent' | 'answered' | 'confirmed' | 'failed' | 'unknown'
-  readonly reason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back'
-  readonly value: number
-  readonly readBack: number | null
-  readonly costMs: number
-  readonly tx: string
-  readonly rx: string
-}
+export type JogStartOutput = WriteResult
 
 export type JogKeepInput = {
   readonly jogId: string
@@ -35,16 +27,7 @@ export type JogEndInput = {
   readonly jogId: string
 }
 
-export type JogEndOutput = {
-  readonly commandId: number
-  readonly state: 'queued' | 'sent' | 'answered' | 'confirmed' | 'failed' | 'unknown'
-  readonly reason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back'
-  readonly value: number
-  readonly readBack: number | null
-  readonly costMs: number
-  readonly tx: string
-  readonly rx: string
-} | null
+export type JogEndOutput = WriteResult | null
 
 export interface JogCalls {
   /** Jogs a variable: writes `value`, and `release` at its end, which comes by itself after 3 s without being kept, after 60 s, and when the server starts anew. */

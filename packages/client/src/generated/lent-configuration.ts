@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, ListCall } from '../call-types.ts'
+import type { ShareRole, ShownAlarm } from './types.ts'
 
 export type LentConfigurationListInput = {
   /** The id of a device, from device.list */
@@ -19,7 +20,7 @@ export type LentConfigurationListRow = {
   readonly type: 0 | 1
   readonly deviceId: number
   readonly deviceName: string
-  readonly role: 'viewer' | 'operator' | 'engineer'
+  readonly role: ShareRole
   readonly owner: string
   readonly cover: string
   readonly updateTime: number
@@ -47,23 +48,7 @@ export type LentConfigurationAlarmsInput = {
   readonly before?: number | undefined
 }
 
-export type LentConfigurationAlarmsOutput = ReadonlyArray<{
-  readonly id: number
-  readonly deviceId: number
-  readonly deviceName: string
-  readonly varName: string
-  readonly triggerName: string
-  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
-  readonly content: string
-  readonly unit: string
-  readonly value: number | null
-  readonly decimals: number
-  readonly names?: { readonly [key: string]: string } | undefined
-  readonly startTime: number
-  readonly endTime: number | null
-  readonly end: 'recovered' | 'disabled' | 'deleted' | 'changed' | null
-  readonly state: 'open' | 'acknowledged' | 'closed'
-}>
+export type LentConfigurationAlarmsOutput = ReadonlyArray<ShownAlarm>
 
 export interface LentConfigurationCalls {
   /** Configurations that come with devices shared with the account, a row a device. */

@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, FileCall, PagesCall, UploadCall } from '../call-types.ts'
+import type { Model, ModelVersion, SheetCells, SlavesInput, ValueFault } from './types.ts'
 
 export type ModelExportInput = {
   /** The id of a model, from model.list */
@@ -8,14 +9,7 @@ export type ModelExportInput = {
   readonly format?: 'csv' | 'xlsx' | undefined
 }
 
-export type ModelSheetOutput = {
-  readonly rows: ReadonlyArray<ReadonlyArray<string>>
-  readonly sheet?: string | undefined
-  readonly sheets?: ReadonlyArray<{
-    readonly name: string
-    readonly rows: number
-  }> | undefined
-}
+export type ModelSheetOutput = SheetCells
 
 export type ModelListInput = {
   /** Only entries that contain this text */
@@ -23,102 +17,11 @@ export type ModelListInput = {
   readonly id?: number | undefined
 }
 
-export type ModelListOutput = ReadonlyArray<{
-  readonly id: number
-  readonly modelId: number
-  readonly name: string
-  readonly slaves: ReadonlyArray<{
-    readonly slaveId: number
-    readonly name: string
-    readonly addr: number
-    readonly ct?: number | undefined
-    readonly pt?: number | undefined
-    readonly var: ReadonlyArray<{
-      readonly varId: number
-      readonly name: string
-      readonly fm: number
-      readonly func: number
-      readonly register: number
-      readonly bit?: number | undefined
-      readonly length?: number | undefined
-      readonly unit: string
-      readonly decimals: number
-      readonly rw: 'r' | 'rw'
-      readonly method: 'all' | 'change'
-      readonly rate: number
-      readonly pUnit: number
-      readonly isTop: boolean
-      readonly identifier?: string | undefined
-      readonly formula?: string | undefined
-      readonly factor?: number | undefined
-      readonly offset?: number | undefined
-      readonly points?: {
-        readonly raw: readonly [number, number]
-        readonly value: readonly [number, number]
-      } | undefined
-      readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
-      readonly valueMin?: number | undefined
-      readonly valueMax?: number | undefined
-      readonly validMin?: number | undefined
-      readonly validMax?: number | undefined
-      readonly writeMin?: number | undefined
-      readonly writeMax?: number | undefined
-      readonly writeStep?: number | undefined
-      readonly confirmMin?: number | undefined
-      readonly confirmMax?: number | undefined
-      readonly names?: { readonly [key: string]: string } | undefined
-    }>
-  }>
-  readonly version: number
-  readonly varCount: number
-  readonly deviceCount: number
-  readonly updateTime: number
-}>
+export type ModelListOutput = ReadonlyArray<Model>
 
 export type ModelCreateInput = {
   readonly name: string
-  readonly slaves: ReadonlyArray<{
-    readonly slaveId?: number | undefined
-    readonly name: string
-    readonly addr: number
-    readonly ct?: number | undefined
-    readonly pt?: number | undefined
-    readonly var: ReadonlyArray<{
-      readonly varId?: number | undefined
-      readonly name: string
-      readonly fm: number
-      readonly func: number
-      readonly register: number
-      readonly bit?: number | undefined
-      readonly length?: number | undefined
-      readonly unit?: string | undefined
-      readonly decimals?: number | undefined
-      readonly rw?: 'r' | 'rw' | undefined
-      readonly method?: 'all' | 'change' | undefined
-      readonly rate?: number | undefined
-      readonly pUnit?: number | undefined
-      readonly isTop?: boolean | undefined
-      readonly identifier?: string | undefined
-      readonly formula?: string | undefined
-      readonly factor?: number | undefined
-      readonly offset?: number | undefined
-      readonly points?: {
-        readonly raw: readonly [number, number]
-        readonly value: readonly [number, number]
-      } | undefined
-      readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
-      readonly valueMin?: number | undefined
-      readonly valueMax?: number | undefined
-      readonly validMin?: number | undefined
-      readonly validMax?: number | undefined
-      readonly writeMin?: number | undefined
-      readonly writeMax?: number | undefined
-      readonly writeStep?: number | undefined
-      readonly confirmMin?: number | undefined
-      readonly confirmMax?: number | undefined
-      readonly names?: { readonly [key: string]: string } | undefined
-    }>
-  }>
+  readonly slaves: SlavesInput
 }
 
 export type ModelCreateOutput = {
@@ -129,48 +32,7 @@ export type ModelCreateOutput = {
 export type ModelChangeInput = {
   readonly id: number
   readonly name?: string | undefined
-  readonly slaves?: ReadonlyArray<{
-    readonly slaveId?: number | undefined
-    readonly name: string
-    readonly addr: number
-    readonly ct?: number | undefined
-    readonly pt?: number | undefined
-    readonly var: ReadonlyArray<{
-      readonly varId?: number | undefined
-      readonly name: string
-      readonly fm: number
-      readonly func: number
-      readonly register: number
-      readonly bit?: number | undefined
-      readonly length?: number | undefined
-      readonly unit?: string | undefined
-      readonly decimals?: number | undefined
-      readonly rw?: 'r' | 'rw' | undefined
-      readonly method?: 'all' | 'change' | undefined
-      readonly rate?: number | undefined
-      readonly pUnit?: number | undefined
-      readonly isTop?: boolean | undefined
-      readonly identifier?: string | undefined
-      readonly formula?: string | undefined
-      readonly factor?: number | undefined
-      readonly offset?: number | undefined
-      readonly points?: {
-        readonly raw: readonly [number, number]
-        readonly value: readonly [number, number]
-      } | undefined
-      readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
-      readonly valueMin?: number | undefined
-      readonly valueMax?: number | undefined
-      readonly validMin?: number | undefined
-      readonly validMax?: number | undefined
-      readonly writeMin?: number | undefined
-      readonly writeMax?: number | undefined
-      readonly writeStep?: number | undefined
-      readonly confirmMin?: number | undefined
-      readonly confirmMax?: number | undefined
-      readonly names?: { readonly [key: string]: string } | undefined
-    }>
-  }> | undefined
+  readonly slaves?: SlavesInput | undefined
 }
 
 export type ModelChangeOutput = {
@@ -193,57 +55,7 @@ export type ModelPageInput = {
   readonly pageSize?: number | undefined
 }
 
-export type ModelPageRow = {
-  readonly id: number
-  readonly modelId: number
-  readonly name: string
-  readonly slaves: ReadonlyArray<{
-    readonly slaveId: number
-    readonly name: string
-    readonly addr: number
-    readonly ct?: number | undefined
-    readonly pt?: number | undefined
-    readonly var: ReadonlyArray<{
-      readonly varId: number
-      readonly name: string
-      readonly fm: number
-      readonly func: number
-      readonly register: number
-      readonly bit?: number | undefined
-      readonly length?: number | undefined
-      readonly unit: string
-      readonly decimals: number
-      readonly rw: 'r' | 'rw'
-      readonly method: 'all' | 'change'
-      readonly rate: number
-      readonly pUnit: number
-      readonly isTop: boolean
-      readonly identifier?: string | undefined
-      readonly formula?: string | undefined
-      readonly factor?: number | undefined
-      readonly offset?: number | undefined
-      readonly points?: {
-        readonly raw: readonly [number, number]
-        readonly value: readonly [number, number]
-      } | undefined
-      readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
-      readonly valueMin?: number | undefined
-      readonly valueMax?: number | undefined
-      readonly validMin?: number | undefined
-      readonly validMax?: number | undefined
-      readonly writeMin?: number | undefined
-      readonly writeMax?: number | undefined
-      readonly writeStep?: number | undefined
-      readonly confirmMin?: number | undefined
-      readonly confirmMax?: number | undefined
-      readonly names?: { readonly [key: string]: string } | undefined
-    }>
-  }>
-  readonly version: number
-  readonly varCount: number
-  readonly deviceCount: number
-  readonly updateTime: number
-}
+export type ModelPageRow = Model
 
 export type ModelLinkedInput = {
   /** The id of a model, from model.list */
@@ -287,7 +99,7 @@ export type ModelPreviewFormulaOutput = {
     readonly time: number
     readonly value: number | null
   }>
-  readonly fault: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'implausible' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | null
+  readonly fault: ValueFault | null
 }
 
 export type ModelVersionsInput = {
@@ -296,54 +108,7 @@ export type ModelVersionsInput = {
   readonly version?: number | undefined
 }
 
-export type ModelVersionsOutput = ReadonlyArray<{
-  readonly version: number
-  readonly name: string
-  readonly varCount: number
-  readonly time: number
-  readonly slaves?: ReadonlyArray<{
-    readonly slaveId: number
-    readonly name: string
-    readonly addr: number
-    readonly ct?: number | undefined
-    readonly pt?: number | undefined
-    readonly var: ReadonlyArray<{
-      readonly varId: number
-      readonly name: string
-      readonly fm: number
-      readonly func: number
-      readonly register: number
-      readonly bit?: number | undefined
-      readonly length?: number | undefined
-      readonly unit: string
-      readonly decimals: number
-      readonly rw: 'r' | 'rw'
-      readonly method: 'all' | 'change'
-      readonly rate: number
-      readonly pUnit: number
-      readonly isTop: boolean
-      readonly identifier?: string | undefined
-      readonly formula?: string | undefined
-      readonly factor?: number | undefined
-      readonly offset?: number | undefined
-      readonly points?: {
-        readonly raw: readonly [number, number]
-        readonly value: readonly [number, number]
-      } | undefined
-      readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
-      readonly valueMin?: number | undefined
-      readonly valueMax?: number | undefined
-      readonly validMin?: number | undefined
-      readonly validMax?: number | undefined
-      readonly writeMin?: number | undefined
-      readonly writeMax?: number | undefined
-      readonly writeStep?: number | undefined
-      readonly confirmMin?: number | undefined
-      readonly confirmMax?: number | undefined
-      readonly names?: { readonly [key: string]: string } | undefined
-    }>
-  }> | undefined
-}>
+export type ModelVersionsOutput = ReadonlyArray<ModelVersion>
 
 export type ModelRollbackInput = {
   /** The id of a model, from model.list */

@@ -1,20 +1,14 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
+import type { PageComponentEntry } from './types.ts'
 
 export type PageComponentListInput = {
   /** Only entries that contain this text */
   readonly search?: string | undefined
 }
 
-export type PageComponentListOutput = ReadonlyArray<{
-  readonly id: number
-  readonly key: string
-  readonly name: string
-  readonly version: number
-  readonly space: number
-  readonly updateTime: number
-}>
+export type PageComponentListOutput = ReadonlyArray<PageComponentEntry>
 
 export type PageComponentCreateInput = {
   readonly key: string

@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
+import type { WriteResult } from './types.ts'
 
 export type PageWriteSetInput = {
   /** The id of a configuration, from configuration.list */
@@ -15,16 +16,7 @@ export type PageWriteSetInput = {
   readonly confirmPassword?: string | undefined
 }
 
-export type PageWriteSetOutput = {
-  readonly commandId: number
-  readonly state: 'queued' | 'sent' | 'answered' | 'confirmed' | 'failed' | 'unknown'
-  readonly reason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back'
-  readonly value: number
-  readonly readBack: number | null
-  readonly costMs: number
-  readonly tx: string
-  readonly rx: string
-}
+export type PageWriteSetOutput = WriteResult
 
 export type PageWriteJogInput = {
   /** The id of a configuration, from configuration.list */
@@ -41,16 +33,7 @@ export type PageWriteJogInput = {
   readonly confirmPassword?: string | undefined
 }
 
-export type PageWriteJogOutput = {
-  readonly commandId: number
-  readonly state: 'queued' | 'sent' | 'answered' | 'confirmed' | 'failed' | 'unknown'
-  readonly reason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back'
-  readonly value: number
-  readonly readBack: number | null
-  readonly costMs: number
-  readonly tx: string
-  readonly rx: string
-}
+export type PageWriteJogOutput = WriteResult
 
 export interface PageWriteCalls {
   /** Writes a variable from a page of a configuration, as far as the role and the confirmation that its actions ask for allow: 40303 with `data.second` where one is missing. */

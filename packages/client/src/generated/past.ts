@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
+import type { Severity } from './types.ts'
 
 export type PastReadInput = {
   readonly list: ReadonlyArray<{
@@ -28,7 +29,7 @@ export type PastReadOutput = {
   readonly alarms: ReadonlyArray<{
     readonly deviceId: number
     readonly varId: number
-    readonly severity: 'urgent' | 'important' | 'general'
+    readonly severity: Severity
     readonly startTime: number
     readonly endTime: number | null
     readonly knownTime: number | null

@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, NoFields } from '../call-types.ts'
+import type { DevicePlace, PositionSource, ReportedPosition } from './types.ts'
 
 export type PositionCountInput = {
   /** The id of a device, from device.list */
@@ -21,7 +22,7 @@ export type PositionLocateInput = {
 export type PositionLocateOutput = {
   readonly longitude: number
   readonly latitude: number
-  readonly source: 'device' | 'cells'
+  readonly source: PositionSource
   readonly accuracy: number | null
   readonly time: number
   readonly address: string
@@ -36,14 +37,7 @@ export type PositionPositionInput = {
 }
 
 export type PositionPositionOutput = {
-  readonly reported: {
-    readonly longitude: number
-    readonly latitude: number
-    readonly source: 'device' | 'cells'
-    readonly accuracy: number | null
-    readonly time: number
-    readonly address: string
-  } | null
+  readonly reported: ReportedPosition | null
 }
 
 export type PositionTrackInput = {
@@ -60,7 +54,7 @@ export type PositionTrackOutput = {
   readonly points: ReadonlyArray<{
     readonly longitude: number
     readonly latitude: number
-    readonly source: 'device' | 'cells'
+    readonly source: PositionSource
     readonly accuracy: number | null
     readonly time: number
   }>
@@ -70,14 +64,7 @@ export type PositionMapInput = NoFields
 
 export type PositionMapOutput = {
   readonly total: number
-  readonly devices: ReadonlyArray<{
-    readonly id: number
-    readonly name: string
-    readonly status: 0 | 1 | 2 | 3
-    readonly address: string
-    readonly longitude: number | null
-    readonly latitude: number | null
-  }>
+  readonly devices: ReadonlyArray<DevicePlace>
 }
 
 export interface PositionCalls {

@@ -1,49 +1,13 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
+import type { ArchiveNounName, ImportChoice, ProjectImport } from './types.ts'
 
 export type ProjectProgressInput = {
   readonly id: string
 }
 
-export type ProjectProgressOutput = {
-  readonly id: string
-  readonly fileName: string
-  readonly program: string
-  readonly madeAt: number
-  readonly hasSecrets: boolean
-  readonly state: 'ready' | 'running' | 'done' | 'failed' | 'stopped'
-  readonly nouns: ReadonlyArray<{
-    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'pageComponents' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
-    readonly create: number
-    readonly same: number
-    readonly conflict: number
-    readonly impossible: number
-    readonly choices: ReadonlyArray<'useExisting' | 'keepBoth' | 'replace'>
-    readonly created: number
-    readonly changed: number
-    readonly skipped: number
-  }>
-  readonly space: {
-    readonly needed: number
-    readonly free: number
-  }
-  readonly rows: ReadonlyArray<{
-    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'pageComponents' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
-    readonly key: string
-    readonly state: 'create' | 'same' | 'conflict' | 'impossible'
-    readonly fault: string
-  }>
-  readonly isCut: boolean
-  readonly done: number
-  readonly total: number
-  readonly failure: {
-    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'pageComponents' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
-    readonly key: string
-    readonly fault: string
-  } | null
-  readonly passwordless: ReadonlyArray<string>
-}
+export type ProjectProgressOutput = ProjectImport
 
 export type ProjectStopInput = {
   readonly id: string
@@ -53,54 +17,17 @@ export type ProjectStopOutput = null
 
 export type ProjectRunInput = {
   readonly id: string
-  readonly onConflict?: { readonly [key: string]: 'useExisting' | 'keepBoth' | 'replace' } | undefined
+  readonly onConflict?: { readonly [key: string]: ImportChoice } | undefined
   readonly rows?: ReadonlyArray<{
-    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'pageComponents' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
+    readonly noun: ArchiveNounName
     readonly key: string
-    readonly choice: 'useExisting' | 'keepBoth' | 'replace'
+    readonly choice: ImportChoice
   }> | undefined
   readonly passphrase?: string | undefined
   readonly switchedOff?: boolean | undefined
 }
 
-export type ProjectRunOutput = {
-  readonly id: string
-  readonly fileName: string
-  readonly program: string
-  readonly madeAt: number
-  readonly hasSecrets: boolean
-  readonly state: 'ready' | 'running' | 'done' | 'failed' | 'stopped'
-  readonly nouns: ReadonlyArray<{
-    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'pageComponents' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
-    readonly create: number
-    readonly same: number
-    readonly conflict: number
-    readonly impossible: number
-    readonly choices: ReadonlyArray<'useExisting' | 'keepBoth' | 'replace'>
-    readonly created: number
-    readonly changed: number
-    readonly skipped: number
-  }>
-  readonly space: {
-    readonly needed: number
-    readonly free: number
-  }
-  readonly rows: ReadonlyArray<{
-    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'pageComponents' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
-    readonly key: string
-    readonly state: 'create' | 'same' | 'conflict' | 'impossible'
-    readonly fault: string
-  }>
-  readonly isCut: boolean
-  readonly done: number
-  readonly total: number
-  readonly failure: {
-    readonly noun: 'groups' | 'models' | 'contacts' | 'alarmSettings' | 'devices' | 'smartGroups' | 'photos' | 'pageComponents' | 'configurations' | 'triggers' | 'modelTriggers' | 'calendarDays' | 'timedTasks' | 'transmissions' | 'forwardings' | 'dashboards' | 'reportSchedules'
-    readonly key: string
-    readonly fault: string
-  } | null
-  readonly passwordless: ReadonlyArray<string>
-}
+export type ProjectRunOutput = ProjectImport
 
 export interface ProjectCalls {
   /** What the dry run of an import found, how far its run is, or what it did. */

@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, NoFields } from '../call-types.ts'
+import type { DeviceHistorySpace, HistorySpace, Order, ValueRate } from './types.ts'
 
 export type QuotaBuySmsInput = {
   readonly type?: number | undefined
@@ -8,22 +9,7 @@ export type QuotaBuySmsInput = {
   readonly transactionId?: string | undefined
 }
 
-export type QuotaBuySmsOutput = {
-  readonly transactionId: string
-  readonly type: number
-  readonly quantity: number
-  readonly amount: number
-  readonly state: number
-  readonly codeUrl: string
-  readonly qrCode: string
-  readonly provider: 'wechat' | 'alipay'
-  readonly createTime: number
-  readonly packages: ReadonlyArray<{
-    readonly type: number
-    readonly quantity: number
-    readonly amount: number
-  }>
-}
+export type QuotaBuySmsOutput = Order
 
 export type QuotaBuySpaceInput = {
   readonly type?: number | undefined
@@ -31,51 +17,22 @@ export type QuotaBuySpaceInput = {
   readonly transactionId?: string | undefined
 }
 
-export type QuotaBuySpaceOutput = {
-  readonly transactionId: string
-  readonly type: number
-  readonly quantity: number
-  readonly amount: number
-  readonly state: number
-  readonly codeUrl: string
-  readonly qrCode: string
-  readonly provider: 'wechat' | 'alipay'
-  readonly createTime: number
-  readonly packages: ReadonlyArray<{
-    readonly type: number
-    readonly quantity: number
-    readonly amount: number
-  }>
-}
+export type QuotaBuySpaceOutput = Order
 
 export type QuotaValuesInput = NoFields
 
-export type QuotaValuesOutput = {
-  readonly valuesPerSecond: number
-  readonly valuesPerSecondMax: number
-  readonly isHeld: boolean
-}
+export type QuotaValuesOutput = ValueRate
 
 export type QuotaHistoryInput = NoFields
 
-export type QuotaHistoryOutput = {
-  readonly bytes: number
-  readonly bytesMax: number
-  readonly fullSince: number | null
-  readonly fullUntil: number | null
-  readonly skipped: number
-}
+export type QuotaHistoryOutput = HistorySpace
 
 export type QuotaDeviceHistoryInput = {
   /** The id of a device, from device.list */
   readonly deviceId: number
 }
 
-export type QuotaDeviceHistoryOutput = {
-  readonly bytes: number
-  readonly fullSince: number | null
-  readonly fullUntil: number | null
-}
+export type QuotaDeviceHistoryOutput = DeviceHistorySpace
 
 export type QuotaTrendInput = {
   readonly kind: 'sms' | 'space'

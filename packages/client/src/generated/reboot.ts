@@ -1,38 +1,21 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
+import type { Reboot } from './types.ts'
 
 export type RebootStartInput = {
   /** The id of a device, from device.list */
   readonly deviceId: number
 }
 
-export type RebootStartOutput = {
-  readonly id: number
-  readonly deviceId: number
-  readonly state: 'sent' | 'acknowledged' | 'online' | 'timeout' | 'failed' | 'unknown'
-  readonly reason: string
-  readonly by: string
-  readonly startedAt: number
-  readonly answeredAt: number | null
-  readonly settledAt: number | null
-}
+export type RebootStartOutput = Reboot
 
 export type RebootNewestInput = {
   /** The id of a device, from device.list */
   readonly deviceId: number
 }
 
-export type RebootNewestOutput = {
-  readonly id: number
-  readonly deviceId: number
-  readonly state: 'sent' | 'acknowledged' | 'online' | 'timeout' | 'failed' | 'unknown'
-  readonly reason: string
-  readonly by: string
-  readonly startedAt: number
-  readonly answeredAt: number | null
-  readonly settledAt: number | null
-} | null
+export type RebootNewestOutput = Reboot | null
 
 export interface RebootCalls {
   /** Restarts a device; answers when it has acknowledged. Its way back is told live. */

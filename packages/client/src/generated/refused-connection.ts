@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
+import type { RefusedConnection } from './types.ts'
 
 export type RefusedConnectionListInput = {
   /** The id of a device, from device.list */
@@ -8,40 +9,14 @@ export type RefusedConnectionListInput = {
   readonly sn?: string | undefined
 }
 
-export type RefusedConnectionListOutput = ReadonlyArray<{
-  readonly id: number
-  readonly time: number
-  readonly count: number
-  readonly ip: string
-  readonly addresses: number
-  readonly reason: 'unknownNumber' | 'wrongPassword' | 'swapped' | 'noPassword' | 'takeover' | 'notRegistration' | 'noRegistration' | 'tooManyTries'
-  readonly form: string
-  readonly sn: string
-  readonly isMasked: boolean
-  readonly packetText: string
-  readonly packetHex: string
-  readonly packetBytes: number
-}>
+export type RefusedConnectionListOutput = ReadonlyArray<RefusedConnection>
 
 export type RefusedConnectionProveInput = {
   readonly id: number
   readonly proof: string
 }
 
-export type RefusedConnectionProveOutput = {
-  readonly id: number
-  readonly time: number
-  readonly count: number
-  readonly ip: string
-  readonly addresses: number
-  readonly reason: 'unknownNumber' | 'wrongPassword' | 'swapped' | 'noPassword' | 'takeover' | 'notRegistration' | 'noRegistration' | 'tooManyTries'
-  readonly form: string
-  readonly sn: string
-  readonly isMasked: boolean
-  readonly packetText: string
-  readonly packetHex: string
-  readonly packetBytes: number
-}
+export type RefusedConnectionProveOutput = RefusedConnection
 
 export interface RefusedConnectionCalls {
   /** Connections refused within the hour: of the device, of the number, from the caller’s own network address; administrators see all that are nobody’s. */

@@ -1,106 +1,26 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, FileCall, ListCall } from '../call-types.ts'
+import type { KeptReport, ReportFileKind, ReportSchedule, ReportScheduleChange, ReportScheduleInput } from './types.ts'
 
 export type ReportScheduleReadInput = {
   readonly id: number
-  readonly kind: 'xlsx' | 'html' | 'pdf'
+  readonly kind: ReportFileKind
 }
 
 export type ReportScheduleListInput = {
   readonly id?: number | undefined
 }
 
-export type ReportScheduleListOutput = ReadonlyArray<{
-  readonly id: number
-  readonly name: string
-  readonly enabled: boolean
-  readonly span: 'day' | 'week' | 'month'
-  readonly time: string
-  readonly weekday: number
-  readonly monthDay: number
-  readonly zone: string
-  readonly language: 'zh_cn' | 'en_us'
-  readonly series: ReadonlyArray<{
-    readonly deviceId: number
-    readonly varId: number
-    readonly label: string
-  }>
-  readonly measures: ReadonlyArray<'avg' | 'min' | 'max' | 'last' | 'sum' | 'difference'>
-  readonly compare: boolean
-  readonly alarms: boolean
-  readonly contacts: ReadonlyArray<{
-    readonly id: number
-    readonly name: string
-    readonly email: string
-  }>
-  readonly missingContacts: number
-  readonly toOwner: boolean
-  readonly ownerEmail: string
-  readonly pdf: boolean
-  readonly keep: number
-  readonly nextRun: number | null
-  readonly last: {
-    readonly id: number
-    readonly state: 'making' | 'ready' | 'failed'
-    readonly time: number
-    readonly sent: number
-    readonly unsent: number
-  } | null
-  readonly updateTime: number
-}>
+export type ReportScheduleListOutput = ReadonlyArray<ReportSchedule>
 
-export type ReportScheduleCreateInput = {
-  readonly name: string
-  readonly span: 'day' | 'week' | 'month'
-  readonly time: string
-  readonly weekday?: number | undefined
-  readonly monthDay?: number | undefined
-  /** The IANA name of a time zone, such as Asia/Shanghai */
-  readonly zone?: string | undefined
-  readonly language?: 'zh_cn' | 'en_us' | undefined
-  readonly series: ReadonlyArray<{
-    readonly deviceId: number
-    readonly varId: number
-  }>
-  readonly measures: ReadonlyArray<'avg' | 'min' | 'max' | 'last' | 'sum' | 'difference'>
-  readonly compare: boolean
-  readonly alarms: boolean
-  /** The ids of contacts, from contact.list */
-  readonly contactIds: ReadonlyArray<number>
-  readonly toOwner: boolean
-  readonly pdf: boolean
-  readonly keep: number
-  readonly enabled?: boolean | undefined
-}
+export type ReportScheduleCreateInput = ReportScheduleInput
 
 export type ReportScheduleCreateOutput = {
   readonly id: number
 }
 
-export type ReportScheduleChangeInput = {
-  readonly id: number
-  readonly name: string
-  readonly span: 'day' | 'week' | 'month'
-  readonly time: string
-  readonly weekday?: number | undefined
-  readonly monthDay?: number | undefined
-  /** The IANA name of a time zone, such as Asia/Shanghai */
-  readonly zone?: string | undefined
-  readonly language?: 'zh_cn' | 'en_us' | undefined
-  readonly series: ReadonlyArray<{
-    readonly deviceId: number
-    readonly varId: number
-  }>
-  readonly measures: ReadonlyArray<'avg' | 'min' | 'max' | 'last' | 'sum' | 'difference'>
-  readonly compare: boolean
-  readonly alarms: boolean
-  /** The ids of contacts, from contact.list */
-  readonly contactIds: ReadonlyArray<number>
-  readonly toOwner: boolean
-  readonly pdf: boolean
-  readonly keep: number
-}
+export type ReportScheduleChangeInput = ReportScheduleChange
 
 export type ReportScheduleChangeOutput = {
   readonly id: number
@@ -136,35 +56,7 @@ export type ReportScheduleReportsInput = {
   readonly pageSize?: number | undefined
 }
 
-export type ReportScheduleReportsRow = {
-  readonly id: number
-  readonly scheduleId: number
-  readonly name: string
-  readonly span: 'day' | 'week' | 'month'
-  readonly origin: 'schedule' | 'manual'
-  readonly from: number
-  readonly to: number
-  readonly zone: string
-  readonly state: 'making' | 'ready' | 'failed'
-  readonly reason: '' | 'account' | 'error' | 'size'
-  readonly missing: number
-  readonly time: number | null
-  readonly files: ReadonlyArray<{
-    readonly kind: 'xlsx' | 'html' | 'pdf'
-    readonly bytes: number
-  }>
-  readonly deliveries: ReadonlyArray<{
-    readonly id: number
-    readonly name: string
-    readonly address: string
-    readonly state: 'waiting' | 'sending' | 'sent' | 'failed' | 'held' | 'unknown'
-    readonly reason: string
-    readonly code: string
-    readonly attempts: number
-    readonly sentTime: number | null
-    readonly nextTry: number | null
-  }>
-}
+export type ReportScheduleReportsRow = KeptReport
 
 export type ReportScheduleRemoveReportInput = {
   readonly id: number

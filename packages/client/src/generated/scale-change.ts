@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
+import type { ScaleChange } from './types.ts'
 
 export type ScaleChangeListInput = {
   /** The id of a device, from device.list */
@@ -13,16 +14,7 @@ export type ScaleChangeListInput = {
   readonly endTime: number
 }
 
-export type ScaleChangeListOutput = ReadonlyArray<{
-  readonly varId: number
-  readonly name: string
-  readonly time: number
-  readonly changes: ReadonlyArray<{
-    readonly field: 'factor' | 'offset' | 'points' | 'ratio' | 'ct' | 'pt' | 'unit' | 'decimals' | 'names' | 'valueMin' | 'valueMax' | 'validMin' | 'validMax' | 'formula' | 'fm' | 'func' | 'addr' | 'register' | 'bit' | 'length'
-    readonly before?: string | number | boolean | undefined
-    readonly after?: string | number | boolean | undefined
-  }>
-}>
+export type ScaleChangeListOutput = ReadonlyArray<ScaleChange>
 
 export interface ScaleChangeCalls {
   /** When the scale, unit, names or register of variables changed in a time, oldest first; what was recorded before stays as shown then. */

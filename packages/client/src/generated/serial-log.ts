@@ -1,25 +1,26 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, FileCall, ListCall } from '../call-types.ts'
+import type { FrameDirection, FrameKind, SerialLogFormat } from './types.ts'
 
 export type SerialLogExportInput = {
   /** The id of a device, from device.list */
   readonly deviceId: number
-  readonly direction?: 'up' | 'down' | undefined
-  readonly kind?: 'reg' | 'heartbeat' | 'poll' | 'answer' | 'manual' | 'transmission' | undefined
+  readonly direction?: FrameDirection | undefined
+  readonly kind?: FrameKind | undefined
   readonly pattern?: string | undefined
   /** The beginning of the range of time */
   readonly startTime?: number | undefined
   /** The end of the range of time */
   readonly endTime?: number | undefined
-  readonly format?: 'csv' | 'txt' | undefined
+  readonly format?: SerialLogFormat | undefined
 }
 
 export type SerialLogPageInput = {
   /** The id of a device, from device.list */
   readonly deviceId: number
-  readonly direction?: 'up' | 'down' | undefined
-  readonly kind?: 'reg' | 'heartbeat' | 'poll' | 'answer' | 'manual' | 'transmission' | undefined
+  readonly direction?: FrameDirection | undefined
+  readonly kind?: FrameKind | undefined
   readonly pattern?: string | undefined
   /** The beginning of the range of time */
   readonly startTime?: number | undefined
@@ -36,8 +37,8 @@ export type SerialLogPageInput = {
 export type SerialLogPageRow = {
   readonly id: number
   readonly deviceId: number
-  readonly direction: 'up' | 'down'
-  readonly kind: 'reg' | 'heartbeat' | 'poll' | 'answer' | 'manual' | 'transmission'
+  readonly direction: FrameDirection
+  readonly kind: FrameKind
   readonly hex: string
   readonly length: number
   readonly time: number
@@ -54,8 +55,8 @@ export type SerialLogTailOutput = {
   readonly list: ReadonlyArray<{
     readonly id: number
     readonly deviceId: number
-    readonly direction: 'up' | 'down'
-    readonly kind: 'reg' | 'heartbeat' | 'poll' | 'answer' | 'manual' | 'transmission'
+    readonly direction: FrameDirection
+    readonly kind: FrameKind
     readonly hex: string
     readonly length: number
     readonly time: number

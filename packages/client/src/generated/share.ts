@@ -1,30 +1,20 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
+import type { DeviceShare, ShareRole } from './types.ts'
 
 export type ShareListInput = {
   /** The id of a device, from device.list */
   readonly deviceId: number
 }
 
-export type ShareListOutput = ReadonlyArray<{
-  readonly id: number
-  readonly deviceId: number
-  readonly deviceName: string
-  readonly groupId: number | null
-  readonly groupName: string
-  readonly account: string
-  readonly nickname: string
-  readonly role: 'viewer' | 'operator' | 'engineer'
-  readonly until: number | null
-  readonly createTime: number
-}>
+export type ShareListOutput = ReadonlyArray<DeviceShare>
 
 export type ShareSaveInput = {
   /** The id of a device, from device.list */
   readonly deviceId: number
   readonly account: string
-  readonly role: 'viewer' | 'operator' | 'engineer'
+  readonly role: ShareRole
   readonly until?: number | null | undefined
 }
 

@@ -1,35 +1,17 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
+import type { SmartGroup, SmartRule } from './types.ts'
 
 export type SmartGroupListInput = {
   readonly id?: number | undefined
 }
 
-export type SmartGroupListOutput = ReadonlyArray<{
-  readonly id: number
-  readonly name: string
-  readonly rule: {
-    readonly models?: ReadonlyArray<number> | undefined
-    readonly tags?: ReadonlyArray<string> | undefined
-    readonly groups?: ReadonlyArray<number> | undefined
-    readonly statuses?: ReadonlyArray<0 | 1 | 2 | 3> | undefined
-    readonly silentFor?: number | undefined
-    readonly search?: string | undefined
-  }
-  readonly count: number
-}>
+export type SmartGroupListOutput = ReadonlyArray<SmartGroup>
 
 export type SmartGroupCreateInput = {
   readonly name: string
-  readonly rule: {
-    readonly models?: ReadonlyArray<number> | undefined
-    readonly tags?: ReadonlyArray<string> | undefined
-    readonly groups?: ReadonlyArray<number> | undefined
-    readonly statuses?: ReadonlyArray<0 | 1 | 2 | 3> | undefined
-    readonly silentFor?: number | undefined
-    readonly search?: string | undefined
-  }
+  readonly rule: SmartRule
 }
 
 export type SmartGroupCreateOutput = {
@@ -39,14 +21,7 @@ export type SmartGroupCreateOutput = {
 export type SmartGroupChangeInput = {
   readonly id: number
   readonly name?: string | undefined
-  readonly rule?: {
-    readonly models?: ReadonlyArray<number> | undefined
-    readonly tags?: ReadonlyArray<string> | undefined
-    readonly groups?: ReadonlyArray<number> | undefined
-    readonly statuses?: ReadonlyArray<0 | 1 | 2 | 3> | undefined
-    readonly silentFor?: number | undefined
-    readonly search?: string | undefined
-  } | undefined
+  readonly rule?: SmartRule | undefined
 }
 
 export type SmartGroupChangeOutput = {

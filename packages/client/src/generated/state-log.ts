@@ -1,11 +1,12 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, FileCall, PagesCall } from '../call-types.ts'
+import type { StateLogRow, StateLogType } from './types.ts'
 
 export type StateLogExportInput = {
   /** The id of a device, from device.list */
   readonly deviceId: number
-  readonly type?: 'online' | 'offline' | 'refused' | 'activated' | 'reboot' | 'alarm' | 'recover' | 'update' | 'locate' | undefined
+  readonly type?: StateLogType | undefined
   /** The beginning of the range of time */
   readonly startTime?: number | undefined
   /** The end of the range of time */
@@ -18,7 +19,7 @@ export type StateLogExportInput = {
 export type StateLogStateInput = {
   /** The id of a device, from device.list */
   readonly deviceId: number
-  readonly type?: 'online' | 'offline' | 'refused' | 'activated' | 'reboot' | 'alarm' | 'recover' | 'update' | 'locate' | undefined
+  readonly type?: StateLogType | undefined
   /** The beginning of the range of time */
   readonly startTime?: number | undefined
   /** The end of the range of time */
@@ -27,19 +28,12 @@ export type StateLogStateInput = {
   readonly beforeId?: number | undefined
 }
 
-export type StateLogStateOutput = ReadonlyArray<{
-  readonly id: number
-  readonly deviceId: number
-  readonly type: 'online' | 'offline' | 'refused' | 'activated' | 'reboot' | 'alarm' | 'recover' | 'update' | 'locate'
-  readonly content: string
-  readonly ip: string
-  readonly time: number
-}>
+export type StateLogStateOutput = ReadonlyArray<StateLogRow>
 
 export type StateLogStatePageInput = {
   /** The id of a device, from device.list */
   readonly deviceId: number
-  readonly type?: 'online' | 'offline' | 'refused' | 'activated' | 'reboot' | 'alarm' | 'recover' | 'update' | 'locate' | undefined
+  readonly type?: StateLogType | undefined
   /** The beginning of the range of time */
   readonly startTime?: number | undefined
   /** The end of the range of time */
@@ -52,14 +46,7 @@ export type StateLogStatePageInput = {
   readonly pageSize?: number | undefined
 }
 
-export type StateLogStatePageRow = {
-  readonly id: number
-  readonly deviceId: number
-  readonly type: 'online' | 'offline' | 'refused' | 'activated' | 'reboot' | 'alarm' | 'recover' | 'update' | 'locate'
-  readonly content: string
-  readonly ip: string
-  readonly time: number
-}
+export type StateLogStatePageRow = StateLogRow
 
 export interface StateLogCalls {
   /** State changes of a device as CSV or XLSX, all of the filter, newest first. */

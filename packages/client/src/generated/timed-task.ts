@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, FileCall, ListCall } from '../call-types.ts'
+import type { ShortMonths, SunEvent, TimedTask, TimedTaskDays, TimedTaskEvaluation, TimedTaskInput, TimedTaskLogRow, TimedTaskResult, TimedTaskRunNow, TimedTaskStepInput, TimedTaskType } from './types.ts'
 
 export type TimedTaskExportInput = {
   /** Only entries that contain this text */
@@ -9,7 +10,7 @@ export type TimedTaskExportInput = {
   readonly timingId?: number | undefined
   /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
-  readonly result?: 'ok' | 'failed' | 'missed' | 'unknown' | undefined
+  readonly result?: TimedTaskResult | undefined
   /** The beginning of the range of time */
   readonly startTime?: number | undefined
   /** The end of the range of time */
@@ -23,7 +24,7 @@ export type TimedTaskListInput = {
   readonly search?: string | undefined
   /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
-  readonly type?: 'single' | 'repeat' | 'interval' | undefined
+  readonly type?: TimedTaskType | undefined
   readonly enabled?: 'true' | 'false' | undefined
   /** The number of the page, from 1 */
   readonly page?: number | undefined
@@ -31,86 +32,9 @@ export type TimedTaskListInput = {
   readonly pageSize?: number | undefined
 }
 
-export type TimedTaskListRow = {
-  readonly id: number
-  readonly name: string
-  readonly type: 'single' | 'repeat' | 'interval'
-  readonly deviceId: number
-  readonly deviceName: string
-  readonly varId: number
-  readonly varName: string
-  readonly unit: string
-  readonly decimals: number
-  readonly value: number
-  readonly at: number | null
-  readonly days: 'weekdays' | 'monthDays' | 'workdays' | 'daysOff'
-  readonly weekdays: ReadonlyArray<number> | null
-  readonly monthDays: ReadonlyArray<number> | null
-  readonly shortMonths: 'skip' | 'last'
-  readonly time: string | null
-  readonly sun: 'sunrise' | 'sunset' | null
-  readonly offset: number
-  readonly every: number | null
-  readonly anchor: number | null
-  readonly zone: string
-  readonly steps: ReadonlyArray<{
-    readonly varId: number
-    readonly varName: string
-    readonly unit: string
-    readonly decimals: number
-    readonly names?: { readonly [key: string]: string } | undefined
-    readonly value: number
-    readonly time: string | null
-    readonly sun: 'sunrise' | 'sunset' | null
-    readonly offset: number
-    readonly after: number | null
-    readonly nextRun: number | null
-    readonly lastRun: number | null
-    readonly lastResult: 'ok' | 'failed' | 'missed' | 'unknown' | null
-    readonly lastReason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back' | 'no-device' | 'no-variable' | 'not-allowed' | 'down' | 'running' | 'busy' | 'off'
-  }>
-  readonly enabled: boolean
-  readonly offReason: '' | 'no-variable' | 'not-writable' | 'ended-by-owner'
-  readonly description: string
-  readonly nextRun: number | null
-  readonly lastRun: number | null
-  readonly lastResult: 'ok' | 'failed' | 'missed' | 'unknown' | null
-  readonly lastReason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back' | 'no-device' | 'no-variable' | 'not-allowed' | 'down' | 'running' | 'busy' | 'off'
-  readonly linked: boolean
-  readonly updateTime: number
-}
+export type TimedTaskListRow = TimedTask
 
-export type TimedTaskCreateInput = {
-  readonly name: string
-  readonly type: 'single' | 'repeat' | 'interval'
-  /** The id of a device, from device.list */
-  readonly deviceId: number
-  /** The id of a variable, from variable.lastValues */
-  readonly varId?: number | undefined
-  readonly value?: number | undefined
-  readonly at?: number | null | undefined
-  readonly days?: 'weekdays' | 'monthDays' | 'workdays' | 'daysOff' | undefined
-  readonly weekdays?: ReadonlyArray<number> | null | undefined
-  readonly monthDays?: ReadonlyArray<number> | null | undefined
-  readonly shortMonths?: 'skip' | 'last' | undefined
-  readonly time?: string | null | undefined
-  readonly sun?: 'sunrise' | 'sunset' | null | undefined
-  readonly offset?: number | undefined
-  readonly every?: number | null | undefined
-  readonly anchor?: number | null | undefined
-  /** The IANA name of a time zone, such as Asia/Shanghai */
-  readonly zone?: string | undefined
-  readonly steps?: ReadonlyArray<{
-    readonly varId: number
-    readonly value: number
-    readonly time?: string | null | undefined
-    readonly sun?: 'sunrise' | 'sunset' | null | undefined
-    readonly offset?: number | undefined
-    readonly after?: number | null | undefined
-  }> | undefined
-  readonly enabled?: boolean | undefined
-  readonly description?: string | undefined
-}
+export type TimedTaskCreateInput = TimedTaskInput
 
 export type TimedTaskCreateOutput = {
   readonly id: number
@@ -119,32 +43,25 @@ export type TimedTaskCreateOutput = {
 
 export type TimedTaskChangeInput = {
   readonly name?: string | undefined
-  readonly type?: 'single' | 'repeat' | 'interval' | undefined
+  readonly type?: TimedTaskType | undefined
   /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
   /** The id of a variable, from variable.lastValues */
   readonly varId?: number | undefined
   readonly value?: number | undefined
   readonly at?: number | null | undefined
-  readonly days?: 'weekdays' | 'monthDays' | 'workdays' | 'daysOff' | undefined
+  readonly days?: TimedTaskDays | undefined
   readonly weekdays?: ReadonlyArray<number> | null | undefined
   readonly monthDays?: ReadonlyArray<number> | null | undefined
-  readonly shortMonths?: 'skip' | 'last' | undefined
+  readonly shortMonths?: ShortMonths | undefined
   readonly time?: string | null | undefined
-  readonly sun?: 'sunrise' | 'sunset' | null | undefined
+  readonly sun?: SunEvent | null | undefined
   readonly offset?: number | undefined
   readonly every?: number | null | undefined
   readonly anchor?: number | null | undefined
   /** The IANA name of a time zone, such as Asia/Shanghai */
   readonly zone?: string | undefined
-  readonly steps?: ReadonlyArray<{
-    readonly varId: number
-    readonly value: number
-    readonly time?: string | null | undefined
-    readonly sun?: 'sunrise' | 'sunset' | null | undefined
-    readonly offset?: number | undefined
-    readonly after?: number | null | undefined
-  }> | undefined
+  readonly steps?: ReadonlyArray<TimedTaskStepInput> | undefined
   readonly enabled?: boolean | undefined
   readonly description?: string | undefined
   readonly id: number
@@ -176,33 +93,10 @@ export type TimedTaskRunInput = {
   readonly step?: number | undefined
 }
 
-export type TimedTaskRunOutput = {
-  readonly id: number
-  readonly origin: 'schedule' | 'manual'
-  readonly step: number
-  readonly planned: number
-  readonly actual: number | null
-  readonly value: number
-  readonly readBack: number | null
-  readonly reason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back' | 'no-device' | 'no-variable' | 'not-allowed' | 'down' | 'running' | 'busy' | 'off'
-  readonly exceptionCode: number | null
-  readonly commandId: number | null
-  readonly costMs: number | null
-  readonly timingId: number
-  readonly name: string
-  readonly type: 'single' | 'repeat' | 'interval'
-  readonly deviceId: number
-  readonly deviceName: string
-  readonly varId: number
-  readonly varName: string
-  readonly unit: string
-  readonly decimals: number
-  readonly result: 'ok' | 'failed' | 'missed' | 'unknown' | 'running'
-  readonly count: number
-}
+export type TimedTaskRunOutput = TimedTaskRunNow
 
 export type TimedTaskPreviewInput = {
-  readonly type: 'single' | 'repeat' | 'interval'
+  readonly type: TimedTaskType
   readonly at?: number | undefined
   readonly weekdays?: string | undefined
   readonly time?: string | undefined
@@ -224,7 +118,7 @@ export type TimedTaskPreviewOutput = {
   readonly conflicts: ReadonlyArray<{
     readonly id: number
     readonly name: string
-    readonly type: 'single' | 'repeat' | 'interval'
+    readonly type: TimedTaskType
     readonly value: number
     readonly draftRun: number
     readonly otherRun: number
@@ -238,7 +132,7 @@ export type TimedTaskLogInput = {
   readonly timingId?: number | undefined
   /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
-  readonly result?: 'ok' | 'failed' | 'missed' | 'unknown' | undefined
+  readonly result?: TimedTaskResult | undefined
   /** The beginning of the range of time */
   readonly startTime?: number | undefined
   /** The end of the range of time */
@@ -251,60 +145,11 @@ export type TimedTaskLogInput = {
   readonly pageSize?: number | undefined
 }
 
-export type TimedTaskLogRow = {
-  readonly id: number
-  readonly origin: 'schedule' | 'manual'
-  readonly step: number
-  readonly planned: number
-  readonly actual: number | null
-  readonly value: number
-  readonly readBack: number | null
-  readonly reason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back' | 'no-device' | 'no-variable' | 'not-allowed' | 'down' | 'running' | 'busy' | 'off'
-  readonly exceptionCode: number | null
-  readonly commandId: number | null
-  readonly costMs: number | null
-  readonly timingId: number
-  readonly name: string
-  readonly type: 'single' | 'repeat' | 'interval'
-  readonly deviceId: number
-  readonly deviceName: string
-  readonly varId: number
-  readonly varName: string
-  readonly unit: string
-  readonly decimals: number
-  readonly result: 'ok' | 'failed' | 'missed' | 'unknown'
-  readonly count: number
-}
-
 export type TimedTaskWhyInput = {
   readonly id: number
 }
 
-export type TimedTaskWhyOutput = ReadonlyArray<{
-  readonly id: number
-  readonly origin: 'schedule' | 'manual'
-  readonly step: number
-  readonly planned: number
-  readonly actual: number | null
-  readonly value: number
-  readonly readBack: number | null
-  readonly reason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back' | 'no-device' | 'no-variable' | 'not-allowed' | 'down' | 'running' | 'busy' | 'off'
-  readonly exceptionCode: number | null
-  readonly commandId: number | null
-  readonly costMs: number | null
-  readonly deviceId: number
-  readonly varId: number
-  readonly outcome: 'ok' | 'failed' | 'missed' | 'unknown' | 'running'
-  readonly count: number
-  readonly firstTime: number
-  readonly lastTime: number
-  readonly claimed: number
-  readonly lateMs: number | null
-  readonly reasonTime: number | null
-  readonly commandState: 'queued' | 'sent' | 'answered' | 'confirmed' | 'failed' | 'unknown' | null
-  readonly sentAt: number | null
-  readonly answeredAt: number | null
-}>
+export type TimedTaskWhyOutput = ReadonlyArray<TimedTaskEvaluation>
 
 export interface TimedTaskCalls {
   /** Runs of timed tasks of a filter as CSV or XLSX, newest first. */

@@ -1,12 +1,13 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, ListCall, NoFields } from '../call-types.ts'
+import type { ByteFormat, Transmission, TransmissionDirection, TransmissionEncoding, TransmissionInput, TransmissionKind, TransmissionProtocol, TransmissionTestResult, TransmissionTopology } from './types.ts'
 
 export type TransmissionListInput = {
   readonly id?: number | undefined
   /** Only entries that contain this text */
   readonly search?: string | undefined
-  readonly kind?: 'device' | 'server' | undefined
+  readonly kind?: TransmissionKind | undefined
   /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
   readonly enabled?: 'true' | 'false' | undefined
@@ -16,122 +17,9 @@ export type TransmissionListInput = {
   readonly pageSize?: number | undefined
 }
 
-export type TransmissionListRow = {
-  readonly name: string
-  readonly kind: 'device' | 'server'
-  readonly enabled: boolean
-  readonly members: ReadonlyArray<number>
-  readonly masterId: number | null
-  readonly devices: ReadonlyArray<number>
-  readonly protocol: 'tcp-client' | 'tcp-server' | 'udp' | 'mqtt' | 'http' | null
-  readonly address: string
-  readonly port: number | null
-  readonly tls: boolean
-  readonly registration: string
-  readonly registrationFormat: 'text' | 'hex'
-  readonly heartbeat: string
-  readonly heartbeatFormat: 'text' | 'hex'
-  readonly heartbeatSeconds: number
-  readonly encoding: 'raw' | 'hex' | 'json'
-  readonly direction: 'up' | 'down' | 'both'
-  readonly polling: boolean
-  readonly username: string
-  readonly clientId: string
-  readonly upTopic: string
-  readonly downTopic: string
-  readonly qos: number
-  readonly clientsMax: number
-  readonly allowFrom: ReadonlyArray<string>
-  readonly deviceHeartbeat: string
-  readonly deviceHeartbeatFormat: 'text' | 'hex'
-  readonly id: number
-  readonly topology: 'pair' | 'oneToMany' | 'group' | null
-  readonly hasPassword: boolean
-  readonly headers: ReadonlyArray<{
-    readonly name: string
-  }>
-  readonly state: 'stopped' | 'connecting' | 'connected' | 'waiting' | 'failed'
-  readonly stateSince: number | null
-  readonly lastError: {
-    readonly fault: 'refused' | 'unresolved' | 'timeout' | 'unreachable' | 'closed' | 'tls' | 'private-target' | 'own-port' | 'redirect' | 'status' | 'broker-refused' | 'port-taken' | 'client-refused' | 'bad-message' | 'member-offline' | 'overflow' | 'dtu-order' | 'secrets-lost' | 'other'
-    readonly detail: string
-    readonly deviceId: number | null
-    readonly time: number
-    readonly since: number
-  } | null
-  readonly counters: {
-    readonly up: {
-      readonly bytes: number
-      readonly packets: number
-    }
-    readonly down: {
-      readonly bytes: number
-      readonly packets: number
-    }
-    readonly dropped: {
-      readonly bytes: number
-      readonly packets: number
-    }
-  }
-  readonly onlineCount: number
-  readonly clientCount: number
-  readonly parts?: ReadonlyArray<{
-    readonly deviceId: number
-    readonly name: string
-    readonly sn: string
-    readonly status: 0 | 1 | 2 | 3
-    readonly isMaster: boolean
-    readonly up: {
-      readonly bytes: number
-      readonly packets: number
-    }
-    readonly down: {
-      readonly bytes: number
-      readonly packets: number
-    }
-    readonly dropped: {
-      readonly bytes: number
-      readonly packets: number
-    }
-  }> | undefined
-  readonly updateTime: number
-}
+export type TransmissionListRow = Transmission
 
-export type TransmissionCreateInput = {
-  readonly name: string
-  readonly kind: 'device' | 'server'
-  readonly enabled?: boolean | undefined
-  readonly members?: ReadonlyArray<number> | undefined
-  readonly topology?: 'pair' | 'oneToMany' | 'group' | undefined
-  readonly masterId?: number | null | undefined
-  readonly devices?: ReadonlyArray<number> | undefined
-  readonly protocol?: 'tcp-client' | 'tcp-server' | 'udp' | 'mqtt' | 'http' | null | undefined
-  readonly address?: string | undefined
-  readonly port?: number | null | undefined
-  readonly tls?: boolean | undefined
-  readonly registration?: string | undefined
-  readonly registrationFormat?: 'text' | 'hex' | undefined
-  readonly heartbeat?: string | undefined
-  readonly heartbeatFormat?: 'text' | 'hex' | undefined
-  readonly heartbeatSeconds?: number | undefined
-  readonly encoding?: 'raw' | 'hex' | 'json' | undefined
-  readonly direction?: 'up' | 'down' | 'both' | undefined
-  readonly polling?: boolean | undefined
-  readonly headers?: ReadonlyArray<{
-    readonly name: string
-    readonly value?: string | undefined
-  }> | undefined
-  readonly username?: string | undefined
-  readonly password?: string | undefined
-  readonly clientId?: string | undefined
-  readonly upTopic?: string | undefined
-  readonly downTopic?: string | undefined
-  readonly qos?: number | undefined
-  readonly clientsMax?: number | undefined
-  readonly allowFrom?: ReadonlyArray<string> | undefined
-  readonly deviceHeartbeat?: string | undefined
-  readonly deviceHeartbeatFormat?: 'text' | 'hex' | undefined
-}
+export type TransmissionCreateInput = TransmissionInput
 
 export type TransmissionCreateOutput = {
   readonly id: number
@@ -139,23 +27,23 @@ export type TransmissionCreateOutput = {
 
 export type TransmissionChangeInput = {
   readonly name?: string | undefined
-  readonly kind?: 'device' | 'server' | undefined
+  readonly kind?: TransmissionKind | undefined
   readonly enabled?: boolean | undefined
   readonly members?: ReadonlyArray<number> | undefined
-  readonly topology?: 'pair' | 'oneToMany' | 'group' | undefined
+  readonly topology?: TransmissionTopology | undefined
   readonly masterId?: number | null | undefined
   readonly devices?: ReadonlyArray<number> | undefined
-  readonly protocol?: 'tcp-client' | 'tcp-server' | 'udp' | 'mqtt' | 'http' | null | undefined
+  readonly protocol?: TransmissionProtocol | null | undefined
   readonly address?: string | undefined
   readonly port?: number | null | undefined
   readonly tls?: boolean | undefined
   readonly registration?: string | undefined
-  readonly registrationFormat?: 'text' | 'hex' | undefined
+  readonly registrationFormat?: ByteFormat | undefined
   readonly heartbeat?: string | undefined
-  readonly heartbeatFormat?: 'text' | 'hex' | undefined
+  readonly heartbeatFormat?: ByteFormat | undefined
   readonly heartbeatSeconds?: number | undefined
-  readonly encoding?: 'raw' | 'hex' | 'json' | undefined
-  readonly direction?: 'up' | 'down' | 'both' | undefined
+  readonly encoding?: TransmissionEncoding | undefined
+  readonly direction?: TransmissionDirection | undefined
   readonly polling?: boolean | undefined
   readonly headers?: ReadonlyArray<{
     readonly name: string
@@ -170,7 +58,7 @@ export type TransmissionChangeInput = {
   readonly clientsMax?: number | undefined
   readonly allowFrom?: ReadonlyArray<string> | undefined
   readonly deviceHeartbeat?: string | undefined
-  readonly deviceHeartbeatFormat?: 'text' | 'hex' | undefined
+  readonly deviceHeartbeatFormat?: ByteFormat | undefined
   readonly id: number
 }
 
@@ -208,20 +96,11 @@ export type TransmissionTestInput = {
   /** The id of a device, from device.list */
   readonly deviceId?: number | undefined
   readonly data: string
-  readonly format?: 'text' | 'hex' | undefined
+  readonly format?: ByteFormat | undefined
 }
 
 export type TransmissionTestOutput = {
-  readonly list: ReadonlyArray<{
-    readonly deviceId: number | null
-    readonly peer: string
-    readonly isSent: boolean
-    readonly fault: 'refused' | 'unresolved' | 'timeout' | 'unreachable' | 'closed' | 'tls' | 'private-target' | 'own-port' | 'redirect' | 'status' | 'broker-refused' | 'port-taken' | 'client-refused' | 'bad-message' | 'member-offline' | 'overflow' | 'dtu-order' | 'secrets-lost' | 'other' | null
-    readonly detail: string
-    readonly length: number
-    readonly answer: string
-    readonly costMs: number
-  }>
+  readonly list: ReadonlyArray<TransmissionTestResult>
 }
 
 export type TransmissionOptionsInput = NoFields

@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, ListCall } from '../call-types.ts'
+import type { EvaluationRow, FurtherConditionGiven, Join, LinkageInput, ModelTrigger, ModelTriggerInput, Severity, Trigger, TriggerCondition, TriggerInput } from './types.ts'
 
 export type TriggerListInput = {
   /** The id of a device, from device.list */
@@ -18,97 +19,9 @@ export type TriggerListInput = {
   readonly pageSize?: number | undefined
 }
 
-export type TriggerListRow = {
-  readonly id: number
-  readonly name: string
-  readonly varId: number | null
-  readonly varName: string
-  readonly unit: string
-  readonly decimals: number
-  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
-  readonly a: number | null
-  readonly b: number | null
-  readonly deadZone: number
-  readonly join: 'and' | 'or'
-  readonly conditions: ReadonlyArray<{
-    readonly varId: number
-    readonly varName: string
-    readonly unit: string
-    readonly decimals: number
-    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
-    readonly a: number | null
-    readonly b: number | null
-    readonly deadZone: number
-  }>
-  readonly severity: 'urgent' | 'important' | 'general'
-  readonly onDelay: number
-  readonly offDelay: number
-  readonly offlineMinutes: number
-  readonly alarmSwitch: boolean
-  readonly linkageSwitch: boolean
-  readonly alarmContent: string
-  readonly normalContent: string
-  readonly linkages: ReadonlyArray<{
-    readonly deviceId: number | null
-    readonly deviceName: string
-    readonly varId: number
-    readonly varName: string
-    readonly fm: number | null
-    readonly value: number
-  }>
-  readonly alarmConfigId: number | null
-  readonly alarmConfigName: string
-  readonly contactIds: ReadonlyArray<number>
-  readonly enabled: boolean
-  readonly runStatus: 0 | 1
-  readonly sync: 0 | 1
-  readonly linked: boolean
-  readonly updateTime: number
-  readonly deviceId: number
-  readonly deviceName: string
-  readonly since: number | null
-  readonly lastValue: number | null
-  readonly lastTime: number | null
-}
+export type TriggerListRow = Trigger
 
-export type TriggerCreateInput = {
-  /** The id of a device, from device.list */
-  readonly deviceId: number
-  /** The id of a variable, from variable.lastValues */
-  readonly varId?: number | null | undefined
-  readonly name: string
-  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
-  readonly a?: number | null | undefined
-  readonly b?: number | null | undefined
-  readonly deadZone?: number | undefined
-  readonly join?: 'and' | 'or' | undefined
-  readonly conditions?: ReadonlyArray<{
-    readonly varId: number
-    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq'
-    readonly a?: number | null | undefined
-    readonly b?: number | null | undefined
-    readonly deadZone?: number | undefined
-  }> | undefined
-  readonly severity?: 'urgent' | 'important' | 'general' | undefined
-  readonly onDelay?: number | undefined
-  readonly offDelay?: number | undefined
-  readonly offlineMinutes?: number | undefined
-  readonly alarmSwitch?: boolean | undefined
-  readonly linkageSwitch?: boolean | undefined
-  readonly alarmContent?: string | undefined
-  readonly normalContent?: string | undefined
-  readonly linkages?: ReadonlyArray<{
-    readonly deviceId?: number | undefined
-    readonly varId: number
-    readonly fm?: number | undefined
-    readonly value: number
-  }> | undefined
-  /** The id of an alarm setting, from alarmSetting.list */
-  readonly alarmConfigId?: number | null | undefined
-  /** The ids of contacts, from contact.list */
-  readonly contactIds?: ReadonlyArray<number> | undefined
-  readonly enabled?: boolean | undefined
-}
+export type TriggerCreateInput = TriggerInput
 
 export type TriggerCreateOutput = {
   readonly id: number
@@ -120,19 +33,13 @@ export type TriggerChangeInput = {
   /** The id of a variable, from variable.lastValues */
   readonly varId?: number | null | undefined
   readonly name?: string | undefined
-  readonly condition?: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline' | undefined
+  readonly condition?: TriggerCondition | undefined
   readonly a?: number | null | undefined
   readonly b?: number | null | undefined
   readonly deadZone?: number | undefined
-  readonly join?: 'and' | 'or' | undefined
-  readonly conditions?: ReadonlyArray<{
-    readonly varId: number
-    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq'
-    readonly a?: number | null | undefined
-    readonly b?: number | null | undefined
-    readonly deadZone?: number | undefined
-  }> | undefined
-  readonly severity?: 'urgent' | 'important' | 'general' | undefined
+  readonly join?: Join | undefined
+  readonly conditions?: ReadonlyArray<FurtherConditionGiven> | undefined
+  readonly severity?: Severity | undefined
   readonly onDelay?: number | undefined
   readonly offDelay?: number | undefined
   readonly offlineMinutes?: number | undefined
@@ -140,12 +47,7 @@ export type TriggerChangeInput = {
   readonly linkageSwitch?: boolean | undefined
   readonly alarmContent?: string | undefined
   readonly normalContent?: string | undefined
-  readonly linkages?: ReadonlyArray<{
-    readonly deviceId?: number | undefined
-    readonly varId: number
-    readonly fm?: number | undefined
-    readonly value: number
-  }> | undefined
+  readonly linkages?: ReadonlyArray<LinkageInput> | undefined
   /** The id of an alarm setting, from alarmSetting.list */
   readonly alarmConfigId?: number | null | undefined
   /** The ids of contacts, from contact.list */
@@ -187,97 +89,9 @@ export type TriggerModelListInput = {
   readonly pageSize?: number | undefined
 }
 
-export type TriggerModelListRow = {
-  readonly id: number
-  readonly name: string
-  readonly varId: number | null
-  readonly varName: string
-  readonly unit: string
-  readonly decimals: number
-  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
-  readonly a: number | null
-  readonly b: number | null
-  readonly deadZone: number
-  readonly join: 'and' | 'or'
-  readonly conditions: ReadonlyArray<{
-    readonly varId: number
-    readonly varName: string
-    readonly unit: string
-    readonly decimals: number
-    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
-    readonly a: number | null
-    readonly b: number | null
-    readonly deadZone: number
-  }>
-  readonly severity: 'urgent' | 'important' | 'general'
-  readonly onDelay: number
-  readonly offDelay: number
-  readonly offlineMinutes: number
-  readonly alarmSwitch: boolean
-  readonly linkageSwitch: boolean
-  readonly alarmContent: string
-  readonly normalContent: string
-  readonly linkages: ReadonlyArray<{
-    readonly deviceId: number | null
-    readonly deviceName: string
-    readonly varId: number
-    readonly varName: string
-    readonly fm: number | null
-    readonly value: number
-  }>
-  readonly alarmConfigId: number | null
-  readonly alarmConfigName: string
-  readonly contactIds: ReadonlyArray<number>
-  readonly enabled: boolean
-  readonly runStatus: 0 | 1
-  readonly sync: 0 | 1
-  readonly linked: boolean
-  readonly updateTime: number
-  readonly modelId: number
-  readonly modelName: string
-  readonly deviceCount: number
-  readonly alarmingCount: number
-  readonly unsyncedCount: number
-}
+export type TriggerModelListRow = ModelTrigger
 
-export type TriggerModelCreateInput = {
-  /** The id of a model, from model.list */
-  readonly modelId: number
-  /** The id of a variable, from variable.lastValues */
-  readonly varId?: number | null | undefined
-  readonly name: string
-  readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
-  readonly a?: number | null | undefined
-  readonly b?: number | null | undefined
-  readonly deadZone?: number | undefined
-  readonly join?: 'and' | 'or' | undefined
-  readonly conditions?: ReadonlyArray<{
-    readonly varId: number
-    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq'
-    readonly a?: number | null | undefined
-    readonly b?: number | null | undefined
-    readonly deadZone?: number | undefined
-  }> | undefined
-  readonly severity?: 'urgent' | 'important' | 'general' | undefined
-  readonly onDelay?: number | undefined
-  readonly offDelay?: number | undefined
-  readonly offlineMinutes?: number | undefined
-  readonly alarmSwitch?: boolean | undefined
-  readonly linkageSwitch?: boolean | undefined
-  readonly alarmContent?: string | undefined
-  readonly normalContent?: string | undefined
-  readonly linkages?: ReadonlyArray<{
-    readonly deviceId?: number | undefined
-    readonly varId: number
-    readonly fm?: number | undefined
-    readonly value: number
-  }> | undefined
-  /** The id of an alarm setting, from alarmSetting.list */
-  readonly alarmConfigId?: number | null | undefined
-  /** The ids of contacts, from contact.list */
-  readonly contactIds?: ReadonlyArray<number> | undefined
-  readonly enabled?: boolean | undefined
-}
+export type TriggerModelCreateInput = ModelTriggerInput
 
 export type TriggerModelCreateOutput = {
   readonly id: number
@@ -287,19 +101,13 @@ export type TriggerModelChangeInput = {
   /** The id of a variable, from variable.lastValues */
   readonly varId?: number | null | undefined
   readonly name?: string | undefined
-  readonly condition?: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline' | undefined
+  readonly condition?: TriggerCondition | undefined
   readonly a?: number | null | undefined
   readonly b?: number | null | undefined
   readonly deadZone?: number | undefined
-  readonly join?: 'and' | 'or' | undefined
-  readonly conditions?: ReadonlyArray<{
-    readonly varId: number
-    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq'
-    readonly a?: number | null | undefined
-    readonly b?: number | null | undefined
-    readonly deadZone?: number | undefined
-  }> | undefined
-  readonly severity?: 'urgent' | 'important' | 'general' | undefined
+  readonly join?: Join | undefined
+  readonly conditions?: ReadonlyArray<FurtherConditionGiven> | undefined
+  readonly severity?: Severity | undefined
   readonly onDelay?: number | undefined
   readonly offDelay?: number | undefined
   readonly offlineMinutes?: number | undefined
@@ -307,12 +115,7 @@ export type TriggerModelChangeInput = {
   readonly linkageSwitch?: boolean | undefined
   readonly alarmContent?: string | undefined
   readonly normalContent?: string | undefined
-  readonly linkages?: ReadonlyArray<{
-    readonly deviceId?: number | undefined
-    readonly varId: number
-    readonly fm?: number | undefined
-    readonly value: number
-  }> | undefined
+  readonly linkages?: ReadonlyArray<LinkageInput> | undefined
   /** The id of an alarm setting, from alarmSetting.list */
   readonly alarmConfigId?: number | null | undefined
   /** The ids of contacts, from contact.list */
@@ -340,40 +143,7 @@ export type TriggerModelSyncOutput = {
 }
 
 export type TriggerWhatIfInput = {
-  readonly definition: {
-    readonly deviceId: number
-    readonly varId?: number | null | undefined
-    readonly name: string
-    readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq' | 'noValue' | 'offline'
-    readonly a?: number | null | undefined
-    readonly b?: number | null | undefined
-    readonly deadZone?: number | undefined
-    readonly join?: 'and' | 'or' | undefined
-    readonly conditions?: ReadonlyArray<{
-      readonly varId: number
-      readonly condition: 'on' | 'off' | 'lt' | 'gt' | 'between' | 'outside' | 'eq'
-      readonly a?: number | null | undefined
-      readonly b?: number | null | undefined
-      readonly deadZone?: number | undefined
-    }> | undefined
-    readonly severity?: 'urgent' | 'important' | 'general' | undefined
-    readonly onDelay?: number | undefined
-    readonly offDelay?: number | undefined
-    readonly offlineMinutes?: number | undefined
-    readonly alarmSwitch?: boolean | undefined
-    readonly linkageSwitch?: boolean | undefined
-    readonly alarmContent?: string | undefined
-    readonly normalContent?: string | undefined
-    readonly linkages?: ReadonlyArray<{
-      readonly deviceId?: number | undefined
-      readonly varId: number
-      readonly fm?: number | undefined
-      readonly value: number
-    }> | undefined
-    readonly alarmConfigId?: number | null | undefined
-    readonly contactIds?: ReadonlyArray<number> | undefined
-    readonly enabled?: boolean | undefined
-  }
+  readonly definition: TriggerInput
   readonly id?: number | undefined
   readonly days?: number | undefined
 }
@@ -418,23 +188,7 @@ export type TriggerWhyInput = {
   readonly deviceId?: number | undefined
 }
 
-export type TriggerWhyOutput = ReadonlyArray<{
-  readonly id: number
-  readonly deviceId: number
-  readonly varId: number | null
-  readonly firstTime: number
-  readonly lastTime: number
-  readonly count: number
-  readonly firstValue: number | null
-  readonly lastValue: number | null
-  readonly min: number | null
-  readonly max: number | null
-  readonly outcome: 'opened' | 'still' | 'closed' | 'normal' | 'band' | 'delay' | 'offline' | 'bad' | 'older' | 'unknown' | 'disabled'
-  readonly reason: 'first' | 'repeat' | 'recovery' | 'chatter' | 'none' | 'noContent' | 'alarmOff' | 'noContact' | 'silent' | 'chattering' | 'untold' | 'tried' | 'quiet' | 'cap' | 'acknowledged' | 'shelved' | 'gathered' | 'gatewaySilent' | 'delay'
-  readonly reasonTime: number | null
-  readonly alarmId: number | null
-  readonly met: ReadonlyArray<boolean | null> | null
-}>
+export type TriggerWhyOutput = ReadonlyArray<EvaluationRow>
 
 export interface TriggerCalls {
   /** Independent triggers of the account; `id` asks for one, `deviceId` for those of a device. */

@@ -1,6 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, FileCall, ListCall } from '../call-types.ts'
+import type { VarLogLayout, VarLogRow } from './types.ts'
 
 export type VarLogExportInput = {
   /** The id of a device, from device.list */
@@ -15,7 +16,7 @@ export type VarLogExportInput = {
   /** The end of the range of time */
   readonly endTime?: number | undefined
   readonly format?: 'csv' | 'xlsx' | undefined
-  readonly layout?: 'long' | 'wide' | undefined
+  readonly layout?: VarLogLayout | undefined
   readonly ref?: string | undefined
 }
 
@@ -38,18 +39,7 @@ export type VarLogListInput = {
   readonly pageSize?: number | undefined
 }
 
-export type VarLogListRow = {
-  readonly time: number
-  readonly deviceId: number
-  readonly deviceName: string
-  readonly slaveName: string
-  readonly varId: number
-  readonly name: string
-  readonly value: number
-  readonly unit: string
-  readonly decimals: number
-  readonly valueName?: string | undefined
-}
+export type VarLogListRow = VarLogRow
 
 export type VarLogProgressInput = {
   readonly ref: string

@@ -1,62 +1,14 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall } from '../call-types.ts'
+import type { HistorySeries, SlaveValues, WriteResult } from './types.ts'
 
 export type VariableLastValuesInput = {
   /** The id of a device, from device.list */
   readonly deviceId: number
 }
 
-export type VariableLastValuesOutput = ReadonlyArray<{
-  readonly slaveId: number
-  readonly slaveName: string
-  readonly addr: number
-  readonly var: ReadonlyArray<{
-    readonly varId: number
-    readonly name: string
-    readonly value: number | null
-    readonly raw: number | null
-    readonly text?: string | undefined
-    readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'implausible' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
-    readonly exception?: number | undefined
-    readonly readAs?: number | undefined
-    readonly lastGood?: {
-      readonly value: number | null
-      readonly text?: string | undefined
-      readonly time: number
-    } | undefined
-    readonly unit: string
-    readonly time: number | null
-    readonly quality: 'good' | 'stale' | 'bad'
-    readonly alarm: 0 | 1
-    readonly isTop: boolean
-    readonly fm: number
-    readonly func: number
-    readonly register: number
-    readonly isCalculated?: true | undefined
-    readonly bit?: number | undefined
-    readonly length?: number | undefined
-    readonly rw: 'r' | 'rw'
-    readonly decimals: number
-    readonly unclamped?: number | undefined
-    readonly names?: { readonly [key: string]: string } | undefined
-    readonly writeMin?: number | undefined
-    readonly writeMax?: number | undefined
-    readonly writeStep?: number | undefined
-    readonly confirmMin?: number | undefined
-    readonly confirmMax?: number | undefined
-    readonly factor?: number | undefined
-    readonly offset?: number | undefined
-    readonly points?: {
-      readonly raw: readonly [number, number]
-      readonly value: readonly [number, number]
-    } | undefined
-    readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
-    readonly ct?: number | undefined
-    readonly pt?: number | undefined
-    readonly rateSeconds: number
-  }>
-}>
+export type VariableLastValuesOutput = ReadonlyArray<SlaveValues>
 
 export type VariableDataInput = {
   /** The id of a device, from device.list */
@@ -74,62 +26,8 @@ export type VariableDataInput = {
   readonly pageSize?: number | undefined
 }
 
-export type VariableDataOutput = ReadonlyArray<{
-  readonly slaveId: number
-  readonly slaveName: string
-  readonly addr: number
-  readonly var: ReadonlyArray<{
-    readonly varId: number
-    readonly name: string
-    readonly value: number | null
-    readonly raw: number | null
-    readonly text?: string | undefined
-    readonly fault?: 'noAnswer' | 'passedOver' | 'contested' | 'garbled' | 'otherUnit' | 'refused' | 'notANumber' | 'badDigit' | 'tooLarge' | 'implausible' | 'notText' | 'inputMissing' | 'inputStale' | 'inputGone' | 'divisionByZero' | 'notCalculable' | 'formulaCycle' | undefined
-    readonly exception?: number | undefined
-    readonly readAs?: number | undefined
-    readonly lastGood?: {
-      readonly value: number | null
-      readonly text?: string | undefined
-      readonly time: number
-    } | undefined
-    readonly unit: string
-    readonly time: number | null
-    readonly quality: 'good' | 'stale' | 'bad'
-    readonly alarm: 0 | 1
-    readonly isTop: boolean
-    readonly fm: number
-    readonly func: number
-    readonly register: number
-    readonly isCalculated?: true | undefined
-    readonly bit?: number | undefined
-    readonly length?: number | undefined
-    readonly rw: 'r' | 'rw'
-    readonly decimals: number
-    readonly unclamped?: number | undefined
-    readonly names?: { readonly [key: string]: string } | undefined
-    readonly writeMin?: number | undefined
-    readonly writeMax?: number | undefined
-    readonly writeStep?: number | undefined
-    readonly confirmMin?: number | undefined
-    readonly confirmMax?: number | undefined
-    readonly factor?: number | undefined
-    readonly offset?: number | undefined
-    readonly points?: {
-      readonly raw: readonly [number, number]
-      readonly value: readonly [number, number]
-    } | undefined
-    readonly ratio?: 'ct' | 'pt' | 'ctpt' | undefined
-    readonly ct?: number | undefined
-    readonly pt?: number | undefined
-    readonly rateSeconds: number
-  }>
-}> | {
-  readonly series: ReadonlyArray<{
-    readonly varId: number
-    readonly name: string
-    readonly unit: string
-    readonly points: ReadonlyArray<readonly [number, number, number, number]>
-  }>
+export type VariableDataOutput = ReadonlyArray<SlaveValues> | {
+  readonly series: ReadonlyArray<HistorySeries>
 } | {
   readonly total: number
   readonly page: number
@@ -153,16 +51,7 @@ export type VariableWriteInput = {
   readonly ref?: string | undefined
 }
 
-export type VariableWriteOutput = {
-  readonly commandId: number
-  readonly state: 'queued' | 'sent' | 'answered' | 'confirmed' | 'failed' | 'unknown'
-  readonly reason: '' | 'offline' | 'silent' | 'exception' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'model-changed' | 'transmission' | 'stopped' | 'differs' | 'no-read-back'
-  readonly value: number
-  readonly readBack: number | null
-  readonly costMs: number
-  readonly tx: string
-  readonly rx: string
-}
+export type VariableWriteOutput = WriteResult
 
 export type VariablePinInput = {
   /** The id of a device, from device.list */

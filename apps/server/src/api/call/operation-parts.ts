@@ -11,6 +11,7 @@ import {
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { tableTypes } from '#platform/tables/table-file.ts'
+import { toJsonSchema } from './json-schema.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -87,10 +88,9 @@ export const fileForm: Json = {
 }
 
 /** Describes JSON content of this schema. */
-export const json = (schema: z.ZodMiniType) => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' })
-  return { 'application/json': { schema: rest } }
-}
+export const json = (schema: z.ZodMiniType) => ({
+  'application/json': { schema: toJsonSchema(schema, 'output') },
+})
 
 /** Fields of a query as the document names them. */
 export function queryFields(schema: z.ZodMiniType): readonly Json[] {
@@ -99,7 +99,7 @@ export function queryFields(schema: z.ZodMiniType): readonly Json[] {
       properties: z.optional(z.record(z.string(), z.unknown())),
       required: z.optional(z.array(z.string())),
     }),
-    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+    toJsonSchema(schema, 'input'),
   )
   return Object.entries(properties).map(([name, field]) => ({
     name,

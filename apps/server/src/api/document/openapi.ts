@@ -8,6 +8,7 @@ import {
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { fileOperations } from '#api/call/file-operations.ts'
+import { toJsonSchema } from '#api/call/json-schema.ts'
 import { getOperation, type Json, type Operation } from '#api/call/operation-parts.ts'
 import { describeFields } from './describe-fields.ts'
 
@@ -65,7 +66,7 @@ function inLanguage(
 }
 
 function toOperation(endpoint: (typeof endpoints)[number]): Operation {
-  const input = getSchema(endpoint.input, 'input')
+  const input = toJsonSchema(endpoint.input, 'input')
   const answer = z.union([successEnvelope(endpoint.output), FailureEnvelope])
   return getOperation(endpoint, {
     ...(endpoint.method === 'GET'
@@ -74,7 +75,7 @@ function toOperation(endpoint: (typeof endpoints)[number]): Operation {
     responses: {
       200: {
         description: 'The answer, or a failure with its code.',
-        content: { 'application/json': { schema: getSchema(answer, 'output') } },
+        content: { 'application/json': { schema: toJsonSchema(answer, 'output') } },
       },
     },
   })
@@ -93,11 +94,6 @@ function toQuery(input: Json): Json[] {
 
 function toBody(schema: Json): Json {
   return { required: true, content: { 'application/json': { schema } } }
-}
-
-function getSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
 }
 
 function isJson(value: unknown): value is Json {
