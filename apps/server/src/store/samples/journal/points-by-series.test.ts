@@ -1,9 +1,8 @@
 import fc from 'fast-check'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HeldPartitions } from '../held-partitions.ts'
 import type { Point } from '../sample-store.ts'
 import { getUnsealed, SeriesIndex } from '../series-index.ts'
-import { expectSame } from '../testing/expect-same.ts'
 import { decodeEntry, encodePoints } from './journal-batch.ts'
 import { PointsBySeries } from './points-by-series.ts'
 
@@ -64,7 +63,7 @@ test('points gathered by series stand in the same heads as points added one by o
   fc.assert(
     fc.property(rows, fc.boolean(), (given, isWhole) => {
       const held = isWhole ? new HeldPartitions() : new HeldPartitions([1, 3])
-      expectSame(shown(gather(given, held)), shown(addOneByOne(given, held)))
+      expect(shown(gather(given, held))).toEqual(shown(addOneByOne(given, held)))
     }),
   )
 })
@@ -79,5 +78,5 @@ test('thousands of series and more points than wait at once', () => {
     }))
   const given = Array.from({ length: 50 }, (_, time) => tick(time + rawFrom))
   const held = new HeldPartitions()
-  expectSame(shown(gather(given, held)), shown(addOneByOne(given, held)))
+  expect(shown(gather(given, held))).toEqual(shown(addOneByOne(given, held)))
 })
