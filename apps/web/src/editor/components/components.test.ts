@@ -42,13 +42,15 @@ const toasts = () => {
 
 beforeEach(async () => {
   library = []
-  notifications.clean()
   queryClient.clear()
   storeToken('secret')
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => Promise.resolve(answer(url, init)))
   await Promise.all([loadTexts('library'), loadTexts('page')])
 })
 afterEach(() => {
+  // What waits would come up when what is shown goes, and meet the next file.
+  notifications.cleanQueue()
+  notifications.clean()
   localStorage.clear()
   vi.unstubAllGlobals()
 })
