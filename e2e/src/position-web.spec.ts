@@ -148,9 +148,10 @@ test('the form of a device takes a place from the map', async ({ admin, context,
 test('devices near each other are one mark in the colour of the worst; it leads to them', async ({
   context,
   page,
-  startOwnServer,
+  admin,
+  server,
 }) => {
-  const { server, client } = await startOwnServer({})
+  const client = await newOwner(admin, server)
   for (const [index, name] of ['甲', '乙', '丙'].entries()) {
     await addPlaced(client, name, 120.1 + index * 0.01, 30.2)
   }
@@ -182,30 +183,32 @@ test('devices near each other are one mark in the colour of the worst; it leads 
   await expect(page).toHaveURL(/\/device\/detail\?id=\d+&tab=info/)
 })
 
-test('a moving device leaves a track that is played', async ({ context, page, startOwnServer }) => {
-  const { server, client } = await startOwnServer({})
+test('a moving device leaves a track that is played', async ({ context, page, admin, server }) => {
+  const client = await newOwner(admin, server)
   const far = { longitude: shenzhen.longitude + 0.5, latitude: shenzhen.latitude + 0.5 }
   const route = { places: [shenzhen, far], metresPerSecond: 5_000 }
   const device = await startLocatedDevice(client, server, route)
-  for (let count = 0; count < 3; count++) {
+  const readTrack = async () => {
     await client.call(positionApi.locate, { deviceId: device.id })
+    return (await client.call(positionApi.track, { deviceId: device.id })).points
   }
-  const { points } = await client.call(positionApi.track, { deviceId: device.id })
-  expect(points).toHaveLength(3)
-  const [first, last] = [points[0], points[2]]
+  // On a busy machine an answer may come too late to be a point.
+  let points = await readTrack()
+  while (points.length < 3) points = await readTrack()
+  const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) throw new Error('a track has its ends')
   expect(distanceMetres(first, last)).toBeGreaterThan(60)
   await remember(context, { as: client })
   await page.goto(`${server.origin}/device/detail?id=${device.id}&tab=info&map=track`)
   const card = page.getByRole('region', { name: '位置' })
-  await expect(card.getByText(/^3 个点，行程/)).toBeVisible()
+  await expect(card.getByText(new RegExp(`^${points.length} 个点，行程`))).toBeVisible()
   const slider = card.getByRole('slider', { name: '播放到的时间' })
   await slider.press('Home')
   await expect(slider).toHaveValue(String(first.time))
   await card.getByRole('button', { name: '播放' }).click()
   await expect(card.getByRole('button', { name: '暂停' })).toBeVisible()
   await card.getByText('轨迹点列表').click()
-  await expect(card.getByRole('listitem')).toHaveCount(3)
+  await expect(card.getByRole('listitem')).toHaveCount(points.length)
   device.stop()
 })
 

@@ -10,6 +10,7 @@ import { encodePage, type NodeCell, newPage } from '@fieldhub/page'
 import type { Page } from '@playwright/test'
 import { startBoiler } from '../harness/alarm-boiler.ts'
 import type { ApiClient } from '../harness/api-client.ts'
+import { newOwner } from '../harness/crew.ts'
 import { remember } from '../harness/remembered.ts'
 import { expectNothingFound } from '../harness/screen-check.ts'
 import type { ServerProcess } from '../harness/server-process.ts'
@@ -62,7 +63,7 @@ async function lookAtFaceplates(own: Page, stranger: Page): Promise<void> {
     await own.getByRole('button', { name: /一号燃烧器/ }).click()
     const face = own.getByRole('dialog', { name: '一号燃烧器' })
     await expect(face.getByText(/^报警中：点火，自/)).toBeVisible()
-    await expect(face.getByText(/^最近写入：开，admin，/)).toBeVisible()
+    await expect(face.getByText(/^最近写入：开，crew_\d+_\d+，/)).toBeVisible()
     await expectNothingFound(own, 'faceplate')
     await face.getByRole('button', { name: '写入…' }).click()
     await expect(own.getByLabel(/燃烧器 的新值/)).toBeVisible()
@@ -73,16 +74,17 @@ async function lookAtFaceplates(own: Page, stranger: Page): Promise<void> {
     await stranger.getByRole('button', { name: /一号燃烧器/ }).press('Enter')
     const face = stranger.getByRole('dialog', { name: '一号燃烧器' })
     await expect(face.getByRole('heading', { name: '燃烧器', exact: true })).toBeVisible()
-    await expect(face.getByText(/点火|admin|写入/)).toHaveCount(0)
+    await expect(face.getByText(/点火|crew_|写入/)).toHaveCount(0)
     await face.getByRole('button', { name: '关闭' }).click()
   })
 }
 
 test('what shows a variable in alarm says so by itself, to people of the account and on a share', async ({
   browser,
-  startOwnServer,
+  admin,
+  server,
 }) => {
-  const { server, client } = await startOwnServer()
+  const client = await newOwner(admin, server)
   const { deviceId, configurationId, url, burn, stop } = await startPage(client, server)
   await expect
     .poll(() =>

@@ -1,6 +1,7 @@
 import { variableApi } from '@fieldhub/contract'
 import type { Page } from '@playwright/test'
 import { startBoiler } from '../harness/alarm-boiler.ts'
+import { newOwner } from '../harness/crew.ts'
 import { remember } from '../harness/remembered.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -29,9 +30,10 @@ async function addTrigger(page: Page, deviceName: string): Promise<void> {
 
 test('a trigger over two variables alarms while both conditions are met, and says which are', async ({
   browser,
-  startOwnServer,
+  admin,
+  server,
 }) => {
-  const { server, client } = await startOwnServer()
+  const client = await newOwner(admin, server)
   const { deviceId, device, idOf } = await startBoiler(client, server)
   const context = await browser.newContext({ baseURL: server.origin })
   const page = await context.newPage()

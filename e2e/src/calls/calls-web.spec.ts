@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { groupApi } from '@fieldhub/contract'
+import { newOwner } from '../harness/crew.ts'
 import { remember } from '../harness/remembered.ts'
 import { expectNothingFound, settled } from '../harness/screen-check.ts'
 import { expect, test } from '../harness/test.ts'
@@ -21,9 +22,10 @@ const programs = {
 test('a call is found, filled in, tried, and copied without any secret', async ({
   context,
   page,
-  startOwnServer,
+  admin,
+  server,
 }) => {
-  const { client, server } = await startOwnServer()
+  const client = await newOwner(admin, server)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await remember(context, { language: 'zh_cn', scheme: 'light', as: client })
   await page.goto(`${server.origin}/extend/api`)
@@ -52,9 +54,10 @@ test('a call is found, filled in, tried, and copied without any secret', async (
 test('what is copied runs as it is, in a shell, in Node.js and in Python', async ({
   context,
   page,
-  startOwnServer,
+  admin,
+  server,
 }) => {
-  const { client, server } = await startOwnServer()
+  const client = await newOwner(admin, server)
   const name = `锅炉房's "1号" $HOME`
   await client.call(groupApi.create, { name })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

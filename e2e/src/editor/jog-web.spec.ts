@@ -6,6 +6,7 @@ import {
 } from '@fieldhub/contract'
 import { encodePage, type NodeCell, newPage } from '@fieldhub/page'
 import { startBoiler } from '../harness/alarm-boiler.ts'
+import { newOwner } from '../harness/crew.ts'
 import { expectNothingFound } from '../harness/screen-check.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -25,9 +26,10 @@ const jogCell = (varId: number): NodeCell => ({
 
 test('a burner is lit while its button is held, and goes out whatever becomes of who held it', async ({
   browser,
-  startOwnServer,
+  admin,
+  server,
 }) => {
-  const { server, client } = await startOwnServer()
+  const client = await newOwner(admin, server)
   const { deviceId, modelId, device, idOf } = await startBoiler(client, server)
   const varId = idOf('燃烧器')
   const place = { name: '锅炉房', type: 0, modelId } as const

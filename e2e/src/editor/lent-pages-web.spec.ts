@@ -17,8 +17,6 @@ import { expectNothingFound } from '../harness/screen-check.ts'
 import { adminPassword } from '../harness/server-process.ts'
 import { expect, test } from '../harness/test.ts'
 
-test.describe.configure({ timeout: 150_000 })
-
 const button = (at: number, varId: number, text: string): NodeCell => ({
   kind: 'node',
   id: `button${at}`,

@@ -7,6 +7,7 @@ import {
 import { encodePage, type NodeCell, newPage } from '@fieldhub/page'
 import type { Page } from '@playwright/test'
 import { startBoiler } from '../harness/alarm-boiler.ts'
+import { newOwner } from '../harness/crew.ts'
 import { remember } from '../harness/remembered.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -28,9 +29,10 @@ async function expectFilled(page: Page, href: string): Promise<void> {
 
 test('a trend is full when its page opens, for people of the account and for a share', async ({
   browser,
-  startOwnServer,
+  admin,
+  server,
 }) => {
-  const { server, client } = await startOwnServer()
+  const client = await newOwner(admin, server)
   const { deviceId, modelId, device, idOf } = await startBoiler(client, server)
   const trend: NodeCell = {
     kind: 'node',

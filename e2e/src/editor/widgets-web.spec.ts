@@ -7,6 +7,7 @@ import {
 import { type Bind, encodePage, type NodeCell, newPage } from '@fieldhub/page'
 import type { Locator } from '@playwright/test'
 import { startBoiler } from '../harness/alarm-boiler.ts'
+import { newOwner } from '../harness/crew.ts'
 import { expectNothingFound } from '../harness/screen-check.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -34,9 +35,10 @@ async function expectMoving(widget: Locator): Promise<void> {
 
 test('a chart, a table and a ranking move on a share, for a stranger', async ({
   browser,
-  startOwnServer,
+  admin,
+  server,
 }) => {
-  const { server, client } = await startOwnServer()
+  const client = await newOwner(admin, server)
   const { deviceId, modelId, device, idOf } = await startBoiler(client, server)
   const binds = ['供水温度', '燃烧器'].map((name, at): Bind => {
     return { to: `v${at + 1}`, src: { dev: '$self', varId: idOf(name) } }

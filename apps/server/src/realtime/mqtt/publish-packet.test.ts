@@ -18,6 +18,10 @@ test.for(
     parser({ protocolVersion })
       .on('packet', (one) => void read.push(one))
       .parse(made)
-    expect(read).toMatchObject([{ topic, retain, payload: Buffer.from(payload) }])
+    expect(read).toMatchObject([{ topic, retain }])
+    const [publication] = read
+    const body = publication?.cmd === 'publish' ? publication.payload : ''
+    // Megabytes are compared at once; `toEqual` goes from byte to byte.
+    expect(Buffer.from(payload).equals(Buffer.from(body))).toBe(true)
   }
 })

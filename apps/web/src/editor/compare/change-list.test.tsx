@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
+import { configurationPhotoApi } from '@fieldhub/contract'
 import { type CellChange, type NodeCell, newPage } from '@fieldhub/page'
 import { MantineProvider } from '@mantine/core'
-import { act, useState } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient, toQuery } from '#api/query.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { ChangeList } from './change-list.tsx'
 import { StillPage } from './still-page.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-vi.mock('#editor/use-photo-url.ts', () => ({ usePhotoUrls: () => () => '' }))
 beforeAll(() => loadTexts('page'))
 
 let root: Root
@@ -18,12 +20,14 @@ let frames: FrameRequestCallback[] = []
 
 beforeEach(() => {
   frames = []
+  queryClient.setQueryData(toQuery(configurationPhotoApi.list, {}).queryKey, [])
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(async () => {
   await act(async () => root.unmount())
   document.body.replaceChildren()
+  queryClient.clear()
 })
 
 const nextFrame = () =>
@@ -52,12 +56,17 @@ function Chosen({ changes }: { readonly changes: readonly CellChange[] }) {
   )
 }
 
+const render = (shown: ReactNode) =>
+  act(async () =>
+    root.render(<QueryClientProvider client={queryClient}>{shown}</QueryClientProvider>),
+  )
+
 const rows = () => [...document.querySelectorAll<HTMLElement>('ul button')]
 const pressed = () =>
   rows().flatMap((row) => (row.getAttribute('aria-pressed') === 'true' ? [row.textContent] : []))
 
 test('arrow keys go along the differences and show each', async () => {
-  await act(async () => root.render(<Chosen changes={[added('1'), removed('2')]} />))
+  await render(<Chosen changes={[added('1'), removed('2')]} />)
   const [first] = rows()
   first?.focus()
   const down = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true })
@@ -70,7 +79,7 @@ test('arrow keys go along the differences and show each', async () => {
 })
 
 test('one kind of differences is listed alone', async () => {
-  await act(async () => root.render(<Chosen changes={[added('1'), removed('2'), added('3')]} />))
+  await render(<Chosen changes={[added('1'), removed('2'), added('3')]} />)
   const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')]
   expect(inputs.map(({ value }) => value)).toEqual(['all', 'added', 'removed'])
   await act(async () => inputs[1]?.click())
@@ -79,7 +88,7 @@ test('one kind of differences is listed alone', async () => {
 
 test('many differences and many cells come with one picture of the screen after another', async () => {
   const ids = Array.from({ length: 320 }, (_, at) => String(at))
-  await act(async () => root.render(<Chosen changes={ids.map(added)} />))
+  await render(<Chosen changes={ids.map(added)} />)
   const lengths = [rows().length]
   for (let at = 0; at < 4; at += 1) {
     await nextFrame()
@@ -87,7 +96,7 @@ test('many differences and many cells come with one picture of the screen after 
   }
   expect(lengths).toEqual([100, 200, 300, 320, 320])
   const page = { ...newPage(0), graphData: { cells: ids.map(cell) } }
-  await act(async () => root.render(<StillPage page={page} label="p" />))
+  await render(<StillPage page={page} label="p" />)
   const drawn = () => document.querySelectorAll('svg > g').length
   const counts = [drawn()]
   for (let at = 0; at < 3; at += 1) {

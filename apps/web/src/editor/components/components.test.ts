@@ -10,6 +10,7 @@ import {
   setProps,
   VariableIndex,
 } from '@fieldhub/page'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#api/query.ts'
 import { storeToken } from '#api/session/token-store.ts'
@@ -33,21 +34,23 @@ interface Stored {
 
 /** The account's library; `version` of what a change is based on is checked as the server does. */
 let library: Stored[] = []
-const toasts = vi.hoisted(() => ({ shown: [] as string[] }))
-vi.mock('#ui/toast.tsx', () => ({
-  toastDone: (text: string) => toasts.shown.push(text),
-  toastFailed: (text: string) => toasts.shown.push(text),
-}))
+/** What was said, the newest last; those that find no room on the screen wait. */
+const toasts = () => {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  return [...shown, ...queue].map(({ message }) => message)
+}
 
 beforeEach(async () => {
   library = []
-  toasts.shown = []
   queryClient.clear()
   storeToken('secret')
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => Promise.resolve(answer(url, init)))
   await Promise.all([loadTexts('library'), loadTexts('page')])
 })
 afterEach(() => {
+  // What waits would come up when what is shown goes, and meet the next file.
+  notifications.cleanQueue()
+  notifications.clean()
   localStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -170,7 +173,7 @@ test('components within one another more often than they may be are not made, an
   const before = editor.document.revision()
   await makeOfSelection(editor, { name: '层9', params: {} })
   expect([library.length, editor.document.revision()]).toEqual([8, before])
-  expect(toasts.shown.at(-1)).toBe('组件最多嵌套 8 层。')
+  expect(toasts().at(-1)).toBe('组件最多嵌套 8 层。')
 })
 
 test('the variables that an instance does not find by its parameter are named', async () => {
@@ -187,7 +190,7 @@ test('the variables that an instance does not find by its parameter are named', 
   const [group = ''] = instancesOf(editor.document)
   changeParams(editor, group, { 泵号: '9' })
   expect(getUse(editor.document.get(group))?.params).toEqual({ 泵号: '9' })
-  expect(toasts.shown.at(-1)).toContain('9#泵运行')
+  expect(toasts().at(-1)).toContain('9#泵运行')
 })
 
 test('components that are placed one after another do not hide one another', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useAfterPress } from './use-after-press.ts'
 
 type AfterPress = ReturnType<typeof useAfterPress>
@@ -15,7 +15,7 @@ function Probe({ onReady }: { readonly onReady: (afterPress: AfterPress) => void
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 test('what a press brings about waits until the pointer is up; without one it runs at once', async () => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const root = createRoot(document.createElement('div'))
   let afterPress: AfterPress = () => undefined
   const keep = (given: AfterPress) => {

@@ -1,12 +1,52 @@
-import { configurationPageApi, modelApi } from '@fieldhub/contract'
+// @vitest-environment happy-dom
+import {
+  configurationPageApi,
+  type ListedPage,
+  type Model,
+  modelApi,
+  type Variable,
+} from '@fieldhub/contract'
 import { encodePage, type NodeCell, newPage } from '@fieldhub/page'
 import { expect, test, vi } from 'vitest'
+import { storeToken } from '#api/session/token-store.ts'
 import { readMissingVariables } from './missing-variables.ts'
 
-const answers = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('#api/call.ts', () => ({
-  call: async ({ path }: { readonly path: string }) => answers.get(path),
-}))
+const temperature: Variable = {
+  varId: 1,
+  name: '温度',
+  fm: 4,
+  func: 2,
+  register: 0,
+  rate: 1,
+  pUnit: 0,
+  unit: '',
+  decimals: 1,
+  method: 'all',
+  rw: 'r',
+  isTop: false,
+}
+const model: Model = {
+  id: 5,
+  modelId: 5,
+  name: '锅炉',
+  slaves: [{ slaveId: 1, name: 'PLC', addr: 1, var: [temperature] }],
+  version: 1,
+  varCount: 1,
+  deviceCount: 0,
+  updateTime: 1,
+}
+const listed = (id: number): ListedPage => ({
+  id,
+  configurationId: 9,
+  name: '首页',
+  pageType: 0,
+  isHome: id === 3,
+  sort: id,
+  isLoad: false,
+  updateTime: 1,
+  space: 1,
+  unpublished: false,
+})
 
 const shown = (id: string, varId: number, name: string): NodeCell => ({
   kind: 'node',
@@ -21,10 +61,16 @@ const shown = (id: string, varId: number, name: string): NodeCell => ({
 test('the variables that a copy for another model does not find are named, each once', async () => {
   const cells = [shown('a', 1, '温度'), shown('b', 0, '液位'), shown('c', 0, '液位')]
   const pageData = encodePage({ ...newPage(0), graphData: { cells } })
-  answers.set(modelApi.list.path, [
-    { slaves: [{ name: 'PLC', var: [{ varId: 1, name: '温度' }] }] },
+  const answers = new Map<string, unknown>([
+    [modelApi.list.path, [model]],
+    [configurationPageApi.list.path, [listed(3), listed(4)]],
+    [configurationPageApi.read.path, { ...listed(3), isLoad: true, pageData }],
   ])
-  answers.set(configurationPageApi.list.path, [{ id: 3 }, { id: 4 }])
-  answers.set(configurationPageApi.read.path, { pageData })
+  storeToken('token')
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url, 'http://hub.test')
+    const [, data] = [...answers].find(([path]) => pathname.endsWith(path)) ?? []
+    return Response.json({ code: 200, msg: '', data })
+  })
   expect(await readMissingVariables(9, 5)).toEqual(['液位'])
 })

@@ -14,7 +14,7 @@ import { functionOffers } from './formula-offers.ts'
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 beforeAll(async () => {
   // A field that grows with its text waits for fonts, of which there are none here.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   await loadTexts('bench')
 })
 

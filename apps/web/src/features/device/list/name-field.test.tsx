@@ -5,27 +5,26 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#api/query.ts'
+import { storeToken } from '#api/session/token-store.ts'
 import { NameField } from './name-field.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const key = [deviceApi.list.path, {}]
 const sent: unknown[] = []
-let answer: Promise<unknown>
+let answer: Promise<Response>
 let isClosed = false
 let root: Root
-
-vi.mock('#api/call.ts', () => ({
-  call: (_: unknown, input: unknown) => {
-    sent.push(input)
-    return answer
-  },
-}))
 
 beforeEach(async () => {
   sent.length = 0
   isClosed = false
-  answer = Promise.resolve(null)
+  answer = Promise.resolve(Response.json({ code: 200, msg: '', data: null }))
+  storeToken('token')
+  vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(typeof body === 'string' ? body : ''))
+    return answer
+  })
   queryClient.setQueryData<unknown>(key, [{ id: 7, name: '水泵' }])
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>

@@ -2,6 +2,7 @@
 import { type Role, sessionApi } from '@fieldhub/contract'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -12,10 +13,8 @@ import { QuotaScreen } from './quota-screen.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.stubGlobal('fetch', () => new Promise(() => undefined))
-vi.mock('#features/account/personal/personal-frame.tsx', () => ({
-  PersonalFrame: ({ children }: { readonly children: unknown }) => children,
-}))
 
+const router = createRouter({ routeTree: createRootRoute() })
 const nobody = { name: 'crew', nickname: '', phone: '', email: '', wechatName: '', avatar: '' }
 const company = { companyAddress: '', companyName: '', apiToken: '', language: null, zone: null }
 const used = { smsCurrent: 0, smsMax: 10, configurationUseSpace: 0, configurationSpaceMax: 100 }
@@ -35,7 +34,9 @@ async function buttonsOf(role: Role): Promise<(string | null)[]> {
     root.render(
       <MantineProvider>
         <QueryClientProvider client={queryClient}>
-          <QuotaScreen />
+          <RouterContextProvider router={router}>
+            <QuotaScreen />
+          </RouterContextProvider>
         </QueryClientProvider>
       </MantineProvider>,
     ),

@@ -2,6 +2,7 @@
 import { personalApi, sessionApi } from '@fieldhub/contract'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
@@ -11,11 +12,8 @@ import { SecurityScreen } from './security-screen.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.stubGlobal('fetch', () => new Promise(() => undefined))
-vi.mock('#features/account/personal/personal-frame.tsx', () => ({
-  PersonalFrame: ({ children }: { readonly children: unknown }) => children,
-}))
-vi.mock('./factor-section.tsx', () => ({ FactorSection: () => null }))
 
+const router = createRouter({ routeTree: createRootRoute() })
 const bound = { phone: '13800138000', email: '', avatar: '', nickname: '新人', companyAddress: '' }
 const quotas = { smsCurrent: 0, smsMax: 0, configurationUseSpace: 0, configurationSpaceMax: 0 }
 const user = {
@@ -50,7 +48,9 @@ test('who signs in by phone reads the account name that the server made up, and 
     root.render(
       <MantineProvider>
         <QueryClientProvider client={queryClient}>
-          <SecurityScreen />
+          <RouterContextProvider router={router}>
+            <SecurityScreen />
+          </RouterContextProvider>
         </QueryClientProvider>
       </MantineProvider>,
     ),
