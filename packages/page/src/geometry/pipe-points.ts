@@ -1,5 +1,6 @@
 import type { Cell, NodeCell, PipeCell, PipeEnd, Point } from '../page-data.ts'
 import { type Box, fromLocal, getBox, rotateVector, toLocal } from './box.ts'
+import { boundsOfBox } from './box-bounds.ts'
 import { flipPoint } from './mirror.ts'
 import { getCenter } from './rect.ts'
 import { type PipeStart, routePipe } from './route-pipe.ts'
@@ -57,7 +58,7 @@ export function portStart(node: NodeCell, port: Port): PipeStart {
   const box = getBox(node)
   const at = flipPoint(port.at, node.flip)
   const local = { x: box.width * at.x, y: box.height * at.y }
-  return { at: fromLocal(local, box), out: wayOut(at, box.angle) }
+  return { at: fromLocal(local, box), out: wayOut(at, box.angle), body: boundsOfBox(box) }
 }
 
 /** The side that the port is nearest to, rotated with the box to the nearest of the four directions. */
@@ -82,6 +83,7 @@ function sideTowards(box: Box, towards: Point): PipeStart {
   return {
     at: fromLocal({ x: at.x * box.width, y: at.y * box.height }, box),
     out: wayOut(at, box.angle),
+    body: boundsOfBox(box),
   }
 }
 

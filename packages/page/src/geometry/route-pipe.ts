@@ -1,4 +1,5 @@
 import type { Point } from '../page-data.ts'
+import type { Rect } from './rect.ts'
 
 /** An end of a pipe: where it lies, and in which direction it leaves the symbol that it hangs on. */
 export interface PipeStart {
@@ -7,12 +8,17 @@ export interface PipeStart {
   readonly out?: Point
   /** The point from which another pipe comes here; the way does not run back over that one. */
   readonly behind?: Point
+  /** The symbol that it hangs on, around which the pipe leads where it would cross it. */
+  readonly body?: Rect
 }
 
 /** How far a pipe leaves a symbol before it turns. */
 const stub = 16
-/** A pipe that runs back over itself is worse than any number of corners. */
+/** A pipe that runs back over itself is worse than any number of corners, and worse than one through its own symbol. */
 const reverseCost = 1_000
+const crossingCost = 100
+/** What lies so near to the sides of a symbol's box is not inside of it. */
+const outline = 2
 
 /** Routes the pipe in right angles, through every vertex, from end to end. */
 export function routePipe(
@@ -22,13 +28,16 @@ export function routePipe(
 ): readonly Point[] {
   const from = leave(source, vertices[0] ?? target.at)
   const to = leave(target, vertices.at(-1) ?? source.at).toReversed()
+  const bodies = [source.body, target.body].flatMap((body) => body ?? [])
   const [first = source.at, ...stops] = [...from, ...vertices, ...to]
   const points: Point[] = [first]
   stops.forEach((stop, index) => {
     const last = points.at(-1) ?? first
     const isLast = index === stops.length - to.length
     const after = isLast ? leaving(target, stop) : undefined
-    points.push(...bestLeg(points.at(-2) ?? source.behind, [last, stop], after))
+    points.push(
+      ...bestLeg({ leg: [last, stop], before: points.at(-2) ?? source.behind, after, bodies }),
+    )
   })
   return straighten(points)
 }
@@ -50,19 +59,35 @@ function leave({ at, out }: PipeStart, next: Point): readonly Point[] {
 
 type Leg = readonly [from: Point, to: Point]
 
+/** A leg with the point from which the pipe comes to it, the direction in which it goes on, and what is in its way. */
+interface LegOnPage {
+  readonly leg: Leg
+  readonly before: Point | undefined
+  readonly after: Point | undefined
+  readonly bodies: readonly Rect[]
+}
+
 /** The points after the leg's first: of the routes with at most two corners the one with the fewest turns. */
-function bestLeg(before: Point | undefined, leg: Leg, after: Point | undefined): readonly Point[] {
+function bestLeg(on: LegOnPage): readonly Point[] {
+  const direct = cheapest(getWays(on.leg), on)
+  if (direct.cost < crossingCost) return direct.points
+  const around = cheapest(waysAround(on), on)
+  return around.cost < direct.cost ? around.points : direct.points
+}
+
+function cheapest(ways: readonly (readonly Point[])[], { leg, before, after, bodies }: LegOnPage) {
   const [from, to] = leg
   const arriving = before === undefined ? undefined : way(before, from)
-  let best: readonly Point[] = [to]
+  let points: readonly Point[] = [to]
   let least = Infinity
-  for (const corners of getWays(leg)) {
-    const cost = getCost([from, ...corners, to], arriving, after)
+  for (const corners of ways) {
+    const line = [from, ...corners, to]
+    const cost = getCost(line, arriving, after) + crossings(line, bodies) * crossingCost
     if (cost >= least) continue
     least = cost
-    best = [...corners, to]
+    points = [...corners, to]
   }
-  return best
+  return { points, cost: least }
 }
 
 /** Of equally good routes the one with its turn in the middle looks best, so it comes first. */
@@ -81,6 +106,42 @@ function getWays([from, to]: Leg): readonly (readonly Point[])[] {
     [{ x: to.x, y: from.y }],
     [{ x: from.x, y: to.y }],
   ]
+}
+
+/** Past each side of what is in the way, as far from it as a pipe leaves a symbol. */
+function waysAround({ leg: [from, to], bodies }: LegOnPage): readonly (readonly Point[])[] {
+  return bodies.flatMap(({ x, y, width, height }) => [
+    ...[y - stub, y + height + stub].map((level) => [
+      { x: from.x, y: level },
+      { x: to.x, y: level },
+    ]),
+    ...[x - stub, x + width + stub].map((upright) => [
+      { x: upright, y: from.y },
+      { x: upright, y: to.y },
+    ]),
+  ])
+}
+
+/** How often a line leads through a body. One along its outline, where ports are, does not. */
+function crossings(line: readonly Point[], bodies: readonly Rect[]): number {
+  let count = 0
+  for (const body of bodies)
+    for (let at = 1; at < line.length; at += 1)
+      if (isThrough([line[at - 1], line[at]], body)) count += 1
+  return count
+}
+
+function isThrough(
+  [from, to]: readonly (Point | undefined)[],
+  { x, y, width, height }: Rect,
+): boolean {
+  if (from === undefined || to === undefined) return false
+  return (
+    Math.min(from.x, to.x) < x + width - outline &&
+    Math.max(from.x, to.x) > x + outline &&
+    Math.min(from.y, to.y) < y + height - outline &&
+    Math.max(from.y, to.y) > y + outline
+  )
 }
 
 function getCost(
