@@ -337,6 +337,10 @@ describe('pipes', () => {
     const facing = { at: { x: 300, y: 100 }, out: { x: -1, y: 0 } }
     const right = { at: { x: 0, y: 0 }, out: { x: 1, y: 0 } }
     expect(routePipe(right, facing).map(({ x }) => x)).toEqual([0, 150, 150, 300])
+    // Valves that stand close to each other are joined straight.
+    const body = { x: -40, y: -20, width: 40, height: 40 }
+    const near = { at: { x: 24, y: 0 }, out: { x: -1, y: 0 }, body: { ...body, x: 24 } }
+    expect(new Set(routePipe({ ...right, body }, near).map(({ y }) => y))).toEqual(new Set([0]))
   })
 
   test.each([
@@ -374,6 +378,7 @@ describe('pipes', () => {
       ]
       const points = pipePoints(pipe, (id) => nodes.find((node) => node.id === id), ports)
       expect(isRight(points)).toBe(true)
+      if (flips[0] === 'x') expect(Math.min(...points.map(({ y }) => y))).toBe(-16)
       const inner = nodes.map(({ position: { x, y } }) => ({
         x: x + 3,
         y: y + 3,

@@ -67,10 +67,13 @@ interface LegOnPage {
   readonly bodies: readonly Rect[]
 }
 
-/** The points after the leg's first: of the routes with at most two corners the one with the fewest turns. */
+/**
+ * The points after the leg's first: of the routes with at most two corners the one with the fewest turns. One that leads
+ * through a symbol gives way to one around it.
+ */
 function bestLeg(on: LegOnPage): readonly Point[] {
   const direct = cheapest(getWays(on.leg), on)
-  if (direct.cost < crossingCost) return direct.points
+  if (crossings([on.leg[0], ...direct.points], on.bodies) === 0) return direct.points
   const around = cheapest(waysAround(on), on)
   return around.cost < direct.cost ? around.points : direct.points
 }
@@ -108,10 +111,13 @@ function getWays([from, to]: Leg): readonly (readonly Point[])[] {
   ]
 }
 
-/** Past each side of what is in the way, as far from it as a pipe leaves a symbol. */
+/**
+ * Past each side of what is in the way, as far from it as a pipe leaves a symbol, and the shortest first. Of two that are
+ * as short it is the one below, as outlets are above.
+ */
 function waysAround({ leg: [from, to], bodies }: LegOnPage): readonly (readonly Point[])[] {
-  return bodies.flatMap(({ x, y, width, height }) => [
-    ...[y - stub, y + height + stub].map((level) => [
+  const ways = bodies.flatMap(({ x, y, width, height }) => [
+    ...[y + height + stub, y - stub].map((level) => [
       { x: from.x, y: level },
       { x: to.x, y: level },
     ]),
@@ -120,7 +126,14 @@ function waysAround({ leg: [from, to], bodies }: LegOnPage): readonly (readonly 
       { x: upright, y: to.y },
     ]),
   ])
+  const far = (corners: readonly Point[]) => lengthOf([from, ...corners, to])
+  return ways.toSorted((one, other) => far(one) - far(other))
 }
+
+const lengthOf = (line: readonly Point[]): number =>
+  line.slice(1).reduce((sum, to, at) => sum + distanceBetween(line[at] ?? to, to), 0)
+
+const distanceBetween = (a: Point, b: Point): number => Math.abs(a.x - b.x) + Math.abs(a.y - b.y)
 
 /** How often a line leads through a body. One along its outline, where ports are, does not. */
 function crossings(line: readonly Point[], bodies: readonly Rect[]): number {
