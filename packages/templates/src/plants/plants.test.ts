@@ -1,4 +1,4 @@
-import { modelApi } from '@fieldhub/contract'
+import { limits, modelApi } from '@fieldhub/contract'
 import {
   decodePage,
   encodePage,
@@ -35,6 +35,12 @@ test('there are eight plants and two walls, each of its own name', () => {
   expect(templates.filter(({ kind }) => kind === 'plant')).toHaveLength(8)
   expect(templates.filter(({ kind }) => kind === 'wall')).toHaveLength(2)
   expect(new Set(templates.map(({ key }) => key)).size).toBe(10)
+})
+
+test('the name of each can be that of a model and of a configuration as it is', () => {
+  for (const { template, language } of each()) {
+    expect(Array.from(template.name[language]).length).toBeLessThanOrEqual(limits.nameCharacters)
+  }
 })
 
 test('the model of each is one that the server takes, with names that differ', () => {

@@ -3,7 +3,7 @@ import type { PlantTemplate } from '../plant-template.ts'
 export const compressedAir: PlantTemplate = {
   kind: 'plant',
   key: 'compressed-air',
-  name: { zh_cn: '空压站', en_us: 'Compressed air station' },
+  name: { zh_cn: '空压站', en_us: 'Compressor station' },
   about: {
     zh_cn: '三台螺杆机、储气罐、冷干机、过滤与用气计量。',
     en_us: 'Three screw compressors, receivers, dryer, filters and metering.',
