@@ -1,4 +1,4 @@
-import { configurationApi, configurationPageApi } from '@fieldhub/contract'
+import { configurationApi, configurationPageApi, pageComponentApi } from '@fieldhub/contract'
 import {
   type Action,
   type Bind,
@@ -82,6 +82,19 @@ function getPage(varId: number, more = 0): PageData {
   return page
 }
 
+/** A text that fits into the names of configurations, pages and components. */
+const hostileName = '<svg onload=alert()>'
+
+/** A component of the library, drawn of the same cells, whose parameters have such names and values. */
+function getComponent(key: string, page: PageData): PageData {
+  const params = scriptPayloads.slice(0, 20).map((text) => ({ name: text, initial: text }))
+  const size = { width: 100, height: 100 }
+  return {
+    ...page,
+    components: [{ key, version: 1, name: hostileName, size, params, cells: [] }],
+  }
+}
+
 /** A symbol that no version knows. */
 const strange: NodeCell = {
   kind: 'node',
@@ -161,12 +174,19 @@ test('no text of a page runs as a script, in the editor, the preview, the viewer
       id,
       updateTime,
       pageData,
-      name: '<svg onload=alert()>',
+      name: hostileName,
     })
   }
   await owner.call(configurationApi.change, {
     id: configurationId,
-    name: '<svg onload=alert()>',
+    name: hostileName,
+  })
+  const key = `hostile-${configurationId}`
+  await owner.call(pageComponentApi.create, {
+    key,
+    name: hostileName,
+    version: 1,
+    pageData: encodePage(getComponent(key, getPage(varId))),
   })
   const share = new URL(await getShare(boiler), server.origin)
   const ran = await watchScripts(page)
@@ -176,6 +196,10 @@ test('no text of a page runs as a script, in the editor, the preview, the viewer
     await expect(page.locator('[data-cell]').nth(200)).toBeAttached()
     await canvasOf(page).focus()
     for (const key of ['Tab', 'Tab', 'Tab', 'Control+a']) await page.keyboard.press(key)
+    await expectNoScript(page)
+    await page.getByRole('tab', { name: '组件' }).click()
+    const item = page.getByRole('listitem').filter({ hasText: hostileName })
+    await expect(item.locator('svg').first()).toBeAttached()
     await expectNoScript(page)
     await page.getByRole('button', { name: '预览' }).click()
     await expect(page.locator('section svg > g').nth(100)).toBeAttached()
