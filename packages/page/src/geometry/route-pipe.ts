@@ -28,16 +28,20 @@ export function routePipe(
 ): readonly Point[] {
   const from = leave(source, vertices[0] ?? target.at)
   const to = leave(target, vertices.at(-1) ?? source.at).toReversed()
-  const bodies = [source.body, target.body].flatMap((body) => body ?? [])
   const [first = source.at, ...stops] = [...from, ...vertices, ...to]
   const points: Point[] = [first]
+  const firstFree = from.length - 1
+  const lastFree = stops.length - to.length
   stops.forEach((stop, index) => {
-    const last = points.at(-1) ?? first
-    const isLast = index === stops.length - to.length
-    const after = isLast ? leaving(target, stop) : undefined
-    points.push(
-      ...bestLeg({ leg: [last, stop], before: points.at(-2) ?? source.behind, after, bodies }),
-    )
+    const leg = [points.at(-1) ?? first, stop] as const
+    const before = points.at(-2) ?? source.behind
+    const after = index === lastFree ? leaving(target, stop) : undefined
+    // Between corners that somebody set a pipe leads as they say.
+    const bodies = [
+      index === firstFree ? source.body : undefined,
+      index === lastFree ? target.body : undefined,
+    ].flatMap((body) => body ?? [])
+    points.push(...bestLeg({ leg, before, after, bodies }))
   })
   return straighten(points)
 }
@@ -73,10 +77,18 @@ interface LegOnPage {
  */
 function bestLeg(on: LegOnPage): readonly Point[] {
   const direct = cheapest(getWays(on.leg), on)
-  if (crossings([on.leg[0], ...direct.points], on.bodies) === 0) return direct.points
-  const around = cheapest(waysAround(on), on)
+  const bodies = on.bodies.filter((body) => !on.leg.some((end) => isBeside(end, body)))
+  if (crossings([on.leg[0], ...direct.points], bodies) === 0) return direct.points
+  const around = cheapest(waysAround({ ...on, bodies }), on)
   return around.cost < direct.cost ? around.points : direct.points
 }
+
+/** Whether a point lies in a symbol or nearer to it than a pipe leaves it, so that no pipe leads around to it. */
+const isBeside = (point: Point, { x, y, width, height }: Rect): boolean =>
+  point.x > x - stub &&
+  point.x < x + width + stub &&
+  point.y > y - stub &&
+  point.y < y + height + stub
 
 function cheapest(ways: readonly (readonly Point[])[], { leg, before, after, bodies }: LegOnPage) {
   const [from, to] = leg
