@@ -32,6 +32,7 @@ export function AlarmListWidget({ cell, host }: AlarmListWidgetProps) {
     <section
       className={styles['alarms']}
       aria-label={cellName(cell)}
+      data-framed={props.flag('showFrame') || undefined}
       style={{ fontSize: props.number('fontSize') }}
     >
       {isBroken(connection) && <output className={styles['note']}>{t('viewer.alarmsOld')}</output>}

@@ -124,7 +124,7 @@ export const boilerHouse: PlantTemplate = {
       at: [400, 286],
       name: { zh_cn: '调节阀', en_us: 'Control valve' },
       props: { labelAt: 'above', unit: '%' },
-      binds: { position: 'valve', reading: 'valve' },
+      binds: { position: 'valve' },
     },
     {
       id: 'ex',

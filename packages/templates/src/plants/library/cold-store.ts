@@ -140,7 +140,7 @@ export const coldStore: PlantTemplate = {
           size: [330, 240],
           name: { zh_cn: '{n} 号库', en_us: 'Room {n}' },
           props: { labelAt: 'below', unit: '℃', decimals: 1 },
-          binds: { value: 'room{n}_temp', reading: 'room{n}_temp' },
+          binds: { value: 'room{n}_temp' },
         },
         {
           id: 'cooler{n}',
