@@ -4,6 +4,7 @@ import type { zhCnBench } from './zh-cn/bench/index.ts'
 import type { dashboard } from './zh-cn/dashboard.ts'
 import type { zhCnExtend } from './zh-cn/extend/index.ts'
 import type { zhCn } from './zh-cn/index.ts'
+import type { alarmList } from './zh-cn/page/alarm-list.ts'
 import type { dataTable } from './zh-cn/page/data-table.ts'
 import type { deviceMap } from './zh-cn/page/device-map.ts'
 import type { draw } from './zh-cn/page/draw.ts'
@@ -23,6 +24,7 @@ type Catalogue = typeof zhCn &
   typeof zhCnAccount &
   typeof zhCnBench & {
     readonly dashboard: typeof dashboard
+    readonly alarmList: typeof alarmList
     readonly dataTable: typeof dataTable
     readonly deviceMap: typeof deviceMap
     readonly draw: typeof draw

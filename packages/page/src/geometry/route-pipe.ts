@@ -75,92 +75,63 @@ interface LegOnPage {
  * The points after the leg's first: of the routes with at most two corners the one with the fewest turns. One that leads
  * through a symbol gives way to one around it.
  */
-function bestLeg(on: LegOnPage): readonly Point[] {
-  const direct = cheapest(getWays(on.leg), on)
-  const bodies = on.bodies.filter((body) => !on.leg.some((end) => isBeside(end, body)))
-  if (crossings([on.leg[0], ...direct.points], bodies) === 0) return direct.points
-  const around = cheapest(waysAround({ ...on, bodies }), on)
-  return around.cost < direct.cost ? around.points : direct.points
-}
-
-/** Whether a point lies in a symbol or nearer to it than a pipe leaves it, so that no pipe leads around to it. */
-const isBeside = (point: Point, { x, y, width, height }: Rect): boolean =>
-  point.x > x - stub &&
-  point.x < x + width + stub &&
-  point.y > y - stub &&
-  point.y < y + height + stub
-
-function cheapest(ways: readonly (readonly Point[])[], { leg, before, after, bodies }: LegOnPage) {
+function bestLeg({ leg, before, after, bodies }: LegOnPage): readonly Point[] {
   const [from, to] = leg
-  const arriving = before === undefined ? undefined : way(before, from)
-  let points: readonly Point[] = [to]
+  const arriving = before && way(before, from)
+  let best: readonly Point[] = [from, to]
   let least = Infinity
-  for (const corners of ways) {
-    const line = [from, ...corners, to]
-    const cost = getCost(line, arriving, after) + crossings(line, bodies) * crossingCost
-    if (cost >= least) continue
-    least = cost
-    points = [...corners, to]
+  const tryOut = (ways: readonly (readonly Point[])[]) => {
+    for (const corners of ways) {
+      const line = [from, ...corners, to]
+      const cost = getCost(line, arriving, after) + (crosses(line, bodies) ? crossingCost : 0)
+      if (cost < least) [least, best] = [cost, line]
+    }
   }
-  return { points, cost: least }
+  tryOut(getWays(leg))
+  if (crosses(best, bodies)) tryOut(waysAround(leg, bodies))
+  return best.slice(1)
 }
+
+/** The two corners of a way that crosses over at a place of an axis. */
+const past = ([from, to]: Leg, axis: 'x' | 'y', at: number): readonly Point[] => [
+  { ...from, [axis]: at },
+  { ...to, [axis]: at },
+]
 
 /** Of equally good routes the one with its turn in the middle looks best, so it comes first. */
-function getWays([from, to]: Leg): readonly (readonly Point[])[] {
+function getWays(leg: Leg): readonly (readonly Point[])[] {
+  const [from, to] = leg
   if (from.x === to.x || from.y === to.y) return [[]]
-  const middle = { x: Math.round((from.x + to.x) / 2), y: Math.round((from.y + to.y) / 2) }
   return [
-    [
-      { x: middle.x, y: from.y },
-      { x: middle.x, y: to.y },
-    ],
-    [
-      { x: from.x, y: middle.y },
-      { x: to.x, y: middle.y },
-    ],
+    past(leg, 'x', Math.round((from.x + to.x) / 2)),
+    past(leg, 'y', Math.round((from.y + to.y) / 2)),
     [{ x: to.x, y: from.y }],
     [{ x: from.x, y: to.y }],
   ]
 }
 
 /**
- * Past each side of what is in the way, as far from it as a pipe leaves a symbol, and the shortest first. Of two that are
- * as short it is the one below, as outlets are above.
+ * Past each side of what is in the way, as far from it as a pipe leaves a symbol, and the nearest first. Of two that are
+ * as near it is the one below, as outlets are above.
  */
-function waysAround({ leg: [from, to], bodies }: LegOnPage): readonly (readonly Point[])[] {
-  const ways = bodies.flatMap(({ x, y, width, height }) => [
-    ...[y + height + stub, y - stub].map((level) => [
-      { x: from.x, y: level },
-      { x: to.x, y: level },
-    ]),
-    ...[x - stub, x + width + stub].map((upright) => [
-      { x: upright, y: from.y },
-      { x: upright, y: to.y },
-    ]),
-  ])
-  const far = (corners: readonly Point[]) => lengthOf([from, ...corners, to])
-  return ways.toSorted((one, other) => far(one) - far(other))
+function waysAround(leg: Leg, bodies: readonly Rect[]): readonly (readonly Point[])[] {
+  const [from] = leg
+  const far = ([corner = from]: readonly Point[]) => Math.abs(corner.x - from.x + corner.y - from.y)
+  return bodies
+    .flatMap(({ x, y, width, height }) => [
+      past(leg, 'y', y + height + stub),
+      past(leg, 'y', y - stub),
+      past(leg, 'x', x - stub),
+      past(leg, 'x', x + width + stub),
+    ])
+    .toSorted((one, other) => far(one) - far(other))
 }
 
-const lengthOf = (line: readonly Point[]): number =>
-  line.slice(1).reduce((sum, to, at) => sum + distanceBetween(line[at] ?? to, to), 0)
+/** Whether a line leads through a body. One along its outline, where ports are, does not. */
+const crosses = (line: readonly Point[], bodies: readonly Rect[]): boolean =>
+  bodies.some((body) => line.some((to, at) => isThrough(line[at - 1] ?? to, to, body)))
 
-const distanceBetween = (a: Point, b: Point): number => Math.abs(a.x - b.x) + Math.abs(a.y - b.y)
-
-/** How often a line leads through a body. One along its outline, where ports are, does not. */
-function crossings(line: readonly Point[], bodies: readonly Rect[]): number {
-  let count = 0
-  for (const body of bodies)
-    for (let at = 1; at < line.length; at += 1)
-      if (isThrough([line[at - 1], line[at]], body)) count += 1
-  return count
-}
-
-function isThrough(
-  [from, to]: readonly (Point | undefined)[],
-  { x, y, width, height }: Rect,
-): boolean {
-  if (from === undefined || to === undefined) return false
+function isThrough(from: Point, to: Point, { x, y, width, height }: Rect): boolean {
   return (
     Math.min(from.x, to.x) < x + width - outline &&
     Math.max(from.x, to.x) > x + outline &&

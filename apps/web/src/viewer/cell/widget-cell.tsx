@@ -31,7 +31,9 @@ const embed = lateWidget(
 /** The widgets by the names of their symbols. Each is loaded when a page has one. */
 const widgets: Readonly<Record<string, typeof chart>> = {
   alarmList: lateWidget(
-    async () => (await import('../widgets/alarm-list-widget.tsx')).AlarmListWidget,
+    async () =>
+      (await withTexts('widgets', () => import('../widgets/alarm-list-widget.tsx')))
+        .AlarmListWidget,
   ),
   clock: lateWidget(async () => (await import('../widgets/clock-widget.tsx')).ClockWidget),
   dataTable: lateWidget(

@@ -55,9 +55,9 @@ function columnsOf(cell: ChartCell, { alarms, now, t }: AlarmListParts): readonl
     isCut: column !== 'showState' && column !== 'showTime',
   }))
   if (!props.flag('canAcknowledge')) return shown
-  const buttons = alarms.map(({ state }) => (state === 'open' ? t('viewer.acknowledge') : ''))
+  const buttons = alarms.map(({ state }) => (state === 'open' ? t('alarmList.acknowledge') : ''))
   const fills = [palette.ink, ...buttons.map(() => palette.accent)]
-  return [...shown, { words: [t('viewer.alarmHandle'), ...buttons], fills, isCut: true }]
+  return [...shown, { words: [t('alarmList.handle'), ...buttons], fills, isCut: true }]
 }
 
 /** A table, whose columns share what room is left, or what is missing. */

@@ -1,4 +1,5 @@
-/** Texts of the parts of a page that come when somebody has them: frames of other sites, tables, maps, faceplates. */
+/** Texts of the parts of a page that come when somebody has them: frames of other sites, lists of alarms, tables, maps, faceplates. */
+export { alarmList } from './alarm-list.ts'
 export { dataTable } from './data-table.ts'
 export { deviceMap } from './device-map.ts'
 export { embed } from './embed.ts'
