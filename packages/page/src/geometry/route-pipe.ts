@@ -151,9 +151,11 @@ function getCost(
 }
 
 function turnCost(a: Point, b: Point): number {
-  if (a.x === b.x && a.y === b.y) return 0
+  if (isSame(a, b)) return 0
   return a.x === -b.x && a.y === -b.y ? reverseCost : 1
 }
+
+const isSame = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y
 
 /** Which of the four directions leads from one point to another on one line with it. */
 function way(from: Point, to: Point): Point {
@@ -166,16 +168,14 @@ function straighten(points: readonly Point[]): readonly Point[] {
   for (const point of points) {
     const last = kept.at(-1)
     const before = kept.at(-2)
-    if (last !== undefined && last.x === point.x && last.y === point.y) continue
-    if (last !== undefined && before !== undefined && isBetween(before, last, point)) kept.pop()
+    if (last && isSame(last, point)) continue
+    if (last && before && isBetween(before, last, point)) kept.pop()
     kept.push(point)
   }
   return kept
 }
 
 function isBetween(a: Point, b: Point, c: Point): boolean {
-  return (
-    (a.x === b.x && b.x === c.x && (b.y - a.y) * (c.y - b.y) >= 0) ||
-    (a.y === b.y && b.y === c.y && (b.x - a.x) * (c.x - b.x) >= 0)
-  )
+  const [one, other] = [way(a, b), way(b, c)]
+  return one.x * one.y === 0 && isSame(one, other)
 }

@@ -46,7 +46,9 @@ const widgets: Readonly<Record<string, typeof chart>> = {
   ),
   flipFigure: lateWidget(async () => (await import('../widgets/flip-widget.tsx')).FlipWidget),
   marquee: lateWidget(
-    async () => (await import('../widgets/marquee/marquee-widget.tsx')).MarqueeWidget,
+    async () =>
+      (await withTexts('widgets', () => import('../widgets/marquee/marquee-widget.tsx')))
+        .MarqueeWidget,
   ),
   liveTrend: lateWidget(
     async () => (await import('../widgets/trend/trend-widget.tsx')).TrendWidget,

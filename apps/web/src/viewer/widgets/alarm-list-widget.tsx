@@ -39,14 +39,14 @@ export function AlarmListWidget({ cell, host }: AlarmListWidgetProps) {
       {alarms.kind === 'loading' && <p className={styles['note']}>{t('viewer.loading')}</p>}
       {alarms.kind === 'failed' && (
         <p className={styles['note']} role="alert">
-          {t('viewer.alarmsFailed', { reason: alarms.reason, code: alarms.code })}{' '}
+          {t('alarmList.failed', { reason: alarms.reason, code: alarms.code })}{' '}
           <button type="button" className={styles['acknowledge']} onClick={() => void read()}>
             {t('viewer.retry')}
           </button>
         </p>
       )}
       {alarms.kind === 'there' && rows.length === 0 && (
-        <p className={styles['note']}>{t(isAll ? 'alarmList.noneEver' : 'viewer.noAlarms')}</p>
+        <p className={styles['note']}>{t(isAll ? 'alarmList.noneEver' : 'alarmList.none')}</p>
       )}
       {rows.length > 0 && (
         // Keys must be able to reach a box that scrolls.

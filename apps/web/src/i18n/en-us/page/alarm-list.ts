@@ -15,4 +15,6 @@ export const alarmList: Translation['alarmList'] = {
   rows: 'Alarms',
   acknowledge: 'Acknowledge',
   acknowledgeOf: 'Acknowledge the alarm: {name}',
+  none: 'No alarm lasts now.',
+  failed: 'Alarms cannot be read: {reason} ({code})',
 }

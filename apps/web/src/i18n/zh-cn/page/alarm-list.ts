@@ -14,4 +14,6 @@ export const alarmList = {
   rows: '报警记录',
   acknowledge: '确认',
   acknowledgeOf: '确认报警：{name}',
+  none: '当前没有报警。',
+  failed: '无法读取报警：{reason}（{code}）',
 } as const
