@@ -27,6 +27,8 @@ export const energyWall: WallTemplate = {
       title: { zh_cn: '光储充占比', en_us: 'Shares' },
       shape: 'pieChart',
       variables: ['solar', 'storage', 'charging'],
+      // Short names leave the pie room beside them.
+      props: { labels: { zh_cn: '光伏,储能,充电', en_us: 'Solar,Storage,Charging' } },
     },
   ],
   right: [

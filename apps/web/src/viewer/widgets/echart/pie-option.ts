@@ -98,7 +98,7 @@ interface Place {
 function isWide(input: ChartInput): boolean {
   const { width, height } = input.cell.size
   const isLabelled = input.props.choice('labelForm') !== 'nothing'
-  const least = isLabelled ? 2 * (labelsWidth(input) + input.props.number('fontSize') * 3.5) : 0
+  const least = isLabelled ? 2 * (labelsWidth(input) + input.props.number('fontSize') * 1.5) : 0
   return width > height * 1.15 && legendWidth(input) <= width * 0.55 && pieWidth(input) >= least
 }
 
