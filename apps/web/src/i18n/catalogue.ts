@@ -17,6 +17,7 @@ import type { library } from './zh-cn/page/library.ts'
 import type { past } from './zh-cn/page/past.ts'
 import type { second } from './zh-cn/page/second.ts'
 import type { sharePassword } from './zh-cn/page/share-password.ts'
+import type { trendTools } from './zh-cn/page/trend-tools.ts'
 import type { write } from './zh-cn/page/write.ts'
 
 type Catalogue = typeof zhCn &
@@ -27,6 +28,7 @@ type Catalogue = typeof zhCn &
     readonly dashboard: typeof dashboard
     readonly alarmList: typeof alarmList
     readonly dataTable: typeof dataTable
+    readonly trendTools: typeof trendTools
     readonly sharePassword: typeof sharePassword
     readonly deviceMap: typeof deviceMap
     readonly draw: typeof draw

@@ -51,7 +51,8 @@ const widgets: Readonly<Record<string, typeof chart>> = {
         .MarqueeWidget,
   ),
   liveTrend: lateWidget(
-    async () => (await import('../widgets/trend/trend-widget.tsx')).TrendWidget,
+    async () =>
+      (await withTexts('widgets', () => import('../widgets/trend/trend-widget.tsx'))).TrendWidget,
   ),
   border: chart,
   titleBar: chart,

@@ -57,7 +57,4 @@ export const viewer: Translation['viewer'] = {
   preview: 'Configuration',
   oldMark: 'old',
   total: 'Total',
-  trendReset: 'Reset',
-  trendZoomIn: 'Zoom in',
-  trendZoomOut: 'Zoom out',
 }

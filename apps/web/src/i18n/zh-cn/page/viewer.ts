@@ -53,7 +53,4 @@ export const viewer = {
   preview: '组态查看',
   oldMark: '旧值',
   total: '合计',
-  trendReset: '恢复',
-  trendZoomIn: '放大',
-  trendZoomOut: '缩小',
 } as const
