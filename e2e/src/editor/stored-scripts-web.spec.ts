@@ -11,6 +11,7 @@ import {
   symbols,
 } from '@fieldhub/page'
 import type { Page } from '@playwright/test'
+import type { ApiClient } from '../harness/api-client.ts'
 import { canvasOf, openEditor } from '../harness/drawn-configuration.ts'
 import { addresses, scriptPayloads } from '../harness/script-payloads.ts'
 import { getShare, startSharedBoiler } from '../harness/shared-boiler.ts'
@@ -95,6 +96,12 @@ function getComponent(key: string, page: PageData): PageData {
   }
 }
 
+async function storeComponent(owner: ApiClient, number: number, page: PageData): Promise<void> {
+  const key = `hostile-${number}`
+  const pageData = encodePage(getComponent(key, page))
+  await owner.call(pageComponentApi.create, { key, name: hostileName, version: 1, pageData })
+}
+
 /** A symbol that no version knows. */
 const strange: NodeCell = {
   kind: 'node',
@@ -145,6 +152,13 @@ async function expectNoScript(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
+async function expectNoScriptInLibrary(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: '组件' }).click()
+  const item = page.getByRole('listitem').filter({ hasText: hostileName })
+  await expect(item.locator('svg').first()).toBeAttached()
+  await expectNoScript(page)
+}
+
 /** Clicks on whatever can be clicked on the page that is shown. */
 async function clickAll(page: Page): Promise<void> {
   await page
@@ -181,13 +195,7 @@ test('no text of a page runs as a script, in the editor, the preview, the viewer
     id: configurationId,
     name: hostileName,
   })
-  const key = `hostile-${configurationId}`
-  await owner.call(pageComponentApi.create, {
-    key,
-    name: hostileName,
-    version: 1,
-    pageData: encodePage(getComponent(key, getPage(varId))),
-  })
+  await storeComponent(owner, configurationId, getPage(varId))
   const share = new URL(await getShare(boiler), server.origin)
   const ran = await watchScripts(page)
 
@@ -197,10 +205,7 @@ test('no text of a page runs as a script, in the editor, the preview, the viewer
     await canvasOf(page).focus()
     for (const key of ['Tab', 'Tab', 'Tab', 'Control+a']) await page.keyboard.press(key)
     await expectNoScript(page)
-    await page.getByRole('tab', { name: '组件' }).click()
-    const item = page.getByRole('listitem').filter({ hasText: hostileName })
-    await expect(item.locator('svg').first()).toBeAttached()
-    await expectNoScript(page)
+    await expectNoScriptInLibrary(page)
     await page.getByRole('button', { name: '预览' }).click()
     await expect(page.locator('section svg > g').nth(100)).toBeAttached()
     await clickAll(page)
