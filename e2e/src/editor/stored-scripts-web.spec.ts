@@ -191,10 +191,7 @@ test('no text of a page runs as a script, in the editor, the preview, the viewer
       name: hostileName,
     })
   }
-  await owner.call(configurationApi.change, {
-    id: configurationId,
-    name: hostileName,
-  })
+  await owner.call(configurationApi.change, { id: configurationId, name: hostileName })
   await storeComponent(owner, configurationId, getPage(varId))
   const share = new URL(await getShare(boiler), server.origin)
   const ran = await watchScripts(page)
