@@ -28,29 +28,31 @@ test('variables on the bare page become what is answered, by mouse and by keys',
   const question = page.getByRole('menu', { name: /液位.*显示为/ })
   await expectNothingFound(page, 'the question')
   await question.getByRole('menuitem', { name: '仪表盘' }).click()
-  await expect(page.locator('[data-cell]')).toHaveCount(1)
+  await expect(page.locator('[data-cell]')).toHaveCount(2)
   await canvasOf(page).press('Escape')
   await variables(page).getByRole('button', { name: /开关/ }).press('Enter')
   await expect(page.getByRole('menuitem', { name: '开关' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.locator('[data-cell]')).toHaveCount(2)
+  await expect(page.locator('[data-cell]')).toHaveCount(4)
   await canvasOf(page).press('Escape')
   await variables(page).getByRole('button', { name: /液位/ }).press('Enter')
   await page.keyboard.press('Escape')
-  await expect(page.locator('[data-cell]')).toHaveCount(2)
+  await expect(page.locator('[data-cell]')).toHaveCount(4)
   for (const name of ['液位', '开关']) {
     await page.getByRole('checkbox', { name: `选择变量“${name}”` }).press(' ')
   }
   await page.getByRole('button', { name: /放到页面上（2 个）/ }).press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.locator('[data-cell]')).toHaveCount(6)
+  await expect(page.locator('[data-cell]')).toHaveCount(8)
   await save(page)
   const nodes = await nodesOf(admin, pageId)
   expect(nodes.map(({ shape }) => shape)).toEqual([
     'gauge',
+    'text',
     'lamp',
+    'text',
     'text',
     'input',
     'text',
@@ -58,7 +60,7 @@ test('variables on the bare page become what is answered, by mouse and by keys',
   ])
   expect(nodes[0]?.data).toMatchObject({ name: '液位', binds: [{ to: 'value' }] })
   await page.keyboard.press('Control+z')
-  await expect(page.locator('[data-cell]')).toHaveCount(2)
+  await expect(page.locator('[data-cell]')).toHaveCount(4)
 })
 
 test('a page is generated from the model, taken back in one step, and added to the list', async ({

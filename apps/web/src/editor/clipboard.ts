@@ -19,6 +19,7 @@ import {
 } from '@fieldhub/page'
 import { getPorts } from './document/ports-of.ts'
 import type { Editor } from './editor.ts'
+import { onGrid } from './grid/on-grid.ts'
 import { loadSeldom } from './load-seldom.ts'
 import { getCenter } from './viewport/camera.ts'
 import { isInViewport } from './viewport/viewport.ts'
@@ -102,10 +103,11 @@ function awayFrom(editor: Editor, { cells }: Clip): Point {
   const isThere = cells.some(({ id }) => editor.document.get(id) !== undefined)
   if (isThere && isInViewport(editor)(bounds)) return { x: besideUnits, y: besideUnits }
   const middle = getCenter(editor.camera.get(), editor.canvasSize.get())
-  return {
+  // By whole steps of the grid, what stood on it stands on it again.
+  return onGrid(editor.document, {
     x: Math.round(middle.x - bounds.x - bounds.width / 2),
     y: Math.round(middle.y - bounds.y - bounds.height / 2),
-  }
+  })
 }
 
 async function readClipboard(): Promise<string> {

@@ -81,6 +81,8 @@ export class Editor {
   /** The variables that pages of the configuration can be bound to by name; none until they are read. */
   readonly variables = new ValueStore(new VariableIndex([]))
   readonly offer = new ValueStore<VariableOffer | undefined>(undefined)
+  /** The names of the panels that are open, which they are again after a preview. */
+  readonly openPanels = new ValueStore<Partial<Record<'left' | 'right', string>>>({})
   /** The device whose values the page is drawn over; undefined: it is drawn without any. */
   readonly liveDevice = new ValueStore<number | undefined>(undefined)
   readonly liveHost = new ValueStore<ViewerHost | undefined>(undefined)

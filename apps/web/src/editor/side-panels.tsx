@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import styles from './editor.module.css'
 import { panels } from './panels/panels.ts'
@@ -14,14 +14,14 @@ interface SidePanelsProps {
 export function SidePanels({ side }: SidePanelsProps) {
   const t = useT()
   const own = panels.filter((panel) => panel.side === side)
-  const [chosen, setChosen] = useState(own[0]?.name)
   // Panels follow the page. Both in one picture would have the browser lay out and paint thousands of shapes at once.
   const isDrawn = useDeferredValue(true, false)
   // What can only be looked at has nothing that keys reach, and must be scrolled all the same.
   const { editor, presence } = usePageSession()
   useStore(presence)
   const { isReadOnly } = useStore(editor.page)
-  const open = own.find(({ name }) => name === chosen) ?? own[0]
+  const chosen = useStore(editor.openPanels)
+  const open = own.find(({ name }) => name === chosen[side]) ?? own[0]
   if (open === undefined) return null
   const { Panel } = open
   return (
@@ -32,7 +32,9 @@ export function SidePanels({ side }: SidePanelsProps) {
       <Tabs
         className={styles['tabs'] ?? ''}
         value={open.name}
-        onChange={(name) => setChosen(name ?? undefined)}
+        onChange={(name) =>
+          editor.openPanels.set({ ...chosen, ...(name !== null && { [side]: name }) })
+        }
         keepMounted={false}
       >
         <Tabs.List grow>

@@ -4,6 +4,7 @@ import type { zhCnBench } from './zh-cn/bench/index.ts'
 import type { dashboard } from './zh-cn/dashboard.ts'
 import type { zhCnExtend } from './zh-cn/extend/index.ts'
 import type { zhCn } from './zh-cn/index.ts'
+import type { alarmList } from './zh-cn/page/alarm-list.ts'
 import type { dataTable } from './zh-cn/page/data-table.ts'
 import type { deviceMap } from './zh-cn/page/device-map.ts'
 import type { draw } from './zh-cn/page/draw.ts'
@@ -15,6 +16,8 @@ import type { jog } from './zh-cn/page/jog.ts'
 import type { library } from './zh-cn/page/library.ts'
 import type { past } from './zh-cn/page/past.ts'
 import type { second } from './zh-cn/page/second.ts'
+import type { sharePassword } from './zh-cn/page/share-password.ts'
+import type { trendTools } from './zh-cn/page/trend-tools.ts'
 import type { write } from './zh-cn/page/write.ts'
 
 type Catalogue = typeof zhCn &
@@ -23,7 +26,10 @@ type Catalogue = typeof zhCn &
   typeof zhCnAccount &
   typeof zhCnBench & {
     readonly dashboard: typeof dashboard
+    readonly alarmList: typeof alarmList
     readonly dataTable: typeof dataTable
+    readonly trendTools: typeof trendTools
+    readonly sharePassword: typeof sharePassword
     readonly deviceMap: typeof deviceMap
     readonly draw: typeof draw
     readonly embed: typeof embed

@@ -6,7 +6,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
  * Texts that are fetched together. `entry`: the sign-in page, and all pages but those of shares; `first`: home and the list of devices, on which
  * most people begin, and the console around the page editor; `console`: with these the other screens; `page`:
  * configuration pages, their editor and viewer; `show`: the viewer alone; `equipment`: names of its symbols; `past`: its
- * time machine; `writing`: its button that is held, what a variable takes, and the second confirmation of a write; `widgets`: its frames of other sites, tables, maps and faceplates; `library`: components, templates and files; `drawing`: tools of the editor
+ * time machine; `writing`: its button that is held, what a variable takes, and the second confirmation of a write; `widgets`: its frames of other sites, lists of alarms, tables, maps and faceplates, and the password of a share; `library`: components, templates and files; `drawing`: tools of the editor
  * that come when they are used; `extend`: timed tasks and recorded values;
  * `account`: the personal centre, accounts, the operation log and the list of keys; `factor`: the second step of signing in alone;
  * `dashboard`: dashboards, shared ones too; `bench`: one device, the models and the data formats. A lazy screen loads its own by `loadTexts`.

@@ -17,7 +17,7 @@ export interface BarRow {
 }
 
 /** No row is higher than this many font sizes, so that few of them stay together. */
-const rowMax = 3
+const rowMax = 4
 
 /** A row for each: name and value on one line, and the bar below them. */
 export function drawBarRows(look: Look, rows: readonly BarRow[]): readonly Primitive[] {

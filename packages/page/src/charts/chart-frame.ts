@@ -18,8 +18,7 @@ export function chartFrame(look: Look) {
     height,
     radius: 4,
     fill: palette.surface,
-    stroke: palette.shade,
-    strokeWidth: 1,
+    ...(look.flag('showFrame') && { stroke: palette.shade, strokeWidth: 1 }),
   }
   const words =
     title === ''

@@ -54,6 +54,17 @@ test.for(scaled)('%s has an example within its scale for its editor', (shape) =>
   }
 })
 
+test.for(['numberCard', 'ranking', 'progressGroup', 'dataTable'])(
+  '%s within a border of its own has no frame besides',
+  (shape) => {
+    const edges = (props: Readonly<Record<string, Json>>) =>
+      drawnItems(shape, { values: [3], props }).filter(
+        (item) => item.kind === 'rect' && item.stroke !== undefined,
+      ).length
+    expect(edges({ showFrame: false })).toBe(edges({}) - 1)
+  },
+)
+
 test('the title of a frame ends within it', () => {
   const props = { title: 'A very long title of a frame that has no room for it', fontSize: 18 }
   const size = { width: 200, height: 120 }

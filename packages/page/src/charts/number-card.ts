@@ -27,12 +27,10 @@ export const drawNumberCard: DrawChart = (look, [item]) => {
   ]
 }
 
-function groundOf({ size }: Look, state: LimitState): Primitive {
-  const edge =
-    state === 'usual'
-      ? { stroke: palette.shade, strokeWidth: 1 }
-      : { stroke: palette.alarm, strokeWidth: 2 }
-  return { kind: 'rect', x: 0, y: 0, ...size, radius: 4, fill: palette.surface, ...edge }
+function groundOf(look: Look, state: LimitState): Primitive {
+  const usual = look.flag('showFrame') ? { stroke: palette.shade, strokeWidth: 1 } : {}
+  const edge = state === 'usual' ? usual : { stroke: palette.alarm, strokeWidth: 2 }
+  return { kind: 'rect', x: 0, y: 0, ...look.size, radius: 4, fill: palette.surface, ...edge }
 }
 
 interface HeadPlace {

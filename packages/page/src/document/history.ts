@@ -30,6 +30,13 @@ export class History {
     this.#undone = []
   }
 
+  /** Makes one step of the last one and this, which follows it. */
+  extend(step: Step): void {
+    const last = this.#done.at(-1)
+    if (last === undefined) return this.add(step)
+    this.#done = withinLimits(this.#done.with(-1, joined(last, step)))
+  }
+
   back(): Step | undefined {
     const step = this.#done.at(-1)
     if (step === undefined) return undefined
@@ -46,6 +53,18 @@ export class History {
     return step
   }
 }
+
+function joined(first: Step, second: Step): Step {
+  return {
+    name: second.name,
+    before: { ...second.before, ...first.before, cells: over(second.before, first.before) },
+    after: { ...first.after, ...second.after, cells: over(first.after, second.after) },
+  }
+}
+
+/** The cells of two patches, the second of which is the one that counts. */
+const over = (first: Patch, second: Patch): Patch['cells'] =>
+  new Map([...first.cells, ...second.cells])
 
 /** The newest step is kept, however much it holds. */
 function withinLimits(steps: readonly Step[]): readonly Step[] {

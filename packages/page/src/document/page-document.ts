@@ -28,6 +28,8 @@ export class PageDocument implements CellSource {
   readonly #listeners = new Listeners()
   #revision = 0
   #latestRevision = 0
+  /** The row of the newest step, and the state that it led to. */
+  #newest: { readonly row: object; readonly revision: number } | undefined
   #open: { readonly name: StepName; readonly gesture: Gesture } | undefined
 
   /** `makeId` names new cells; without it they are counted, which is enough where nobody else adds to the page. */
@@ -60,16 +62,16 @@ export class PageDocument implements CellSource {
     this.#listeners.onAll(listener)
 
   /**
-   * Runs one transaction, which is one step of the history; inside a gesture it joins the gesture. False where nothing
-   * changed.
+   * Runs one transaction, which is one step of the history; inside a gesture it joins the gesture. Transactions of the
+   * same `row` one after the other are one step. False where nothing changed.
    */
-  run(name: StepName, change: (edit: Edit) => void): boolean {
+  run(name: StepName, change: (edit: Edit) => void, row?: object): boolean {
     if (this.#open !== undefined) {
       this.#open.gesture.extend(change)
       return true
     }
     this.#change(change)
-    return this.#commit(name)
+    return this.#commit(name, row)
   }
 
   /** A gesture that is still open is committed first. */
@@ -137,7 +139,7 @@ export class PageDocument implements CellSource {
     })
   }
 
-  #commit(name: StepName): boolean {
+  #commit(name: StepName, row?: object): boolean {
     if (!this.#store.isChanged) return false
     if (this.#store.isOverfull) {
       this.#cancel()
@@ -147,7 +149,11 @@ export class PageDocument implements CellSource {
     const earlier = this.#revision
     this.#latestRevision += 1
     this.#revision = this.#latestRevision
-    this.#history.add({ name, ...this.#store.patches([earlier, this.#revision]) })
+    const step = { name, ...this.#store.patches([earlier, this.#revision]) }
+    const goesOn = row !== undefined && row === this.#newest?.row
+    if (goesOn && this.#newest?.revision === earlier) this.#history.extend(step)
+    else this.#history.add(step)
+    this.#newest = row && { row, revision: this.#revision }
     this.#store.settle()
     this.#publishHistory()
     return true

@@ -8,8 +8,8 @@ import { getSymbol } from '../symbols/symbol-of.ts'
 import type { OfferedVariable } from './offered-variable.ts'
 import { planPage } from './page-plan.ts'
 import { addParts } from './planned-part.ts'
-import { columnParts } from './variable-field.ts'
-import { variableForms } from './variable-forms.ts'
+import { captionOf, columnParts } from './variable-field.ts'
+import { needsCaption, variableForms } from './variable-forms.ts'
 
 const variable = (varId: number, change: Partial<OfferedVariable> = {}): OfferedVariable => ({
   source: { dev: '$self', varId },
@@ -123,12 +123,24 @@ describe('variables on the bare page', () => {
     expect(variableForms([])).toEqual([])
   })
 
-  test('become a table as long as it has a row for each, and a curve for up to three', () => {
+  test('become a table as long as it has a row for each, and lines for up to eight', () => {
     const some = (count: number) =>
       variableForms(Array.from({ length: count }, (_, at) => variable(at)))
     expect(some(3)).toEqual(['column', 'dataTable', 'liveTrend'])
-    expect(some(4)).toEqual(['column', 'dataTable'])
+    expect(some(8)).toEqual(['column', 'dataTable', 'lineChart'])
+    expect(some(9)).toEqual(['column', 'dataTable'])
     expect(some(61)).toEqual(['column'])
+  })
+
+  test('have their name above what does not say it itself', () => {
+    const at = { x: 100, y: 200, width: 40, height: 40 }
+    const { shape, rect, props } = captionOf('1号泵 Running', at)
+    expect([shape, props]).toEqual(['text', { text: '1号泵 Running' }])
+    expect(rect.x + rect.width / 2).toBe(120)
+    expect(rect.y + rect.height).toBeLessThan(at.y)
+    expect(captionOf('a', { ...at, y: 0 }).rect.y).toBe(at.height + 4)
+    expect((['value', 'lamp', 'gauge'] as const).every(needsCaption)).toBe(true)
+    expect((['numberCard', 'liveTrend', 'dataTable'] as const).some(needsCaption)).toBe(false)
   })
 
   test('stand below each other around the place', () => {

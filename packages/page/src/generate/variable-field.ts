@@ -1,3 +1,5 @@
+import { widthOf } from '../charts/chart-text.ts'
+import type { Rect } from '../geometry/rect.ts'
 import type { Point } from '../page-data.ts'
 import { isWarning, type OfferedVariable, warningColor } from './offered-variable.ts'
 import type { PlannedPart } from './planned-part.ts'
@@ -55,4 +57,18 @@ export function columnParts(
   return variables.flatMap((variable, row) =>
     fieldParts(variable, { x: at.x - columnWidth / 2, y: top + row * fieldHeight }, columnWidth),
   )
+}
+
+const captionHeight = 30
+const captionGap = 4
+/** The size of a text's letters, unless it is set. */
+const letters = 16
+
+/** The name of a variable above what shows it, or below at the upper edge of the page. */
+export function captionOf(name: string, { x, y, width, height }: Rect): PlannedPart {
+  const wide = Math.max(width, Math.ceil(widthOf(name) * letters) + letters)
+  const above = y - captionGap - captionHeight
+  const top = above < 0 ? y + height + captionGap : above
+  const rect = { x: x + (width - wide) / 2, y: top, width: wide, height: captionHeight }
+  return { shape: 'text', rect, props: { text: name } }
 }

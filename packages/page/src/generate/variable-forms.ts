@@ -9,14 +9,16 @@ export type VariableForm =
   | 'levelBar'
   | 'numberCard'
   | 'liveTrend'
+  | 'lineChart'
   | 'lamp'
   | 'toggleSwitch'
   | 'stateText'
   | 'dataTable'
   | 'column'
 
-/** A trend has a line for each of so many variables, a table a row for each. */
-const linesMax = 3
+/** A trend and a line chart have a line for each of so many variables, a table a row for each. */
+const trendMax = 3
+const linesMax = 8
 const rowsMax = 60
 
 /** What these variables can become, the usual form first. */
@@ -43,9 +45,24 @@ function formsOf({ kind, isWritable }: OfferedVariable): readonly VariableForm[]
 
 function formsOfMany(variables: readonly OfferedVariable[]): readonly VariableForm[] {
   const isDrawn = variables.length <= linesMax && variables.every(({ kind }) => kind !== 'text')
+  const lines = variables.length <= trendMax ? 'liveTrend' : 'lineChart'
   return [
     'column',
     ...(variables.length <= rowsMax ? (['dataTable'] as const) : []),
-    ...(isDrawn ? (['liveTrend'] as const) : []),
+    ...(isDrawn ? ([lines] as const) : []),
   ]
 }
+
+/** Forms in which nothing says by itself which variable they show. */
+const nameless: ReadonlySet<VariableForm> = new Set([
+  'value',
+  'input',
+  'slider',
+  'gauge',
+  'levelBar',
+  'lamp',
+  'toggleSwitch',
+  'stateText',
+])
+
+export const needsCaption = (form: VariableForm): boolean => nameless.has(form)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Cell, Point } from '../page-data.ts'
+import type { Cell, NodeCell, Point } from '../page-data.ts'
 import { alignRects, distributeRects } from './align.ts'
 import { type Box, fromLocal, hitsBox, toLocal } from './box.ts'
 import { boundsOfBox, getCorners } from './box-bounds.ts'
@@ -337,7 +337,57 @@ describe('pipes', () => {
     const facing = { at: { x: 300, y: 100 }, out: { x: -1, y: 0 } }
     const right = { at: { x: 0, y: 0 }, out: { x: 1, y: 0 } }
     expect(routePipe(right, facing).map(({ x }) => x)).toEqual([0, 150, 150, 300])
+    // Valves that stand close to each other are joined straight.
+    const body = { x: -40, y: -20, width: 40, height: 40 }
+    const near = { at: { x: 24, y: 0 }, out: { x: -1, y: 0 }, body: { ...body, x: 24 } }
+    expect(new Set(routePipe({ ...right, body }, near).map(({ y }) => y))).toEqual(new Set([0]))
   })
+
+  test.each([
+    ['x', undefined],
+    [undefined, 'x'],
+    ['x', 'x'],
+    ['xy', 'y'],
+  ] as const)(
+    'leads around symbols that were mirrored, %s and %s, and not through them',
+    (...flips) => {
+      const nodes = flips.map(
+        (flip, at): NodeCell => ({
+          kind: 'node',
+          id: `n${at}`,
+          shape: 'pump',
+          zIndex: at,
+          position: { x: at * 200, y: 0 },
+          size: { width: 90, height: 80 },
+          ...(flip !== undefined && { flip }),
+          data: { props: {} },
+        }),
+      )
+      const pipe: Cell = {
+        kind: 'pipe',
+        id: 'p',
+        shape: 'pipe',
+        zIndex: 3,
+        source: { cell: 'n0', port: 'out' },
+        target: { cell: 'n1', port: 'in' },
+        data: { props: {} },
+      }
+      const ports = () => [
+        { name: 'in', at: { x: 0, y: 0.5 } },
+        { name: 'out', at: { x: 1, y: 0.125 } },
+      ]
+      const points = pipePoints(pipe, (id) => nodes.find((node) => node.id === id), ports)
+      expect(isRight(points)).toBe(true)
+      const inner = nodes.map(({ position: { x, y } }) => ({
+        x: x + 3,
+        y: y + 3,
+        width: 84,
+        height: 74,
+      }))
+      const legs = points.slice(1).map((to, at) => rectBetween(points[at] ?? to, to))
+      for (const leg of legs) for (const each of inner) expect(touchesRect(leg, each)).toBe(false)
+    },
+  )
 
   test('the rectangle of a hand that draws in any direction', () => {
     expect(rectBetween({ x: 10, y: 4 }, { x: 2, y: 9 })).toEqual({

@@ -1,5 +1,6 @@
 import type { Cell, NodeCell, PipeCell, PipeEnd, Point } from '../page-data.ts'
 import { type Box, fromLocal, getBox, rotateVector, toLocal } from './box.ts'
+import { boundsOfBox } from './box-bounds.ts'
 import { flipPoint } from './mirror.ts'
 import { getCenter } from './rect.ts'
 import { type PipeStart, routePipe } from './route-pipe.ts'
@@ -55,9 +56,13 @@ function startOfEnd(end: PipeEnd, towards: PipeEnd, lookup: Lookup): PipeStart {
 
 export function portStart(node: NodeCell, port: Port): PipeStart {
   const box = getBox(node)
-  const at = flipPoint(port.at, node.flip)
+  return startOn(box, flipPoint(port.at, node.flip))
+}
+
+/** A start at a place on a box, in fractions of its size. */
+function startOn(box: Box, at: Point): PipeStart {
   const local = { x: box.width * at.x, y: box.height * at.y }
-  return { at: fromLocal(local, box), out: wayOut(at, box.angle) }
+  return { at: fromLocal(local, box), out: wayOut(at, box.angle), body: boundsOfBox(box) }
 }
 
 /** The side that the port is nearest to, rotated with the box to the nearest of the four directions. */
@@ -75,14 +80,12 @@ function sideTowards(box: Box, towards: Point): PipeStart {
   const local = toLocal(towards, box)
   const across = (local.x - box.width / 2) / (box.width || 1)
   const down = (local.y - box.height / 2) / (box.height || 1)
-  const at =
+  return startOn(
+    box,
     Math.abs(across) >= Math.abs(down)
       ? { x: across < 0 ? 0 : 1, y: 0.5 }
-      : { x: 0.5, y: down < 0 ? 0 : 1 }
-  return {
-    at: fromLocal({ x: at.x * box.width, y: at.y * box.height }, box),
-    out: wayOut(at, box.angle),
-  }
+      : { x: 0.5, y: down < 0 ? 0 : 1 },
+  )
 }
 
 function roughPoint(end: PipeEnd, cellOf: CellOf): Point {

@@ -98,6 +98,9 @@ function switchCells(template: PlantTemplate, top: number): readonly PlantCell[]
   if (switches.length === 0) return []
   const variables = new Map(variablesOf(template).map((one) => [one.key, one]))
   const height = 730 - top
+  // Rows share the panel below its title, so that none of it stays empty.
+  const rows = Math.ceil(switches.length / 2)
+  const step = Math.min(80, Math.floor((height - 48) / rows))
   return [
     {
       id: 'switches',
@@ -108,7 +111,10 @@ function switchCells(template: PlantTemplate, top: number): readonly PlantCell[]
     },
     ...switches.flatMap((key, index): readonly PlantCell[] => {
       const { name } = variables.get(key) ?? noVariable
-      const [x, y] = [1360 + (index % 2) * 266, top + 44 + Math.floor(index / 2) * 56]
+      const [x, y] = [
+        1360 + (index % 2) * 266,
+        top + 44 + Math.floor(index / 2) * step + Math.floor((step - 36) / 2),
+      ]
       return [
         {
           id: `switch-${index + 1}`,
@@ -135,15 +141,16 @@ const blockHeight = 300
 /** What every wall has: a title with wings, figures below it, and three framed charts on each side. */
 export function wallFrame(template: WallTemplate): readonly PlantCell[] {
   const variables = new Map(variablesOf(template).map((one) => [one.key, one]))
+  const widths = figureWidths(template.figures.map((key) => variables.get(key) ?? noVariable))
   const figures = template.figures.map((key, index): PlantCell => {
-    const { name, unit = '', decimals = 0, range = [0, 9999] } = variables.get(key) ?? noVariable
-    const digits = String(Math.ceil(range[1]) - 1).length + decimals
-    const width = Math.floor(952 / template.figures.length)
+    const { name, unit = '', decimals = 0, range } = variables.get(key) ?? noVariable
+    const digits = digitsOf(range, decimals)
+    const left = widths.slice(0, index).reduce((sum, width) => sum + width, 0)
     return {
       id: `figure-${index + 1}`,
       shape: 'flipFigure',
-      at: [484 + index * width, 104],
-      size: [width - 14, 116],
+      at: [484 + left, 104],
+      size: [(widths[index] ?? 0) - 14, 116],
       props: { title: name, unit, decimals, digits, fontSize: 16 },
       binds: { value: key },
     }
@@ -171,6 +178,21 @@ export function wallFrame(template: WallTemplate): readonly PlantCell[] {
   ]
 }
 
+const figuresWidth = 952
+
+/** Each figure has as much room as it has digits, so that all of them are as large. */
+function figureWidths(figures: readonly PlantVariable[]): readonly number[] {
+  const shares = figures.map(({ unit = '', decimals = 0, range }) => {
+    const point = decimals > 0 ? 0.45 : 0
+    return digitsOf(range, decimals) + point + unit.length * 0.25 + 0.5
+  })
+  const all = shares.reduce((sum, share) => sum + share, 0)
+  return shares.map((share) => Math.floor((figuresWidth * share) / all))
+}
+
+const digitsOf = ([, most]: readonly [number, number] = [0, 9999], decimals: number): number =>
+  String(Math.ceil(most) - 1).length + decimals
+
 function blockCells(
   { title, shape, variables, props = {} }: WallBlock,
   id: string,
@@ -193,7 +215,8 @@ function blockCells(
       shape,
       at: [x + 14, y + 40],
       size: [412, blockHeight - 54],
-      props,
+      // The border around it is frame enough.
+      props: { ...(shape !== 'waterBall' && { showFrame: false }), ...props },
       binds: Object.fromEntries(variables.map((key, at) => [slot(at), key])),
     },
   ]

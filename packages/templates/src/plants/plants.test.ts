@@ -1,7 +1,8 @@
-import { modelApi } from '@fieldhub/contract'
+import { limits, modelApi } from '@fieldhub/contract'
 import {
   decodePage,
   encodePage,
+  getFlipFigure,
   getPorts,
   getSlots,
   getSources,
@@ -37,6 +38,12 @@ test('there are eight plants and two walls, each of its own name', () => {
   expect(new Set(templates.map(({ key }) => key)).size).toBe(10)
 })
 
+test('the name of each can be that of a model and of a configuration as it is', () => {
+  for (const { template, language } of each()) {
+    expect(Array.from(template.name[language]).length).toBeLessThanOrEqual(limits.nameCharacters)
+  }
+})
+
 test('the model of each is one that the server takes, with names that differ', () => {
   for (const { template, language } of each()) {
     const slave = plantSlave(template, language)
@@ -44,6 +51,21 @@ test('the model of each is one that the server takes, with names that differ', (
     expect([template.key, language, read.error?.issues ?? []]).toEqual([template.key, language, []])
     const names = new Set(slave.var.map(({ name }) => name))
     expect([template.key, names.size]).toEqual([template.key, slave.var.length])
+  }
+})
+
+test('the figures of a wall have digits of one size', () => {
+  for (const { template, language } of each()) {
+    const { graphData } = plantPage(template, language, exampleIndex(template, language))
+    const heights = graphData.cells.flatMap((cell) => {
+      if (cell.kind !== 'node' || cell.shape !== 'flipFigure') return []
+      const items = [{ label: 'x', unit: '', value: 0 }]
+      const [flap] = getFlipFigure(cell, items).flaps
+      const [plate] = flap?.items ?? []
+      return plate?.kind === 'rect' ? [plate.height] : []
+    })
+    const span = heights.length === 0 ? 0 : Math.max(...heights) / Math.min(...heights)
+    expect([template.key, span < 1.1]).toEqual([template.key, true])
   }
 })
 

@@ -1,4 +1,4 @@
-import { moveCells, type Point, settleJoints } from '@fieldhub/page'
+import { type Edit, moveCells, type Point, settleJoints } from '@fieldhub/page'
 import type { Editor } from '../editor.ts'
 
 const ways: Readonly<Record<string, Point>> = {
@@ -10,7 +10,8 @@ const ways: Readonly<Record<string, Point>> = {
 const farUnits = 10
 
 /**
- * Moves the selection by one page unit, with shift by ten. Returns false for any other key, or with nothing selected.
+ * Moves the selection by one page unit, with shift by ten. Until something else is selected or done, all of them are one
+ * step of the history. Returns false for any other key, or with nothing selected.
  */
 export function nudge(editor: Editor, key: string, isFar: boolean): boolean {
   const way = ways[key]
@@ -18,9 +19,10 @@ export function nudge(editor: Editor, key: string, isFar: boolean): boolean {
   if (way === undefined || ids.length === 0) return false
   const length = isFar ? farUnits : 1
   const by = { x: way.x * length, y: way.y * length }
-  editor.document.run('move', (edit) => {
+  const move = (edit: Edit) => {
     moveCells(edit, ids, by)
     settleJoints(edit, ids)
-  })
+  }
+  editor.document.run('move', move, ids)
   return true
 }

@@ -141,3 +141,13 @@ test('space that is held does not pan for ever when its release goes to another 
   pointer.editor.tools.releaseKeys()
   expect(tool()).toBe('idle')
 })
+
+test('what a pointer lies on is known when it is pressed at once, and only a middle button pastes nothing', async () => {
+  const { fire, pointer } = await start()
+  fire('pointermove', 300, 300, { buttons: 0 })
+  fire('pointerdown', 300, 300)
+  expect(pointer.editor.hover.get()).toBe(pointer.chosen()[0])
+  fire('pointerup', 300, 300, { buttons: 0 })
+  expect(fire('mouseup', 300, 300, { button: 1 })).toBe(false)
+  expect(fire('mouseup', 300, 300)).toBe(true)
+})

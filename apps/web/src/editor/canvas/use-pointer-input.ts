@@ -52,6 +52,8 @@ class CanvasPointer {
     element.addEventListener('pointerleave', () => this.#leave(), { signal })
     element.addEventListener('contextmenu', (event) => this.#menu(event), { signal, capture: true })
     element.addEventListener('dblclick', (event) => this.#twice(event), { signal })
+    element.addEventListener('mouseup', keepFromPasting, { signal })
+    element.addEventListener('auxclick', keepFromPasting, { signal })
     document.addEventListener('visibilitychange', () => this.#hide(), { signal })
     return () => {
       this.#forget()
@@ -60,6 +62,8 @@ class CanvasPointer {
   }
 
   #down(event: PointerEvent): void {
+    // What is under the pointer is known by then, however soon after its last movement it is pressed.
+    if (this.#pressing === undefined) this.#flush()
     const at = this.#placeOf(event)
     if (isForPart(this.#editor, event.target, at)) return
     const isFinger = event.pointerType === 'touch'
@@ -156,6 +160,11 @@ class CanvasPointer {
       isTouch: event instanceof PointerEvent && event.pointerType === 'touch',
     }
   }
+}
+
+/** On Linux a released middle button, which has panned the page, would also paste what is marked in any window. */
+function keepFromPasting(event: MouseEvent): void {
+  if (buttons[event.button] === 'middle') event.preventDefault()
 }
 
 /** Whether a part above the page takes the press itself. Guides leave it to the cells that they cross. */

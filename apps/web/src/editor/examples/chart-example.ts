@@ -18,8 +18,11 @@ export function chartExamples(cell: ChartCell): readonly ChartItem[] {
   }
   // Words that pass by without variables are words alone.
   if (cell.shape === 'marquee' && ticker !== 'values' && !cell.data.binds?.length) return []
-  return getChartExamples(cell, (slot) => symbolText(slot, 'slot'))
+  return getChartExamples(cell, (slot) => variableName(cell, slot) || symbolText(slot, 'slot'))
 }
+
+const variableName = ({ data }: ChartCell, slot: string): string =>
+  data.binds?.find(({ to }) => to === slot)?.src.name ?? ''
 
 /** A chart with example values, as it looks before any value comes; undefined for a cell that is no such chart. */
 export function drawChartExample(cell: ChartCell): readonly Primitive[] | undefined {

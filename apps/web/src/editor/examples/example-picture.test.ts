@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { getSymbol, type NodeCell } from '@fieldhub/page'
 import { expect, test } from 'vitest'
 import { chartExamples, drawChartExample, isPictured } from './chart-example.ts'

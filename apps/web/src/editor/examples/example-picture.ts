@@ -27,6 +27,7 @@ export async function examplePicture(cell: ChartCell, parts: PictureParts): Prom
     case 'clock':
       return svgPicture(drawClock(cell, now), drawn)
     case 'alarmList':
+      await loadTexts('widgets')
       return svgPicture(drawAlarmList(cell, { alarms: exampleAlarms(now), now, t }), drawn)
     case 'liveTrend':
       return svgPicture(drawTrend(cell, { items: trendExamples(cell), now, t }), drawn)

@@ -1,4 +1,4 @@
-import { limits, modelApi } from '@fieldhub/contract'
+import { modelApi } from '@fieldhub/contract'
 import type { NamedVariable } from '@fieldhub/page'
 import { type AnyTemplate, type PlantTheme, variablesOf } from '@fieldhub/templates/plants'
 import { Modal, Radio, Select, Stack } from '@mantine/core'
@@ -13,7 +13,6 @@ import { useModel } from '#parts/model-variables.ts'
 import { NameBindings } from '#parts/page-file/name-bindings.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import { createFromTemplate } from './create-from-template.ts'
-import { shortName } from './short-name.ts'
 
 interface UseTemplateDialogProps {
   readonly template: AnyTemplate
@@ -26,7 +25,7 @@ export function UseTemplateDialog({ template, theme, onClose }: UseTemplateDialo
   const t = useT()
   const open = useOpenRoute()
   const language = useLanguage()
-  const [name, setName] = useState(shortName(template.name[language], limits.nameCharacters))
+  const [name, setName] = useState(template.name[language])
   const [isNew, setNew] = useState(true)
   const [modelId, setModelId] = useState<number | null>(null)
   const [chosen, setChosen] = useState<readonly NamedVariable[]>([])

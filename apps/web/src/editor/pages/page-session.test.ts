@@ -98,6 +98,20 @@ test('cells are copied from page to page', async () => {
   pointer.expectSteps('paste')
 })
 
+test('what stood on the grid stands on the grid of the page that it is pasted into', async () => {
+  const gridded = { ...newPage(0), gird: true, gridSize: 10 }
+  const pointer = await createTestEditor({ pages: [empty, gridded] })
+  const rect = pointer.place('rect', 305, 300)
+  pointer.editor.document.run('move', (edit) => moveCells(edit, [rect], { x: 5, y: 0 }))
+  const text = copiedText(pointer.editor)
+  await pointer.session.show(2)
+  pointer.editor.canvasSize.set({ width: 1013, height: 711 })
+  pasteText(pointer.editor, text)
+  const cell = pointer.cell(pointer.chosen()[0] ?? '')
+  const { x, y } = cell?.kind === 'node' ? cell.position : { x: 1, y: 1 }
+  expect([x % 10, y % 10]).toEqual([0, 0])
+})
+
 test('what is pasted among other variables is bound by name, and what is not found is listed', async () => {
   const pointer = await createTestEditor({ pages: [empty, empty] })
   const { editor } = pointer

@@ -27,7 +27,8 @@ export function Preview() {
   const session = usePageSession()
   const document = useDocument()
   const [isMoving, setMoving] = useState(false)
-  const [deviceId, chooseDevice] = useState<number>()
+  // Whoever draws over the values of a device wants to see them here, too.
+  const [deviceId, chooseDevice] = useState(session.editor.liveDevice.get())
   const page = useMemo(() => document.toPage(), [document])
   const simulation = useMemo(() => new Simulation(page, nextFrame, Date.now), [page])
   const variables = useSyncExternalStore(simulation.subscribe, () => simulation.variables)

@@ -272,6 +272,22 @@ test('keys move by one and by ten, delete, and bring back', async () => {
     .expectCell(rect, { position: { x: 241, y: 270 } })
 })
 
+test('moves by keys in a row are one step, until something else is selected', async () => {
+  const pointer = await createTestEditor()
+  const [rect, other] = [pointer.place('rect', 300, 300), pointer.place('rect', 700, 300)]
+  pointer.click(300, 300).press('ArrowRight').press('ArrowRight').press('Shift+ArrowDown')
+  pointer.expectSteps('add', 'add', 'move')
+  pointer.click(700, 300).press('ArrowUp').click(300, 310).press('ArrowUp')
+  pointer.expectSteps('add', 'add', 'move', 'move', 'move')
+  pointer.expectCell(rect, { position: { x: 242, y: 269 } })
+  pointer.press('Control+z').press('Control+z').press('Control+z')
+  pointer.expectCell(rect, { position: { x: 240, y: 260 } })
+  pointer.expectCell(other, { position: { x: 640, y: 260 } })
+  pointer.press('Control+Shift+z').expectCell(rect, { position: { x: 242, y: 270 } })
+  pointer.click(300, 310).press('ArrowLeft').press('Control+z')
+  pointer.expectCell(rect, { position: { x: 242, y: 270 } })
+})
+
 test('a text is written in place and Escape leaves it', async () => {
   const pointer = await createTestEditor()
   const text = pointer.place('text', 300, 300)

@@ -31,7 +31,9 @@ const embed = lateWidget(
 /** The widgets by the names of their symbols. Each is loaded when a page has one. */
 const widgets: Readonly<Record<string, typeof chart>> = {
   alarmList: lateWidget(
-    async () => (await import('../widgets/alarm-list-widget.tsx')).AlarmListWidget,
+    async () =>
+      (await withTexts('widgets', () => import('../widgets/alarm-list-widget.tsx')))
+        .AlarmListWidget,
   ),
   clock: lateWidget(async () => (await import('../widgets/clock-widget.tsx')).ClockWidget),
   dataTable: lateWidget(
@@ -44,10 +46,13 @@ const widgets: Readonly<Record<string, typeof chart>> = {
   ),
   flipFigure: lateWidget(async () => (await import('../widgets/flip-widget.tsx')).FlipWidget),
   marquee: lateWidget(
-    async () => (await import('../widgets/marquee/marquee-widget.tsx')).MarqueeWidget,
+    async () =>
+      (await withTexts('widgets', () => import('../widgets/marquee/marquee-widget.tsx')))
+        .MarqueeWidget,
   ),
   liveTrend: lateWidget(
-    async () => (await import('../widgets/trend/trend-widget.tsx')).TrendWidget,
+    async () =>
+      (await withTexts('widgets', () => import('../widgets/trend/trend-widget.tsx'))).TrendWidget,
   ),
   border: chart,
   titleBar: chart,

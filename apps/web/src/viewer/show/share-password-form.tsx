@@ -26,9 +26,9 @@ export function SharePasswordForm({ code, fault, onSubmit }: SharePasswordFormPr
   }
   return (
     <div className={styles['card']}>
-      <h1>{t('viewer.passwordTitle')}</h1>
+      <h1>{t('sharePassword.title')}</h1>
       <form onSubmit={submit}>
-        <label htmlFor={id}>{t('viewer.password')}</label>
+        <label htmlFor={id}>{t('sharePassword.password')}</label>
         <input
           id={id}
           type="password"
@@ -41,12 +41,12 @@ export function SharePasswordForm({ code, fault, onSubmit }: SharePasswordFormPr
         {fault !== undefined && (
           <p role="alert" className={styles['fault']}>
             {fault === 'wrong'
-              ? t('viewer.wrongPassword')
-              : t('viewer.tooOften', { seconds: fault.waitSeconds })}
+              ? t('sharePassword.wrong')
+              : t('sharePassword.tooOften', { seconds: fault.waitSeconds })}
           </p>
         )}
         <button type="submit" disabled={isBusy}>
-          {t('viewer.open')}
+          {t('sharePassword.open')}
         </button>
       </form>
     </div>

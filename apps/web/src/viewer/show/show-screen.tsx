@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useWakeLock } from '#api/use-wake-lock.ts'
 import { changeLanguage, currentLanguage } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
+import { withTexts } from '#i18n/with-texts.ts'
 import { loadable } from '../loading/loadable.tsx'
 import { ConfigurationViewer } from './configuration-viewer.tsx'
 import { ShareSession } from './share-session.ts'
@@ -9,7 +10,8 @@ import styles from './show.module.css'
 
 /** Few shares have a password. */
 const SharePasswordForm = loadable(
-  async () => (await import('./share-password-form.tsx')).SharePasswordForm,
+  async () =>
+    (await withTexts('widgets', () => import('./share-password-form.tsx'))).SharePasswordForm,
 )
 
 interface ShowScreenProps {

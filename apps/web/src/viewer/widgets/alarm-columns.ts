@@ -16,13 +16,13 @@ export const alarmColumns = [
 export type AlarmColumn = (typeof alarmColumns)[number]
 
 export const alarmHeadings = {
-  showState: 'viewer.alarmState',
-  showTime: 'viewer.alarmTime',
-  showDevice: 'viewer.alarmDevice',
-  showVariable: 'viewer.alarmVariable',
-  showContent: 'viewer.alarmContent',
-  showValue: 'viewer.alarmValue',
-  showDuration: 'viewer.alarmDuration',
+  showState: 'alarmList.state',
+  showTime: 'alarmList.time',
+  showDevice: 'alarmList.device',
+  showVariable: 'alarmList.variable',
+  showContent: 'alarmList.content',
+  showValue: 'alarmList.value',
+  showDuration: 'alarmList.duration',
 } as const
 
 interface AlarmPart {
@@ -54,7 +54,7 @@ export function alarmText(alarm: ShownAlarm, { column, now, t }: AlarmPart): str
 
 /** The sign of an alarm's state: ■ lasts, ● is acknowledged, □ is over, so that colour alone does not carry it. */
 function stateWord({ endTime, state }: ShownAlarm, t: Translate): string {
-  if (endTime !== null) return `□ ${t('viewer.alarmOver')}`
+  if (endTime !== null) return `□ ${t('alarmList.over')}`
   return state === 'open' ? `■ ${t('viewer.alarmLasting')}` : `● ${t('viewer.alarmKnown')}`
 }
 

@@ -40,7 +40,7 @@ export function drawAlarmList(cell: ChartCell, parts: AlarmListParts): readonly 
   return [
     { kind: 'rect', ...box, fill: palette.surface },
     ...rows.filter(isSeen),
-    { kind: 'rect', ...box, ...frame },
+    ...(props.flag('showFrame') ? [{ kind: 'rect', ...box, ...frame } as const] : []),
   ]
 }
 
@@ -55,9 +55,9 @@ function columnsOf(cell: ChartCell, { alarms, now, t }: AlarmListParts): readonl
     isCut: column !== 'showState' && column !== 'showTime',
   }))
   if (!props.flag('canAcknowledge')) return shown
-  const buttons = alarms.map(({ state }) => (state === 'open' ? t('viewer.acknowledge') : ''))
+  const buttons = alarms.map(({ state }) => (state === 'open' ? t('alarmList.acknowledge') : ''))
   const fills = [palette.ink, ...buttons.map(() => palette.accent)]
-  return [...shown, { words: [t('viewer.alarmHandle'), ...buttons], fills, isCut: true }]
+  return [...shown, { words: [t('alarmList.handle'), ...buttons], fills, isCut: true }]
 }
 
 /** A table, whose columns share what room is left, or what is missing. */
@@ -101,22 +101,33 @@ function widthsOf(columns: readonly DrawnColumn[], room: number): readonly numbe
   return wanted.map((one, at) => (isWhole[at] ? one : one * scale))
 }
 
-/** The parts of each alarm below one another, without headings. */
+/** The parts of each alarm one after another like words, without headings; what handles it is at the end of its line. */
 function drawLines(columns: readonly DrawnColumn[], cell: ChartCell): Primitive[] {
-  const fontSize = cellProps(cell).number('fontSize')
-  const line = fontSize * 1.4
+  const { width } = cell.size
+  const props = cellProps(cell)
+  const fontSize = props.number('fontSize')
+  const [edge, line] = [fontSize * 0.6, fontSize * 1.5]
+  const last = props.flag('canAcknowledge') ? columns.length - 1 : -1
   const count = columns[0]?.words.length ?? 0
   let y = fontSize * 0.4
   return Array.from({ length: Math.max(0, count - 1) }, (_, at) => at + 1).flatMap((at) => {
-    const texts = columns.flatMap(({ words, fills }): Primitive[] => {
+    let x = edge
+    const texts = columns.flatMap(({ words, fills }, column): Primitive[] => {
       const text = words[at] ?? ''
       if (text === '') return []
-      y += line
       const fill = fills[at] ?? palette.ink
-      return [{ kind: 'text', x: fontSize * 0.6, y: y - line * 0.25, text, fontSize, fill }]
+      const wide = widthOf(text) * fontSize * (fill === palette.alarm ? bold : 1)
+      if (x > edge && x + wide > width - edge) {
+        x = edge
+        y += line
+      }
+      const left = column === last ? Math.max(x, width - edge - wide) : x
+      x += wide + fontSize
+      return [{ kind: 'text', x: left, y: y + line * 0.75, text, fontSize, fill }]
     })
-    y += fontSize * 0.8
-    const d = `M1 ${y - fontSize * 0.4}H${cell.size.width - 1}`
+    y += line + fontSize * 0.4
+    const d = `M1 ${y}H${width - 1}`
+    y += fontSize * 0.4
     return [...texts, { kind: 'path', d, stroke: palette.shade, strokeWidth: 1 } as const]
   })
 }

@@ -32,25 +32,26 @@ export function AlarmListWidget({ cell, host }: AlarmListWidgetProps) {
     <section
       className={styles['alarms']}
       aria-label={cellName(cell)}
+      data-framed={props.flag('showFrame') || undefined}
       style={{ fontSize: props.number('fontSize') }}
     >
-      {isBroken(connection) && <output className={styles['note']}>{t('viewer.alarmsOld')}</output>}
+      {isBroken(connection) && <output className={styles['note']}>{t('alarmList.old')}</output>}
       {alarms.kind === 'loading' && <p className={styles['note']}>{t('viewer.loading')}</p>}
       {alarms.kind === 'failed' && (
         <p className={styles['note']} role="alert">
-          {t('viewer.alarmsFailed', { reason: alarms.reason, code: alarms.code })}{' '}
+          {t('alarmList.failed', { reason: alarms.reason, code: alarms.code })}{' '}
           <button type="button" className={styles['acknowledge']} onClick={() => void read()}>
             {t('viewer.retry')}
           </button>
         </p>
       )}
       {alarms.kind === 'there' && rows.length === 0 && (
-        <p className={styles['note']}>{t(isAll ? 'viewer.noAlarmsEver' : 'viewer.noAlarms')}</p>
+        <p className={styles['note']}>{t(isAll ? 'alarmList.noneEver' : 'alarmList.none')}</p>
       )}
       {rows.length > 0 && (
         // Keys must be able to reach a box that scrolls.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className={styles['scroll']} aria-label={t('viewer.alarmRows')} tabIndex={0}>
+        <section className={styles['scroll']} aria-label={t('alarmList.rows')} tabIndex={0}>
           <AlarmTable
             rows={rows}
             now={now}

@@ -26,7 +26,7 @@ export function AlarmTable({ rows, now, isShown, acknowledge, onHandled }: Alarm
               {t(alarmHeadings[column])}
             </th>
           ))}
-          {acknowledge !== undefined && <th scope="col">{t('viewer.alarmHandle')}</th>}
+          {acknowledge !== undefined && <th scope="col">{t('alarmList.handle')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -96,10 +96,10 @@ function AcknowledgeButton({ alarm, acknowledge, onHandled }: AcknowledgeButtonP
         type="button"
         className={styles['acknowledge']}
         disabled={isBusy}
-        aria-label={t('viewer.acknowledgeOf', { name: alarm.content || alarm.triggerName })}
+        aria-label={t('alarmList.acknowledgeOf', { name: alarm.content || alarm.triggerName })}
         onClick={() => void send()}
       >
-        {t('viewer.acknowledge')}
+        {t('alarmList.acknowledge')}
       </button>
       {fault !== '' && <span role="alert">{fault}</span>}
     </>

@@ -13,7 +13,7 @@ const looks: ReadonlySet<string> = new Set(
     'fontSize bold align labelAt labelSize labelForm',
     'strokeWidth dash radius outline width border bar',
     'gradient skin opacity shadow fit smooth area',
-    'showScale showLegend showValue showValues',
+    'showFrame showScale showLegend showValue showValues',
   ].flatMap((names) => names.split(' ')),
 )
 

@@ -11,13 +11,15 @@ interface ChartDesign {
   readonly slots: readonly SlotSpec[]
   readonly sketch?: string
   readonly isRound?: boolean
+  /** Whether it is drawn without a frame, so that there is none to hide. */
+  readonly isBare?: boolean
 }
 
 /**
  * A widget that is drawn from the names, units and values of its variables: by `charts/draw-chart.ts`, or, where it has
  * a sketch, by a library that the viewer loads for it.
  */
-export function chart({ props, ...rest }: ChartDesign): SymbolSpec {
+export function chart({ props, isBare = false, ...rest }: ChartDesign): SymbolSpec {
   return widget({
     ...rest,
     group: 'chart',
@@ -25,6 +27,7 @@ export function chart({ props, ...rest }: ChartDesign): SymbolSpec {
       words('title', ''),
       amount('fontSize', 14, { min: 6, max: 200 }),
       decimalsProp,
+      ...(isBare ? [] : [flag('showFrame', true)]),
       ...props,
     ],
   })

@@ -5,6 +5,7 @@ import { amount, color, words } from '../prop-specs.ts'
 /** A number whose digits stand on flaps. */
 export const flipFigure = chart({
   name: 'flipFigure',
+  isBare: true,
   size: { width: 280, height: 100 },
   props: [
     words('unit', ''),

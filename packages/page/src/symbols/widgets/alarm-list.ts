@@ -17,6 +17,7 @@ export const alarmList = widget({
     flag('showValue', true),
     flag('showDuration', false),
     flag('canAcknowledge', true),
+    flag('showFrame', true),
   ],
   sketch: 'M8 14H112M8 32H112M8 50H112M8 66H112M30 8V72',
 })

@@ -3,7 +3,7 @@ import type { PlantTemplate } from '../plant-template.ts'
 export const boilerHouse: PlantTemplate = {
   kind: 'plant',
   key: 'boiler-house',
-  name: { zh_cn: '锅炉与换热站', en_us: 'Boiler house and heat exchange' },
+  name: { zh_cn: '锅炉与换热站', en_us: 'Boiler house' },
   about: {
     zh_cn: '两台热水锅炉、板式换热器与二次侧供热循环。',
     en_us: 'Two hot-water boilers, a plate heat exchanger and the heating circuit behind it.',
@@ -124,7 +124,7 @@ export const boilerHouse: PlantTemplate = {
       at: [400, 286],
       name: { zh_cn: '调节阀', en_us: 'Control valve' },
       props: { labelAt: 'above', unit: '%' },
-      binds: { position: 'valve', reading: 'valve' },
+      binds: { position: 'valve' },
     },
     {
       id: 'ex',

@@ -3,7 +3,7 @@ import type { PlantTemplate } from '../plant-template.ts'
 export const coldStore: PlantTemplate = {
   kind: 'plant',
   key: 'cold-store',
-  name: { zh_cn: '冷库与环境监测', en_us: 'Cold store and environment' },
+  name: { zh_cn: '冷库与环境监测', en_us: 'Cold store' },
   about: {
     zh_cn: '三间冷库的温湿度、库门、冷风机与压缩机组，及消防、漏水监测。',
     en_us:
@@ -140,7 +140,7 @@ export const coldStore: PlantTemplate = {
           size: [330, 240],
           name: { zh_cn: '{n} 号库', en_us: 'Room {n}' },
           props: { labelAt: 'below', unit: '℃', decimals: 1 },
-          binds: { value: 'room{n}_temp', reading: 'room{n}_temp' },
+          binds: { value: 'room{n}_temp' },
         },
         {
           id: 'cooler{n}',

@@ -3,7 +3,7 @@ import type { PlantTemplate } from '../plant-template.ts'
 export const compressedAir: PlantTemplate = {
   kind: 'plant',
   key: 'compressed-air',
-  name: { zh_cn: '空压站', en_us: 'Compressed air station' },
+  name: { zh_cn: '空压站', en_us: 'Compressor station' },
   about: {
     zh_cn: '三台螺杆机、储气罐、冷干机、过滤与用气计量。',
     en_us: 'Three screw compressors, receivers, dryer, filters and metering.',
@@ -98,7 +98,7 @@ export const compressedAir: PlantTemplate = {
       at: [410, 270],
       name: { zh_cn: '储气罐', en_us: 'Receiver' },
       props: { labelAt: 'above', unit: 'MPa', decimals: 2 },
-      binds: { value: 'pressure', reading: 'pressure' },
+      binds: { value: 'pressure' },
     },
     {
       id: 'dryer',
@@ -162,6 +162,17 @@ export const compressedAir: PlantTemplate = {
       name: { zh_cn: '油水分离器', en_us: 'Oil separator' },
       props: { labelAt: 'right', showScale: false, max: 8 },
       binds: { level: 'dew' },
+    },
+    {
+      id: 'temperatures',
+      shape: 'barChart',
+      at: [820, 480],
+      size: [470, 220],
+      props: {
+        title: { zh_cn: '各机排气温度', en_us: 'Discharge temperatures' },
+        showFrame: false,
+      },
+      binds: { v1: 'k1_temp', v2: 'k2_temp', v3: 'k3_temp' },
     },
   ],
   repeats: [

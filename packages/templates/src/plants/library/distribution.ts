@@ -3,7 +3,7 @@ import type { PlantTemplate } from '../plant-template.ts'
 export const distribution: PlantTemplate = {
   kind: 'plant',
   key: 'distribution',
-  name: { zh_cn: '低压配电柜', en_us: 'Low-voltage distribution' },
+  name: { zh_cn: '低压配电柜', en_us: 'Power distribution' },
   about: {
     zh_cn: '一次接线图：进线、变压器、母线与五路出线，含电能与功率因数。',
     en_us:

@@ -3,7 +3,7 @@ import type { WallTemplate } from '../plant-template.ts'
 export const energyWall: WallTemplate = {
   kind: 'wall',
   key: 'energy-wall',
-  name: { zh_cn: '园区智慧能源管理', en_us: 'Site energy management' },
+  name: { zh_cn: '园区智慧能源管理', en_us: 'Site energy centre' },
   about: {
     zh_cn: '能源大屏：市电、光伏、储能、充电与厂区负荷的流向和排名。',
     en_us:
@@ -27,6 +27,8 @@ export const energyWall: WallTemplate = {
       title: { zh_cn: '光储充占比', en_us: 'Shares' },
       shape: 'pieChart',
       variables: ['solar', 'storage', 'charging'],
+      // Short names leave the pie room beside them.
+      props: { labels: { zh_cn: '光伏,储能,充电', en_us: 'Solar,Storage,Charging' } },
     },
   ],
   right: [

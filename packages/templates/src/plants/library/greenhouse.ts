@@ -92,14 +92,14 @@ export const greenhouse: PlantTemplate = {
     {
       id: 'curtain',
       shape: 'curtain',
-      at: [380, 158],
-      size: [170, 94],
+      at: [440, 210],
+      size: [150, 56],
       binds: { position: 'curtain' },
     },
     {
       id: 'curtainname',
       shape: 'text',
-      at: [266, 160],
+      at: [320, 166],
       size: [106, 26],
       props: { text: { zh_cn: '遮阳', en_us: 'Shade' }, align: 'right', fontSize: 15 },
     },

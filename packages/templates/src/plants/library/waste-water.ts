@@ -3,7 +3,7 @@ import type { PlantTemplate } from '../plant-template.ts'
 export const wasteWater: PlantTemplate = {
   kind: 'plant',
   key: 'waste-water',
-  name: { zh_cn: '污水处理厂', en_us: 'Waste water treatment plant' },
+  name: { zh_cn: '污水处理厂', en_us: 'Waste water plant' },
   about: {
     zh_cn: '格栅、提升、沉砂、曝气、二沉、消毒与污泥处理的全流程。',
     en_us: 'Screen, lift, grit, aeration, clarifier, disinfection and the way of the sludge.',

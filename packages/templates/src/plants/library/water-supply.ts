@@ -3,7 +3,7 @@ import type { PlantTemplate } from '../plant-template.ts'
 export const waterSupply: PlantTemplate = {
   kind: 'plant',
   key: 'water-supply',
-  name: { zh_cn: '供水泵站', en_us: 'Water supply pump station' },
+  name: { zh_cn: '供水泵站', en_us: 'Water pump station' },
   about: {
     zh_cn: '清水池、三台变频泵、稳压罐与出站计量，恒压供水。',
     en_us:

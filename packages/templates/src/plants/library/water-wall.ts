@@ -3,7 +3,7 @@ import type { WallTemplate } from '../plant-template.ts'
 export const waterWall: WallTemplate = {
   kind: 'wall',
   key: 'water-wall',
-  name: { zh_cn: '智慧水务运行中心', en_us: 'Water operations centre' },
+  name: { zh_cn: '智慧水务运行中心', en_us: 'Water control centre' },
   about: {
     zh_cn: '调度大屏：供水量、各站压力、水质与报警，中间是供水全景。',
     en_us:

@@ -4,6 +4,7 @@ import { act, useRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { PageSession } from '../../pages/page-session.ts'
 import { toDragText, variableType } from '../../panels/variable/dragged-variables.ts'
+import { placeVariables } from '../../panels/variable/place-variables.ts'
 import { createTestEditor, type TestEditor } from '../../testing/create-test-editor.ts'
 import { freshRoot } from '../../testing/fresh-root.ts'
 import { drawingPipe } from '../../tools/drawing-pipe.ts'
@@ -60,4 +61,14 @@ test('on the bare page it is a question what the variable becomes', async () => 
   const pointer = await createTestEditor()
   await dropVariable(pointer, 300, 300)
   await vi.waitFor(() => expect(pointer.editor.offer.get()?.variables).toEqual([flow]))
+})
+
+test('what a variable becomes has its name above it, in one step', async () => {
+  const pointer = await createTestEditor()
+  placeVariables(pointer.editor, { variables: [flow], at: { x: 300, y: 300 } }, 'gauge')
+  const [gauge = '', name = ''] = pointer.chosen()
+  pointer.expectSteps('add').expectCell(gauge, { data: { name: 'Flow' } })
+  pointer.expectCell(name, { shape: 'text', data: { props: { text: 'Flow' } } })
+  placeVariables(pointer.editor, { variables: [flow], at: { x: 700, y: 300 } }, 'numberCard')
+  expect(pointer.chosen()).toHaveLength(1)
 })

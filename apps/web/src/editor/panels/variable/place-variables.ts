@@ -1,7 +1,9 @@
 import {
   addParts,
   bindVariables,
+  captionOf,
   columnParts,
+  needsCaption,
   type OfferedVariable,
   type Point,
   renameCell,
@@ -41,7 +43,12 @@ export function placeVariables(
   const [first, ...others] = variables
   gesture.extend((edit) => {
     bindVariables(edit, placed, variables)
-    if (first !== undefined && others.length === 0) renameCell(edit, placed, first.name)
+    if (first === undefined || others.length > 0) return
+    renameCell(edit, placed, first.name)
+    const shown = edit.get(placed)
+    if (!needsCaption(form) || shown?.kind !== 'node') return
+    const caption = captionOf(first.name, { ...shown.position, ...shown.size })
+    editor.select([placed, ...addParts(edit, [caption])])
   })
   gesture.commit()
 }

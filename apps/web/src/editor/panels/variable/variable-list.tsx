@@ -53,6 +53,7 @@ export function VariableList() {
             variable={variable}
             chosen={chosen}
             onChoose={(isChosen, isRange) => choose(variable, { isChosen, isRange })}
+            onDropped={clear}
           />
         ))}
       </ul>

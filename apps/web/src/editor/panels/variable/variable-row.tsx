@@ -13,13 +13,16 @@ interface VariableRowProps {
   /** All variables that are chosen. */
   readonly chosen: readonly OfferedVariable[]
   readonly onChoose: (isChosen: boolean, isRange: boolean) => void
+  /** Called when the chosen ones were dropped on the page. */
+  readonly onDropped: () => void
 }
 
 /**
  * A variable of the list. Dragging drops it where it is released, with all others that are chosen; pressing binds it to
  * the selected symbols, or asks what it shall become.
  */
-export function VariableRow({ slave, variable, chosen, onChoose }: VariableRowProps) {
+export function VariableRow(props: VariableRowProps) {
+  const { slave, variable, chosen, onChoose, onDropped } = props
   const t = useT()
   const editor = useEditor()
   const { name, unit } = variable
@@ -45,6 +48,9 @@ export function VariableRow({ slave, variable, chosen, onChoose }: VariableRowPr
         title={t('panel.dragHint')}
         onClick={() => assignVariables(editor, [variable])}
         onDragStart={drag}
+        onDragEnd={({ dataTransfer }) => {
+          if (isChosen && dataTransfer.dropEffect === 'copy') onDropped()
+        }}
       >
         <span className={classes['name']}>
           {name}

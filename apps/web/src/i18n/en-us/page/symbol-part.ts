@@ -134,6 +134,7 @@ export const symbolPart: Translation['symbolPart'] = {
   propAxis: 'Along the axis',
   propSmooth: 'Smooth',
   propArea: 'Fill the area',
+  propShowFrame: 'Show the frame',
   propShowLegend: 'Show the legend',
   propLabelForm: 'Labels',
   propShowTotal: 'Show the total',

@@ -133,6 +133,7 @@ export const symbolPart = {
   propAxis: '横轴',
   propSmooth: '平滑',
   propArea: '填充面积',
+  propShowFrame: '显示边框',
   propShowLegend: '显示图例',
   propLabelForm: '标注',
   propShowTotal: '显示合计',

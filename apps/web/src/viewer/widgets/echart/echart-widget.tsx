@@ -70,6 +70,7 @@ function DrawnChart({ widget, courses }: DrawnChartProps) {
   )
   const shown = usePaced(now, everyMs)
   const { width, height } = cell.size
+  const hasFrame = cellProps(cell).flag('showFrame')
   useEffect(() => {
     if (box.current === null) return undefined
     const made = init(box.current, null, { renderer: 'svg', width, height })
@@ -95,7 +96,7 @@ function DrawnChart({ widget, courses }: DrawnChartProps) {
   }, [shown, width, height])
   return (
     <figure
-      className={`${styles['chart']} ${styles['framed']}`}
+      className={[styles['chart'], hasFrame && styles['framed']].filter(Boolean).join(' ')}
       aria-label={cellName(cell)}
       data-quality={state.quality}
     >

@@ -31,14 +31,14 @@ export function useTicker(widget: WidgetProps): Ticker {
   if (alarms.kind === 'loading') return { text: t('viewer.loading'), isAlarm: false, isOld: true }
   if (alarms.kind === 'failed') {
     const { reason, code } = alarms
-    return { text: t('viewer.alarmsFailed', { reason, code }), isAlarm: false, isOld: true }
+    return { text: t('alarmList.failed', { reason, code }), isAlarm: false, isOld: true }
   }
   const open = alarms.list.filter(({ endTime }) => endTime === null)
   const texts = open.map(
     ({ deviceName, content, triggerName }) =>
       `■ ${deviceName} ${content === '' ? triggerName : content}`,
   )
-  const none = words === '' ? t('viewer.noAlarms') : words
+  const none = words === '' ? t('alarmList.none') : words
   return {
     text: texts.length === 0 ? none : texts.join(between),
     isAlarm: texts.length > 0,

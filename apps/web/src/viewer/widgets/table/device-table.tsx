@@ -11,7 +11,7 @@ export function DeviceTable({ entries }: { readonly entries: readonly Entry[] })
     <table>
       <thead>
         <tr>
-          <th scope="col">{t('viewer.alarmDevice')}</th>
+          <th scope="col">{t('alarmList.device')}</th>
           {columns.map((name) => (
             <th key={name} scope="col">
               {name}

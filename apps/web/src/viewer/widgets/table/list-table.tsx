@@ -10,7 +10,7 @@ export function ListTable({ entries }: { readonly entries: readonly Entry[] }) {
       <thead>
         <tr>
           <th scope="col">{t('dataTable.name')}</th>
-          <th scope="col">{t('viewer.alarmValue')}</th>
+          <th scope="col">{t('alarmList.value')}</th>
         </tr>
       </thead>
       <tbody>

@@ -27,6 +27,7 @@ export function TableWidget(widget: WidgetProps) {
     <section
       className={styles['table']}
       aria-label={cellName(cell)}
+      data-framed={props.flag('showFrame') || undefined}
       style={{ fontSize: props.number('fontSize') }}
     >
       {title !== '' && <h3>{title}</h3>}

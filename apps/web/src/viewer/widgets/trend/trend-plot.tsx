@@ -85,14 +85,14 @@ function ZoomButtons({ zoom, at }: Pick<TrendPlotProps, 'zoom'> & { readonly at:
     >
       <button
         type="button"
-        aria-label={t('viewer.trendZoomIn')}
+        aria-label={t('trendTools.zoomIn')}
         onClick={() => zoom.zoomBy(1 / buttonStep, at)}
       >
         +
       </button>
       <button
         type="button"
-        aria-label={t('viewer.trendZoomOut')}
+        aria-label={t('trendTools.zoomOut')}
         disabled={!zoom.isZoomed}
         onClick={() => zoom.zoomBy(buttonStep, at)}
       >
@@ -100,7 +100,7 @@ function ZoomButtons({ zoom, at }: Pick<TrendPlotProps, 'zoom'> & { readonly at:
       </button>
       {zoom.isZoomed && (
         <button type="button" onClick={zoom.reset}>
-          {t('viewer.trendReset')}
+          {t('trendTools.reset')}
         </button>
       )}
     </span>
