@@ -34,8 +34,10 @@ const onOvertaken = () => process.kill(process.pid, 'SIGTERM')
 let leave: (() => Promise<void>) | undefined
 stopOnSignal(log, async () => leave?.())
 const onStandby = (found: typeof leave) => void (leave = found)
+const onRootPassword = (password: string) =>
+  void process.stdout.write(`First start: account ${config.admin.name}, password ${password}\n`)
 const tracer = openTracer(config, log)
-const others = { webFolder, tracer, onOvertaken, onStandby }
+const others = { webFolder, tracer, onOvertaken, onStandby, onRootPassword }
 const options = { config, providers, clock: systemClock, log, ...opened, ...others }
 const server = await startOrExit(() => compose(options), {
   ...(config.mqttTls && { [config.mqttTls.port]: 'FIELDHUB_MQTT_TLS_PORT' }),
@@ -51,11 +53,6 @@ leave = async () => {
   } finally {
     await tracer?.close()
   }
-}
-if (server.rootPassword !== undefined) {
-  process.stdout.write(
-    `First start: account ${config.admin.name}, password ${server.rootPassword}\n`,
-  )
 }
 const open = openAt(server.httpPort)
 log.info(
