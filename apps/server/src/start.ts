@@ -7,6 +7,7 @@ import { openLog } from './platform/process/log/log.ts'
 import { textLog } from './platform/process/log/text-log.ts'
 import { keepFilesPrivate } from './platform/process/private-files.ts'
 import { readConfig, readEnvironment, settingNames } from './platform/process/settings/config.ts'
+import { makeDataFolder } from './platform/process/settings/data-folder.ts'
 import { settingsOrExit } from './platform/process/settings/settings-or-exit.ts'
 import { refuseMisspelt, unknownSettings } from './platform/process/settings/unknown-settings.ts'
 import { startOrExit } from './platform/process/start-or-exit.ts'
@@ -19,6 +20,7 @@ const unknown = unknownSettings(given, [...settingNames, ...providerSettingNames
 settingsOrExit(() => refuseMisspelt(unknown))
 const config = settingsOrExit(() => readConfig(given))
 const providers = settingsOrExit(() => readProviderSettings(given))
+settingsOrExit(() => makeDataFolder(config.dataDir))
 const opened = openStoreAhead(config)
 const { compose } = await import('./compose.ts')
 const { host, httpPort, tcpPort, mqttPort, logFormat } = config
@@ -39,12 +41,13 @@ const onRootPassword = (password: string) =>
 const tracer = openTracer(config, log)
 const others = { webFolder, tracer, onOvertaken, onStandby, onRootPassword }
 const options = { config, providers, clock: systemClock, log, ...opened, ...others }
-const server = await startOrExit(() => compose(options), {
+const ports = {
   ...(config.mqttTls && { [config.mqttTls.port]: 'FIELDHUB_MQTT_TLS_PORT' }),
   [mqttPort]: 'FIELDHUB_MQTT_PORT',
   [tcpPort]: 'FIELDHUB_TCP_PORT',
   [httpPort]: 'FIELDHUB_HTTP_PORT',
-})
+}
+const server = await startOrExit(() => compose(options), { host, ports })
 const keepMemory = giveBackStartMemory()
 leave = async () => {
   keepMemory()

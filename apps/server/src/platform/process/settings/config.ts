@@ -10,7 +10,7 @@ import { getClusterPlace } from './cluster-place.ts'
 import { databaseSettings, getDatabaseLimits } from './database-limits.ts'
 import { getTransmissionPorts, readPortRange } from './port-range.ts'
 import { serviceAddress, serviceAddresses } from './service-address.ts'
-import { amount, atLeast, port, text } from './setting-rules.ts'
+import { amount, atLeast, number, port, text } from './setting-rules.ts'
 import { getHttpTls, getMqttTls } from './tls-settings.ts'
 import { getTraces, traceSettings } from './trace-settings.ts'
 
@@ -91,13 +91,11 @@ const Settings = z.object({
     z.string().check(z.minLength(1, passwordRule), z.maxLength(128, passwordRule)),
   ),
   FIELDHUB_SESSION_DAYS: z._default(
-    z.coerce
-      .number('must be a number')
-      .check(
-        z.int('must be a whole number'),
-        z.minimum(1, 'must be 1-365'),
-        z.maximum(365, 'must be 1-365'),
-      ),
+    number('must be a number').check(
+      z.int('must be a whole number'),
+      z.minimum(1, 'must be 1-365'),
+      z.maximum(365, 'must be 1-365'),
+    ),
     30,
   ),
   FIELDHUB_DEMO: z.optional(z.enum(['on', 'off'], 'must be on or off')),
