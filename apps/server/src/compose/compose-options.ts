@@ -25,9 +25,6 @@ export interface ComposeOptions extends Observed {
   /** Called when another process took the store while this one had lost it, so this one can only end. */
   readonly onOvertaken?: (() => void) | undefined
   readonly onStandby?: ((leave: (() => Promise<void>) | undefined) => void) | undefined
-  /**
-   * Called with the password that was generated for the first account, as soon as it is stored: a start that fails later,
-   * as on a port in use, is followed by one that makes none.
-   */
+  /** Called as soon as the first account is stored with a password that was made for it. */
   readonly onRootPassword?: ((password: string) => void) | undefined
 }

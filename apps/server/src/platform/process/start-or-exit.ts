@@ -1,3 +1,5 @@
+import { SettingError } from './settings/setting-error.ts'
+
 /** The setting that names each port. */
 export type PortSettings = Readonly<Record<number, string>>
 
@@ -15,12 +17,15 @@ export async function startOrExit<T>(start: () => Promise<T>, listening: Listeni
   try {
     return await start()
   } catch (error) {
-    const message = hostFault(error, listening.host) ?? portFault(error, listening.ports)
+    const message = error instanceof SettingError ? error.message : listenFault(error, listening)
     if (message === undefined) throw error
     process.stderr.write(`${message}\n`)
     process.exit(1)
   }
 }
+
+const listenFault = (error: unknown, { host, ports }: Listening) =>
+  hostFault(error, host) ?? portFault(error, ports)
 
 /** Codes of a name that means no address, and of an address that is not this machine's. */
 const hostCodes = new Set<unknown>(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'])

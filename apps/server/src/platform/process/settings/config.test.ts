@@ -68,6 +68,7 @@ describe('settings', () => {
     ['FIELDHUB_MODE', 'test'],
     ['FIELDHUB_ALLOW_PRIVATE_TARGETS', 'yes'],
     ['FIELDHUB_TRUSTED_PROXY', 'proxy.example.com'],
+    ['FIELDHUB_BLOB_URL', 's3://bucket'],
     ['FIELDHUB_DATABASE_URL', 'mysql://x'],
     ['FIELDHUB_DATABASE_URL', 'postgres://fieldhub:a/b#c@database/fieldhub'],
     ['FIELDHUB_ADMIN_PASSWORD', 'x'.repeat(129)],
