@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { providerSettingNames, readProviderSettings } from '#notify/index.ts'
+import { idleProviderSettings, providerSettingNames, readProviderSettings } from '#notify/index.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openStoreAhead } from './compose/open-ahead.ts'
 import { giveBackStartMemory } from './platform/process/give-back-memory.ts'
@@ -30,6 +30,11 @@ const log = openLog(
   isText ? textLog((line) => process.stdout.write(line)) : undefined,
 )
 for (const { name } of unknown) log.warn({ name }, 'no such setting; it is ignored')
+for (const idle of idleProviderSettings(given)) {
+  // The console has its own use for the key of a map.
+  if (settingNames.includes(idle.name)) continue
+  log.warn(idle, 'this setting does nothing without one that switches its service on')
+}
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const onOvertaken = () => process.kill(process.pid, 'SIGTERM')
 /** How to leave in order: nothing is to be done before there is something. */
