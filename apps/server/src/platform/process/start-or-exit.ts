@@ -1,7 +1,7 @@
 import { SettingError } from './settings/setting-error.ts'
 
 /** The setting that names each port. */
-export type PortSettings = Readonly<Record<number, string>>
+type PortSettings = Readonly<Record<number, string>>
 
 /** The value of FIELDHUB_HOST, and the ports that are opened there. */
 export interface Listening {

@@ -30,15 +30,19 @@ async function answer(bucket: Bucket, request: IncomingMessage, reply: ServerRes
   const isSigned = headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=me/') === true
   const refuse = (status: number, code: string) =>
     reply.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
-  if (bucket.fault !== '') return refuse(403, bucket.fault)
-  if (!isSigned || headers['x-amz-content-sha256'] !== hash) return refuse(403, 'AccessDenied')
+  const isRight = isSigned && headers['x-amz-content-sha256'] === hash
+  if (bucket.fault !== '' || !isRight) return refuse(403, bucket.fault)
   if (method === 'PUT') bucket.objects.set(path, body)
   if (method === 'DELETE') bucket.objects.delete(path)
   if (method !== 'GET') return reply.end()
-  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
   const object = bucket.objects.get(path)
   if (object === undefined) return refuse(404, 'NoSuchKey')
-  return reply.writeHead(206).end(object.subarray(Number(start), Number(end) + 1))
+  return reply.writeHead(206).end(partOfObject(object, headers.range))
+}
+
+function partOfObject(object: Buffer, range = ''): Buffer {
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? []
+  return object.subarray(Number(start), Number(end) + 1)
 }
 
 async function startBucket() {

@@ -45,7 +45,9 @@ export function signS3(request: S3Request, key: S3Key): Readonly<Record<string, 
 
 /** Each part of the scope signs the next one. */
 function signingKey(scope: string, secret: string): Buffer {
-  return scope.split('/').reduce((key, part) => hmac(key, part), Buffer.from(`AWS4${secret}`))
+  let key: Buffer = Buffer.from(`AWS4${secret}`)
+  for (const part of scope.split('/')) key = hmac(key, part)
+  return key
 }
 
 function hmac(key: Buffer, text: string): Buffer {

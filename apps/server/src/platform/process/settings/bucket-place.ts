@@ -22,19 +22,26 @@ export const bucketSettings = {
 export function readBucket(text: string): BucketPlace | undefined {
   if (!text.startsWith('s3://') || /\s/.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
-  const { region = 'us-east-1', tls = 'on', ...others } = Object.fromEntries(url.searchParams)
-  const mayBeOpen = isLoopback(url.hostname.replace(/^\[|\]$/g, ''))
-  const isTlsRight = tls === 'on' || (tls === 'off' && mayBeOpen)
-  const hasAll = url.hostname !== '' && url.username !== '' && url.password !== ''
-  if (!hasAll || !isTlsRight || Object.keys(others).length > 0 || url.hash !== '') return undefined
-  const names = [url.username, url.password].map(decode)
-  const [keyId, secret] = names
-  if (keyId === undefined || secret === undefined || decode(url.pathname) === undefined) {
-    return undefined
-  }
+  const key = readKey(url)
+  const ways = readWays(url)
+  if (key === undefined || ways === undefined || url.hostname === '') return undefined
   const path = url.pathname.replace(/\/+$/, '')
-  const address = `${tls === 'on' ? 'https' : 'http'}://${url.host}${path}/`
-  return { address, keyId, secret, region }
+  return { address: `${ways.protocol}://${url.host}${path}/`, region: ways.region, ...key }
+}
+
+function readKey({ username, password, pathname }: URL) {
+  const [keyId, secret] = [decode(username), decode(password)]
+  if (!keyId || !secret || decode(pathname) === undefined) return undefined
+  return { keyId, secret }
+}
+
+/** What stands behind the question mark; without TLS a bucket is on this machine. */
+function readWays({ searchParams, hostname, hash }: URL) {
+  const { region = 'us-east-1', tls = 'on', ...others } = Object.fromEntries(searchParams)
+  const isKnown = Object.keys(others).length === 0 && hash === ''
+  if (!isKnown || (tls !== 'on' && tls !== 'off')) return undefined
+  if (tls === 'off' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))) return undefined
+  return { region, protocol: tls === 'on' ? 'https' : 'http' }
 }
 
 function decode(text: string): string | undefined {

@@ -47,8 +47,8 @@ test.for(['', '   ', '泵'.repeat(21)])(
     const container = await show()
     const input = container.querySelector<HTMLInputElement>('input[name=name]')
     await act(async () => {
-      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-      set?.call(input, name)
+      const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+      value?.set?.call(input, name)
       input?.dispatchEvent(new Event('input', { bubbles: true }))
     })
     await act(async () => container.querySelector('form')?.requestSubmit())
