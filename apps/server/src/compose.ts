@@ -65,8 +65,6 @@ export interface RunningServer {
   readonly httpPort: number
   readonly tcpPort: number
   readonly mqttPort: number
-  /** Generated at the first start, to be shown once. */
-  readonly rootPassword: string | undefined
   readonly api: ApiContext
   readonly domain: Domain
   readonly realtime: Realtime
@@ -100,7 +98,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   addGatewayGauges(metrics, gateway)
   addRealtimeGauges(metrics, sockets)
   addStoreGauges(metrics, { ...parts, ...member })
-  const rootPassword = await ensureRoot(domain, config.admin)
+  await ensureRoot(domain, config.admin, options.onRootPassword)
   await rescueFactor(domain, config.factorReset)
   await resume(parts)
   await parts.relay.prepare()
@@ -132,7 +130,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     lifecycle.enter('stopping')
     await closeInOrder(closingSteps({ ...parts, http, fleet, jobs, demo, providers, store }), log)
   }
-  return { httpPort, tcpPort, mqttPort, rootPassword, api, domain, realtime: sockets, close }
+  return { httpPort, tcpPort, mqttPort, api, domain, realtime: sockets, close }
 }
 
 interface ToClose extends ReturnType<typeof buildParts> {

@@ -42,11 +42,14 @@ test.for(['FIELDHUB_HTTP_PORT', 'FIELDHUB_TCP_PORT', 'FIELDHUB_MQTT_PORT'])(
     await once(other, 'listening')
     const address = other.address()
     const port = typeof address === 'object' && address !== null ? String(address.port) : ''
-    const { err, exited } = start({ [name]: port })
+    const { child, err, exited } = start({ [name]: port })
+    const out = text(child.stdout)
     expect((await exited)[0]).toBe(1)
     expect(await err).toBe(
       `Port ${port} of 127.0.0.1 is in use. End the program that has it, perhaps another Fieldhub, or set ${name} to another port.\n`,
     )
+    // The account was made, and the next start makes none: its password would be lost.
+    expect(await out).toMatch(/^First start: account admin, password \S{12,}$/m)
   },
 )
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { providerSettingNames, readProviderSettings } from '#notify/index.ts'
+import { idleProviderSettings, providerSettingNames, readProviderSettings } from '#notify/index.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openStoreAhead } from './compose/open-ahead.ts'
 import { giveBackStartMemory } from './platform/process/give-back-memory.ts'
@@ -7,6 +7,7 @@ import { openLog } from './platform/process/log/log.ts'
 import { textLog } from './platform/process/log/text-log.ts'
 import { keepFilesPrivate } from './platform/process/private-files.ts'
 import { readConfig, readEnvironment, settingNames } from './platform/process/settings/config.ts'
+import { makeDataFolder } from './platform/process/settings/data-folder.ts'
 import { settingsOrExit } from './platform/process/settings/settings-or-exit.ts'
 import { refuseMisspelt, unknownSettings } from './platform/process/settings/unknown-settings.ts'
 import { startOrExit } from './platform/process/start-or-exit.ts'
@@ -19,6 +20,7 @@ const unknown = unknownSettings(given, [...settingNames, ...providerSettingNames
 settingsOrExit(() => refuseMisspelt(unknown))
 const config = settingsOrExit(() => readConfig(given))
 const providers = settingsOrExit(() => readProviderSettings(given))
+settingsOrExit(() => makeDataFolder(config.dataDir))
 const opened = openStoreAhead(config)
 const { compose } = await import('./compose.ts')
 const { host, httpPort, tcpPort, mqttPort, logFormat } = config
@@ -28,21 +30,29 @@ const log = openLog(
   isText ? textLog((line) => process.stdout.write(line)) : undefined,
 )
 for (const { name } of unknown) log.warn({ name }, 'no such setting; it is ignored')
+for (const idle of idleProviderSettings(given)) {
+  // The console has its own use for the key of a map.
+  if (settingNames.includes(idle.name)) continue
+  log.warn(idle, 'this setting does nothing without one that switches its service on')
+}
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const onOvertaken = () => process.kill(process.pid, 'SIGTERM')
 /** How to leave in order: nothing is to be done before there is something. */
 let leave: (() => Promise<void>) | undefined
 stopOnSignal(log, async () => leave?.())
 const onStandby = (found: typeof leave) => void (leave = found)
+const onRootPassword = (password: string) =>
+  void process.stdout.write(`First start: account ${config.admin.name}, password ${password}\n`)
 const tracer = openTracer(config, log)
-const others = { webFolder, tracer, onOvertaken, onStandby }
+const others = { webFolder, tracer, onOvertaken, onStandby, onRootPassword }
 const options = { config, providers, clock: systemClock, log, ...opened, ...others }
-const server = await startOrExit(() => compose(options), {
+const ports = {
   ...(config.mqttTls && { [config.mqttTls.port]: 'FIELDHUB_MQTT_TLS_PORT' }),
   [mqttPort]: 'FIELDHUB_MQTT_PORT',
   [tcpPort]: 'FIELDHUB_TCP_PORT',
   [httpPort]: 'FIELDHUB_HTTP_PORT',
-})
+}
+const server = await startOrExit(() => compose(options), { host, ports })
 const keepMemory = giveBackStartMemory()
 leave = async () => {
   keepMemory()
@@ -51,11 +61,6 @@ leave = async () => {
   } finally {
     await tracer?.close()
   }
-}
-if (server.rootPassword !== undefined) {
-  process.stdout.write(
-    `First start: account ${config.admin.name}, password ${server.rootPassword}\n`,
-  )
 }
 const open = openAt(server.httpPort)
 log.info(

@@ -70,7 +70,10 @@ export async function startTestServer(options: TestOptions = {}) {
   const webFolder = options.webFolder ?? join(dataDir, 'no-web')
   const timers = new SkippableTimers()
   const tracer = openTracer(config, log)
-  const server = await compose({ config, providers, clock, timers, log, webFolder, tracer })
+  const madePasswords: string[] = []
+  const onRootPassword = (password: string) => void madePasswords.push(password)
+  const world = { clock, timers, log, webFolder, tracer, onRootPassword }
+  const server = await compose({ config, providers, ...world })
   let closing: Promise<void> | undefined
   const closeAll = async () => {
     await server.close()
@@ -87,6 +90,7 @@ export async function startTestServer(options: TestOptions = {}) {
     clock,
     timers,
     logLines,
+    madePasswords,
     shownCode,
     close,
   }

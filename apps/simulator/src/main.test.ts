@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
@@ -20,6 +21,7 @@ test('it runs a fleet and ends when its control stream does', async () => {
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? String(address.port) : ''
   const child = start('--port', port, '--devices', '3', '--profile', 'pump', '--control')
+  const said = text(child.stderr ?? process.stdin)
   child.stdin?.write('{"add":{"sn":"MORE","password":"secret","profile":"meter"}}\n')
   await expect.poll(() => registrations.length).toBe(4)
   expect(registrations.toSorted()).toEqual([
@@ -30,6 +32,9 @@ test('it runs a fleet and ends when its control stream does', async () => {
   ])
   child.stdin?.end()
   expect(await once(child, 'exit')).toEqual([0, null])
+  expect(await said).toBe(
+    `simulator: SIM0001 to SIM0003 dial 127.0.0.1:${port} with the password simulator; add them there as devices first\n`,
+  )
   await new Promise((resolve) => server.close(resolve))
 })
 

@@ -20,8 +20,16 @@ async function run({ devices, isControlled, ...given }: CommandLine) {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+  const toSn = (number: number) => `${prefix}${String(number).padStart(4, '0')}`
   for (let number = 1; number <= devices; number++) {
-    fleet.add({ sn: `${prefix}${String(number).padStart(4, '0')}`, password, profile, isCloud })
+    fleet.add({ sn: toSn(number), password, profile, isCloud })
+  }
+  if (devices > 0) {
+    const place = `${server.host}:${isCloud ? server.mqttPort : server.port}`
+    // A server refuses numbers that it does not know, and tells it to nobody who has not added them.
+    report(
+      `${toSn(1)} to ${toSn(devices)} dial ${place} with the password ${password}; add them there as devices first`,
+    )
   }
   if (!isControlled) return
   await followCommands(createInterface({ input: process.stdin }), fleet, report)

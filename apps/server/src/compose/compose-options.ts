@@ -25,4 +25,6 @@ export interface ComposeOptions extends Observed {
   /** Called when another process took the store while this one had lost it, so this one can only end. */
   readonly onOvertaken?: (() => void) | undefined
   readonly onStandby?: ((leave: (() => Promise<void>) | undefined) => void) | undefined
+  /** Called as soon as the first account is stored with a password that was made for it. */
+  readonly onRootPassword?: ((password: string) => void) | undefined
 }

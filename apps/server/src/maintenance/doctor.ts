@@ -126,7 +126,9 @@ async function checkDatabase({ config }: DoctorParts): Promise<Finding> {
     }
     if (!found.isKnown) return fault(`${path} is of a newer version`, 'start the newer version')
     const blobs = new Set(await listBlobs(config.dataDir))
-    const lost = found.blobs.filter((sha256) => !blobs.has(sha256)).length
+    // What lies in a bucket is not looked for here.
+    const lost =
+      config.bucket === undefined ? found.blobs.filter((sha256) => !blobs.has(sha256)).length : 0
     if (lost > 0) {
       return fault(`${lost} pictures or firmwares are missing`, 'restore them from a backup')
     }

@@ -12,6 +12,7 @@ export type { AlarmNotice } from './provider/alarm-notice.ts'
 export type { Delivery, FaultKind, ProviderFault, ProviderName } from './provider/delivery.ts'
 export { openProviders, type Providers } from './provider/open-providers.ts'
 export {
+  idleProviderSettings,
   type ProviderSettings,
   providerSettingNames,
   readProviderSettings,

@@ -62,7 +62,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     // A migration may have changed what the journal holds.
     const read = isCurrent ? await engine.takeJournal?.() : undefined
     const samples = await ChunkSampleStore.open(parts, read)
-    const blobs = await engine.openBlobs()
+    const blobs = await openBlobs(await engine.openBlobs(), { ...options, clock })
     const partitions = table && {
       samples,
       table,
@@ -74,6 +74,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await engine.close()
     throw error
   }
+}
+
+/** Loaded by those who use it alone. */
+async function openBlobs(
+  before: BlobStore,
+  { bucket, dataDir, clock, log }: StoreOptions & { readonly clock: Clock },
+): Promise<BlobStore> {
+  if (bucket === undefined) return before
+  const { openBucket } = await import('./blobs/open-bucket.ts')
+  return openBucket({ bucket, dataDir, clock, log, before })
 }
 
 /** Loaded by those who use it alone. */

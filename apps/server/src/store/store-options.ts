@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log/log.ts'
+import type { BucketPlace } from '#platform/process/settings/bucket-place.ts'
 import type { DatabaseLimits } from '#platform/process/settings/database-limits.ts'
 import type { OwnershipRow } from './ownership/ownership-table.ts'
 import type { StoreProcess } from './ownership/take-lease.ts'
@@ -15,6 +16,8 @@ export interface StoreOptions {
   readonly databaseUrl?: string | undefined
   /** What this process may take of PostgreSQL. */
   readonly databaseLimits?: DatabaseLimits | undefined
+  /** Photos and firmware lie in a bucket in place of the folder or the database. */
+  readonly bucket?: BucketPlace | undefined
   readonly log: Log
   readonly clock?: Clock
   readonly samples?: Partial<SampleSettings>

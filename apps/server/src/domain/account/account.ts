@@ -65,15 +65,17 @@ interface RootChoice {
 }
 
 /**
- * Makes the ROOT account at the first start, and returns its password when it had to be generated. Later starts ignore
- * these settings: another name makes no second account.
+ * Makes the ROOT account at the first start. Later starts ignore these settings: another name makes no second account.
+ * So a password that had to be generated is told at once: a start that fails afterwards, as on a port in use, is
+ * followed by one that makes none.
  */
 export async function ensureRoot(
   context: RootContext,
   { name, password: chosenPassword }: RootChoice,
-): Promise<string | undefined> {
+  onGenerated?: (password: string) => void,
+): Promise<void> {
   const taken = await selectAccountByName(context.db, name)
-  if (taken !== undefined || (await hasRoot(context.db))) return undefined
+  if (taken !== undefined || (await hasRoot(context.db))) return
   const password = chosenPassword ?? makeReadableSecret(12)
   if (password.length < shortPassword) context.log.warn('FIELDHUB_ADMIN_PASSWORD is short')
   await makeAccount(context, {
@@ -84,7 +86,7 @@ export async function ensureRoot(
     isDemo: false,
     seenAt: context.clock.now(),
   })
-  return chosenPassword === undefined ? password : undefined
+  if (chosenPassword === undefined) onGenerated?.(password)
 }
 
 export async function getProfile(context: StoreContext, caller: Caller): Promise<UserProfile> {

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { readProviderSettings } from './provider-settings.ts'
+import { idleProviderSettings, readProviderSettings } from './provider-settings.ts'
 
 const sms = {
   FIELDHUB_SMS_PROVIDER: 'aliyun',
@@ -148,6 +148,15 @@ test.for([
   expect(read).toThrow(fault)
   expect(read).toThrow(/^settings are not valid:\n {2}FIELDHUB_/)
   expect(read).not.toThrow('hush-hush')
+})
+
+test('a setting whose provider nothing switches on is told, with what would', () => {
+  const given = { FIELDHUB_WECHAT_URL: 'https://wx.example.com', FIELDHUB_SMTP_URL: '', ...sms }
+  const [idle, ...others] = idleProviderSettings(given)
+  expect(idle?.name).toBe('FIELDHUB_WECHAT_URL')
+  expect(idle?.needs).toContain('FIELDHUB_WECHAT_APP_ID')
+  expect(others).toEqual([])
+  expect(idleProviderSettings({ ...given, FIELDHUB_WECHAT_APP_ID: 'wx1' })).toEqual([])
 })
 
 test('all faults are told at once', () => {

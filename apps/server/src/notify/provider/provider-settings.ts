@@ -75,3 +75,23 @@ export function readProviderSettings(
   if (faults.length === 0) return settings
   throw new Error(`settings are not valid:\n  ${[...new Set(faults)].join('\n  ')}`)
 }
+
+/** A setting that is given and does nothing, since those that switch its provider on are not. */
+interface IdleSetting {
+  readonly name: string
+  /** One of these switches its provider on. */
+  readonly needs: readonly string[]
+}
+
+export function idleProviderSettings(
+  given: Readonly<Record<string, string | undefined>>,
+): readonly IdleSetting[] {
+  const isGiven = (name: string) => (given[name] ?? '') !== ''
+  const all: readonly Pick<SettingGroup<unknown>, 'names' | 'switches'>[] = Object.values(groups)
+  const names = new Set(all.flatMap((group) => group.names.filter(isGiven)))
+  return Array.from(names).flatMap((name) => {
+    const ofName = all.filter((group) => group.names.includes(name))
+    if (ofName.some(({ switches }) => switches.some(isGiven))) return []
+    return [{ name, needs: ofName.flatMap(({ switches }) => switches) }]
+  })
+}

@@ -1,16 +1,42 @@
-/** The setting that names each port. */
-export type PortSettings = Readonly<Record<number, string>>
+import { SettingError } from './settings/setting-error.ts'
 
-/** For the start of the process: reports a port that cannot be opened in words, with what to do, without a stack. */
-export async function startOrExit<T>(start: () => Promise<T>, ports: PortSettings): Promise<T> {
+/** The setting that names each port. */
+type PortSettings = Readonly<Record<number, string>>
+
+/** The value of FIELDHUB_HOST, and the ports that are opened there. */
+export interface Listening {
+  readonly host: string
+  readonly ports: PortSettings
+}
+
+/**
+ * For the start of the process: reports an address or a port that cannot be listened on in words, with what to do, without
+ * a stack.
+ */
+export async function startOrExit<T>(start: () => Promise<T>, listening: Listening): Promise<T> {
   try {
     return await start()
   } catch (error) {
-    const message = portFault(error, ports)
+    const message = error instanceof SettingError ? error.message : listenFault(error, listening)
     if (message === undefined) throw error
     process.stderr.write(`${message}\n`)
     process.exit(1)
   }
+}
+
+const listenFault = (error: unknown, { host, ports }: Listening) =>
+  hostFault(error, host) ?? portFault(error, ports)
+
+/** Codes of a name that means no address, and of an address that is not this machine's. */
+const hostCodes = new Set<unknown>(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'])
+
+function hostFault(error: unknown, host: string): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const place = 'hostname' in error ? error.hostname : 'address' in error && error.address
+  if (!('code' in error) || !hostCodes.has(error.code) || place !== host) {
+    return hostFault(error.cause, host)
+  }
+  return `FIELDHUB_HOST: this machine has no address "${host}". Set it to 127.0.0.1 for this machine alone, to 0.0.0.0 for everybody, or to one of its addresses.`
 }
 
 function portFault(error: unknown, ports: PortSettings): string | undefined {

@@ -16,6 +16,9 @@ const uploadPrefix = 'upload-'
 const freeBytesMin = 128 * 1024 * 1024
 const bytesPerLook = 8 * 1024 * 1024
 
+/** Where a file lies in its folder or bucket. */
+export const blobPlace = (sha256: string) => `${sha256.slice(0, 2)}/${sha256}`
+
 /** Files in a folder, named by their SHA-256, spread over 256 folders. */
 export class FolderBlobStore implements BlobStore {
   readonly #folder: string
@@ -37,14 +40,24 @@ export class FolderBlobStore implements BlobStore {
     return new FolderBlobStore(folder, disk)
   }
 
-  async save(source: AsyncIterable<Uint8Array>, bytesMax: number): Promise<SavedBlob | undefined> {
+  save(source: AsyncIterable<Uint8Array>, bytesMax: number): Promise<SavedBlob | undefined> {
+    return this.upload(source, bytesMax, async (path, { sha256 }) => {
+      const place = this.#placeOf(sha256)
+      await mkdir(join(place, '..'), { recursive: true, mode: 0o700 })
+      await rename(path, place)
+    })
+  }
+
+  /** Writes a file whose name is known at its end alone. Where `keep` leaves it, it goes. */
+  async upload(
+    source: AsyncIterable<Uint8Array>,
+    bytesMax: number,
+    keep: (path: string, saved: SavedBlob) => Promise<void>,
+  ): Promise<SavedBlob | undefined> {
     const path = join(this.#folder, `${uploadPrefix}${randomUUID()}`)
     try {
       const saved = await write(path, whileRoom(source, this.#disk), bytesMax)
-      if (saved === undefined) return undefined
-      const place = this.#placeOf(saved.sha256)
-      await mkdir(join(place, '..'), { recursive: true, mode: 0o700 })
-      await rename(path, place)
+      if (saved !== undefined) await keep(path, saved)
       return saved
     } finally {
       await rm(path, { force: true })
@@ -70,7 +83,7 @@ export class FolderBlobStore implements BlobStore {
   }
 
   #placeOf(sha256: string): string {
-    return join(this.#folder, sha256.slice(0, 2), sha256)
+    return join(this.#folder, blobPlace(sha256))
   }
 }
 

@@ -53,7 +53,7 @@ export const device: Translation['device'] = {
   'registration.password': 'By password',
   'registration.identity': 'By identity (no password)',
   'delete.forceText':
-    '“{name}” is still in use: {linked}. Force deletion deletes these too, and they do not come back when the device is restored. The device itself goes to the recycle bin for 7 days.',
+    '“{name}” is still in use: {linked}. Force deletion deletes its triggers and shares too, and takes it out of transmission policies (one with too few members left is switched off); these do not come back when the device is restored. Its timed tasks do. Pages drawn for it go to the recycle bin of configurations for 7 days, as the device goes to its own.',
   'delete.forceTitle': 'Force deletion of “{name}”?',
   'delete.forceAction': 'Force deletion',
   'form.noTypes': 'The device types could not be loaded; the rest can be filled in meanwhile.',

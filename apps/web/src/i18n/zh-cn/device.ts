@@ -51,7 +51,7 @@ export const device = {
   'registration.password': '密码注册',
   'registration.identity': '身份注册（不验证密码）',
   'delete.forceText':
-    '设备“{name}”仍被使用：{linked}。强制删除会把这些内容一起删除，恢复设备时不会恢复它们。设备本身移到回收站，保留 7 天。',
+    '设备“{name}”仍被使用：{linked}。强制删除时，它的触发器和共享一起删除，透传策略会去掉这台设备（成员不够时停用），恢复设备时不会恢复；定时任务随设备恢复；为它绘制的组态移到组态的回收站，和回收站里的设备一样保留 7 天。',
   'delete.forceTitle': '强制删除设备“{name}”？',
   'delete.forceAction': '强制删除',
   'form.noTypes': '设备类型没有加载出来，其他内容可以先填写。',

@@ -6,11 +6,12 @@ import { readProxies } from '#platform/access/trusted-proxies.ts'
 import { isMissingFile } from '#platform/disk/missing-file.ts'
 import { getMode } from '#platform/process/mode-of.ts'
 import { brokerSettings, getBrokerAccess } from './broker-settings.ts'
+import { bucketSettings, readBucket } from './bucket-place.ts'
 import { getClusterPlace } from './cluster-place.ts'
 import { databaseSettings, getDatabaseLimits } from './database-limits.ts'
 import { getTransmissionPorts, readPortRange } from './port-range.ts'
 import { serviceAddress, serviceAddresses } from './service-address.ts'
-import { amount, atLeast, port, text } from './setting-rules.ts'
+import { amount, atLeast, number, port, text } from './setting-rules.ts'
 import { getHttpTls, getMqttTls } from './tls-settings.ts'
 import { getTraces, traceSettings } from './trace-settings.ts'
 
@@ -91,13 +92,11 @@ const Settings = z.object({
     z.string().check(z.minLength(1, passwordRule), z.maxLength(128, passwordRule)),
   ),
   FIELDHUB_SESSION_DAYS: z._default(
-    z.coerce
-      .number('must be a number')
-      .check(
-        z.int('must be a whole number'),
-        z.minimum(1, 'must be 1-365'),
-        z.maximum(365, 'must be 1-365'),
-      ),
+    number('must be a number').check(
+      z.int('must be a whole number'),
+      z.minimum(1, 'must be 1-365'),
+      z.maximum(365, 'must be 1-365'),
+    ),
     30,
   ),
   FIELDHUB_DEMO: z.optional(z.enum(['on', 'off'], 'must be on or off')),
@@ -105,6 +104,7 @@ const Settings = z.object({
   FIELDHUB_CHROMIUM: z._default(z.string().check(z.maxLength(500, 'is too long')), ''),
   FIELDHUB_DATABASE_URL: z.optional(serviceAddress('postgres', 'postgresql')),
   ...databaseSettings,
+  ...bucketSettings,
   ...traceSettings,
   FIELDHUB_PROCESS_NAME: z._default(
     z.string().check(z.regex(/^[\w.:-]{1,40}$/, 'must be 1-40 of A-Z, a-z, 0-9, . : _ and -')),
@@ -231,6 +231,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     chromium: settings.FIELDHUB_CHROMIUM,
     databaseUrl: settings.FIELDHUB_DATABASE_URL,
     databaseLimits: getDatabaseLimits(settings),
+    bucket: readBucket(settings.FIELDHUB_BLOB_URL ?? ''),
     ...getClusterPlace(settings, isDevelopment),
     newAccountSms: settings.FIELDHUB_NEW_ACCOUNT_SMS,
     newAccountSpaceBytes: settings.FIELDHUB_NEW_ACCOUNT_SPACE,

@@ -20,6 +20,15 @@ function addresses(schemes: readonly string[], read: (text: string) => readonly 
       error: `must begin with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
       abort: true,
     }),
-    z.refine((text) => read(text).every((one) => !/\s/.test(one) && URL.canParse(one)), escapeHint),
+    z.refine((text) => read(text).every((one) => !/\s/.test(one) && URL.canParse(one)), {
+      error: escapeHint,
+      abort: true,
+    }),
+    z.refine((text) => read(text).every(namesHost), 'names no host'),
   )
+}
+
+/** PostgreSQL may be reached by a socket of this machine, which has no host. */
+function namesHost(address: string): boolean {
+  return address.startsWith('postgres') || new URL(address).hostname !== ''
 }

@@ -32,6 +32,11 @@ export function getMqttTls(
     FIELDHUB_MQTT_TLS_CA: ca,
   } = settings
   const paths = getPaths({ setting: 'FIELDHUB_MQTT_TLS', cert, key, ca })
+  if (paths === undefined && ca !== '') {
+    throw new Error(
+      'settings are not valid:\n  FIELDHUB_MQTT_TLS_CA: belongs to FIELDHUB_MQTT_TLS_CERT and FIELDHUB_MQTT_TLS_KEY',
+    )
+  }
   return paths && { ...paths, port: settings.FIELDHUB_MQTT_TLS_PORT }
 }
 

@@ -166,7 +166,6 @@ export const personal: Translation['personal'] = {
   tokenDeviceCount: '{n} device(s) only',
   tokenName: 'Name',
   tokenNameHint: 'Which program it is for, in at most 20 characters.',
-  tokenNameMissing: 'Enter a name',
   tokenEnd: 'Ends',
   'tokenLife.month': 'After 30 days',
   'tokenLife.quarter': 'After 90 days',

@@ -38,6 +38,6 @@ export const varLog = {
   emptyTitle: 'No records yet',
   emptyText: 'Once the device is online and reports its variables, every value is recorded here.',
   notFoundTitle: 'No records match',
-  notFoundText: 'The chosen variables reported nothing in this time.',
+  notFoundText: 'Nothing was recorded in this time.',
   showMonth: 'Show all variables of the last 30 days',
 } as const

@@ -152,7 +152,6 @@ export const personal = {
   tokenDeviceCount: '仅 {n} 台设备',
   tokenName: '名称',
   tokenNameHint: '写明给哪个程序用，最多 20 个字符。',
-  tokenNameMissing: '请填写名称',
   tokenEnd: '有效期',
   'tokenLife.month': '30 天',
   'tokenLife.quarter': '90 天',

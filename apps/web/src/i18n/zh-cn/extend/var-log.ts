@@ -38,6 +38,6 @@ export const varLog = {
   emptyTitle: '还没有记录',
   emptyText: '设备上线并上报变量后，每个值都会记录在这里。',
   notFoundTitle: '没有符合条件的记录',
-  notFoundText: '所选变量在这段时间内没有上报。',
+  notFoundText: '这段时间内没有记录。',
   showMonth: '查看最近 30 天的全部变量',
 } as const

@@ -1,16 +1,14 @@
-import { apiTokenApi } from '@fieldhub/contract'
+import { apiTokenApi, Name } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { refreshPerson } from '#features/account/personal/refresh-person.ts'
 import { serverNow } from '#i18n/server-time.ts'
-import { useT } from '#i18n/use-t.ts'
 import { quietFaults, useForm } from '#parts/form/use-form.ts'
 import { type ApiTokenDraft, getDeviceIds, getExpireTime } from './api-token-draft.ts'
 
 const start: ApiTokenDraft = { name: '', rights: 'read', deviceIds: [], life: 'quarter' }
 
 export function useApiTokenForm(proof: string | undefined, onMade: (token: string) => void) {
-  const t = useT()
   return useForm<ApiTokenDraft, ApiTokenDraft>({
     start,
     name: 'api-token',
@@ -20,10 +18,11 @@ export function useApiTokenForm(proof: string | undefined, onMade: (token: strin
       return expireTime === undefined ? faults : { ...faults, life: expireTime }
     },
     check: (draft) => {
-      const name = draft.name.trim()
       // Without a name the call renews another token.
-      if (name === '') return { ok: false, faults: { name: t('personal.tokenNameMissing') } }
-      return { ok: true, input: { ...draft, name } }
+      const name = Name.safeParse(draft.name)
+      return name.success
+        ? { ok: true, input: { ...draft, name: name.data } }
+        : { ok: false, faults: { name: 'nameLength' } }
     },
     save: async (entered) => {
       const { name, rights } = entered

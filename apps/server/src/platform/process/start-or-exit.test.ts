@@ -1,0 +1,43 @@
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startOrExit } from './start-or-exit.ts'
+
+/** Listens as the program does, and answers what it says and exits with. */
+async function faultAt(host: string): Promise<[string, number | undefined]> {
+  let said = ''
+  let exit: number | undefined
+  const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    said += String(text)
+    return true
+  })
+  const leave = vi.spyOn(process, 'exit').mockImplementation((code) => {
+    exit = Number(code)
+    throw new Error('left')
+  })
+  onTestFinished(() => {
+    write.mockRestore()
+    leave.mockRestore()
+  })
+  const listen = () =>
+    new Promise<void>((resolve, reject) => {
+      const server = createServer().listen(0, host, () => server.close(() => resolve()))
+      server.on('error', (cause) => reject(new Error('device listener failed', { cause })))
+    })
+  await startOrExit(listen, { host, ports: {} }).catch(() => undefined)
+  return [said, exit]
+}
+
+test.for(['no-such-machine.invalid', '300.1.1.1', '192.0.2.1'])(
+  'the host %s, which is not of this machine, is told with its setting',
+  async (host) => {
+    const [said, exit] = await faultAt(host)
+    expect(exit).toBe(1)
+    expect(said).toBe(
+      `FIELDHUB_HOST: this machine has no address "${host}". Set it to 127.0.0.1 for this machine alone, to 0.0.0.0 for everybody, or to one of its addresses.\n`,
+    )
+  },
+)
+
+test('a host of this machine is listened on', async () => {
+  expect(await faultAt('127.0.0.1')).toEqual(['', undefined])
+})
