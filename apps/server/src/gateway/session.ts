@@ -286,6 +286,7 @@ export class Session {
 
   /** A command that holds the line already goes on with other units, and polls with them where nothing else waits. */
   #sendWhileClearing(now: number): void {
+    if (this.#isSilent && this.#isPassWaiting) this.#resumePassing()
     const pending = this.#pendingSend
     if (pending?.unitId !== undefined && this.#line.mayPassBy(pending.unitId)) {
       this.#pendingSend = undefined
