@@ -26,7 +26,13 @@ const bytes = (text: string) => Buffer.from(text, 'latin1')
 test.for([
   ['rrpc,location,22.530533,113.946500\r\n', { latitude: 22.530533, longitude: 113.9465 }],
   ['ping\u0001rrpc,location,-33.9,-70.5\r\nping', { latitude: -33.9, longitude: -70.5 }],
+  [
+    'rrpc,getreallocation,031.2425864,121.4736522\r\n',
+    { latitude: 31.2425864, longitude: 121.4736522 },
+  ],
+  ['rrpc,location,0,0\r\n', 'locating'],
   ['rrpc,location,error\r\n', null],
+  ['rrpc,getreallocation,error\r\n', null],
   ['rrpc,location,22.530533,113.9', undefined],
   ['rrpc,getver,1.9.1\r\n', undefined],
   ['', undefined],
@@ -57,6 +63,20 @@ test('one that finds nothing now gives what it found before', async () => {
   })
   expect(await hub.time.finish(hub.gateway.locate(1))).toMatchObject({
     value: { fix: { longitude: 121.4 } },
+  })
+})
+
+test('one that looks while it answers 0, 0 is requested again when it had time', async () => {
+  const { hub, dtu } = await start()
+  let found = '0,0'
+  dtu.socket.on('data', () => {
+    dtu.send(`rrpc,location,${found}\r\n`)
+    hub.time.setTimeout(() => {
+      found = '031.2425864,121.4736522'
+    }, 3_000)
+  })
+  expect(await hub.time.finish(hub.gateway.locate(1))).toMatchObject({
+    value: { fix: { latitude: 31.2425864, longitude: 121.4736522 } },
   })
 })
 
