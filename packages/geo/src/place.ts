@@ -4,8 +4,11 @@ export interface Place {
   readonly latitude: number
 }
 
+export function isPlace({ longitude, latitude }: Place): boolean {
+  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
+}
+
 /** Whether a receiver found it: one without a fix says 0, 0. */
-export function isFix({ longitude, latitude }: Place): boolean {
-  const isOnEarth = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
-  return isOnEarth && (longitude !== 0 || latitude !== 0)
+export function isFix(place: Place): boolean {
+  return isPlace(place) && (place.longitude !== 0 || place.latitude !== 0)
 }

@@ -66,20 +66,6 @@ test('one that finds nothing now gives what it found before', async () => {
   })
 })
 
-test('one that looks while it answers 0, 0 is requested again when it had time', async () => {
-  const { hub, dtu } = await start()
-  let found = '0,0'
-  dtu.socket.on('data', () => {
-    dtu.send(`rrpc,location,${found}\r\n`)
-    hub.time.setTimeout(() => {
-      found = '031.2425864,121.4736522'
-    }, 3_000)
-  })
-  expect(await hub.time.finish(hub.gateway.locate(1))).toMatchObject({
-    value: { fix: { latitude: 31.2425864, longitude: 121.4736522 } },
-  })
-})
-
 test('one that never knew says so', async () => {
   const { hub, dtu } = await start()
   dtu.socket.on('data', () => dtu.send('rrpc,location,error\r\n'))
