@@ -195,9 +195,8 @@ export class Session {
     this.#running?.abort({ kind: 'offline' })
     for (const command of this.#commands.takeAll()) command.abort({ kind: 'offline' })
     this.#pendingSend?.close()
-    const left = this.#line.close(this.#now())
     this.#socket.destroy()
-    this.#parts.onEnd(this, reason, left)
+    this.#parts.onEnd(this, reason, this.#line.close(this.#now()))
   }
 
   #receive(chunk: Uint8Array): void {
