@@ -21,6 +21,12 @@ test.for<[string, number[], number]>([
   ['a new meter that was misread itself', [50_000, 0, 500, 0, 501], 501],
   ['a counter of batches', [120, 3, 60, 119, 0, 50], 169],
   ['a counter that began anew and went on far', [100, 0, 150], 150],
+  ['a reading far too high', [50_000, 50_001, 4_000_000, 50_003], 3],
+  ['for several readings, which differ', [50_000, 50_001, 4e9, 9e6, 9e6, 50_003, 50_004], 4],
+  ['twice', [50_000, 50_001, 4e6, 50_002, 50_003, 7e8, 50_005], 5],
+  ['far too high, then as 0, then right', [50_000, 50_001, 4e6, 0, 50_002], 2],
+  ['a new meter that has counted already', [50_000, 50_001, 120_000, 120_004], 70_004],
+  ['a counter of batches that is read seldom', [40, 95, 41, 96, 40, 97], 248],
 ])('%s: %j rose by %d', ([, readings, expected]) => {
   expect(rise(readings)).toBe(expected)
 })

@@ -1,25 +1,54 @@
 /** When a counter is back, it may have counted on by so much while it was misread. */
 const returnedWithin = 1.01
+/** A counter that more than doubles in one step, so many times faster than in any step before, may have been misread. */
+const leapFactor = 10
+
+/** A reading that the counter left by a fall or a leap, with what was counted since then. */
+interface Left {
+  readonly value: number
+  readonly isTop: boolean
+  counted: number
+}
 
 /**
- * A counter that falls below half and comes back in one step was misread: a meter that starts again reads as 0 for a while. Counted as a
- * fall and a rise, all that it has ever measured would be counted once more.
+ * A counter that falls below half or leaps, and comes back in one step, was misread: a meter that starts again reads as 0 for a while, and
+ * bytes that were turned read as a number far too high. Counted as a fall and a rise, all that it has ever measured would be counted once
+ * more.
  */
 export class CounterDips {
-  /** The readings before falls that it has not come back from, each below half of the one before, with what was counted since then. */
-  #tops: { readonly value: number; counted: number }[] = []
+  /** Those that it has not come back to. */
+  #left: Left[] = []
+  /** The largest rise of a step that was neither; undefined: none was seen. */
+  #pace: number | undefined
 
   /** What counts of a step which, seen by itself, is a rise of `rise`. */
   countStep(from: number, to: number, rise: number): number {
     const isFall = to >= 0 && to < from / 2
-    if (!isFall && this.#tops.length === 0) return rise
-    this.#tops = this.#tops.filter(({ value }) => from < value / 2)
-    const at = this.#tops.findIndex(({ value }) => to >= value && to <= value * returnedWithin)
-    const top = this.#tops[at]
-    const counted = top === undefined ? rise : to - top.value - top.counted
-    if (top !== undefined) this.#tops.length = at
-    else if (isFall) this.#tops.push({ value: from, counted: 0 })
-    for (const one of this.#tops) one.counted += counted
+    const isLeap = this.#isLeap(from, to)
+    if (!isFall && !isLeap && this.#left.length === 0) return this.#countPlain(rise)
+    this.#left = this.#left.filter((one) => isAwayFrom(one, from))
+    const at = this.#left.findIndex(({ value }) => to >= value && to <= value * returnedWithin)
+    const back = this.#left[at]
+    const counted = back === undefined ? rise : to - back.value - back.counted
+    if (back !== undefined) this.#left.length = at
+    else if (isFall || isLeap) this.#left.push({ value: from, isTop: isFall, counted: 0 })
+    else this.#countPlain(rise)
+    for (const one of this.#left) one.counted += counted
     return counted
   }
+
+  #isLeap(from: number, to: number): boolean {
+    if (this.#pace === undefined || from <= 0) return false
+    return to > 2 * from && to - from > leapFactor * this.#pace
+  }
+
+  #countPlain(rise: number): number {
+    this.#pace = Math.max(this.#pace ?? 0, rise)
+    return rise
+  }
+}
+
+/** Whether a reading is still far from the one that the counter left. */
+function isAwayFrom({ value, isTop }: Left, reading: number): boolean {
+  return reading < value / 2 || (!isTop && reading > 2 * value)
 }

@@ -58,6 +58,10 @@ export class AnswerReader {
   #expected: Expectation | undefined
   #kept = noBytes
 
+  get isExpecting(): boolean {
+    return this.#expected !== undefined
+  }
+
   /** Starts waiting for one answer. Returns the bytes that were still buffered, since they cannot belong to it. */
   expect(expected: Expectation): readonly Uint8Array[] {
     const left = this.abandon()

@@ -120,3 +120,51 @@ test('the like answer of another unit is told apart from other strays', () => {
   expect(reading).toMatchObject({ answers: [], strays, otherUnits: [1] })
   expect(reader.push(frameOf(1)).answers).toMatchObject([{ transactionId: 1 }])
 })
+
+const ids = [0x31_7a, 0xcf_b1, 0x6d_e8]
+const [first = 0, second = 0, third = 0] = ids
+
+function readerOf(awaited: readonly number[]): TransactionReader {
+  const reader = new TransactionReader()
+  for (const id of awaited) reader.expect(getExpectation(request(id)), id)
+  return reader
+}
+
+const refusalOf = (id: number) => Uint8Array.of(id >> 8, id & 0xff, 0, 0, 0, 3, 1, 0x83, 2)
+
+test('a cut answer is never filled up with the next one, cut or refused itself, in whatever pieces they come', () => {
+  const next = fc.constantFrom(frameOf(second), refusalOf(second), frameOf(second).slice(0, 3))
+  const missing = fc.integer({ min: 1, max: 8 })
+  fc.assert(
+    fc.property(next, missing, fc.integer({ min: 1, max: 40 }), (behind, bytes, size) => {
+      const reader = readerOf(ids)
+      const cut = frameOf(first).slice(0, -bytes)
+      const stream = Uint8Array.of(...cut, ...behind, ...frameOf(third))
+      const found: unknown[] = []
+      for (let at = 0; at < stream.length; at += size)
+        found.push(...reader.push(stream.slice(at, at + size)).answers)
+      const isWhole = behind.length > 3
+      const wanted = isWhole ? [second, third] : [third]
+      expect(found).toMatchObject(wanted.map((transactionId) => ({ transactionId })))
+    }),
+  )
+})
+
+test('a late answer fills up no cut one either', () => {
+  const reader = readerOf([first, second])
+  reader.abandon(second)
+  reader.push(frameOf(first).slice(0, -2))
+  const late = frameOf(second)
+  const readings = [late.slice(0, 4), late.slice(4)].map((bytes) => reader.push(bytes))
+  expect(readings.flatMap(({ answers }) => answers)).toEqual([])
+  expect(readings.some(({ isCut }) => isCut)).toBe(true)
+})
+
+test('a value that ends as another answer begins waits for what follows, and is told then', () => {
+  const reader = readerOf([first, second])
+  const frame = frameOf(first, { data: [0x12, second >> 8] })
+  expect(reader.push(frame).answers).toEqual([])
+  const { answers, isCut } = reader.push(frameOf(second).slice(0, 3))
+  expect(answers).toMatchObject([{ transactionId: first, frame }])
+  expect(isCut).toBe(false)
+})

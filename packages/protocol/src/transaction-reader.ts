@@ -16,11 +16,21 @@ export interface TransactionReading {
   readonly otherUnits: readonly number[]
   /** Bytes that are no frame at all, such as heartbeats. */
   readonly foreign: readonly Uint8Array[]
+  /** An awaited answer lacks its last bytes: the next one began inside it. */
+  readonly isCut: boolean
+}
+
+interface Found {
+  readonly answers: TransactionAnswer[]
+  readonly strays: Uint8Array[]
+  readonly otherUnits: number[]
 }
 
 const headerBytes = 6
 /** A longer remainder cannot be one frame that has begun. */
 const bytesMax = 4_096
+/** Requests that were given up and may be answered yet. */
+const lateMax = 16
 const functionCodes: readonly number[] = [1, 2, 3, 4, 5, 6, 15, 16]
 /** Units that a gateway may put in place of the slave's, since Modbus TCP needs none. */
 const ownUnits: readonly number[] = [0, 255]
@@ -32,16 +42,18 @@ const ownUnits: readonly number[] = [0, 255]
  */
 export class TransactionReader {
   readonly #expected = new Map<number, Expectation>()
+  readonly #late = new Map<number, Expectation>()
   #kept = noBytes
 
   expect(expected: Expectation, transactionId: number): void {
+    this.#late.delete(transactionId & 0xffff)
     this.#expected.set(transactionId & 0xffff, expected)
   }
 
   /** Stops waiting for one, or for all. Returns the bytes of an answer that may have begun when none is waited for. */
   abandon(transactionId?: number): readonly Uint8Array[] {
     if (transactionId === undefined) this.#expected.clear()
-    else this.#expected.delete(transactionId)
+    else this.#giveUp(transactionId)
     if (this.#expected.size > 0 || this.#kept.length === 0) return []
     const left = this.#kept
     this.#kept = noBytes
@@ -56,28 +68,21 @@ export class TransactionReader {
     const bytes = this.#kept.length === 0 ? chunk : joinBytes(this.#kept, chunk)
     let from = 0
     let at = 0
+    let isCut = false
     const giveForeign = (end: number) => {
       if (end > from) foreign.push(bytes.subarray(from, end))
     }
     while (at < bytes.length) {
       const frameBytes = frameBytesAt(bytes, at)
-      const next = this.#nextStart(bytes, at, frameBytes)
-      if (next !== undefined) {
+      const next = frameBytes === 0 ? at + 1 : this.#startWithin(bytes, at, frameBytes)
+      if (typeof next === 'number') {
+        isCut ||= frameBytes !== 0
         at = next
         continue
       }
-      if (frameBytes === 'may-begin') break
+      if (frameBytes === 'may-begin' || next === 'may-begin') break
       giveForeign(at)
-      const frame = bytes.subarray(at, at + frameBytes)
-      const { transactionId, answer } = this.#match(frame)
-      const isAwaited = answer !== undefined && this.#isUnitOf(transactionId, frame)
-      if (isAwaited) {
-        this.#expected.delete(transactionId)
-        answers.push({ transactionId, answer, frame })
-      } else {
-        strays.push(frame)
-        if (answer !== undefined) otherUnits.push(transactionId)
-      }
+      this.#sort(bytes.subarray(at, at + frameBytes), { answers, strays, otherUnits })
       at += frameBytes
       from = at
     }
@@ -86,7 +91,18 @@ export class TransactionReader {
     const keeps = this.#expected.size > 0 && bytes.length - at <= bytesMax
     this.#kept = keeps ? bytes.slice(at) : noBytes
     if (!keeps && at < bytes.length) foreign.push(bytes.subarray(at))
-    return { answers, strays, otherUnits, foreign }
+    return { answers, strays, otherUnits, foreign, isCut }
+  }
+
+  #sort(frame: Uint8Array, into: Found): void {
+    const { transactionId, answer } = this.#match(frame)
+    if (answer !== undefined && this.#isUnitOf(transactionId, frame)) {
+      this.#expected.delete(transactionId)
+      into.answers.push({ transactionId, answer, frame })
+      return
+    }
+    into.strays.push(frame)
+    if (answer !== undefined) into.otherUnits.push(transactionId)
   }
 
   /** The answer by everything but its unit. */
@@ -99,21 +115,52 @@ export class TransactionReader {
     return { transactionId, answer: expected && toAnswer(frame.subarray(headerBytes), expected) }
   }
 
-  /** Where to look on if no frame stands there: nothing begins, or an awaited answer whose last bytes a gateway left out before the next. */
-  #nextStart(bytes: Uint8Array, at: number, frameBytes: number | 'may-begin'): number | undefined {
-    if (frameBytes === 0) return at + 1
-    if (this.#expected.size < 2 || !this.#expected.has(idAt(bytes, at))) return undefined
-    const end = frameBytes === 'may-begin' ? bytes.length : at + frameBytes
-    for (let next = at + 1; next < end; next++) if (this.#opensAt(bytes, next)) return next
+  #giveUp(transactionId: number): void {
+    const expected = this.#expected.get(transactionId)
+    if (expected === undefined) return
+    this.#expected.delete(transactionId)
+    this.#late.set(transactionId, expected)
+    for (const id of this.#late.keys()) if (this.#late.size > lateMax) this.#late.delete(id)
+  }
+
+  /**
+   * Where the next answer begins inside an awaited one, whose last bytes a gateway left out. `may-begin`: its last bytes are those that the
+   * next one begins with, and what follows tells. Where those do not go on so, the next one is cut itself: one byte of it may be the value's, if a frame follows.
+   */
+  #startWithin(
+    bytes: Uint8Array,
+    at: number,
+    frameBytes: number | 'may-begin',
+  ): number | 'may-begin' | undefined {
+    const id = idAt(bytes, at)
+    const isAlone = this.#expected.size + this.#late.size < 2
+    if (isAlone || !this.#expected.has(id)) return undefined
+    const isWhole = frameBytes !== 'may-begin'
+    const end = isWhole ? at + frameBytes : bytes.length
+    for (let next = at + 1; next < end; next++) {
+      const head = bytes.subarray(next, next + headBytes)
+      if (this.#opens(head, id)) {
+        if (head.length === headBytes) return next
+        if (isWhole) return 'may-begin'
+      } else if (isWhole && this.#opensCut(bytes, next, end, id)) return next
+    }
     return undefined
   }
 
-  #opensAt(bytes: Uint8Array, at: number): boolean {
-    if (bytes[at + 2] !== 0 || bytes[at + 3] !== 0) return false
-    const expected = this.#expected.get(idAt(bytes, at))
-    if (expected?.isRead !== true || frameBytesAt(bytes, at) === 0) return false
-    const opening = bytes.subarray(at + headerBytes, at + headBytes)
-    return opening.length === 3 && expected.opening.every((byte, k) => byte === opening[k])
+  /** Whether the bytes there up to the frame's end are of another answer that is cut itself. */
+  #opensCut(bytes: Uint8Array, next: number, end: number, than: number): boolean {
+    const inside = bytes.subarray(next, end)
+    const isFollowed = inside.length === 1 && frameBytesAt(bytes, end) !== 0
+    return inside.length < headBytes && !isFollowed && this.#opens(inside, than)
+  }
+
+  /** Whether a head, or its first bytes, are those of another answer that is awaited, or late. One byte says too little of a late one. */
+  #opens(head: Uint8Array, than: number): boolean {
+    if (head.length === 1)
+      return [...this.#expected.keys()].some((id) => id !== than && id >>> 8 === head[0])
+    const id = idAt(head, 0)
+    const expected = this.#expected.get(id) ?? this.#late.get(id)
+    return id !== than && expected !== undefined && isHeadOf(expected, head)
   }
 
   #isUnitOf(transactionId: number, frame: Uint8Array): boolean {
@@ -157,6 +204,18 @@ const headRules: readonly ((byte: number) => boolean)[] = [
 function bodyBytesOf(code: number, count: number): number {
   if ((code & 0x80) !== 0) return 3
   return code <= 4 ? 3 + count : 6
+}
+
+/** Whether these are the first bytes of its answer, or of its refusal. */
+function isHeadOf({ opening, refusal, bodyBytes, isRead }: Expectation, head: Uint8Array): boolean {
+  const unitId = head[headerBytes] ?? 0
+  if (unitId !== opening[0] && !ownUnits.includes(unitId)) return false
+  const opensWith = (length: number, body: Uint8Array) =>
+    head.subarray(2).every((byte, k) => k === 4 || byte === [0, 0, 0, length, ...body][k])
+  return (
+    opensWith(3, Uint8Array.of(...refusal, head[8] ?? 0)) ||
+    (isRead && opensWith(bodyBytes, opening))
+  )
 }
 
 /** Whichever unit it is of. */

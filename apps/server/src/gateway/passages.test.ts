@@ -82,6 +82,27 @@ test('a polled line gives way to passed bytes and their answer, and polls in bet
   expect(dtu.requests.filter((one) => one === '010300070001')).toHaveLength(3)
 })
 
+test('beside a poll that nobody answered bytes pass at once, and its late answer does not', async () => {
+  const { gateway, time, passage, received, connect } = await start(true)
+  const dtu = await connect()
+  dtu.answer = () => undefined
+  const before = dtu.requests.length
+  await time.waitFor(() => expect(dtu.requests.length).toBeGreaterThan(before))
+  const poll = Buffer.from(dtu.requests.at(-1) ?? '', 'hex')
+  gateway.lines.setPassage(1, passage)
+  dtu.send('early')
+  await time.waitFor(() => expect(received()).toBe('early'))
+  const { timeouts } = gateway.metrics()
+  await time.waitFor(() => expect(gateway.metrics().timeouts).toBe(timeouts + 1))
+  dtu.send('afterwards')
+  await time.waitFor(() => expect(received()).toBe('earlyafterwards'))
+  expect(gateway.lines.pass(1, Buffer.from('12345678'))).toBe('sent')
+  const answer = withCrc(poll[0] ?? 0, 3, 2 * (poll[5] ?? 0), ...Buffer.alloc(2 * (poll[5] ?? 0)))
+  dtu.send(answer)
+  dtu.send(answer)
+  await time.waitFor(() => expect(received()).toBe(`earlyafterwards${answer.toString('latin1')}`))
+})
+
 test('an ended connection is told, and a new one is the same passage', async () => {
   const { gateway, time, passage, events, connect } = await start(true)
   gateway.lines.setPassage(1, passage)

@@ -195,9 +195,8 @@ export class Session {
     this.#running?.abort({ kind: 'offline' })
     for (const command of this.#commands.takeAll()) command.abort({ kind: 'offline' })
     this.#pendingSend?.close()
-    const left = this.#line.close(this.#now())
     this.#socket.destroy()
-    this.#parts.onEnd(this, reason, left)
+    this.#parts.onEnd(this, reason, this.#line.close(this.#now()))
   }
 
   #receive(chunk: Uint8Array): void {
@@ -286,6 +285,7 @@ export class Session {
 
   /** A command that holds the line already goes on with other units, and polls with them where nothing else waits. */
   #sendWhileClearing(now: number): void {
+    if (this.#isSilent && this.#isPassWaiting) this.#resumePassing()
     const pending = this.#pendingSend
     if (pending?.unitId !== undefined && this.#line.mayPassBy(pending.unitId)) {
       this.#pendingSend = undefined

@@ -27,6 +27,7 @@ const heldKeys: Readonly<Record<string, PlainMessageKey>> = {
   cap: 'trigger.reasonCap',
   quota: 'trigger.heldQuota',
   demo: 'trigger.heldDemo',
+  over: 'trigger.heldOver',
   interrupted: 'trigger.heldInterrupted',
   limit: 'trigger.failLimit',
   recipient: 'trigger.failRecipient',

@@ -26,7 +26,13 @@ const bytes = (text: string) => Buffer.from(text, 'latin1')
 test.for([
   ['rrpc,location,22.530533,113.946500\r\n', { latitude: 22.530533, longitude: 113.9465 }],
   ['ping\u0001rrpc,location,-33.9,-70.5\r\nping', { latitude: -33.9, longitude: -70.5 }],
+  [
+    'rrpc,getreallocation,031.2425864,121.4736522\r\n',
+    { latitude: 31.2425864, longitude: 121.4736522 },
+  ],
+  ['rrpc,location,0,0\r\n', 'locating'],
   ['rrpc,location,error\r\n', null],
+  ['rrpc,getreallocation,error\r\n', null],
   ['rrpc,location,22.530533,113.9', undefined],
   ['rrpc,getver,1.9.1\r\n', undefined],
   ['', undefined],

@@ -33,3 +33,11 @@ test('a slave that does not answer alone either holds up nobody, until it answer
   peer.recordTimeout(5, true, 300)
   expect(peer.isAllowed(300)).toBe(false)
 })
+
+test('a peer that cuts answers is asked one at a time, for longer each time', () => {
+  const peer = new Pipelining()
+  expect([peer.recordCut(0), peer.recordCut(100)]).toEqual([true, false])
+  expect([peer.isAllowed(9_999), peer.isAllowed(10_000)]).toEqual([false, true])
+  expect(peer.recordCut(10_000)).toBe(true)
+  expect([peer.isAllowed(29_999), peer.isAllowed(30_000)]).toEqual([false, true])
+})

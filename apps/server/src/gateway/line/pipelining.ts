@@ -5,7 +5,7 @@ const aloneMsMax = 600_000
 const forgottenMs = 3_600_000
 
 /**
- * Whether a Modbus TCP peer takes several requests at once. Some gateways read a packet, answer the first request of it and
+ * Whether a Modbus TCP peer takes several requests at once, and gives their answers back whole. Some gateways read a packet, answer the first request of it and
  * drop the rest. A request that was lost among others is therefore repeated alone: when that is answered, the peer is asked
  * one at a time for a while; when it is not, the slave is silent by itself, and does not slow down those that answer.
  */
@@ -31,6 +31,14 @@ export class Pipelining {
     return true
   }
 
+  /** An answer came without its last bytes, and the next behind it. True when the peer is asked one at a time from now on. */
+  recordCut(now: number): boolean {
+    if (!this.isAllowed(now)) return false
+    this.#holdBack(now)
+    this.#aloneMs = Math.min(2 * this.#aloneMs, aloneMsMax)
+    return true
+  }
+
   recordTimeout(unitId: number, wasShared: boolean, now: number): void {
     if (!wasShared) {
       this.#silentAlone.add(unitId)
@@ -38,9 +46,13 @@ export class Pipelining {
       return
     }
     if (this.#silentAlone.has(unitId) || !this.isAllowed(now)) return
+    this.#suspect = unitId
+    this.#holdBack(now)
+  }
+
+  #holdBack(now: number): void {
     if (now - this.#lostAt > forgottenMs) this.#aloneMs = aloneMsMin
     this.#lostAt = now
-    this.#suspect = unitId
     this.#aloneUntil = now + this.#aloneMs
   }
 }

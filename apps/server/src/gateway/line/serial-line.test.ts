@@ -166,18 +166,18 @@ test('silence is told from an answer with a wrong check sum and from one of anot
 
 test('a gateway that answers for another unit than the one it was asked for is told apart from silence', () => {
   const { line, outcomes, ask } = openLine('tcp')
-  const answerOf = (unitId: number, transactionId: number) =>
-    Uint8Array.of(0, transactionId, 0, 0, 0, 5, unitId, 3, 2, 0, 9)
-  ask(0)
-  line.receive(answerOf(2, 1), 50)
+  const answerOf = (unitId: number, sent: Uint8Array | undefined = Uint8Array.of()) =>
+    Uint8Array.of(...sent.subarray(0, 2), 0, 0, 0, 5, unitId, 3, 2, 0, 9)
+  const first = ask(0)
+  line.receive(answerOf(2, first), 50)
   line.wake(1_000)
   line.wake(2_000)
   ask(2_000)
   line.wake(3_000)
   line.wake(4_000)
-  ask(4_000)
-  line.receive(answerOf(2, 3), 4_050)
-  line.receive(answerOf(1, 3), 4_060)
+  const third = ask(4_000)
+  line.receive(answerOf(2, third), 4_050)
+  line.receive(answerOf(1, third), 4_060)
   expect(
     outcomes.map((outcome) => (outcome.kind === 'silent' ? outcome.why : outcome.kind)),
   ).toEqual(['otherUnit', undefined, 'data'])

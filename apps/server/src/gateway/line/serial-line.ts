@@ -1,48 +1,13 @@
-import { AnswerReader, type Channel, type Framing } from '@fieldhub/protocol'
-import type { DeviceProfile, Frame } from '#facts/facts.ts'
-import type { GatewayCounts } from '#gateway/gateway-counts.ts'
-import type { GatewayLimits } from '#gateway/gateway-limits.ts'
+import { AnswerReader } from '@fieldhub/protocol'
 import { bytesToAnswer } from '#gateway/poll/poll-path.ts'
-import { type LeftRequests, LineClearing } from './line-clearing.ts'
+import { LineClearing } from './line-clearing.ts'
 import { LineEcho } from './line-echo.ts'
 import { OtherMaster } from './other-master.ts'
 import { OutstandingRequest } from './outstanding-request.ts'
 import type { ModbusResponse, PreparedRequest, Settle } from './prepared-request.ts'
 import { type OnRawAnswer, RawExchange, type RawSend } from './raw-exchange.ts'
+import type { SerialLineParts } from './serial-line-parts.ts'
 import { Transactions } from './transactions.ts'
-
-/** What a line needs of a socket. */
-interface SerialLineSocket {
-  readonly writableLength: number
-  write(bytes: Uint8Array): unknown
-  destroy(): unknown
-}
-
-export interface SerialLineParts {
-  readonly socket: SerialLineSocket
-  readonly channel: Channel
-  readonly framing: Framing
-  readonly left?: LeftRequests | undefined
-  readonly limits: GatewayLimits
-  /** The line's settings by its owner, at this moment. */
-  readonly profile: () => SerialLineProfile
-  /** Polls that may be under way together over Modbus TCP. */
-  readonly inFlight: () => number
-  readonly counts: GatewayCounts
-  /** Called with what came, after the maker's framing and heartbeats that are answered; see `isSilent`. */
-  readonly onBytes?: (bytes: Uint8Array) => void
-  /** The line belongs to a transmission policy: what comes is no answer of ours. */
-  readonly isSilent?: () => boolean
-  /** Called for everything that goes over the line. */
-  readonly onFrame?: (
-    direction: Frame['direction'],
-    kind: Frame['kind'],
-    bytes: Uint8Array,
-    agoMs?: number,
-  ) => void
-}
-
-type SerialLineProfile = Pick<DeviceProfile, 'answerMs' | 'acksHeartbeat' | 'pauseMs'>
 
 /** King Pigeon's heartbeat, which waits for an answer. */
 const heartbeat = 'Q'.charCodeAt(0)
@@ -175,7 +140,8 @@ export class SerialLine {
   pass(bytes: Uint8Array, now: number): boolean {
     const isSilent = this.#isSilent
     const isFree = this.#state === 'free' || this.#state === 'passing'
-    if (!isFree && !(isSilent && this.#state === 'pausing')) return false
+    const isQuiet = this.#state === 'pausing' || this.#state === 'clearing'
+    if (!isFree && !(isSilent && isQuiet)) return false
     const { socket, channel, onFrame } = this.#parts
     if (socket.writableLength >= unsentBytesMax) return false
     socket.write(channel.wrap(bytes))
@@ -202,7 +168,9 @@ export class SerialLine {
     const { data, reply } = this.#parts.channel.unwrap(chunk)
     if (reply.length > 0) this.#reply(reply)
     if (this.#isHeartbeatToAnswer(data)) this.#reply(this.#parts.channel.wrap(heartbeatAnswer))
-    if (this.#passOn(data, now)) return
+    if (this.#state === 'passing') this.#until = now + passedPauseMs
+    if (!this.#isSilent && data.length > 0) this.#parts.onBytes?.(data)
+    if (this.#isSilent && !this.#mayAnswerUs()) return this.#passOn(data)
     if (this.#rawExchange !== undefined) this.#rawExchange.handle(data, now)
     else if (this.#transactions === undefined) this.#receiveRtu(data, now)
     else this.#receiveTransactions(this.#transactions, data, now)
@@ -249,6 +217,7 @@ export class SerialLine {
     if (isRefusal) this.#parts.counts.exceptions++
     const outstanding = this.#outstanding
     if (outstanding === undefined) return
+    if (this.#isSilent) this.#outstanding = undefined
     const { prepared } = outstanding
     const usualMs = this.#usualAnswerMs
     const until = now + usualMs
@@ -276,14 +245,18 @@ export class SerialLine {
     if (answered.length > 0 && transactions.size === 0) this.#rest(now)
   }
 
-  /** True: they are no answer of ours. What we still wait for on a silent line is ours alone. */
-  #passOn(data: Uint8Array, now: number): boolean {
-    const isOurs = ['awaiting', 'clearing', 'exchanging'].includes(this.#state)
-    if (this.#isSilent && isOurs) return false
-    if (data.length > 0) this.#parts.onBytes?.(data)
-    if (this.#state === 'passing') this.#until = now + passedPauseMs
-    if (this.#isSilent && data.length > 0) this.#parts.onFrame?.('up', 'transmission', data)
-    return this.#isSilent
+  /** On a silent line, whether what comes may be what we still wait for, or its late answer, which is not passed on. */
+  #mayAnswerUs(): boolean {
+    if (this.#state !== 'clearing') return ['awaiting', 'exchanging'].includes(this.#state)
+    if (this.#outstanding === undefined) return false
+    if (!this.#reader.isExpecting) this.#reader.expect(this.#outstanding.prepared.expectation)
+    return true
+  }
+
+  #passOn(data: Uint8Array): void {
+    if (data.length === 0) return
+    this.#parts.onBytes?.(data)
+    this.#parts.onFrame?.('up', 'transmission', data)
   }
 
   get #isSilent(): boolean {
@@ -297,6 +270,7 @@ export class SerialLine {
     if (this.#rawExchange !== undefined) return this.#onMessage(this.#rawExchange, now)
     if (this.#state !== 'awaiting') {
       this.#state = this.#clearing.isOpen(now) ? 'clearing' : 'free'
+      if (this.#isSilent && this.isFree) this.#countForeign(this.#reader.abandon())
       return
     }
     if (this.#transactions !== undefined) return this.#expire(this.#transactions, now)
@@ -371,6 +345,10 @@ export class SerialLine {
 
   #countForeign(foreign: readonly Uint8Array[]): void {
     for (const bytes of foreign) {
+      if (this.#isSilent) {
+        this.#passOn(bytes)
+        continue
+      }
       this.#parts.counts.foreignBytes += bytes.length
       this.#parts.onFrame?.('up', 'heartbeat', bytes)
     }

@@ -72,3 +72,30 @@ test('a late answer and one of another transaction settle nothing', () => {
   expect(receive(Buffer.concat(frames.map(answerTo)), 1_100).strays.length).toBeLessThanOrEqual(3)
   expect(settled).toEqual(['0 silent', '1 silent', '2 silent'])
 })
+
+test('a peer whose answer ends where the next begins is asked one at a time', () => {
+  const { transactions, settled, frames, receive, expire } = sendThree()
+  const [first, second, third] = frames.map(answerTo)
+  const bytes = Buffer.concat([first, second, third].map((one = Buffer.of()) => one))
+  expect(receive(Buffer.concat([bytes.subarray(0, 9), bytes.subarray(11)]), 10)).toMatchObject({
+    losesTogether: true,
+  })
+  expect(settled).toEqual(['1 data', '2 data'])
+  expire(1_000)
+  expect([settled.at(-1), transactions.hasRoom(3, 5_000)]).toEqual(['0 silent', false])
+})
+
+test('ids of requests under way together begin with different bytes, none of which many values end in', () => {
+  const transactions = new Transactions()
+  const openings = Array.from({ length: 2_000 }, () => {
+    const frame = transactions.add(prepared, { now: 0, answerMs: 1 }, () => undefined)
+    transactions.takeAll()
+    return frame
+  })
+  const ids = new Set(openings.map(([high = 0, low = 0]) => high * 256 + low))
+  expect(ids.size).toBe(2_000)
+  for (const [at, [high = 0]] of openings.entries()) {
+    expect(high === 0 || high === 255).toBe(false)
+    expect(openings.slice(at + 1, at + 16).some(([other]) => other === high)).toBe(false)
+  }
+})

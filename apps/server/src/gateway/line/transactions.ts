@@ -15,6 +15,9 @@ interface Transaction {
   unfit?: SilenceReason
 }
 
+/** An odd step, so that every id has its turn, and the first bytes of those under way together differ. */
+const idStep = 0x9e_37
+
 /** What a peer makes of a request that comes while another one is open. */
 type SecondRequest = 'none' | 'open' | 'answered'
 
@@ -67,13 +70,13 @@ export class Transactions {
     return next
   }
 
-  /** Returns the frame to send. An id comes again after 65,535 others, when no answer to it can still be on its way. */
+  /** Returns the frame to send. An id comes again after 65,023 others, when no answer to it can still be on its way. */
   add(
     { request, expectation }: PreparedRequest,
     { now, answerMs }: { readonly now: number; readonly answerMs: number },
     settle: Settle,
   ): Uint8Array {
-    this.#lastId = (this.#lastId + 1) & 0xffff
+    this.#lastId = nextId(this.#lastId)
     this.#reader.expect(expectation, this.#lastId)
     const isSecond = this.size > 0
     if (isSecond) for (const other of this.#byId.values()) other.isShared = true
@@ -85,8 +88,8 @@ export class Transactions {
   }
 
   receive(data: Uint8Array, now: number): ReceivedTransactions {
-    const { answers, strays, otherUnits, foreign } = this.#reader.push(data)
-    let losesTogether = false
+    const { answers, strays, otherUnits, foreign, isCut } = this.#reader.push(data)
+    let losesTogether = isCut && this.#pipelining.recordCut(now)
     const answered = answers.flatMap((answer) => {
       const transaction = this.#byId.get(answer.transactionId)
       if (transaction === undefined) return []
@@ -131,4 +134,11 @@ export class Transactions {
       if (transaction === answered) isBehind = true
     }
   }
+}
+
+/** Many values end in bytes of 0 or 255, which then need not be told from an answer that begins. */
+function nextId(id: number): number {
+  const next = (id + idStep) & 0xffff
+  const opening = next >>> 8
+  return opening === 0 || opening === 0xff ? nextId(next) : next
 }

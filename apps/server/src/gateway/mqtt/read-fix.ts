@@ -1,4 +1,4 @@
-import { fromBd09, fromGcj02, isPlace, type Place, readNmea } from '@fieldhub/geo'
+import { fromBd09, fromGcj02, isFix, type Place, readNmea } from '@fieldhub/geo'
 import { type Fields, numberOf } from './json-fields.ts'
 
 /** The WGS-84 place of a `gps` object: its degrees, else its NMEA sentence. */
@@ -7,13 +7,12 @@ export function readFix({ lat, lng, sys, nmea }: Fields): Place | undefined {
   const longitude = numberOf(lng)
   if (latitude === undefined || longitude === undefined) return sentenceFix(nmea)
   const place = { longitude, latitude }
-  // A receiver without a fix gives 0, 0.
-  if (!isPlace(place) || (longitude === 0 && latitude === 0)) return undefined
+  if (!isFix(place)) return undefined
   if (sys === 'gcj02') return fromGcj02(place)
   return sys === 'bd09' ? fromBd09(place) : place
 }
 
 function sentenceFix(nmea: unknown): Place | undefined {
   const read = typeof nmea === 'string' ? readNmea(nmea) : undefined
-  return read?.ok === true ? read.value : undefined
+  return read?.ok === true && isFix(read.value) ? read.value : undefined
 }

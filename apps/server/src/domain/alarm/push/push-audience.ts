@@ -17,6 +17,7 @@ import {
   type NewDelivery,
   type PushRow,
   selectHandOverTimes,
+  selectPush,
   selectTargetTime,
 } from '#store/alarm/push-outbox-store.ts'
 import { type ContactRow, selectContactsByIds } from '#store/contact/contact-store.ts'
@@ -165,7 +166,7 @@ export async function getFallback(
 ): Promise<PlannedDelivery | undefined> {
   const own = deliveries.filter((delivery) => delivery.contactId === contactId)
   const isHopeless = own.every(
-    ({ state, reason }) => state === 'failed' || (state === 'held' && reason !== 'cap'),
+    ({ state, reason }) => state === 'failed' || (state === 'held' && !isMeant(reason)),
   )
   if (!isHopeless) return undefined
   const { config, contacts } = await getAudience(parts, push)
@@ -176,6 +177,23 @@ export async function getFallback(
   const means = { ...getMeans(parts, push, config), channels: [channel], fallback: null }
   const [planned] = await planDeliveries(contact, means)
   return planned?.held === undefined ? planned : undefined
+}
+
+/** Held back because nobody needs it, which calls for no other channel. */
+function isMeant(reason: string): boolean {
+  return reason === 'cap' || reason === 'over'
+}
+
+/** A repeat that waited until its alarm had ended, or somebody knew of it, says what is no longer so. One that tells of others too goes. */
+export async function isOver(
+  { db }: Pick<Parts, 'db'>,
+  { kind, pushId, alarmId }: DeliveryRow,
+): Promise<boolean> {
+  if (kind !== 'repeat') return false
+  const push = await selectPush(db, pushId)
+  const alarm = await selectAlarm(db, alarmId)
+  if (alarm === undefined || push === undefined || push.besides > 0) return false
+  return alarm.endTime !== null || alarm.state !== 'open'
 }
 
 interface DeliveryFacts {

@@ -125,6 +125,34 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
   }
 }
 
+/** The alarm that the pushes are of. */
+async function insertAlarmLog(db: Kysely<Schema>, ownerId: number) {
+  return db
+    .insertInto('alarmLog')
+    .values({
+      id: 5,
+      ownerId,
+      triggerId: 7,
+      triggerName: '超温',
+      deviceId: 9,
+      deviceName: '9 号炉',
+      varId: 11,
+      varName: '温度',
+      unit: '℃',
+      condition: 'gt',
+      limitB: 90,
+      deadZone: 0,
+      content: '温度过高',
+      value: 96,
+      startTime: start,
+      severity: 'important',
+      state: 'open',
+      remark: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 const handed = { triggerId: 7, deviceId: 9, varId: 11 }
 
 onEachEngine((engine) => {
@@ -308,6 +336,28 @@ onEachEngine((engine) => {
     hanging.resolve()
     await world.sender.settle()
     expect(notifiedOver('sms')).toBe(50)
+  })
+
+  test('a repeat that waited until its alarm ended or was acknowledged goes over no channel', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['email'])
+    const config = await world.addConfig('sms')
+    const { id } = await insertAlarmLog(db, world.ownerId)
+    const send = async (changed: { endTime: number | null; state: 'open' | 'acknowledged' }) => {
+      await db.updateTable('alarmLog').set(changed).where('id', '=', id).execute()
+      world.clock.time += 600_000
+      await world.decide('repeat', config)
+      return world.notified.splice(0).length
+    }
+    expect(await send({ endTime: null, state: 'open' })).toBe(1)
+    expect(await send({ endTime: null, state: 'acknowledged' })).toBe(0)
+    expect(await send({ endTime: start, state: 'open' })).toBe(0)
+    expect((await world.rows()).slice(0, 2)).toEqual(Array(2).fill(['email', 'held', 'over']))
+    expect(world.ended.at(-1)).toEqual(
+      expect.objectContaining({ ...handed, sentAt: null, cappedUntil: world.clock.time }),
+    )
+    await world.decide('recovery', config)
+    expect(world.notified).toHaveLength(1)
   })
 
   test('after a stop what waited goes out, what was under way is not sent again', async () => {

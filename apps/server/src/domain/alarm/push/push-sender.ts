@@ -26,7 +26,7 @@ import {
 import { selectContactsByIds } from '#store/contact/contact-store.ts'
 import type { Turn } from '#store/owners-in-turn.ts'
 import { getDigestFallback, planDueDigests } from './digest-plan.ts'
-import { deliveryRow, getFallback, planPush } from './push-audience.ts'
+import { deliveryRow, getFallback, isOver, planPush } from './push-audience.ts'
 import { besidesLines, refusedLines } from './push-content.ts'
 
 type Parts = PushListeners &
@@ -142,6 +142,7 @@ export class PushSender {
 
   async #send(channel: PushChannel, delivery: DeliveryRow): Promise<void> {
     const { db, clock } = this.#parts
+    if (await isOver(this.#parts, delivery)) return this.#settle(delivery, held('over'))
     const isSms = channel === 'sms'
     if (isSms && !(await isSmsConsumed(this.#parts, delivery.ownerId))) {
       await this.#settle(delivery, held('quota'))
@@ -216,9 +217,10 @@ export class PushSender {
       this.#run(spare.channel, () => this.#sendAll(spare.channel))
       return
     }
-    const isOver = siblings.every(({ state }) => state !== 'waiting' && state !== 'sending')
+    const isSettled = siblings.every(({ state }) => state !== 'waiting' && state !== 'sending')
     const isSent = siblings.some(({ state }) => state === 'sent' || state === 'unknown')
-    if (isOver && !isSent) this.#reportEnd(push, null)
+    if (!isSettled || isSent) return
+    this.#reportEnd(push, null, end.reason === 'over' ? now : undefined)
   }
 
   /** The message that takes the place of one that failed. */
