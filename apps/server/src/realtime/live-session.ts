@@ -2,6 +2,7 @@ import { ClientMessage, errorTable, type ServerMessage } from '@fieldhub/contrac
 import { exhaustive, parseJson } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
+import { readFor } from '#platform/async/owned-work.ts'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
 import { TokenBucket } from '#platform/async/token-bucket.ts'
 import type { Timers } from '#platform/timers.ts'
@@ -223,6 +224,7 @@ export class LiveSession {
     editors.enter(connection, { configurationId, pageId, name, ...holding })
   }
 
+  /** Which devices it may see is looked up in turns with the account's calls: fifty connections name a thousand each. */
   async #subscribe(deviceIds: readonly number[]): Promise<void> {
     const { list, ports } = this.#parts
     if (this.#code !== undefined) {
@@ -237,7 +239,10 @@ export class LiveSession {
     const { endings } = list
     const { tokenDevices } = this.#connection
     const reached = deviceIds.filter((id) => tokenDevices?.has(id) ?? true)
-    const visible = reached.length === 0 ? [] : await ports.visibleDeviceIds(accountId, reached)
+    const visible =
+      reached.length === 0
+        ? []
+        : await readFor(`account ${accountId}`, () => ports.visibleDeviceIds(accountId, reached))
     if (this.#isOver) return
     // A share ended while it was asked for, so the answer may be outdated.
     if (list.endings !== endings) return this.#subscribe(deviceIds)

@@ -8,6 +8,7 @@ import { WebSocket } from 'ws'
 import type { Value } from '#facts/facts.ts'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { AppError } from '#platform/app-error.ts'
+import { getCurrentWork } from '#platform/async/owned-work.ts'
 import { FakeTime } from '#platform/testing/fake-time.ts'
 import { openCrowd } from '#platform/testing/open-crowd.ts'
 import { systemTimers, type Timers } from '#platform/timers.ts'
@@ -46,6 +47,7 @@ async function startRealtime(
   const alive = new Set([11, 12, 21])
   const time = { now: 5 }
   const shares = new Map([['page', sharedPages]])
+  const lookedUpFor: (string | undefined)[] = []
   const realtime = new Realtime({
     ports: {
       identify: async (token) => owners.get(token),
@@ -53,7 +55,10 @@ async function startRealtime(
       readEditorName: async () => undefined,
       holdersOf: async () => [],
       readTransmission: async () => undefined,
-      visibleDeviceIds: async (accountId, ids) => ids.filter((id) => ownerOf(id) === accountId),
+      visibleDeviceIds: async (accountId, ids) => {
+        lookedUpFor.push(getCurrentWork()?.owner)
+        return ids.filter((id) => ownerOf(id) === accountId)
+      },
       enterShare: async ({ code }) => {
         const pages = shares.get(code)
         if (pages === undefined) throw new AppError('notFound')
@@ -76,7 +81,7 @@ async function startRealtime(
   })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has an address
   const { port } = server.address() as AddressInfo
-  return { realtime, alive, shares, time, url: `ws://127.0.0.1:${port}/api2/live` }
+  return { realtime, alive, shares, time, lookedUpFor, url: `ws://127.0.0.1:${port}/api2/live` }
 }
 
 async function connect(url: string) {
@@ -140,6 +145,16 @@ test('values of watched devices arrive, and of no other', async () => {
   realtime.publisher.publishValues([value(101, 1, 10)])
   await settled(anna, 'anna')
   expect(anna.inbox).toEqual([])
+})
+
+test('what is to be watched is looked up in turns with the calls of its account', async () => {
+  const { lookedUpFor, url } = await startRealtime()
+  const [anna, bert] = [await signIn(url, 'anna'), await signIn(url, 'bert')]
+  anna.say({ type: 'watch', deviceIds: [101] })
+  await settled(anna, 'anna')
+  bert.say({ type: 'watch', deviceIds: [201] })
+  await settled(bert, 'bert')
+  expect(lookedUpFor).toEqual(['account 1', 'account 2'])
 })
 
 test('a program for one device learns of no other, and of no page', async () => {
