@@ -157,6 +157,17 @@ test('what is to be watched is looked up in turns with the calls of its account'
   expect(lookedUpFor).toEqual(['account 1', 'account 2'])
 })
 
+test('of what is to be watched only the last is looked up when much comes at once', async () => {
+  const { lookedUpFor, realtime, url } = await startRealtime()
+  const anna = await signIn(url, 'anna')
+  for (let at = 0; at < 10; at++) anna.say({ type: 'watch', deviceIds: [102] })
+  anna.say({ type: 'watch', deviceIds: [101] })
+  await settled(anna, 'anna')
+  expect(lookedUpFor.length).toBeLessThan(11)
+  realtime.publisher.publishValues([value(102, 1, 10), value(101, 1, 11)])
+  expect(await anna.next('values')).toMatchObject({ deviceId: 101 })
+})
+
 test('a program for one device learns of no other, and of no page', async () => {
   const { realtime, url } = await startRealtime()
   const program = await signIn(url, 'program')
@@ -253,7 +264,6 @@ test('a slow reader gets the newest values, not all of them', async () => {
     realtime.publisher.publishValues(variables.map((varId) => value(101, varId, round)))
     if (round % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 6))
   }
-  anna.socket.resume()
   const newest = new Map<number, number | null>()
   let received = 0
   while (variables.some((varId) => newest.get(varId) !== rounds)) {
