@@ -1,6 +1,8 @@
 import type { ServerMessage } from '@fieldhub/contract'
 import type { Log } from '#platform/process/log/log.ts'
 import type { Timer, Timers } from '#platform/timers.ts'
+import { HolderNotices } from './holder-notices.ts'
+import type { LiveConnection } from './live-connection.ts'
 import type { SubscriptionSet } from './subscription-set.ts'
 
 /** Changes of so long are told together. */
@@ -25,10 +27,16 @@ export class ChangeNotices {
   readonly #parts: ChangeNoticesParts
   /** Sessions that changed something, by the account that has it; null: a program did. */
   readonly #changes = new Map<number, Set<number | null>>()
+  readonly #holders: HolderNotices
   #timer: Timer | undefined
 
   constructor(parts: ChangeNoticesParts) {
     this.#parts = parts
+    this.#holders = new HolderNotices({
+      ...parts,
+      countConsoles: (accountId) => this.#consolesOf(accountId).length,
+      send: (accountId, spreadMs) => this.#send(accountId, spreadMs),
+    })
   }
 
   record(accountId: number, sessionId: number | null): void {
@@ -41,33 +49,32 @@ export class ChangeNotices {
   close(): void {
     this.#timer?.close()
     this.#changes.clear()
+    this.#holders.close()
   }
 
   /** Whoever is not told now reads the change with the next one, or when the page is seen again. */
   #tellAll(): void {
     this.#timer = undefined
-    this.#tell().catch((error: unknown) => {
-      this.#parts.log.warn({ err: error }, 'changes not told')
-    })
-  }
-
-  async #tell(): Promise<void> {
-    const { list, holdersOf } = this.#parts
     const changes = [...this.#changes]
     this.#changes.clear()
     for (const [accountId, sessions] of changes) {
       // Tabs of one browser have one session, and tell each other.
       const [only] = sessions.size === 1 ? sessions : []
-      this.#send(accountId, only)
-      if (!list.hasOthers(accountId)) continue
-      for (const holder of await holdersOf(accountId)) this.#send(holder, undefined)
+      this.#send(accountId, 0, only)
+      if (this.#parts.list.hasOthers(accountId)) this.#holders.record(accountId)
     }
   }
 
-  #send(accountId: number, except: number | null | undefined): void {
+  #consolesOf(accountId: number): LiveConnection[] {
     const all = [...this.#parts.list.readersOf(accountId, null)]
-    const consoles = all.filter(({ kind }) => kind === 'websocket')
-    const message: ServerMessage = { type: 'changed', spreadMs: consoles.length * perConsoleMs }
+    return all.filter(({ kind }) => kind === 'websocket')
+  }
+
+  /** Tells all consoles of the account but those of a session. */
+  #send(accountId: number, leastMs: number, except?: number | null): void {
+    const consoles = this.#consolesOf(accountId)
+    const spreadMs = Math.max(consoles.length * perConsoleMs, leastMs)
+    const message: ServerMessage = { type: 'changed', spreadMs }
     for (const connection of consoles) {
       if (typeof except === 'number' && connection.subscriber?.sessionId === except) continue
       connection.sendUnlessBehind(message)

@@ -2,6 +2,7 @@ import { ClientMessage, errorTable, type ServerMessage } from '@fieldhub/contrac
 import { exhaustive, parseJson } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
+import { readFor } from '#platform/async/owned-work.ts'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
 import { TokenBucket } from '#platform/async/token-bucket.ts'
 import type { Timers } from '#platform/timers.ts'
@@ -30,6 +31,7 @@ type Parts = Omit<RealtimeParts, 'limits' | 'timers'> & {
 }
 
 type EditMessage = Extract<ClientMessage, { type: 'edit' }>
+type WatchMessage = Extract<ClientMessage, { type: 'watch' | 'unwatch' }>
 
 /** Handles a browser's messages one after the other: first `hello`, within its time, then `watch` and `unwatch`. */
 export class LiveSession {
@@ -42,6 +44,8 @@ export class LiveSession {
   #isCutOff = false
   /** Code of the share that it shows. */
   #code: string | undefined
+  /** What came last: it takes the place of one that still waits. */
+  #newestWatch: WatchMessage | undefined
 
   constructor(connection: LiveConnection, parts: Parts) {
     this.#connection = connection
@@ -70,9 +74,11 @@ export class LiveSession {
       const { code, zh_cn } = errorTable.badParameter
       return this.#connection.send({ type: 'error', code, msg: zh_cn })
     }
-    void this.#messages.run(async () => {
-      if (!this.#isOver && !this.#connection.isClosing) await this.#answer(message)
-    })
+    if (message.type !== 'watch' && message.type !== 'unwatch') {
+      return void this.#messages.run(() => this.#answer(message))
+    }
+    this.#newestWatch = message
+    void this.#messages.share('watch', () => this.#answer(this.#newestWatch ?? message))
   }
 
   end(): void {
@@ -81,6 +87,7 @@ export class LiveSession {
   }
 
   async #answer(message: ClientMessage): Promise<void> {
+    if (this.#isOver || this.#connection.isClosing) return
     try {
       await this.#dispatch(message)
     } catch (error) {
@@ -97,9 +104,8 @@ export class LiveSession {
           ? this.#hello(message.token ?? '')
           : this.#helloByCode(message.code, message.password)
       case 'watch':
-        return this.#subscribe(message.deviceIds)
       case 'unwatch':
-        return this.#subscribe([])
+        return this.#subscribe(message)
       case 'frames':
         this.#connection.framesOf = message.deviceId ?? undefined
         return Promise.resolve()
@@ -223,7 +229,8 @@ export class LiveSession {
     editors.enter(connection, { configurationId, pageId, name, ...holding })
   }
 
-  async #subscribe(deviceIds: readonly number[]): Promise<void> {
+  /** Which devices it may see is looked up in turns with the account's calls: fifty connections name a thousand each. */
+  async #subscribe(message: WatchMessage): Promise<void> {
     const { list, ports } = this.#parts
     if (this.#code !== undefined) {
       const { code, zh_cn } = errorTable.notAllowed
@@ -234,13 +241,15 @@ export class LiveSession {
       const { code, zh_cn } = errorTable.tokenExpired
       return this.#connection.signOut(zh_cn, code)
     }
-    const { endings } = list
     const { tokenDevices } = this.#connection
+    const deviceIds = message.type === 'watch' ? message.deviceIds : []
     const reached = deviceIds.filter((id) => tokenDevices?.has(id) ?? true)
-    const visible = reached.length === 0 ? [] : await ports.visibleDeviceIds(accountId, reached)
+    const look = () => ports.visibleDeviceIds(accountId, reached)
+    const visible =
+      reached.length === 0
+        ? []
+        : await list.lookUp(accountId, () => readFor(`account ${accountId}`, look))
     if (this.#isOver) return
-    // A share ended while it was asked for, so the answer may be outdated.
-    if (list.endings !== endings) return this.#subscribe(deviceIds)
     list.subscribe(this.#connection, new Set(visible))
   }
 }

@@ -8,6 +8,7 @@ import { WebSocket } from 'ws'
 import type { Value } from '#facts/facts.ts'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { AppError } from '#platform/app-error.ts'
+import { getCurrentWork } from '#platform/async/owned-work.ts'
 import { FakeTime } from '#platform/testing/fake-time.ts'
 import { openCrowd } from '#platform/testing/open-crowd.ts'
 import { systemTimers, type Timers } from '#platform/timers.ts'
@@ -46,6 +47,8 @@ async function startRealtime(
   const alive = new Set([11, 12, 21])
   const time = { now: 5 }
   const shares = new Map([['page', sharedPages]])
+  const lookedUpFor: (string | undefined)[] = []
+  const lookUps = { until: Promise.resolve() }
   const realtime = new Realtime({
     ports: {
       identify: async (token) => owners.get(token),
@@ -53,7 +56,11 @@ async function startRealtime(
       readEditorName: async () => undefined,
       holdersOf: async () => [],
       readTransmission: async () => undefined,
-      visibleDeviceIds: async (accountId, ids) => ids.filter((id) => ownerOf(id) === accountId),
+      visibleDeviceIds: async (accountId, ids) => {
+        lookedUpFor.push(getCurrentWork()?.owner)
+        await lookUps.until
+        return ids.filter((id) => ownerOf(id) === accountId)
+      },
       enterShare: async ({ code }) => {
         const pages = shares.get(code)
         if (pages === undefined) throw new AppError('notFound')
@@ -76,7 +83,8 @@ async function startRealtime(
   })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has an address
   const { port } = server.address() as AddressInfo
-  return { realtime, alive, shares, time, url: `ws://127.0.0.1:${port}/api2/live` }
+  const url = `ws://127.0.0.1:${port}/api2/live`
+  return { realtime, alive, shares, time, lookedUpFor, lookUps, url }
 }
 
 async function connect(url: string) {
@@ -140,6 +148,33 @@ test('values of watched devices arrive, and of no other', async () => {
   realtime.publisher.publishValues([value(101, 1, 10)])
   await settled(anna, 'anna')
   expect(anna.inbox).toEqual([])
+})
+
+test('what is to be watched is looked up in turns with the calls of its account', async () => {
+  const { lookedUpFor, url } = await startRealtime()
+  const [anna, bert] = [await signIn(url, 'anna'), await signIn(url, 'bert')]
+  anna.say({ type: 'watch', deviceIds: [101] })
+  await settled(anna, 'anna')
+  bert.say({ type: 'watch', deviceIds: [201] })
+  await settled(bert, 'bert')
+  expect(lookedUpFor).toEqual(['account 1', 'account 2'])
+})
+
+test('of what is to be watched only the last is looked up when more comes than has its turn', async () => {
+  const { lookedUpFor, lookUps, realtime, url } = await startRealtime()
+  const anna = await signIn(url, 'anna')
+  const gate = Promise.withResolvers<void>()
+  lookUps.until = gate.promise
+  for (let at = 0; at < 10; at++) anna.say({ type: 'watch', deviceIds: [102] })
+  anna.say({ type: 'watch', deviceIds: [101] })
+  // The answer comes once all of them have arrived.
+  anna.socket.ping()
+  await once(anna.socket, 'pong')
+  gate.resolve()
+  await settled(anna, 'anna')
+  expect(lookedUpFor.length).toBeLessThanOrEqual(2)
+  realtime.publisher.publishValues([value(102, 1, 10), value(101, 1, 11)])
+  expect(await anna.next('values')).toMatchObject({ deviceId: 101 })
 })
 
 test('a program for one device learns of no other, and of no page', async () => {
@@ -257,7 +292,7 @@ test('messages that are no JSON, of another shape or too many are answered or en
   expect(await client.next('error')).toMatchObject({ code: 40001 })
   client.say({ type: 'watch', deviceIds: ['1'] })
   expect(await client.next('error')).toMatchObject({ code: 40001 })
-  for (let count = 0; count < 100; count++) client.say({ type: 'watch', deviceIds: [101] })
+  for (let count = 0; count < 300; count++) client.say({ type: 'hello', token: 'anna' })
   expect(await client.closed).toBe(closeCodes.policy)
 })
 

@@ -6,8 +6,8 @@ export class SubscriptionSet {
   readonly #byDevice = new Map<number, Set<LiveConnection>>()
   readonly #byAccount = new Map<number, Set<LiveConnection>>()
 
-  /** How often something ended, so that an outdated answer is recognised. */
-  endings = 0
+  /** Whom is being looked up for what it may see, with the devices that it has lost meanwhile. */
+  readonly #lookUps = new Set<{ readonly accountId: number; readonly lost: Set<number> }>()
 
   readonly #onWatched: ((deviceId: number) => void) | undefined
 
@@ -63,9 +63,25 @@ export class SubscriptionSet {
     connection.subscribe(deviceIds)
   }
 
+  /**
+   * Ids of devices that the account may see, without those that it lost while they were looked up. They are not looked up
+   * again: whoever ends shares all the time would have others wait for ever.
+   */
+  async lookUp(accountId: number, read: () => Promise<readonly number[]>): Promise<number[]> {
+    const lookUp = { accountId, lost: new Set<number>() }
+    this.#lookUps.add(lookUp)
+    try {
+      return (await read()).filter((id) => !lookUp.lost.has(id))
+    } finally {
+      this.#lookUps.delete(lookUp)
+    }
+  }
+
   /** Called when the account may no longer see the device. */
   endSubscriptions(accountId: number, deviceId: number): void {
-    this.endings += 1
+    for (const lookUp of this.#lookUps) {
+      if (lookUp.accountId === accountId) lookUp.lost.add(deviceId)
+    }
     for (const connection of this.connectionsOf(accountId)) {
       if (!connection.subscribedIds.has(deviceId)) continue
       const left = new Set(connection.subscribedIds)

@@ -16,6 +16,7 @@ import {
 } from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { identify } from '#domain/session/session.ts'
 import { sweepShares } from '#domain/share/device-share.ts'
 import { FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
@@ -261,4 +262,23 @@ test('a revoked or expired share ends on open live connections', async () => {
     message.type === 'values' ? message.list.map(({ value }) => value) : [],
   )
   expect(values).toEqual([1])
+})
+
+test('who tries names of fifty strangers learns of nobody more that day, and changes the shares that there are', async () => {
+  const { ask, clock, deviceId, owner, server, share, signIn } = await startWorld()
+  await share('operator')
+  await addAccount(server, 'newcomer', 'newcomer password')
+  const { accountId } = (await identify(server.domain, owner.token)) ?? { accountId: 0 }
+  server.domain.numberProbes.spend(accountId, 'strangers', 49)
+  const codeOf = async (account: string) => {
+    const input = { deviceId, account, role: 'viewer' } as const
+    return (await ask(shareApi.save, input, owner)).code
+  }
+  expect(await codeOf('13800001111')).toBe(40001)
+  expect(await codeOf('13800002222')).toBe(40005)
+  expect(await codeOf('newcomer')).toBe(40005)
+  expect(await codeOf('friend')).toBe(200)
+  clock.time += 86_400_000
+  owner.token = await signIn()
+  expect(await codeOf('newcomer')).toBe(200)
 })

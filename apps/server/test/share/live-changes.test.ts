@@ -11,6 +11,9 @@ const device = {
   mode: 'transparent',
 } as const
 
+/** Who holds a share is told once a second. */
+const patience = { timeout: 10_000 }
+
 /** An owner at two browsers, a friend who holds a share of the device, and a stranger, each with an open console. */
 async function startWorld() {
   const world = await startTestServer()
@@ -26,7 +29,11 @@ async function startWorld() {
     const { heard } = await openLive({ origin }, { token })
     const count = () => heard.filter(({ type }) => type === 'changed').length
     const spreads = () => heard.flatMap((one) => (one.type === 'changed' ? one.spreadMs : []))
-    return { count, spreads, hears: (times: number) => vi.waitUntil(() => count() >= times) }
+    return {
+      count,
+      spreads,
+      hears: (times: number) => vi.waitUntil(() => count() >= times, patience),
+    }
   }
   const consoles = {
     own: await open(own),

@@ -1,8 +1,8 @@
 const detailCharacters = 1_000
 const depthMax = 8
 
-/** Fields that are never stored: passwords, codes, tokens, signatures. */
-const secretName = /pass|code|captcha|token|secret|ticket|proof|^answer$|^sign$|^t$/i
+/** Fields that are never stored: passwords, codes, tokens, signatures, headers that sign in elsewhere. */
+const secretName = /pass|code|captcha|token|secret|ticket|proof|^answer$|^headers$|^sign$|^t$/i
 
 /** Packed fields, which nobody reads. */
 const packedName = /^(pageData|cover|response)$/
@@ -11,8 +11,17 @@ const packedName = /^(pageData|cover|response)$/
 const configCommand = /^\s*config,/i
 const hexDigits = /^[\s0-9a-f]+$/i
 
-/** Such a field is masked in plain text or in hex. */
+/** What lets one send to a webhook stands in its path, in its query or before its host: scheme and host alone are stored. */
+const webAddress = /^\s*([a-z][a-z\d+.-]*:\/\/)(?:[^/?#\\]*@)?([^/?#\\\s]*)(.*)$/is
+
 function withoutTypedSecret(text: string): string {
+  const [, scheme = '', host = '', rest = ''] = webAddress.exec(text) ?? []
+  if (scheme !== '') return `${scheme}${host}${rest === '' ? '' : '/…'}`
+  return withoutCommandSecret(text)
+}
+
+/** Such a field is masked in plain text or in hex. */
+function withoutCommandSecret(text: string): string {
   const isTyped = configCommand.test(text)
   const isHex = hexDigits.test(text) && configCommand.test(charactersOf(text))
   return isTyped || isHex ? 'config,…' : text

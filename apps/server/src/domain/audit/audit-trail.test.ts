@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectAuditRows } from '#store/audit/audit-store.ts'
+import { readAuditPage } from '#store/audit/audit-store.ts'
 import { onEachEngine, silentLog } from '#store/testing/on-each-engine.ts'
 import { auditDetail } from './audit-detail.ts'
 import { AuditTrail } from './audit-trail.ts'
@@ -23,7 +23,7 @@ onEachEngine((engine) => {
     for (let time = 1; time <= 1_300; time++) trail.put(entry(1, time))
     trail.put(entry('nobody', 1))
     await Promise.all([trail.flush(meta), trail.flush(meta)])
-    const rows = await selectAuditRows(meta, {}, { offset: 0, limit: 2_000 })
+    const { rows } = await readAuditPage(meta, {}, { offset: 0, limit: 2_000 })
     expect(rows.map(({ time }) => time).toReversed()).toEqual(
       Array.from({ length: 1_200 }, (_, index) => index + 1),
     )
@@ -42,7 +42,7 @@ onEachEngine((engine) => {
     )
     expect(outcome).toBe('refused')
     await trail.flush(meta)
-    const rows = await selectAuditRows(meta, {}, { offset: 0, limit: 10 })
+    const { rows } = await readAuditPage(meta, {}, { offset: 0, limit: 10 })
     expect(rows.map(({ time }) => time)).toEqual([5])
   })
 })

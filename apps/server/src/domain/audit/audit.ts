@@ -3,7 +3,7 @@ import type { Caller } from '#domain/caller.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
-import { countAuditRows, type StoredAuditRow, selectAuditRows } from '#store/audit/audit-store.ts'
+import { readAuditPage, type StoredAuditRow } from '#store/audit/audit-store.ts'
 import type { AuditTrail } from './audit-trail.ts'
 
 /** Context for reading the operation log. */
@@ -32,7 +32,7 @@ export async function pageAudit(context: AuditContext, caller: Caller, filter: A
     from: filter.startTime,
     to: filter.endTime,
   }
-  const rows = await selectAuditRows(context.db, query, toWindow(paged))
+  const { total, rows } = await readAuditPage(context.db, query, toWindow(paged))
   const list = rows.map(
     ({
       id,
@@ -60,7 +60,7 @@ export async function pageAudit(context: AuditContext, caller: Caller, filter: A
       ip,
     }),
   )
-  return getPage(paged, await countAuditRows(context.db, query), list)
+  return getPage(paged, total, list)
 }
 
 function toToken({

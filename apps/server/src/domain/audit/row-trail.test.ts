@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLog } from '#platform/process/log/log.ts'
-import { insertAuditRows, selectAuditRows } from '#store/audit/audit-store.ts'
+import { insertAuditRows, readAuditPage } from '#store/audit/audit-store.ts'
 import { onEachEngine, silentLog } from '#store/testing/on-each-engine.ts'
 import { AuditTrail } from './audit-trail.ts'
 import { RowTrail } from './row-trail.ts'
@@ -30,7 +30,7 @@ onEachEngine((engine) => {
     trail.put({ ...row(701), ...(engine.name === 'sqlite' && { accountId: Number.NaN }) })
     trail.put(row(702))
     await trail.flush(meta)
-    const times = (await selectAuditRows(meta, {}, { offset: 0, limit: 2_000 })).map(
+    const times = (await readAuditPage(meta, {}, { offset: 0, limit: 2_000 })).rows.map(
       ({ time }) => time,
     )
     const refused = engine.name === 'postgres' ? 300 : 701
@@ -47,7 +47,7 @@ onEachEngine((engine) => {
     trail.put({ ...entry, who, detail: '{"name":"\ud800"}' })
     trail.put({ ...entry, who: 'admin\0' })
     await trail.flush(meta)
-    const rows = await selectAuditRows(meta, {}, { offset: 0, limit: 10 })
+    const { rows } = await readAuditPage(meta, {}, { offset: 0, limit: 10 })
     expect(rows).toMatchObject([
       { target: 'a\u{fffd}b\u{fffd}[2J.svg', detail: '{"name":"\u{fffd}"}' },
     ])

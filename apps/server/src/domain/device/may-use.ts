@@ -4,7 +4,11 @@ import type { Caller } from '#domain/caller.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type DeviceAccess, selectAccesses } from '#store/device/device-access-store.ts'
-import { type DeviceListRow, selectListedDevice } from '#store/device/device-store.ts'
+import {
+  type DeviceListRow,
+  selectListedDevice,
+  selectVisibleDeviceIds,
+} from '#store/device/device-store.ts'
 
 /** A use of a device; each includes those before it. */
 export type DeviceUse = 'view' | 'command' | 'engineer' | 'own'
@@ -42,6 +46,16 @@ export async function mayUse(
   // A read at once is a command, though its call also returns history.
   if (use === 'command' && isForReading(caller)) throw new AppError('notAllowed')
   return { row, share }
+}
+
+/** Throws once the caller no longer sees all of the devices: a file that is read in pieces must not outlast a share. */
+export async function requireVisible(
+  { db, clock }: ClockContext,
+  { accountId }: Caller,
+  deviceIds: readonly number[],
+): Promise<void> {
+  const visible = await selectVisibleDeviceIds(db, accountId, deviceIds, clock.now())
+  if (visible.length < deviceIds.length) throw new AppError('notFound')
 }
 
 function isForReading({ role, apiToken }: Caller): boolean {

@@ -6,9 +6,10 @@ import {
 } from '@fieldhub/contract'
 import { csvLine, csvStart } from '@fieldhub/sheets'
 import type { Caller } from '#domain/caller.ts'
+import { requireVisible } from '#domain/device/may-use.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
 import { exportWords, headingsIn } from '#domain/export-words.ts'
-import type { StoreContext } from '#domain/store-context.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { type UsableDevice, usableValues } from '#domain/telemetry-history/values.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
 import type { SerialLogRow } from '#store/serial-log/serial-log-store.ts'
@@ -25,21 +26,22 @@ export async function exportSerialLog(
 ): Promise<AsyncGenerator<string>> {
   const device = await usableValues(context, caller, filter.deviceId, 'view')
   await context.serialLog.flush(context.db)
-  return piecesOf(context, filter, { format, language, device })
+  return piecesOf(context, filter, { format, language, device, caller })
 }
 
 interface ExportTerms {
   readonly format: SerialLogFormat
   readonly language: Language
   readonly device: FramedDevice
+  readonly caller: Caller
 }
 
 type FramedDevice = Pick<UsableDevice, 'document' | 'ratios'>
 
 async function* piecesOf(
-  context: StoreContext,
+  context: ClockContext,
   filter: SerialLogFilter,
-  { format, language, device }: ExportTerms,
+  { format, language, device, caller }: ExportTerms,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield csvStart + csvLine(headingsIn(language, exportWords.serialLog.header))
   const { query, pattern } = toQuery(filter)
@@ -48,6 +50,7 @@ async function* piecesOf(
   // The newest come first, so an answer waits for the request behind it.
   let answer: SerialLogRow | undefined
   for await (const rows of serialLogRows(context.db, query, pattern)) {
+    await requireVisible(context, caller, [filter.deviceId])
     let text = ''
     for (const row of rows) {
       if (answer !== undefined) text += line(answer, valuesText(device, row, answer))

@@ -4,10 +4,11 @@ import type { ShowScopeContext } from '#domain/page/page-context.ts'
 import type { LiveShows } from '#domain/ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { ShareAccess } from './share-access.ts'
+import type { ShareHolderContext } from './share-holder.ts'
 import type { ShareViews } from './share-views.ts'
 
 /** Context for sharing devices. */
-export interface ShareContext extends DeviceAccessContext {
+export interface ShareContext extends DeviceAccessContext, ShareHolderContext {
   readonly livePages: LiveShows
 }
 

@@ -2,6 +2,7 @@ import { type Language, nameOfValue, type ValueNames, type VarLogLayout } from '
 import type { SheetRow } from '@fieldhub/sheets/xlsx'
 import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
+import { requireVisible } from '#domain/device/may-use.ts'
 import { exportWords, type FileWords, headingsIn } from '#domain/export-words.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
@@ -55,7 +56,7 @@ export async function exportVarLog(
       ? longRows(view, points, { toLocal, language, isNamed, isRescaled })
       : wideRows(wide, points, toLocal)
   async function* rows() {
-    const pieces = inPieces(context, view)
+    const pieces = inPieces(context, caller, view)
     const counted =
       ref === undefined ? pieces : context.exports.count(caller, { ref, total }, pieces)
     for await (const points of counted) yield toRows(points)
@@ -80,11 +81,14 @@ function countPoints({ samples }: HistoryContext, view: VarLogView): Promise<num
 }
 
 async function* inPieces(
-  { samples }: HistoryContext,
+  context: HistoryContext,
+  caller: Caller,
   view: VarLogView,
 ): AsyncGenerator<readonly Point[]> {
   const { from, to } = view
-  for await (const batch of varLogBatches(samples, { devices: getSeries(view), from, to })) {
+  const devices = getSeries(view)
+  for await (const batch of varLogBatches(context.samples, { devices, from, to })) {
+    await requireVisible(context, caller, [...view.devices.keys()])
     yield* bySeconds(batch, pointsAtOnce)
   }
 }

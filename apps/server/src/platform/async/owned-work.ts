@@ -19,6 +19,12 @@ export async function runFor(owner: string, work: () => void): Promise<void> {
   current.run({ owner, began: performance.now() }, work)
 }
 
+/** Reads something for an owner when it is the owner's turn, and answers what was read. */
+export async function readFor<T>(owner: string, read: () => Promise<T>): Promise<T> {
+  await turns.enter(owner)
+  return current.run({ owner, began: performance.now() }, read)
+}
+
 /**
  * Runs what others wait for as well, whoever began it: the next of a queue, or what browsers of all accounts are sent. It
  * must not wait for the turn of one owner.

@@ -82,17 +82,13 @@ export class DeviceFollower {
     }
   }
 
-  /** A share may end while the store is asked, which makes its answer old. */
   async #reach(): Promise<number[]> {
-    const { filters, list, ports, token, limits, transport } = this.#parts
-    for (;;) {
-      const { endings } = list
-      const { isAny, ids } = filters.devices()
-      const all = isAny || ids.size > 0 ? await ports.deviceIds(token) : []
-      if (list.endings !== endings && !transport.isClosed) continue
-      const reached = isAny ? [...all] : all.filter((id) => ids.has(id))
-      return reached.slice(0, limits.devicesMax)
-    }
+    const { connection, filters, list, ports, token, limits } = this.#parts
+    const { isAny, ids } = filters.devices()
+    const accountId = connection.subscriber?.accountId
+    if (accountId === undefined || (!isAny && ids.size === 0)) return []
+    const all = await list.lookUp(accountId, () => ports.deviceIds(token))
+    return (isAny ? all : all.filter((id) => ids.has(id))).slice(0, limits.devicesMax)
   }
 
   async #sendNow(deviceId: number, wanted: TopicFilters): Promise<void> {

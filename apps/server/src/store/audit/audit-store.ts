@@ -43,9 +43,69 @@ function partsOf(db: Db, { accountId, search, via, from, to }: AuditQuery): Foun
   return [rows.where('audit.accountId', '=', accountId), byOthers]
 }
 
-/** Newest first. What comes before the page is passed over in indices, without the rows. */
-export function selectAuditRows(db: Db, query: AuditQuery, { offset, limit }: RowWindow) {
-  const newest = partsOf(db, query).map((part) => {
+/** One statement looks at so many rows of a part at most: SQLite answers on the one thread, which everybody waits for. */
+const rowsAtOnce = 10_000
+
+/** Ids from the first one up to the second one, which is none of them. */
+type Ids = readonly [from: number, below: number]
+
+/** All ids in pieces, the newest first, with `rowsAtOnce` rows of each part at most. */
+async function* piecesOf(db: Db, { accountId }: AuditQuery): AsyncGenerator<Ids> {
+  const parts = partsOf(db, { accountId })
+  let below = Number.MAX_SAFE_INTEGER
+  while (below > 0) {
+    const ends: number[] = []
+    for (const part of parts) {
+      const row = await part
+        .select('audit.id')
+        .where('audit.id', '<', below)
+        .orderBy('audit.id', 'desc')
+        .limit(1)
+        .offset(rowsAtOnce - 1)
+        .executeTakeFirst()
+      if (row !== undefined) ends.push(row.id)
+    }
+    const from = Math.max(0, ...ends)
+    yield [from, below]
+    below = from
+  }
+}
+
+export interface AuditPage {
+  readonly total: number
+  readonly rows: readonly (StoredAuditRow & { readonly accountName: string | null })[]
+}
+
+/** Newest first. All that is found is counted, and only the rows of the page are read. */
+export async function readAuditPage(
+  db: Db,
+  query: AuditQuery,
+  { offset, limit }: RowWindow,
+): Promise<AuditPage> {
+  const shown: number[] = []
+  let total = 0
+  for await (const [from, below] of piecesOf(db, query)) {
+    const parts = partsOf(db, query).map((part) =>
+      part.where('audit.id', '>=', from).where('audit.id', '<', below),
+    )
+    let count = 0
+    for (const part of parts) count += await countRows(part)
+    if (total + count > offset && shown.length < limit) {
+      const rest = { offset: Math.max(0, offset - total), limit: limit - shown.length }
+      shown.push(...(await selectNewestIds(db, parts, rest)))
+    }
+    total += count
+  }
+  return { total, rows: await selectRows(db, shown) }
+}
+
+/** What comes before the page is passed over in indices, without the rows. */
+async function selectNewestIds(
+  db: Db,
+  parts: readonly Found[],
+  { offset, limit }: RowWindow,
+): Promise<number[]> {
+  const newest = parts.map((part) => {
     const ids = part
       .select('audit.id')
       .orderBy('audit.id', 'desc')
@@ -55,25 +115,25 @@ export function selectAuditRows(db: Db, query: AuditQuery, { offset, limit }: Ro
   const [first, ...others] = newest
   invariant(first !== undefined, 'there is a part')
   const all = others.reduce((union, part) => union.unionAll(part), first)
-  const shown = db
+  const rows = await db
     .selectFrom(all.as('found'))
     .select('found.id')
     .orderBy('found.id', 'desc')
     .limit(limit)
     .offset(offset)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+function selectRows(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('audit')
     .leftJoin('account', 'account.id', 'audit.accountId')
-    .where('audit.id', 'in', shown)
+    .where('audit.id', 'in', [0, ...ids])
     .selectAll('audit')
     .select('account.name as accountName')
     .orderBy('audit.id', 'desc')
     .execute()
-}
-
-export async function countAuditRows(db: Db, query: AuditQuery): Promise<number> {
-  const counts = await Promise.all(partsOf(db, query).map((part) => countRows(part)))
-  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** Deletes what an account did that is deleted whole, as a sandbox of the demo is. */

@@ -5,11 +5,11 @@ import type { Clock } from '#platform/clock.ts'
 const dayMs = 86_400_000
 
 /**
- * What an account may learn in a day about serial numbers that are not its own. `checked`: looked up in dry runs;
+ * What an account may learn in a day about what is not its own. Of serial numbers, `checked`: looked up in dry runs;
  * `refused`: found in use when a device was to get them; `freed`: given to a device that never connected, and freed
- * again.
+ * again. `strangers`: names, phones and mail addresses of nobody with whom something was to be shared.
  */
-const perDay = { checked: 1_000, refused: 1_000, freed: 20_000 } as const
+const perDay = { checked: 1_000, refused: 1_000, freed: 20_000, strangers: 50 } as const
 export type ProbeKind = keyof typeof perDay
 
 interface Spent {
@@ -17,7 +17,7 @@ interface Spent {
   readonly count: number
 }
 
-/** Keeps accounts from finding out which serial numbers are in use on the platform. */
+/** Keeps accounts from finding out which serial numbers are in use on the platform, and who has an account. */
 export class NumberProbes {
   readonly #clock: Clock
   readonly #spent = new BoundedMap<string, Spent>(20_000)
@@ -37,11 +37,14 @@ export class NumberProbes {
 
   /** Called before a device gets a number; afterwards it would be too late to refuse. */
   require(accountId: number): void {
-    for (const kind of ['refused', 'freed'] as const) {
-      if (this.left(accountId, kind) > 0) continue
-      const waitMs = this.#of(accountId, kind).since + dayMs - this.#clock.now()
-      throw new AppError('tooOften', { retryAfter: Math.ceil(waitMs / 1_000) })
-    }
+    this.requireLeft(accountId, 'refused')
+    this.requireLeft(accountId, 'freed')
+  }
+
+  requireLeft(accountId: number, kind: ProbeKind): void {
+    if (this.left(accountId, kind) > 0) return
+    const waitMs = this.#of(accountId, kind).since + dayMs - this.#clock.now()
+    throw new AppError('tooOften', { retryAfter: Math.ceil(waitMs / 1_000) })
   }
 
   #of(accountId: number, kind: ProbeKind): Spent {
