@@ -14,6 +14,7 @@ export const droppedFields: readonly string[] = [
   'rate',
   'isWithinDevices',
   'isInTurn',
+  'isOnce',
   'idName',
   'output',
 ]

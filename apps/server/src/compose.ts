@@ -257,7 +257,7 @@ function buildParts(options: MeasuredOptions, store: Store, providers: Providers
     relay,
     ...live,
     programs,
-    ...openStoring({ ...options, ...known, ...live, store, alarms }),
+    ...openStoring({ ...options, ...known, ...live, store, alarms, gateway }),
     partitions: options.partitions,
     metrics,
     lifecycle: new Lifecycle(),

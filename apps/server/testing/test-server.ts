@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import {
   type AnyEndpoint,
   apiBase,
+  callKeyHeader,
   type Endpoint,
   type Envelope,
   errorTable,
@@ -44,6 +45,8 @@ vi.setConfig({ testTimeout: 180_000 })
 export interface Asked {
   readonly token?: string
   readonly lang?: string
+  /** As the console sends it, so that a call that is sent again is not made again. */
+  readonly key?: string
 }
 
 export const rootPassword = 'test password 1'
@@ -123,7 +126,8 @@ export function callers(origin: string, clock: Clock, logLines: readonly string[
 
   /** Makes a call with any input, right or wrong, and checks the answer's envelope against the endpoint's schema. */
   const ask = async (endpoint: AnyEndpoint, input: unknown, asked: Asked = {}) => {
-    const headers = { token: asked.token ?? '', lang: asked.lang ?? 'zh_cn' }
+    const key = asked.key === undefined ? {} : { [callKeyHeader]: asked.key }
+    const headers = { token: asked.token ?? '', lang: asked.lang ?? 'zh_cn', ...key }
     const { method } = endpoint
     const response =
       method === 'GET'

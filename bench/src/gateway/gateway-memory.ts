@@ -43,9 +43,11 @@ export async function bytesEach(
   const server = startChild('connections.ts', [mode, connections])
   const port = Number(await server.next())
   const devices = startDevices(port, connections)
-  const added = Number(await server.next())
+  // Devices that could not connect end, and the server would wait for them.
+  const ready = devices.map((child) => child.next())
+  const [added] = await Promise.all([server.next(), ...ready])
   await Promise.all([...devices, server].map((child) => child.stop()))
-  return added / connections
+  return Number(added) / connections
 }
 
 function startDevices(port: number, connections: number): readonly Child[] {

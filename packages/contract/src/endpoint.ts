@@ -41,6 +41,8 @@ export interface CallRules {
   readonly isWithinDevices?: true
   /** Such calls of an account are made one after the other, as they count what there is before they add to it. */
   readonly isInTurn?: true
+  /** A call of strangers that acts on a device: one that is sent again with the same key is not made again. */
+  readonly isOnce?: true
 }
 
 export type DeclaredCall = Call & CallRules

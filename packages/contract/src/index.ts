@@ -293,7 +293,14 @@ export {
 } from './home/home-api.ts'
 export type { Translated } from './language.ts'
 export { defaultLanguage, isLanguage, languages } from './language.ts'
-export { apiBase, appVersion, limits, requestIdHeader, tokenCopyKey } from './limits.ts'
+export {
+  apiBase,
+  appVersion,
+  callKeyHeader,
+  limits,
+  requestIdHeader,
+  tokenCopyKey,
+} from './limits.ts'
 export { pageOf, rowsOf } from './list-answer.ts'
 export {
   Configuration,

@@ -27,5 +27,7 @@ export const apiBase = '/api2'
 
 /** Header in which every answer carries the name of its request, as the server's log has it. */
 export const requestIdHeader = 'x-request-id'
+/** Header with a key of 16 to 64 characters that a caller makes for each call, so that the call is not made twice. */
+export const callKeyHeader = 'idempotency-key'
 /** Default of FIELDHUB_TOKEN_COPY_KEY, the key of `hasTest`; it is public. */
 export const tokenCopyKey = 'fieldhub-hasTest'

@@ -48,6 +48,7 @@ const gatewayHelp = {
   online: 'Registered devices.',
   lines: 'Devices that this process serves itself.',
   unregistered: 'Connections that have not registered.',
+  brokersAway: 'Outside brokers that are not reached, or refuse this process.',
   samplesWaiting: 'Readings that wait for the store.',
   polls: 'Requests to slaves.',
   timeouts: 'Requests without an answer.',

@@ -40,6 +40,8 @@ export interface GatewayMetrics extends Readonly<GatewayCounts> {
   /** Those that this process serves itself. */
   readonly lines: number
   readonly unregistered: number
+  /** 1 while an outside broker is not reached, or refuses this process. */
+  readonly brokersAway: number
   readonly samplesWaiting: number
 }
 

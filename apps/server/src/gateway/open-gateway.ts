@@ -285,6 +285,7 @@ class TcpGateway implements TransparentGateway {
       online: this.#sessions.size,
       lines: this.#sessions.size,
       unregistered: this.#registrationListener.waitingCount,
+      brokersAway: 0,
       samplesWaiting: this.#parts.batcher.waitingCount,
     }
   }

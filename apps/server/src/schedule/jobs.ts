@@ -1,6 +1,7 @@
 import { sweepOrders } from '#domain/account/quota/quota-order.ts'
 import { sweepQuotaUse } from '#domain/account/quota/quota-trend.ts'
 import { StoringNotice } from '#domain/account/storing-notice.ts'
+import { sweepCallClaims } from '#domain/call-claim.ts'
 import { sweepReboots, trimReboots } from '#domain/command/reboot.ts'
 import type { DemoSandboxes } from '#domain/demo/demo.ts'
 import { sweepBin } from '#domain/device/device-bin.ts'
@@ -99,6 +100,7 @@ export function startJobs(parts: JobParts): Job {
     start('end page shares', 2 * secondMs, async () => domain.livePages.endExpired()),
     start('count views', 5 * secondMs, () => domain.shareViews.flush(db)),
     start('sweep updates', 5 * secondMs, () => sweepUpdates(domain)),
+    start('sweep calls', minuteMs, () => sweepCallClaims(domain)),
     start('sweep reboots', 2 * secondMs, () => sweepReboots(domain)),
     start('sweep orders', 10 * minuteMs, () => sweepOrders(domain)),
     start('sweep quota use', hourMs, () => sweepQuotaUse(domain)),

@@ -22,6 +22,8 @@ interface OpenStoringParts
   /** Other processes that hold lines of devices; left out: there are none. */
   readonly remote?: RemoteReadings | undefined
   readonly realtime: StoreHealthParts['viewers']
+  /** Which of the ways to devices there are is cut. */
+  readonly gateway: { metrics(): { readonly brokersAway: number } }
 }
 
 interface RemoteReadings {
@@ -31,7 +33,7 @@ interface RemoteReadings {
 
 /** Opens what stands between the values and a store that may be full or away. */
 export function openStoring(parts: OpenStoringParts) {
-  const { store, config, log, isGone, remote, alarms, partitions, realtime } = parts
+  const { store, config, log, isGone, remote, alarms, partitions, realtime, gateway } = parts
   // PostgreSQL stores nothing on this machine's disk.
   const disk = config.databaseUrl === undefined ? getDisk(config.dataDir) : undefined
   const reusableBytes = () => readReusableBytes(store.meta)
@@ -42,7 +44,12 @@ export function openStoring(parts: OpenStoringParts) {
   const samples = guardValues(store.samples, reserve)
   const backlog = new PointBacklog({ samples, log, isGone, disk: parts.waiting })
   const watched = { backlog, alarms, partitions, disk, reserve, log }
-  const storeWatch = new StoreHealth({ ...watched, bus: remote, viewers: realtime })
+  const bus = {
+    get isReached() {
+      return remote?.isReached !== false && gateway.metrics().brokersAway === 0
+    },
+  }
+  const storeWatch = new StoreHealth({ ...watched, bus, viewers: realtime })
   const counter = new SampleCounter()
   remote?.forEachWaiting(async (record) => counter.add(await backlog.takeRecord(record)))
   return { backlog, disk, reserve, storeWatch, isGone, counter }

@@ -56,6 +56,7 @@ export interface Schema
     TimedTaskSchema,
     TransmissionSchema {
   oneTimeCode: OneTimeCodeTable
+  callClaim: CallClaimTable
   session: SessionTable
   counter: CounterTable
   model: ModelTable
@@ -87,6 +88,13 @@ export interface OneTimeCodeTable {
   sentAt: number
   /** JSON of the times of the last day, newest first. */
   sentTimes: string
+}
+
+/** A call that was begun. */
+export interface CallClaimTable {
+  /** SHA-256 of who called what with which key and body. */
+  callHash: string
+  time: number
 }
 
 export interface SessionTable {

@@ -14,7 +14,7 @@ export interface StoreHealthParts {
   readonly disk: Disk | undefined
   readonly reserve?: Pick<ValueReserve, 'look' | 'isReleased'> | undefined
   readonly log: Log
-  /** Whether other processes are reached that hold lines of devices; left out: there are none. */
+  /** Whether the other processes and the outside broker are reached, which devices are beyond; left out: there are none. */
   readonly bus?: { readonly isReached: boolean } | undefined
   /** The processes that store values of some devices; left out: there are none. */
   readonly partitions?: { readonly isStoring: boolean; readonly held: number } | undefined

@@ -78,6 +78,17 @@ test('a GET has a flat query without empty values, everything else a JSON body',
   expect(sent[1]?.init).toMatchObject({ method: 'DELETE', body: '{"id":4,"forceDeletion":true}' })
 })
 
+test('what is not a GET has a key of its own, by which it is not done twice when the browser sends it again', async () => {
+  answer(envelope(200, '', []))
+  await call(deviceApi.list, {})
+  answer(envelope(200, '', null))
+  await call(deviceApi.remove, { id: 4 })
+  await call(deviceApi.remove, { id: 4 })
+  const keys = sent.map(({ init }) => new Headers(init.headers).get('idempotency-key'))
+  expect(keys).toEqual([null, ...Array(2).fill(expect.stringMatching(/^[a-z0-9]{28}$/))])
+  expect(keys[1]).not.toBe(keys[2])
+})
+
 test('without a token any call but sign-in fails at once with 20001 and leads to /login', async () => {
   localStorage.clear()
   answer(envelope(200, '', counts))

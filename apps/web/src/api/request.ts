@@ -1,4 +1,5 @@
-import type { AnyEndpoint } from '@fieldhub/contract'
+import { type AnyEndpoint, callKeyHeader } from '@fieldhub/contract'
+import { randomId } from './random-id.ts'
 
 interface Request {
   /** The path and query below the API's base. */
@@ -10,11 +11,14 @@ interface Request {
   }
 }
 
-/** A GET carries its input as a flat query (arrays as JSON), everything else as a JSON body. */
+/**
+ * A GET carries its input as a flat query (arrays as JSON), everything else as a JSON body, with a key: a browser sends it
+ * again by itself when its connection ends, and the server does not do it twice.
+ */
 export function getRequest(endpoint: AnyEndpoint, input: unknown): Request {
   const { method, path } = endpoint
   if (method === 'GET') return { url: path + toQuery(input), init: { method, headers: {} } }
-  const headers = { 'content-type': 'application/json' }
+  const headers = { 'content-type': 'application/json', [callKeyHeader]: randomId() }
   return { url: path, init: { method, headers, body: JSON.stringify(input) } }
 }
 

@@ -80,6 +80,7 @@ export const jogApi = {
       en_us: 'Jogs a variable that a shared page writes, where the share allows it.',
     },
     audit: null,
+    isOnce: true,
     input: z.object({ ...share, ...jogStart, ...confirmation }),
     output: WriteResult,
   }),

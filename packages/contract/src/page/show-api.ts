@@ -103,6 +103,7 @@ export const showApi = {
     permission: 'public',
     demo: 'open',
     audit: null,
+    isOnce: true,
     input: z.object({
       ...entry,
       deviceId: Id,

@@ -27,6 +27,9 @@ export class Attempt {
   isRead = false
   raw: unknown = {}
   caller: Caller | undefined
+  callKey: string | undefined
+  /** Undefined: the call may be made again. */
+  callHash: string | undefined
   /** The wire code of the envelope that was sent. */
   code: number | undefined
   /** True when this call stores nothing, so that the audit needs no row of it. */

@@ -1,3 +1,4 @@
+import { claimCall } from '#domain/call-claim.ts'
 import type { DemoSandboxes } from '#domain/demo/demo.ts'
 import type { Domain } from '#domain/domain.ts'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
@@ -7,6 +8,7 @@ import type { Lifecycle } from '#platform/process/lifecycle.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { Metrics } from '#platform/process/metrics.ts'
 import { CallCosts } from './call-costs.ts'
+import { CallsOnce } from './calls-once.ts'
 import type { MapProxyPort, WeChatCallbackPort } from './provider-ports.ts'
 import { SignatureCheck } from './signature-check.ts'
 
@@ -15,6 +17,7 @@ export interface ApiContext {
   readonly domain: Domain
   readonly demo: DemoSandboxes | undefined
   readonly signatures: SignatureCheck
+  readonly callsOnce: CallsOnce
   readonly rate: RateLimiter
   readonly costs: CallCosts
   /** Undefined: WeChat is not configured. */
@@ -38,6 +41,7 @@ export function openApiContext(given: Pick<ApiContext, Given>): ApiContext {
   return {
     ...given,
     signatures: new SignatureCheck(clock),
+    callsOnce: new CallsOnce((callHash) => claimCall(given.domain, callHash)),
     rate: new RateLimiter(clock, rate),
     costs: new CallCosts(clock),
     clock,

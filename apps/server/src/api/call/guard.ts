@@ -12,6 +12,7 @@ import { runFor } from '#platform/async/owned-work.ts'
 import type { Metrics } from '#platform/process/metrics.ts'
 import type { ApiContext } from './api-context.ts'
 import { getContext } from './call-context.ts'
+import { readCallKey } from './calls-once.ts'
 
 const attempts = new WeakMap<FastifyRequest, Attempt>()
 
@@ -45,6 +46,7 @@ export function addGuard(server: FastifyInstance, api: ApiContext): void {
     void reply.header('cache-control', 'no-store')
     const attempt = new Attempt(call, getContext(request), measure(api.metrics, call.path))
     attempts.set(request, attempt)
+    attempt.callKey = readCallKey(call, request.headers)
     await letIn(api, attempt, reply)
   })
   server.addHook('preHandler', (request, _reply, done) => {

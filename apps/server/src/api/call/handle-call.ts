@@ -49,9 +49,11 @@ async function answer(api: ApiContext, route: Route, request: FastifyRequest, re
   const given = endpoint.method === 'GET' ? withoutEmpty(request.query) : request.body
   const raw = withId(given, endpoint.idName)
   attempt.raw = raw
-  if (endpoint.signed === true) checkSigned(api, route, raw)
   const { caller, context } = attempt
-  const data = pageOfList(route, raw, await route.run(raw, context, caller))
+  const data = await api.callsOnce.run(attempt, async () => {
+    if (endpoint.signed === true) checkSigned(api, route, raw)
+    return pageOfList(route, raw, await route.run(raw, context, caller))
+  })
   const envelope = success(data, context.language)
   const cookie = browserCookie(context.browser, context.origin.startsWith('https:'))
   if (cookie !== undefined) void reply.header('set-cookie', cookie)

@@ -1,5 +1,7 @@
 import { isJsonWithin } from '@fieldhub/kernel'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hashOfCall } from '#api/call/calls-once.ts'
+import { findAttempt } from '#api/call/guard.ts'
 import { addressOwner } from '#platform/access/address-key.ts'
 import { runFor } from '#platform/async/owned-work.ts'
 
@@ -26,11 +28,22 @@ export function addJsonBodies(server: FastifyInstance): void {
       const { call } = request.routeOptions.config
       const isLarge = call !== undefined && 'inflatedBytesMax' in call
       const read = () => {
-        if (isJsonWithin(body, isLarge ? largeLimits : usualLimits)) void parse(request, body, done)
-        else done(Object.assign(new Error('the body is nested too deep, or too wide'), wrongBody))
+        if (!isJsonWithin(body, isLarge ? largeLimits : usualLimits)) {
+          return done(
+            Object.assign(new Error('the body is nested too deep, or too wide'), wrongBody),
+          )
+        }
+        recordHash(request, body)
+        void parse(request, body, done)
       }
       if (body.length <= atOnceCharacters) read()
       else void runFor(addressOwner(request.ip), read)
     },
   )
+}
+
+/** The text of a body is gone when its call is made, so that what tells calls apart is taken here. */
+function recordHash(request: FastifyRequest, body: string): void {
+  const attempt = findAttempt(request)
+  if (attempt !== undefined) attempt.callHash = hashOfCall(attempt, body)
 }

@@ -53,4 +53,6 @@ export interface CloudBroker {
   close(): Promise<void>
   /** Connections that are not authenticated yet. */
   readonly waitingCount: number
+  /** Whether devices cannot be heard through it at the moment. */
+  readonly isAway: boolean
 }

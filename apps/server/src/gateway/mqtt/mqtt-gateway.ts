@@ -284,6 +284,7 @@ export class MqttGateway implements Gateway {
       online: this.#sessions.size,
       lines: this.#sessions.size,
       unregistered: this.#parts.broker.waitingCount,
+      brokersAway: Number(this.#parts.broker.isAway),
       samplesWaiting: this.#commits.waitingCount,
     }
   }

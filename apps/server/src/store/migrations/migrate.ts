@@ -65,6 +65,7 @@ import { phoneBoundTimes } from './0078-phone-bound-times.ts'
 import { oneOwnerRow } from './0079-one-owner-row.ts'
 import { simulatedDevices } from './0080-simulated-devices.ts'
 import { fairPushes } from './0081-fair-pushes.ts'
+import { callClaims } from './0082-call-claims.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -134,6 +135,7 @@ export const migrations: readonly Migration[] = [
   oneOwnerRow,
   simulatedDevices,
   fairPushes,
+  callClaims,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

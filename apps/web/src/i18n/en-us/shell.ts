@@ -96,7 +96,8 @@ export const shell: Translation['shell'] = {
     'The disk is full, or the database takes nothing. Free space or check the database: storing goes on by itself, without a restart.',
   busAway: 'Some devices are not reached right now',
   busAwayText: 'What they report waits and comes later. They cannot be written.',
-  busAwayRoot: 'FIELDHUB_BUS_URL does not answer.',
+  busAwayRoot:
+    'FIELDHUB_BUS_URL or FIELDHUB_MQTT_URL does not answer, or refuses this server. Its log says why.',
   offlineTitle: 'No network; it reconnects by itself when the network is back',
   command: 'Command palette',
   commandHint: 'Search pages, devices, actions',

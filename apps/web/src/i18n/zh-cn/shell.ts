@@ -93,7 +93,7 @@ export const shell = {
     '磁盘已满，或数据库无法写入。请释放磁盘空间或检查数据库，恢复后自动继续保存，无需重启。',
   busAway: '部分设备暂时无法连通',
   busAwayText: '它们上报的数据会等待，稍后自动补上；目前不能下发。',
-  busAwayRoot: 'FIELDHUB_BUS_URL 没有响应。',
+  busAwayRoot: 'FIELDHUB_BUS_URL 或 FIELDHUB_MQTT_URL 没有响应，或拒绝了本服务器；原因见日志。',
   offlineTitle: '网络不可用，恢复后会自动重连',
   command: '命令面板',
   commandHint: '搜索页面、设备、操作',

@@ -48,6 +48,7 @@ const connectCodes = { accepted: 0, version: 1, unavailable: 3, notThem: 4 } as 
  * what we send it, so nothing is passed from one to another, no message is retained, and nothing is kept for absent ones.
  */
 export class EmbeddedBroker implements CloudBroker {
+  readonly isAway = false
   readonly #options: EmbeddedBrokerOptions
   readonly #room: FairAdmission<UnauthenticatedClient>
   readonly #refusals: RefusalLog

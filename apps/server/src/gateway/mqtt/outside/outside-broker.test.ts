@@ -264,9 +264,10 @@ test.skipIf(!existsSync(program))(
     const log = openLog('info', { write: (line) => void lines.push(line) })
     const stored: Sample[] = []
     const store = async (batch: readonly Sample[]) => void stored.push(...batch)
-    await startTestCloud(undefined, { outside: { url, ...names }, store, log })
+    const { gateway } = await startTestCloud(undefined, { outside: { url, ...names }, store, log })
     const refused = () => lines.filter((line) => line.includes('Not authorized')).length
     await eventually(() => expect(refused()).toBe(1))
+    expect(gateway.metrics().brokersAway).toBe(1)
     await restart('hub-secret')
     const client = await dialCloud(port)
     await eventually(async () => {
@@ -275,6 +276,9 @@ test.skipIf(!existsSync(program))(
     })
     expect(refused()).toBe(1)
     expect(lines.at(-1)).toContain('the MQTT broker is back')
+    expect(gateway.metrics().brokersAway).toBe(0)
+    await broker.kill()
+    await eventually(() => expect(gateway.metrics().brokersAway).toBe(1))
   },
   60_000,
 )

@@ -52,6 +52,8 @@ const upTopic = /^iot\/([A-Za-z0-9_-]{4,20})\/up\//
  */
 export class OutsideBroker implements CloudBroker {
   readonly waitingCount = 0
+  /** Until the broker has taken the subscription. */
+  isAway = true
   readonly #options: OutsideBrokerOptions
   readonly #order = new DeviceOrder()
   readonly #clients: MqttClient[] = []
@@ -82,7 +84,10 @@ export class OutsideBroker implements CloudBroker {
       this.#subscribe(client)
       if (sessionPresent) this.#lookForSilence(client, reader)
     })
-    client.on('close', () => this.#recordLoss(new Error('connection closed')))
+    client.on('close', () => {
+      this.isAway = true
+      this.#recordLoss(new Error('connection closed'))
+    })
     leaveOldSessions({ dial, formerName, filter: sharedFilter, timers }).catch((error: unknown) =>
       log.debug({ err: error }, 'sessions of an older version are left as they are'),
     )
@@ -117,6 +122,7 @@ export class OutsideBroker implements CloudBroker {
   #subscribe(client: MqttClient): void {
     client.subscribe(sharedFilter, { qos: 1 }, (error) => {
       if (error !== null) return this.#recordLoss(error)
+      this.isAway = false
       if (this.#reasons.size > 0) this.#options.log.info('the MQTT broker is back')
       this.#reasons.clear()
     })
