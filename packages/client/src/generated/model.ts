@@ -1,6 +1,6 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
-import type { DataCall, FileCall, PagesCall, UploadCall } from '../call-types.ts'
+import type { DataCall, FileCall, NoFields, PagesCall, UploadCall } from '../call-types.ts'
 
 export type ModelExportInput = {
   /** The id of a model, from model.list */
@@ -245,6 +245,13 @@ export type ModelPageRow = {
   readonly updateTime: number
 }
 
+export type ModelNameListInput = NoFields
+
+export type ModelNameListOutput = ReadonlyArray<{
+  readonly id: number
+  readonly name: string
+}>
+
 export type ModelLinkedInput = {
   /** The id of a model, from model.list */
   readonly modelId: number
@@ -372,6 +379,8 @@ export interface ModelCalls {
   readonly remove: DataCall<ModelRemoveInput, ModelRemoveOutput>
   /** Models of the account, a page at a time. */
   readonly page: PagesCall<ModelPageInput, ModelPageRow>
+  /** Names of all models of the account, without their slaves and variables. */
+  readonly nameList: DataCall<ModelNameListInput, ModelNameListOutput>
   /** What uses a model. */
   readonly linked: DataCall<ModelLinkedInput, ModelLinkedOutput>
   /** What a formula would have been over the stored history of a device: its last `hours`. */
@@ -391,6 +400,7 @@ export function makeModelCalls(transport: Transport): ModelCalls {
     change: transport.data('PUT', '/app/model', 'write'),
     remove: transport.data('DELETE', '/app/model', 'write'),
     page: transport.pages('GET', '/app/modelPage', 'read'),
+    nameList: transport.data('GET', '/app/modelNameList', 'read'),
     linked: transport.data('GET', '/app/modelLinked', 'read'),
     previewFormula: transport.data('GET', '/app/formulaPreview', 'read'),
     versions: transport.data('GET', '/app/modelVersion', 'read'),
