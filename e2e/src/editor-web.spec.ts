@@ -205,6 +205,9 @@ test('a thousand cells are painted and one of them is dragged', async ({ page, a
   const box = await cell.boundingBox()
   if (box === null) throw new Error('the cell is in sight')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  // No cell inherits the cursor of the canvas: each change of it would style all of them anew.
+  await expect(canvasOf(page)).toHaveCSS('cursor', 'move')
+  await expect(cell).toHaveCSS('cursor', 'default')
   await page.mouse.down()
   await page.keyboard.down('Control')
   await page.mouse.move(box.x + 60, box.y + 40, { steps: 20 })

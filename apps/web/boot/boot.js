@@ -104,7 +104,8 @@
     document.addEventListener('readystatechange', () => {
       for (const place of document.querySelectorAll('.boot-brand')) place.textContent = config.title
       const bar = document.querySelector('.boot-bar')
-      if (bar !== null) bar.textContent = words?.titles[page] ?? ''
+      // What is shared is named by its answer.
+      if (bar !== null && !isBare) bar.textContent = words?.titles[page] ?? ''
     })
   }
 
@@ -329,11 +330,24 @@
     }
   }
 
+  /** Names what is shared, as the bar above it will: on a slow line its program takes seconds. */
+  const drawShare = ({ code, data }) => {
+    const bar = document.querySelector('.boot-bar')
+    if (code !== 200 || bar === null) return
+    bar.replaceChildren(make('h1', {}, `${data.name} · ${data.deviceName}`))
+    bar.closest('.boot').removeAttribute('aria-hidden')
+  }
+
   /** Opens the share as its page does, with the password that this tab keeps. */
   const askForShare = () => {
     const code = decodeURIComponent(pathname.slice('/show/'.length))
     const password = sessionStorage.getItem(`fieldhub.share.${code}`)
-    ask(`/share/show?${new URLSearchParams({ code, ...(password && { password }) })}`)
+    const answer = ask(
+      `/share/show?${new URLSearchParams({ code, ...(password && { password }) })}`,
+    )
+    // A screen on a wall has no bar.
+    if (new URLSearchParams(search).get('kiosk') !== '1')
+      copyOf(answer).then(drawShare, () => undefined)
   }
 
   look()

@@ -388,6 +388,17 @@ test('a share is opened on a plain ground, whoever is signed in, with the passwo
   expect(call?.headers).toMatchObject({ token: 'a token' })
 })
 
+test('what is shared is named before its program is there, but on a wall, and where the answer is a refusal', async () => {
+  const named = () => document.querySelector('.boot-bar > h1')?.textContent
+  const shared = { code: 200, data: { name: '锅炉房', deviceName: '一号锅炉' } }
+  await open('/show/abc', shared)
+  expect(named()).toBe('锅炉房 · 一号锅炉')
+  await open('/show/abc?kiosk=1', shared)
+  expect(named()).toBeUndefined()
+  await open('/show/abc', refusal)
+  expect(named()).toBeUndefined()
+})
+
 test.for([
   [['fr-FR', 'en-GB', 'zh-CN'], 'en-show.js'],
   [['zh-TW', 'en'], 'zh-show.js'],

@@ -146,6 +146,7 @@ const answers: Readonly<Record<string, unknown>> = {
   [deviceApi.nameList.path]: [],
   [deviceApi.types.path]: [],
   [modelApi.list.path]: [largeModel],
+  [modelApi.nameList.path]: [largeModel],
   [variableApi.lastValues.path]: [{ slaveId: 1, slaveName: 'S', addr: 1, var: values }],
   [variableApi.data.path]: { series: [] },
   [scaleChangeApi.list.path]: [],

@@ -32,11 +32,11 @@ const button = (at: number, varId: number, text: string): NodeCell => ({
 })
 
 async function guardInEditor(page: Page): Promise<void> {
-  await page.locator('[data-cell="button1"]').click()
+  await page.locator('[data-cell="button1"]').click({ force: true })
   await page.getByRole('tab', { name: '动作' }).click()
   await page.getByLabel('二次确认', { exact: true }).selectOption({ label: '输入密码' })
   await page.getByLabel('谁要二次确认').selectOption({ label: '操作者和访客' })
-  await page.locator('[data-cell="button2"]').click()
+  await page.locator('[data-cell="button2"]').click({ force: true })
   await page.getByRole('tab', { name: '动作' }).click()
   await page.getByLabel('谁可以执行').selectOption({ label: '维护者及所有者' })
   await canvasOf(page).press('Control+s')

@@ -66,9 +66,9 @@ async function startDrafting(
 
 async function saveDraft({ page, admin, onlooker, href }: Drafting): Promise<void> {
   await openEditor(page, admin, href)
-  await page.locator('[data-cell="a"]').click()
+  await page.locator('[data-cell="a"]').click({ force: true })
   await page.keyboard.press('Delete')
-  await page.locator('[data-cell="b"]').click()
+  await page.locator('[data-cell="b"]').click({ force: true })
   await page.keyboard.press('Shift+ArrowRight')
   await expectNamedUnsaved(page)
   await canvasOf(page).focus()

@@ -57,7 +57,7 @@ test('a page of the version before goes dark but for the colours that somebody c
   await expect.poll(() => fillsOf('pump')).toContain(darkBody)
   expect(await fillsOf('tank')).toContain(chosen)
 
-  await page.locator('[data-cell="tank"]').click()
+  await page.locator('[data-cell="tank"]').click({ force: true })
   await page.getByRole('button', { name: /：跟随主题$/ }).click()
   await expect.poll(() => fillsOf('tank')).toContain(darkBody)
   await canvasOf(page).focus()

@@ -119,6 +119,16 @@ onEachEngine((engine) => {
       ])
     })
 
+    test('is offered by its name alone, the newest first', async () => {
+      const { call, asked, modelId } = await startSignedIn(engine.name)
+      const slaves = [{ name: '从机', addr: 1, var: [temperature] }]
+      const { id } = await call(modelApi.create, { name: '水泵', slaves }, asked)
+      expect(await call(modelApi.nameList, {}, asked)).toEqual([
+        { id, name: '水泵' },
+        { id: modelId, name: '锅炉' },
+      ])
+    })
+
     test('is found by a part of its name in any case, a page at a time', async () => {
       const { call, asked } = await startSignedIn(engine.name)
       const slaves = [{ name: 's', addr: 1, var: [temperature] }]

@@ -17,6 +17,9 @@ export class ApiError extends Error {
     this.code = code
     this.data = data
     this.requestId = requestId
+    // Engines keep the functions of a trace, with all that they hold, until it is read. A fault stays in the query cache,
+    // and the next attempt of an infinite query holds the one before: each attempt while the server is away would stay.
+    void this.stack
   }
 
   /** What people copy to report a fault. */

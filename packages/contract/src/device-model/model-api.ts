@@ -28,6 +28,9 @@ export const ModelVersion = z.object({
 })
 export type ModelVersion = z.output<typeof ModelVersion>
 
+/** What selects offer: a model itself may have a megabyte of variables. */
+const ModelName = z.object({ id: Id, name: z.string() })
+
 const versionMax = 2_147_483_647
 /** A window of a month before it is read too. */
 const formulaPreviewHoursMax = 168
@@ -68,6 +71,20 @@ export const modelApi = {
     audit: null,
     input: z.object({ ...search, ...pageQuery }),
     output: getPage(Model),
+  }),
+  nameList: endpoint({
+    method: 'GET',
+    path: '/app/modelNameList',
+    tag: 'models',
+    summary: {
+      zh_cn: '当前账号所有模型的名称，不含从机和变量。',
+      en_us: 'Names of all models of the account, without their slaves and variables.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
+    input: z.object({}),
+    output: z.array(ModelName),
   }),
   create: endpoint({
     method: 'POST',

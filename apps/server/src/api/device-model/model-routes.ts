@@ -5,6 +5,7 @@ import { tryFormula } from '#domain/device-model/formula-preview.ts'
 import {
   changeModel,
   createModel,
+  listModelNames,
   listModels,
   modelLinks,
   pageModels,
@@ -16,6 +17,7 @@ export function modelRoutes({ domain }: ApiContext): Route[] {
   return [
     route(modelApi.list, ({ caller, input }) => listModels(domain, caller, input)),
     route(modelApi.page, ({ caller, input }) => pageModels(domain, caller, input)),
+    route(modelApi.nameList, ({ caller }) => listModelNames(domain, caller)),
     route(modelApi.create, ({ caller, input }) => createModel(domain, caller, input)),
     route(modelApi.change, ({ caller, input }) => changeModel(domain, caller, input)),
     route(modelApi.remove, ({ caller, input }) => removeModel(domain, caller, input.id)),

@@ -14,6 +14,7 @@ import {
   insertModel,
   type ModelRow,
   selectModel,
+  selectModelNames,
   selectModels,
 } from '#store/device-model/model-store.ts'
 import { deleteScopeTargets } from '#store/forwarding/forwarding-store.ts'
@@ -68,6 +69,10 @@ export async function listModels(
     models.push(toModel(row, slaves, counts.get(row.id) ?? 0))
   }
   return models
+}
+
+export function listModelNames({ db }: ModelContext, { accountId }: Caller) {
+  return selectModelNames(db, accountId)
 }
 
 export async function pageModels(context: ModelContext, caller: Caller, query: ModelListQuery) {

@@ -35,7 +35,7 @@ export interface ModelQuery {
   readonly limit: number
 }
 
-function matching(db: Db, { ownerId, search }: ModelQuery) {
+function matching(db: Db, { ownerId, search }: Pick<ModelQuery, 'ownerId' | 'search'>) {
   const owned = db.selectFrom('model').where('model.ownerId', '=', ownerId)
   return whereContains(owned, ['model.name'], search)
 }
@@ -49,6 +49,14 @@ export async function selectModels(db: Db, query: ModelQuery): Promise<ModelRow[
     .offset(query.offset)
     .execute()
   return rows.map(toModel)
+}
+
+/** Newest first, without the documents. */
+export function selectModelNames(db: Db, ownerId: number) {
+  return matching(db, { ownerId })
+    .select(['model.id', 'model.name'])
+    .orderBy('model.id', 'desc')
+    .execute()
 }
 
 /** Models of the owner with a formula that may name another device; names of variables have the sign, too. */

@@ -5,6 +5,7 @@ import { slaves } from '#testing/contract-walk/walk-inputs.ts'
 export const modelExamples: readonly Example[] = [
   { endpoint: modelApi.list, input: ({ modelId }) => ({ id: modelId }) },
   { endpoint: modelApi.page, input: () => ({ page: 1, pageSize: 50, search: 'm' }) },
+  { endpoint: modelApi.nameList, input: () => ({}) },
   { endpoint: modelApi.create, input: () => ({ name: 'n', slaves }) },
   {
     endpoint: modelApi.change,

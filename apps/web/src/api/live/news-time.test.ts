@@ -20,6 +20,7 @@ test('lists that show states and alarms are read again after news, and what is o
   const setUp = [
     sessionApi.currentUser,
     modelApi.list,
+    modelApi.nameList,
     alarmSettingApi.list,
     linkerApi.list,
     auditApi.page,

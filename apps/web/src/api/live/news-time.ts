@@ -14,6 +14,7 @@ export function recordNews(now: number): void {
 const unpushed: ReadonlySet<unknown> = new Set([
   '/app/userInfo',
   '/app/model',
+  '/app/modelNameList',
   '/app/alarmConfig',
   '/app/linker',
   '/app/audit',

@@ -19,9 +19,12 @@ export function MainMenu({ groups, current, isNarrow = false, onChosen }: MainMe
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The menu is longer than most screens: where one is must be in sight, however one came there.
-    const entry =
-      current === undefined ? null : menu.current?.querySelector('[aria-current="page"]')
-    entry?.scrollIntoView({ block: 'nearest' })
+    if (current === undefined) return undefined
+    // To scroll lays the page out, which the next picture does in any case.
+    const frame = requestAnimationFrame(() =>
+      menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [current, groups])
   return (
     <div ref={menu} className={styles.menu} data-narrow={isNarrow || undefined}>

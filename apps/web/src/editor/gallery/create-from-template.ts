@@ -39,7 +39,7 @@ export async function createFromTemplate(use: TemplateUse): Promise<number> {
       template.kind === 'plant' ? plantPhonePage(template, language, index, theme) : undefined
     const page = plantPage(template, language, index, theme)
     const id = await createWith(page, { name, modelId, phone })
-    await Promise.all([refresh(configurationApi.list), refresh(modelApi.list)])
+    await Promise.all([configurationApi.list, modelApi.list, modelApi.nameList].map(refresh))
     return id
   } catch (error) {
     if (made !== undefined) await call(modelApi.remove, { id: made.id }, { quiet: true })

@@ -105,7 +105,7 @@ interface ModelSelectProps {
 
 function ModelSelect({ value, onChange }: ModelSelectProps) {
   const t = useT()
-  const { data = [], isPending } = useQuery(toQuery(modelApi.list, {}))
+  const { data = [], isPending } = useQuery(toQuery(modelApi.nameList, {}))
   return (
     <Select
       label={t('library.model')}

@@ -105,7 +105,7 @@ function ScopeTargets({ form }: { readonly form: Form<ForwardingDraft> }) {
 }
 
 function useChoices(scope: ForwardingDraft['scope']) {
-  const models = useQuery({ ...toQuery(modelApi.list, {}), enabled: scope === 'model' })
+  const models = useQuery({ ...toQuery(modelApi.nameList, {}), enabled: scope === 'model' })
   const groups = useQuery({ ...toQuery(groupApi.list, {}), enabled: scope === 'group' })
   if (scope === 'group') return groupChoices(groups.data ?? [])
   return (models.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))

@@ -22,7 +22,7 @@ const unitKeys = {
 export function useRuleText(rule: SmartRule): string {
   const t = useT()
   const { data: groups } = useQuery(toQuery(groupApi.list, {}))
-  const { data: models } = useQuery(toQuery(modelApi.list, {}))
+  const { data: models } = useQuery(toQuery(modelApi.nameList, {}))
   const paths = new Map(groupChoices(groups ?? []).map(({ value, label }) => [value, label]))
   const modelNames = new Map((models ?? []).map(({ id, name }) => [id, name]))
   const silent = rule.silentFor === undefined ? undefined : toSilent(rule.silentFor)

@@ -146,7 +146,7 @@ interface SubjectSelectProps {
 
 function SubjectSelect({ type, value, onChange }: SubjectSelectProps) {
   const t = useT()
-  const { data = [] } = useQuery({ ...toQuery(modelApi.list, {}), enabled: type === 0 })
+  const { data = [] } = useQuery({ ...toQuery(modelApi.nameList, {}), enabled: type === 0 })
   const choose = (id: string | null) => onChange(id === null ? null : Number(id))
   const text = value === null ? null : String(value)
   if (type === 1) {

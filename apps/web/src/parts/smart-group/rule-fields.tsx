@@ -52,7 +52,7 @@ export function RuleFields({ form }: RuleFieldsProps) {
 function PlaceFields({ form: { draft, change, fieldProps } }: RuleFieldsProps) {
   const t = useT()
   const { data: groups } = useQuery(toQuery(groupApi.list, {}))
-  const { data: models } = useQuery(toQuery(modelApi.list, {}))
+  const { data: models } = useQuery(toQuery(modelApi.nameList, {}))
   const shared = {
     searchable: true,
     limit: 100,

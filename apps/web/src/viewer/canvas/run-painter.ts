@@ -8,12 +8,18 @@ const turnsMax = 40
 const lateMs = 19
 const inTimeMs = 17.5
 
+/** What is run: a painter, of which nothing else is needed. */
+type RunPainter = Pick<
+  CanvasPainter,
+  'follow' | 'hasMotions' | 'paintPhotos' | 'paintSome' | 'placeSome' | 'size' | 'step'
+>
+
 /**
  * Runs a painter with the frames of the screen until the returned function is called; `onReady` is called once all of
  * the page is on screen and found at its place.
  */
 export function runPainter(
-  painter: CanvasPainter,
+  painter: RunPainter,
   canvas: HTMLCanvasElement,
   onReady: () => void,
 ): () => void {
@@ -48,7 +54,8 @@ export function runPainter(
       frame = requestAnimationFrame(place)
     })
   }
-  begin()
+  // The first part comes in the frame that is due, not in the task that has just made the page.
+  frame = requestAnimationFrame(begin)
   return () => {
     cancelAnimationFrame(frame)
     stopValues()

@@ -22,9 +22,7 @@ export function AlarmBell() {
         <ActionIcon aria-label={label} className={styles.bell}>
           <Icon size={18} stroke={1.6} aria-hidden />
           {open > 0 && (
-            <span className={styles.count} aria-hidden="true">
-              {open > 99 ? '99+' : open}
-            </span>
+            <span className={styles.count} aria-hidden data-count={open > 99 ? '99+' : open} />
           )}
         </ActionIcon>
       </Popover.Target>

@@ -11,7 +11,7 @@ import type { TriggerKind } from './trigger-kind.ts'
 /** What the form's selects offer, and what its texts name. */
 export function useSubject(kind: TriggerKind, draft: TriggerDraft) {
   const devices = useDevicesById(namedDevices(draft))
-  const models = useQuery({ ...toQuery(modelApi.list, {}), enabled: kind === 'model' }).data
+  const models = useQuery({ ...toQuery(modelApi.nameList, {}), enabled: kind === 'model' }).data
   const device = devices.find(({ id }) => String(id) === draft.deviceId)
   const modelOfDevice = (deviceId: string) =>
     devices.find(({ id }) => String(id) === deviceId)?.model ?? null

@@ -23,7 +23,9 @@ export function useModelSave(modelId: number, onSaved: () => void) {
       const saved = await send(modelId, input.data)
       if (saved === undefined) return
       onSaved()
-      await Promise.all([modelApi.list, modelApi.page, modelApi.versions].map(refresh))
+      await Promise.all(
+        [modelApi.list, modelApi.nameList, modelApi.page, modelApi.versions].map(refresh),
+      )
       const done = translate('model.edit.saved', { name: input.data.name })
       if (modelId !== 0) return toastDone(done)
       await router.navigate({ href: `/device/modelAdd/${saved.id}`, replace: true })

@@ -29,6 +29,6 @@ export async function deleteModel(model: Model): Promise<ModelLinks | null> {
     return null
   }
   toastDone(translate('model.delete.done', { name: model.name }))
-  await Promise.all([refresh(modelApi.list), refresh(modelApi.page)])
+  await Promise.all([modelApi.list, modelApi.nameList, modelApi.page].map(refresh))
   return null
 }

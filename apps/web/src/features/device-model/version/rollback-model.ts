@@ -33,5 +33,7 @@ export async function rollbackModel(rollback: Rollback): Promise<void> {
   if (saved !== undefined) {
     toastDone(translate('model.versions.rolledBack', { version, now: saved.version }))
   }
-  await Promise.all([modelApi.list, modelApi.page, modelApi.versions].map(refresh))
+  await Promise.all(
+    [modelApi.list, modelApi.nameList, modelApi.page, modelApi.versions].map(refresh),
+  )
 }

@@ -35,7 +35,7 @@ export function GroupForm(props: ChangeFormProps) {
 
 export function ModelForm(props: ChangeFormProps) {
   const t = useT()
-  const { data: models } = useQuery(toQuery(modelApi.list, {}))
+  const { data: models } = useQuery(toQuery(modelApi.nameList, {}))
   const choices = (models ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <ChoiceForm

@@ -122,7 +122,7 @@ interface PlaceSelectsProps {
 function PlaceSelects({ place, onPlace }: PlaceSelectsProps) {
   const t = useT()
   const { groups: types } = useDeviceTypes()
-  const { data: models } = useQuery(toQuery(modelApi.list, {}))
+  const { data: models } = useQuery(toQuery(modelApi.nameList, {}))
   const { data: groups } = useQuery(toQuery(groupApi.list, {}))
   const paths = groupChoices(groups ?? []).map(({ label }) => label)
   const selects = [

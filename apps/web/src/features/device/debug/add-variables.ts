@@ -45,6 +45,6 @@ export async function addVariables(
     const slaves = withVariables(model?.slaves ?? [], added)
     await call(modelApi.change, { id: device.model, slaves }, quiet)
   }
-  const old = [modelApi.list, modelApi.page, modelApi.versions, deviceApi.list]
+  const old = [modelApi.list, modelApi.nameList, modelApi.page, modelApi.versions, deviceApi.list]
   await Promise.all([...old, variableApi.lastValues].map(refresh))
 }

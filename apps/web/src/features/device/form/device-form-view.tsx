@@ -196,7 +196,7 @@ function RegistrationField({ form }: { readonly form: DeviceForm }) {
 
 function ModelField({ form }: { readonly form: DeviceForm }) {
   const t = useT()
-  const { data: models } = useQuery(toQuery(modelApi.list, {}))
+  const { data: models } = useQuery(toQuery(modelApi.nameList, {}))
   return (
     <Stack gap={4}>
       <LateSelect

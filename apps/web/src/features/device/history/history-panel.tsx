@@ -113,14 +113,12 @@ interface ChartPartProps {
 }
 
 const chartHeight = 320
-/** Before the width is known. */
-const widthGuess = 600
 
 function ChartPart(props: ChartPartProps) {
   const { deviceId, variables, range, changes, isLive, onRange } = props
   const t = useT()
   const { ref, width } = useElementSize()
-  const maxPoints = pointsFor(Math.round((width === 0 ? widthGuess : width) / 100) * 100)
+  const maxPoints = width === 0 ? undefined : pointsFor(Math.round(width / 100) * 100)
   const { query, series } = useHistory({ deviceId, variables, range, isLive, maxPoints })
   const writes = useWriteMarks(deviceId, variables, range)
   const scales = useScaleMarks(changes)

@@ -24,9 +24,12 @@ export function getRange(preset: RangePreset, now: number): TimeRange {
   return { start: now - rangePresets[preset], end: now }
 }
 
+/** Of the narrowest chart. */
+export const pointsMin = 100
+
 /** Finer than one point a CSS pixel cannot be seen; the contract takes 2–10,000. */
 export function pointsFor(widthPx: number): number {
-  return Math.min(Math.max(Math.round(widthPx), 100), 2_000)
+  return Math.min(Math.max(Math.round(widthPx), pointsMin), 2_000)
 }
 
 /** Zooming below this shows nothing more: devices are read once a second at most. */

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
 import { liveStore } from '#api/live/live.ts'
 import { type ChartPoint, type ChartSeries } from '#ui/time-chart/align-series.ts'
-import type { TimeRange } from './history-range.ts'
+import { pointsMin, type TimeRange } from './history-range.ts'
 
 /** A following range is queried again after this part of it has passed; in between, pushed values extend it. */
 const stepsPerRange = 60
@@ -19,7 +19,8 @@ interface HistoryQuery {
   readonly range: TimeRange
   /** The range follows the clock. */
   readonly isLive: boolean
-  readonly maxPoints: number
+  /** Undefined until the width of the chart is known: what is read for another one is read in vain. */
+  readonly maxPoints: number | undefined
 }
 
 /** Series of the range, thinned by the server to the visible resolution, with pushed values at the end. */
@@ -36,13 +37,13 @@ export function useHistory({ deviceId, variables, range, isLive, maxPoints }: Hi
       const answer = await call(variableApi.data, input, { quiet: true, signal })
       return 'series' in answer ? answer.series : []
     },
-    enabled: varIds.length > 0,
+    enabled: varIds.length > 0 && maxPoints !== undefined,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   })
   const live = useLivePoints(deviceId, varIds, isLive)
-  const pointMs = span / maxPoints
+  const pointMs = span / (maxPoints ?? pointsMin)
   const series = useMemo(
     () =>
       variables.map((variable): ChartSeries => {

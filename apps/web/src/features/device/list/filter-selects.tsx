@@ -57,7 +57,7 @@ function useSelects(filter: DeviceFilter) {
   const { data: smartGroups, isPending: areSmartPending } = useQuery(
     toQuery(smartGroupApi.list, {}),
   )
-  const { data: models, isPending: areModelsPending } = useQuery(toQuery(modelApi.list, {}))
+  const { data: models, isPending: areModelsPending } = useQuery(toQuery(modelApi.nameList, {}))
   const { isPending: areTagsPending } = useQuery(toQuery(deviceTagApi.list, {}))
   const types = typeGroups.map(({ name, types: list }) => ({
     group: name,

@@ -40,7 +40,7 @@ function SubjectDevice() {
 function ModelFilter() {
   const t = useT()
   const [{ modelId }, changeSearch] = useSearchParams(configurationSearch)
-  const { data } = useQuery(toQuery(modelApi.list, {}))
+  const { data } = useQuery(toQuery(modelApi.nameList, {}))
   return (
     <FilterSelect
       label={t('configuration.chooseModel')}

@@ -23,7 +23,7 @@ type FieldProps = Omit<SubjectFieldProps, 'type'>
 
 function ModelField(props: FieldProps) {
   const t = useT()
-  const { data } = useQuery(toQuery(modelApi.list, {}))
+  const { data } = useQuery(toQuery(modelApi.nameList, {}))
   if (data?.length === 0) {
     return (
       <Missing
