@@ -30,6 +30,8 @@ export const deviceWrite = {
     'The device is offline; nothing was sent. Check the power and network of its gateway.',
   'write.unanswered':
     'The device did not answer; whether it took the value is not known. Look at the value before you write again, and check slave address, wiring and serial settings.',
+  'write.lost':
+    'The answer of the platform got lost; whether the value was written is not known. Look at the value and at the trail of writes before you write again.',
   'write.silent':
     'The device did not answer; nothing was written. Check slave address, wiring and serial settings.',
   'write.expired': 'The line stayed busy for too long; nothing was sent. Try again in a moment.',

@@ -29,6 +29,7 @@ export const deviceWrite = {
   'write.offline': '设备不在线，指令没有发送。请检查 DTU 的电源和网络。',
   'write.unanswered':
     '设备没有应答，不能确定是否已生效。请先看当前值再决定是否重写，并检查从机地址、接线和串口参数。',
+  'write.lost': '没有收到平台的应答，不能确定是否已写入。请先看当前值和写入记录，不要马上重写。',
   'write.silent': '设备没有应答，没有写入。请检查从机地址、接线和串口参数。',
   'write.expired': '线路一直忙，等待超时，指令没有发送。请稍后再试。',
   'write.exception': '从机拒绝了写入（异常码 {code}：{meaning}）。数值没有改变。',

@@ -1,6 +1,7 @@
 import { errorCodes, isUnderWay } from '@fieldhub/contract'
 import { useState } from 'react'
 import { ApiError, getFieldFaults, isRecord } from '#api/api-error.ts'
+import { isAnswerLost, mayBeDone } from '#api/may-be-done.ts'
 import { faultSentence } from '#api/retry-after.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -93,8 +94,13 @@ async function attempt(
     if (!(error instanceof ApiError)) throw error
     const second = getSecond(error, confirmation)
     if (second !== undefined) return { message: '', second }
-    return { message: '', fault: t('write.writeFailed', { ordered, reason: error.msg }) }
+    return { message: '', fault: faultOf(error, ordered, t) }
   }
+}
+
+function faultOf(error: ApiError, ordered: string, t: Translate): string {
+  const reason = isAnswerLost(error) ? t('write.answerLost') : error.msg
+  return t(mayBeDone(error) ? 'write.unknown' : 'write.writeFailed', { ordered, reason })
 }
 
 /** What the server still wants before it writes: a confirmation, or the right password. */

@@ -1,6 +1,7 @@
 import { errorCodes } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import type { ApiError } from '#api/api-error.ts'
+import { isAnswerLost } from '#api/may-be-done.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { meaningOfException } from '#parts/value-reason.ts'
 
@@ -21,13 +22,8 @@ export function writeFault(error: ApiError, t: Translate): string {
       return t('device.write.exception', { code, meaning: meaningOfException(code, t) })
     }
     default:
-      return error.msg
+      return isAnswerLost(error) ? t('device.write.lost') : error.msg
   }
-}
-
-/** The device may have taken the value: nobody can say that it was not written. */
-export function mayBeDone(error: ApiError): boolean {
-  return silentReason(error) === 'unanswered'
 }
 
 /** Of a line that was busy for too long, and of a register that was read in vain to set one of its bits, nothing was written. */

@@ -2,12 +2,13 @@ import { type Command, isUnderWay, type LastValue } from '@fieldhub/contract'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { ApiError } from '#api/api-error.ts'
+import { mayBeDone } from '#api/may-be-done.ts'
 import { displayValue, plainValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
 import { CommandStepsList } from './command-steps-list.tsx'
-import { mayBeDone, writeFault } from './write-fault.ts'
+import { writeFault } from './write-fault.ts'
 import type { WriteAnswer, WriteState } from './write-state.ts'
 
 interface WriteOutcomeProps {
@@ -53,9 +54,12 @@ function FaultAlert({ error }: { readonly error: ApiError }) {
       styles={isUnknown ? { title: { color: 'var(--fh-text)' } } : {}}
     >
       <Text size="sm">{writeFault(error, t)}</Text>
-      <Text size="xs" c="dimmed">
-        {t('common.errorCode', { code: error.code })}
-      </Text>
+      <Group gap={4}>
+        <Text size="xs" c="dimmed">
+          {t('common.errorCode', { code: error.code })}
+        </Text>
+        <CopyButton value={error.detail} label={t('common.copyDetail')} />
+      </Group>
     </Alert>
   )
 }
