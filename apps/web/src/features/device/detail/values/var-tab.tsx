@@ -3,6 +3,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
+import { useMay } from '#api/use-may.ts'
 import { usePreload } from '#api/when-idle.ts'
 import { hasSerialLine } from '#features/device/form/cloud-access.ts'
 import { getHistoryView, historySearch } from '#features/device/history/history-search.ts'
@@ -72,6 +73,7 @@ function Values({ device, slaves, values }: ValuesProps) {
   // Nobody who controls a machine waits for a file.
   usePreload(WriteDialog)
   const { mayCommand } = useDevicePermissions(device)
+  const mayPin = useMay('command')
   const { renaming, rename } = useVariableRenaming(device, slaves)
   const actions = useVarActions({
     device,
@@ -79,6 +81,7 @@ function Values({ device, slaves, values }: ValuesProps) {
     charted,
     write: setWriting,
     rename,
+    mayPin,
     mayCommand,
   })
   const chartedIds = useMemo(() => charted.map(({ varId }) => varId), [charted])
@@ -190,12 +193,14 @@ interface VarActionsInput {
   readonly charted: readonly LastValue[]
   readonly write: (variable: LastValue) => void
   readonly rename: VarActions['rename']
+  /** Also of whom the device is lent to for looking: each has pins of its own. */
+  readonly mayPin: boolean
   readonly mayCommand: boolean
 }
 
 /** One stable object over the newest state: rows render for their values only. */
 function useVarActions(input: VarActionsInput): VarActions {
-  const { device, pin, charted, write, rename, mayCommand } = input
+  const { device, pin, charted, write, rename, mayPin, mayCommand } = input
   const t = useT()
   const changeSearch = useChangeSearch(historySearch)
   const toggle = (varId: number) => {
@@ -212,12 +217,12 @@ function useVarActions(input: VarActionsInput): VarActions {
   })
   return useMemo(
     () => ({
-      pin: mayCommand ? (varId, isTop) => void latest.current.pin(varId, isTop) : null,
+      pin: mayPin ? (varId, isTop) => void latest.current.pin(varId, isTop) : null,
       chart: (varId) => latest.current.toggle(varId),
       write: mayCommand ? (variable) => latest.current.write(variable) : null,
       rename,
       framesHref: (addr) => deviceFramesHref(id, hasLine ? addr : undefined),
     }),
-    [mayCommand, rename, id, hasLine],
+    [mayPin, mayCommand, rename, id, hasLine],
   )
 }
