@@ -43,7 +43,7 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
     checked.ok ? {} : withHidden(checked.faults, draft),
     shows,
   )
-  const { faultOf, touch } = faults
+  const { faultOf, faultDetail, touch } = faults
 
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }))
@@ -92,7 +92,18 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
   }
   const fields = { draft, fieldId, faultOf, touch }
   const bound = boundFields({ ...fields, enter })
-  return { ...fields, ...bound, change, submit, refuse, isSaving, isDirty, discard, rebase }
+  return {
+    ...fields,
+    ...bound,
+    faultDetail,
+    change,
+    submit,
+    refuse,
+    isSaving,
+    isDirty,
+    discard,
+    rebase,
+  }
 }
 
 /** The faults of fields, of a call that has shown them in a toast too. */
@@ -101,10 +112,12 @@ export function shownFaults(error: unknown): Faults {
   return getFieldFaults(error)
 }
 
-/** The faults of a quiet call: what concerns no field concerns the form. */
+/** The faults of a quiet call: what concerns no field concerns the form, with the detail that people copy to report it. */
 export function quietFaults(error: unknown): Faults {
   const faults = shownFaults(error)
-  return Object.keys(faults).length > 0 ? faults : { form: faultSentence(error) }
+  if (Object.keys(faults).length > 0) return faults
+  const detail = error instanceof ApiError ? { formDetail: error.detail } : {}
+  return { form: faultSentence(error), ...detail }
 }
 
 /** A draft that is the input itself once its schema takes it. */
