@@ -1,7 +1,7 @@
 import { errorCodes, isUnderWay } from '@fieldhub/contract'
 import { useState } from 'react'
 import { ApiError, getFieldFaults, isRecord } from '#api/api-error.ts'
-import { isAnswerLost, mayBeDone } from '#api/may-be-done.ts'
+import { isAnswerLost, mayBeDone } from '#api/fault/may-be-done.ts'
 import { faultSentence } from '#api/retry-after.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'

@@ -1,7 +1,7 @@
 import { errorCodes } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import type { ApiError } from '#api/api-error.ts'
-import { isAnswerLost } from '#api/may-be-done.ts'
+import { isAnswerLost } from '#api/fault/may-be-done.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { meaningOfException } from '#parts/value-reason.ts'
 

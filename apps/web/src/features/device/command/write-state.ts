@@ -1,6 +1,6 @@
 import { type Command, isUnderWay, type OutputOf, type variableApi } from '@fieldhub/contract'
 import type { ApiError } from '#api/api-error.ts'
-import { isAnswerLost } from '#api/may-be-done.ts'
+import { isAnswerLost } from '#api/fault/may-be-done.ts'
 
 export type WriteAnswer = OutputOf<typeof variableApi.write>
 

@@ -1,4 +1,4 @@
-import { type ApiError, isRecord, noAnswerCode } from './api-error.ts'
+import { type ApiError, isRecord, noAnswerCode } from '../api-error.ts'
 
 /** A proxy answers so when the server that had the call broke off; with 503 no server had it. */
 const brokenOff: readonly number[] = [500, 502, 504]
