@@ -17,6 +17,8 @@ export const alarm: Translation['alarm'] = {
   stateOpen: 'Open',
   stateAcknowledged: 'Acknowledged',
   stateClosed: 'Closed',
+  severity: 'Severity',
+  handover: 'Shift handover',
   lasting: 'Alarm state',
   isActive: 'In alarm',
   isOver: 'Over',
@@ -107,6 +109,8 @@ export const alarm: Translation['alarm'] = {
   bell: 'Alarms: {n} open',
   bellNone: 'No open alarms',
   toastBegan: '{device}: {content}',
+  toastMore:
+    'Many alarms at once: {n} more began or ended without a notice of their own. The urgent ones come first under the bell.',
   toastEnded: '{device}: {content} is over',
   sound: 'Sound',
   soundHint: 'Rings when an alarm begins',
