@@ -11,12 +11,14 @@ export type AlarmExportInput = {
   /** The id of a trigger, from trigger.list */
   readonly triggerId?: number | undefined
   readonly state?: 'open' | 'acknowledged' | 'closed' | undefined
+  readonly severity?: 'urgent' | 'important' | 'general' | undefined
   readonly active?: 'true' | 'false' | undefined
   /** The beginning of the range of time */
   readonly startTime?: number | undefined
   /** The end of the range of time */
   readonly endTime?: number | undefined
   readonly seriesId?: number | undefined
+  readonly handledSince?: number | undefined
   readonly grouped?: 'true' | 'false' | undefined
   readonly format?: 'csv' | 'xlsx' | undefined
 }
@@ -30,12 +32,14 @@ export type AlarmListInput = {
   /** The id of a trigger, from trigger.list */
   readonly triggerId?: number | undefined
   readonly state?: 'open' | 'acknowledged' | 'closed' | undefined
+  readonly severity?: 'urgent' | 'important' | 'general' | undefined
   readonly active?: 'true' | 'false' | undefined
   /** The beginning of the range of time */
   readonly startTime?: number | undefined
   /** The end of the range of time */
   readonly endTime?: number | undefined
   readonly seriesId?: number | undefined
+  readonly handledSince?: number | undefined
   readonly grouped?: 'true' | 'false' | undefined
   /** The number of the page, from 1 */
   readonly page?: number | undefined
@@ -105,6 +109,7 @@ export type AlarmHandleInput = {
   readonly id: number
   readonly state: 'open' | 'acknowledged' | 'closed'
   readonly remark?: string | undefined
+  readonly seenHandleTime?: number | null | undefined
 }
 
 export type AlarmHandleOutput = null

@@ -49,7 +49,7 @@ export function VariableNameField({ varId, name: from, modelId, onClose }: Varia
         onClose={onClose}
       />
       {model !== undefined && (
-        <Text size="xs" c="dimmed" fw={400}>
+        <Text size="xs" c="dimmed" fw={400} mt={4}>
           {t('device.var.renames', { name: model.name, n: model.deviceCount })}
         </Text>
       )}
