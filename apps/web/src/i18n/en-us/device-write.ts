@@ -5,6 +5,7 @@ export const deviceWrite = {
   'write.off': '0 Off',
   'write.on': '1 On',
   'write.summary': '“{name}” will change from {old} to {next}',
+  'write.same': '“{name}” is {old} already: writing that changes nothing',
   'write.raw': 'Raw value of the register {old} → {next}',
   'write.unusual': 'This lies outside the usual range {range}; write it all the same',
   'write.limits': 'Allowed: {range}',

@@ -6,6 +6,7 @@ export const deviceWrite = {
   'write.off': '0 断开',
   'write.on': '1 闭合',
   'write.summary': '将把“{name}”由 {old} 改为 {next}',
+  'write.same': '与当前值相同：“{name}”仍是 {old}，写入不会改变它',
   'write.raw': '寄存器原始值 {old} → {next}',
   'write.unusual': '超出常用范围 {range}，我确认要写入',
   'write.limits': '允许 {range}',
