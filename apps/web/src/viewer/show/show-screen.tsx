@@ -73,12 +73,12 @@ function useReload(state: ReturnType<ShareSession['state']>) {
   const source = state.kind === 'open' ? state.source : undefined
   useEffect(() => {
     if (source === undefined || wallSettings() !== undefined) return undefined
-    return reloadWhenUpgraded(source.connection, isInHand)
+    return reloadWhenUpgraded(source.connection, isWriting)
   }, [source])
 }
 
 /** A question about a write is open, or a button is held. */
-const isInHand = () => document.querySelector('dialog[open], :active') !== null
+const isWriting = () => document.querySelector('dialog[open], :active') !== null
 
 function otherLanguage() {
   return currentLanguage() === 'zh_cn' ? 'en_us' : 'zh_cn'
