@@ -4,7 +4,7 @@ import { FieldError } from '#platform/app-error.ts'
 import { changeModel, ownedModel } from './model.ts'
 import type { ModelChangeContext } from './model-context.ts'
 
-export interface VariableRenaming {
+interface VariableRenaming {
   readonly modelId: number
   readonly varId: number
   readonly name: string

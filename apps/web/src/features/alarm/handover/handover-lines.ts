@@ -8,7 +8,7 @@ import { lengthText, stateKeys } from '../log/alarm-words.ts'
 import type { Handover, Listed } from './handover.ts'
 
 /** What a line says first, and what stands below it on screen and behind it in a message. */
-export interface HandoverLine {
+interface HandoverLine {
   readonly title: string
   readonly detail: string
 }
@@ -19,7 +19,7 @@ const subjectOf = ({ deviceName, content, triggerName }: AlarmRow) =>
   joined(deviceName, content || triggerName)
 
 /** An alarm that goes on: how severe it is, what it is, since when, and who knows of it. */
-export function openLine(alarm: AlarmRow, now: number, t: Translate): HandoverLine {
+function openLine(alarm: AlarmRow, now: number, t: Translate): HandoverLine {
   const { severity, repeats, endTime, state, handler, remark, startTime, varName } = alarm
   const value = alarm.value === null ? '' : displayValue(alarm.value, alarm)
   const lasts = t(endTime === null ? 'alarm.isActive' : 'alarm.isOver')
@@ -37,7 +37,7 @@ export function openLine(alarm: AlarmRow, now: number, t: Translate): HandoverLi
 }
 
 /** Who did what with an alarm, when, and what he wrote. */
-export function handledLine(alarm: AlarmRow, t: Translate): HandoverLine {
+function handledLine(alarm: AlarmRow, t: Translate): HandoverLine {
   const { handler, handleTime, state, remark, endTime } = alarm
   return {
     title: joined(`${handler} ${t(stateKeys[state])}`, subjectOf(alarm)),
@@ -49,7 +49,7 @@ export function handledLine(alarm: AlarmRow, t: Translate): HandoverLine {
   }
 }
 
-export function shelvedLine(shelving: AlarmShelving, t: Translate): HandoverLine {
+function shelvedLine(shelving: AlarmShelving, t: Translate): HandoverLine {
   const { deviceName, triggerName, by, until, reason } = shelving
   return {
     title: joined(deviceName, triggerName),
@@ -58,7 +58,7 @@ export function shelvedLine(shelving: AlarmShelving, t: Translate): HandoverLine
 }
 
 /** Who wrote which value, and what became of it. */
-export function writeLine(command: Command, t: Translate): HandoverLine {
+function writeLine(command: Command, t: Translate): HandoverLine {
   const { deviceName, name, value, by, origin, state, queuedAt } = command
   return {
     title: joined(deviceName, `${name} = ${displayValue(value)}`),

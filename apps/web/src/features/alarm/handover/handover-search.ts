@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { oneOf } from '#ui/list/search-fields.ts'
 
 export const shiftHours = ['8', '12', '24'] as const
-export const ShiftHours = z.enum(shiftHours)
+const ShiftHours = z.enum(shiftHours)
 
 /** The parameters of `/report/handover`: how many hours the shift had. */
 export const handoverSearch = z.object({ hours: oneOf(ShiftHours) })
