@@ -7,6 +7,7 @@ const settleMs = 15_000
 let state: 'live' | 'offline' = 'live'
 let notify: () => void = () => undefined
 const connection: ViewerHost['connection'] = {
+  lastMessageAt: () => null,
   get: () => state,
   subscribe: (listener) => {
     notify = listener
