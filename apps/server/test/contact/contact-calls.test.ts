@@ -80,7 +80,7 @@ test('tests call nobody all day, whoever gave his number', async () => {
 })
 
 test('requests that come at once make no more contacts than an account may have', async () => {
-  const { ask, call } = await startTestServer()
+  const { ask, call } = await startTestServer({ settings: { FIELDHUB_DEMO: 'on' } })
   const { token } = await call(sessionApi.demoLogin, {})
   const names = Array.from({ length: 40 }, (_, nth) => `王工${nth}`)
   await Promise.all(names.map((name) => ask(linkerApi.create, { ...wang, name }, { token })))
