@@ -300,9 +300,10 @@ test('of two who handle an alarm at once the second is told, and the remark of t
   await world.call(triggerApi.create, tooHot, owner)
   await dial()
   await read(96)
-  const [{ id = 0, handleTime: seenHandleTime = 0 } = {}] = await alarms()
+  const [alarm] = await alarms()
+  const seen = { id: alarm?.id ?? 0, seenHandleTime: alarm?.handleTime }
   const handle = (remark: string) =>
-    world.ask(alarmLogApi.handle, { id, state: 'acknowledged', remark, seenHandleTime }, owner)
+    world.ask(alarmLogApi.handle, { ...seen, state: 'acknowledged', remark }, owner)
   expect(await handle('已派人去看')).toMatchObject({ code: 200 })
   expect(await handle('')).toMatchObject({ code: errorTable.alarmHandled.code })
   expect(await alarms()).toMatchObject([{ state: 'acknowledged', remark: '已派人去看' }])

@@ -222,17 +222,6 @@ export const routeTable: readonly RouteEntry[] = [
     section: 'log',
     screen: lazyScreen(() => import('#features/alarm/log/alarm-log-screen.tsx'), 'AlarmLogScreen'),
   },
-  {
-    path: '/report/handover',
-    titleKey: 'alarm.handover',
-    roles: everyone,
-    isHidden: true,
-    parent: '/report/alarm',
-    screen: lazyScreen(
-      () => withTexts('extend', () => import('#features/alarm/handover/handover-screen.tsx')),
-      'HandoverScreen',
-    ),
-  },
   ...varLogRoutes,
   {
     path: '/audit',

@@ -61,8 +61,7 @@ function matching(db: Db, query: AlarmQuery): Found {
   if (isActive !== undefined)
     result = result.where('alarmLog.endTime', isActive ? 'is' : 'is not', null)
   if (beforeId !== undefined) result = result.where('alarmLog.id', '<', beforeId)
-  const { seriesId, handledSince } = query
-  if (handledSince !== undefined) result = result.where('alarmLog.handleTime', '>=', handledSince)
+  const { seriesId } = query
   if (seriesId !== undefined) {
     result = result.where((row) =>
       row.or([
@@ -71,7 +70,11 @@ function matching(db: Db, query: AlarmQuery): Found {
       ]),
     )
   }
-  return whereContains(begunWithin(result, query), searched, search)
+  return whereContains(handledSince(begunWithin(result, query), query), searched, search)
+}
+
+function handledSince(found: Found, { handledSince: since }: AlarmQuery): Found {
+  return since === undefined ? found : found.where('alarmLog.handleTime', '>=', since)
 }
 
 function begunWithin(found: Found, { from, to }: AlarmQuery): Found {

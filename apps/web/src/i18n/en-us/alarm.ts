@@ -109,8 +109,7 @@ export const alarm: Translation['alarm'] = {
   bell: 'Alarms: {n} open',
   bellNone: 'No open alarms',
   toastBegan: '{device}: {content}',
-  toastMore:
-    'Many alarms at once: {n} more began or ended without a notice of their own. The urgent ones come first under the bell.',
+  toastMore: '{n} more alarms began or ended',
   toastEnded: '{device}: {content} is over',
   sound: 'Sound',
   soundHint: 'Rings when an alarm begins',

@@ -105,7 +105,7 @@ export const alarm = {
   bell: '报警：{n} 个未处理',
   bellNone: '没有未处理的报警',
   toastBegan: '{device}：{content}',
-  toastMore: '短时间内报警很多：另有 {n} 条开始或恢复，没有逐条弹出。紧急的排在铃铛的最前面。',
+  toastMore: '另有 {n} 条报警开始或恢复',
   toastEnded: '{device}：{content} 已恢复',
   sound: '声音提醒',
   soundHint: '报警开始时响铃',

@@ -90,20 +90,9 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
     saved.current = start
     setDraft(next)
   }
-  const fields = { draft, fieldId, faultOf, touch }
+  const fields = { draft, fieldId, faultOf, faultDetail, touch }
   const bound = boundFields({ ...fields, enter })
-  return {
-    ...fields,
-    ...bound,
-    faultDetail,
-    change,
-    submit,
-    refuse,
-    isSaving,
-    isDirty,
-    discard,
-    rebase,
-  }
+  return { ...fields, ...bound, change, submit, refuse, isSaving, isDirty, discard, rebase }
 }
 
 /** The faults of fields, of a call that has shown them in a toast too. */

@@ -3,8 +3,6 @@ import { useWakeLock } from '#api/use-wake-lock.ts'
 import { changeLanguage, currentLanguage } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
 import { loadable } from '../loading/loadable.tsx'
-import { reloadWhenUpgraded } from '../wall/reload-when-upgraded.ts'
-import { wallSettings } from '../wall/wall-settings.ts'
 import { ConfigurationViewer } from './configuration-viewer.tsx'
 import { ShareSession } from './share-session.ts'
 import styles from './show.module.css'
@@ -26,7 +24,6 @@ export function ShowScreen({ code, appTitle }: ShowScreenProps) {
   useEffect(() => session.start(), [session])
   const state = useSyncExternalStore(session.subscribe, session.state)
   useWakeLock(state.kind === 'open')
-  useReload(state)
   const routeTitle = `${t('viewer.preview')} - ${appTitle}`
   const title = state.kind === 'open' ? `${state.show.name} - ${routeTitle}` : routeTitle
   useEffect(() => {
@@ -67,18 +64,6 @@ export function ShowScreen({ code, appTitle }: ShowScreenProps) {
     </main>
   )
 }
-
-/** A page that stays open over an upgrade shows the new program by itself; one on a wall sees to that on its own. */
-function useReload(state: ReturnType<ShareSession['state']>) {
-  const source = state.kind === 'open' ? state.source : undefined
-  useEffect(() => {
-    if (source === undefined || wallSettings() !== undefined) return undefined
-    return reloadWhenUpgraded(source.connection, isWriting)
-  }, [source])
-}
-
-/** A question about a write is open, or a button is held. */
-const isWriting = () => document.querySelector('dialog[open], :active') !== null
 
 function otherLanguage() {
   return currentLanguage() === 'zh_cn' ? 'en_us' : 'zh_cn'

@@ -6,23 +6,15 @@ const settleMs = 15_000
 
 /**
  * Loads the page again when the server has been upgraded, which shows when it is back after a break: nobody presses a key
- * at a screen on a wall, and it would show an old program for months. While the page is busy with what somebody does, it
- * waits.
+ * at a screen on a wall, and it would show an old program for months.
  */
-export function reloadWhenUpgraded(
-  connection: ViewerHost['connection'],
-  isBusy: () => boolean = () => false,
-): () => void {
+export function reloadWhenUpgraded(connection: ViewerHost['connection']): () => void {
   let wasLost = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
-    if (isBusy()) timer = setTimeout(look, settleMs)
-    else void reloadIfOther()
-  }
   const stop = connection.subscribe(() => {
     const isLive = connection.get() === 'live'
     clearTimeout(timer)
-    if (isLive && wasLost) timer = setTimeout(look, settleMs)
+    if (isLive && wasLost) timer = setTimeout(() => void reloadIfOther(), settleMs)
     wasLost = isBroken(connection.get())
   })
   return () => {

@@ -1,7 +1,6 @@
 import { errorCodes, isUnderWay } from '@fieldhub/contract'
 import { useState } from 'react'
 import { ApiError, getFieldFaults, isRecord } from '#api/api-error.ts'
-import { isAnswerLost, mayBeDone } from '#api/fault/may-be-done.ts'
 import { faultSentence } from '#api/retry-after.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -99,8 +98,8 @@ async function attempt(
 }
 
 function faultOf(error: ApiError, ordered: string, t: Translate): string {
-  const reason = isAnswerLost(error) ? t('write.answerLost') : error.msg
-  return t(mayBeDone(error) ? 'write.unknown' : 'write.writeFailed', { ordered, reason })
+  const reason = error.isAnswerLost ? t('write.answerLost') : error.msg
+  return t(error.mayBeDone ? 'write.unknown' : 'write.writeFailed', { ordered, reason })
 }
 
 /** What the server still wants before it writes: a confirmation, or the right password. */

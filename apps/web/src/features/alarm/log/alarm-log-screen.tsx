@@ -52,9 +52,7 @@ export function AlarmLogScreen() {
           <>
             <HandleChosen rows={rowsOf(query.data)} ids={ids} onHandle={setHandling} />
             <ShelvedList />
-            <Button component={RouteLink} href="/report/handover" variant="default">
-              {t('alarm.handover')}
-            </Button>
+            <HandoverLink />
             <AlarmExport filter={toFilter(values)} />
           </>
         }
@@ -85,6 +83,15 @@ export function AlarmLogScreen() {
       <HandleDialog handling={handling} onClose={endHandling} />
       <ShelveDialog alarm={shelving} onClose={() => setShelving(null)} />
     </>
+  )
+}
+
+function HandoverLink() {
+  const t = useT()
+  return (
+    <Button component={RouteLink} href="/report/handover" variant="default">
+      {t('alarm.handover')}
+    </Button>
   )
 }
 

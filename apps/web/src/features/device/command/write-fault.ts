@@ -1,7 +1,6 @@
 import { errorCodes } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import type { ApiError } from '#api/api-error.ts'
-import { isAnswerLost } from '#api/fault/may-be-done.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { meaningOfException } from '#parts/value-reason.ts'
 
@@ -22,7 +21,7 @@ export function writeFault(error: ApiError, t: Translate): string {
       return t('device.write.exception', { code, meaning: meaningOfException(code, t) })
     }
     default:
-      return isAnswerLost(error) ? t('device.write.lost') : error.msg
+      return error.isAnswerLost ? t('device.write.lost') : error.msg
   }
 }
 

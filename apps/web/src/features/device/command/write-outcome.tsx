@@ -2,7 +2,6 @@ import { type Command, isUnderWay, type LastValue } from '@fieldhub/contract'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { ApiError } from '#api/api-error.ts'
-import { mayBeDone } from '#api/fault/may-be-done.ts'
 import { displayValue, plainValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -42,7 +41,7 @@ export function WriteOutcome({ variable, state, command, onAgain }: WriteOutcome
 
 function FaultAlert({ error }: { readonly error: ApiError }) {
   const t = useT()
-  const isUnknown = mayBeDone(error)
+  const isUnknown = error.mayBeDone
   const Icon = isUnknown ? IconAlertTriangle : IconCircleX
   return (
     <Alert

@@ -1,6 +1,5 @@
 import { type Command, isUnderWay, type OutputOf, type variableApi } from '@fieldhub/contract'
 import type { ApiError } from '#api/api-error.ts'
-import { isAnswerLost } from '#api/fault/may-be-done.ts'
 
 export type WriteAnswer = OutputOf<typeof variableApi.write>
 
@@ -19,6 +18,6 @@ export function withLateEnd(state: WriteState, command: Command | null): WriteSt
 }
 
 function isOpen(state: WriteState): boolean {
-  if (state.kind === 'failed') return isAnswerLost(state.error)
+  if (state.kind === 'failed') return state.error.isAnswerLost
   return state.kind === 'done' && isUnderWay(state.answer)
 }

@@ -56,6 +56,7 @@ export function VarTable({ deviceId, rows, variables, charted, actions }: VarTab
         aria-rowcount={rows.length + 1}
       >
         <Head columns={columns} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- F2 comes from the controls of its rows */}
         <tbody onKeyDown={(event) => renameOnKey(event, rows, actions)}>
           <Spacer height={before} />
           {items.map(({ index }) => {

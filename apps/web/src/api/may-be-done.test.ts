@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../api-error.ts'
-import { mayBeDone } from './may-be-done.ts'
+import { ApiError } from './api-error.ts'
 
 test.for([
   [88888, null, true],
@@ -12,5 +11,5 @@ test.for([
   [503, null, false],
   [50010, null, false],
 ] as const)('a write that ended with code %i and %o may be done: %o', ([code, data, isUnknown]) => {
-  expect(mayBeDone(new ApiError(code, '', data))).toBe(isUnknown)
+  expect(new ApiError(code, '', data).mayBeDone).toBe(isUnknown)
 })
