@@ -42,6 +42,12 @@ export const errorTable = {
     zh_cn: '与现有数据冲突或仍被使用，请先处理',
     en_us: 'It conflicts with existing data or is still in use',
   },
+  alarmHandled: {
+    code: errorCodes.conflict,
+    zh_cn: '刚刚已有人处理过这条报警，没有改动；请先看处理人和备注',
+    en_us:
+      'Somebody has just handled this alarm, so nothing was changed; read who and the remark first',
+  },
   deviceTransmitting: {
     code: errorCodes.conflict,
     zh_cn: '设备正在透传，平台暂停了轮询和写入；请先停用透传策略',

@@ -293,6 +293,10 @@ export const fieldMessages = {
     zh_cn: '设备已开始升级，无法取消',
     en_us: 'The device has begun, the update cannot be taken back',
   },
+  variableNameTaken: {
+    zh_cn: '同一从机中已有这个名称的变量',
+    en_us: 'This slave has a variable of this name already',
+  },
   variable: { zh_cn: '变量不存在', en_us: 'This variable does not exist' },
 } as const satisfies Readonly<Record<string, Translated>>
 

@@ -31,6 +31,7 @@ const changes = [
   'POST /app/simulatedDevice',
   'POST /app/model',
   'PUT /app/model',
+  'PUT /app/varName',
   'DELETE /app/model',
   'POST /app/modelRollback',
   'POST /app/refusedConnection/prove',

@@ -9,11 +9,13 @@ import {
   commandApi,
   deviceApi,
   deviceStatus,
+  errorTable,
   homeApi,
   linkerApi,
   modelApi,
   personalApi,
   ServerMessage,
+  type Severity,
   triggerApi,
   variableApi,
 } from '@fieldhub/contract'
@@ -291,6 +293,20 @@ test('an alarm stays open until somebody has handled it, over or not', async () 
   expect(await home()).toEqual({ active: 0, open: 1, listed: [id] })
   await world.call(alarmLogApi.handle, { id, state: 'acknowledged', remark: '' }, owner)
   expect(await home()).toEqual({ active: 0, open: 0, listed: [] })
+})
+
+test('of two who handle an alarm at once the second is told, and the remark of the first stays', async () => {
+  const { world, owner, tooHot, dial, read, alarms } = await startBoiler()
+  await world.call(triggerApi.create, tooHot, owner)
+  await dial()
+  await read(96)
+  const [alarm] = await alarms()
+  const seen = { id: alarm?.id ?? 0, seenHandleTime: alarm?.handleTime }
+  const handle = (remark: string) =>
+    world.ask(alarmLogApi.handle, { ...seen, state: 'acknowledged', remark }, owner)
+  expect(await handle('已派人去看')).toMatchObject({ code: 200 })
+  expect(await handle('')).toMatchObject({ code: errorTable.alarmHandled.code })
+  expect(await alarms()).toMatchObject([{ state: 'acknowledged', remark: '已派人去看' }])
 })
 
 test('why nothing was pushed is told, reading by reading', async () => {
@@ -766,6 +782,10 @@ test('a general alarm is told by the digest alone, once, and the push log and th
     { kind: 'digest', contactName: '王工', content: '2次报警，1次未恢复', state: 'sent' },
   ])
   expect(await boiler.world.call(alarmLogApi.pushes, { triggerId: id }, owner)).toEqual(list)
+  const ofSeverity = (severity: Severity) =>
+    boiler.world.call(alarmLogApi.list, { severity }, owner)
+  expect(await ofSeverity('general')).toEqual(await alarms())
+  expect(await ofSeverity('urgent')).toEqual([])
   await boiler.restart()
   clock.time += 2 * 60 * minute
   await read(80)

@@ -1,4 +1,4 @@
-import { type Contact, linkerApi } from '@fieldhub/contract'
+import { type Contact, linkerApi, sessionApi } from '@fieldhub/contract'
 import { ok } from '@fieldhub/kernel'
 import { expect, test } from 'vitest'
 import { sendTest } from '#domain/contact/contact-test.ts'
@@ -77,4 +77,12 @@ test('tests call nobody all day, whoever gave his number', async () => {
   clock.time += 60_000
   await expect(call()).rejects.toMatchObject({ code: 'tooOften' })
   expect(called).toHaveLength(30)
+})
+
+test('requests that come at once make no more contacts than an account may have', async () => {
+  const { ask, call } = await startTestServer({ settings: { FIELDHUB_DEMO: 'on' } })
+  const { token } = await call(sessionApi.demoLogin, {})
+  const names = Array.from({ length: 40 }, (_, nth) => `王工${nth}`)
+  await Promise.all(names.map((name) => ask(linkerApi.create, { ...wang, name }, { token })))
+  expect(await call(linkerApi.list, {}, { token })).toHaveLength(20)
 })

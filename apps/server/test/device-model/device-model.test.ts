@@ -92,6 +92,32 @@ onEachEngine((engine) => {
       expect(copied).toEqual([first, second])
     })
 
+    test('has a variable under another name, which formulas follow, and none twice in a slave', async () => {
+      const { call, ask, asked, modelId, model } = await startSignedIn(engine.name)
+      const doubled = { ...temperature, name: '翻倍', formula: '温度 * 2' }
+      const slaves = [{ name: '从机', addr: 1, var: [temperature, pressure, doubled] }]
+      await call(modelApi.change, { id: modelId, slaves }, asked)
+      const variables = async () => (await model()).slaves[0]?.var ?? []
+      const [first, second] = await variables()
+      const rename = (varId = 0, name = '') =>
+        ask(modelApi.renameVariable, { modelId, varId, name }, asked)
+      expect(await rename(first?.varId, '供水温度')).toMatchObject({ code: 200 })
+      expect(await variables()).toMatchObject([
+        { varId: first?.varId, name: '供水温度' },
+        { varId: second?.varId, name: '压力' },
+        { name: '翻倍', formula: '供水温度 * 2' },
+      ])
+      const { version } = await model()
+      await rename(first?.varId, '供水温度')
+      expect(await rename(first?.varId, '压力')).toMatchObject({
+        code: badParameter.code,
+        data: { fields: { name: '同一从机中已有这个名称的变量' } },
+      })
+      expect(await rename(first?.varId, '😀'.repeat(20))).toMatchObject({ code: 200 })
+      expect(await rename(first?.varId, '😀'.repeat(21))).toMatchObject({ code: badParameter.code })
+      expect((await model()).version).toBe(version + 1)
+    })
+
     test('that devices use cannot be deleted, and says which', async () => {
       const { call, ask, asked, modelId } = await startSignedIn(engine.name)
       const { id } = await call(deviceApi.create, { ...device, model: modelId }, asked)

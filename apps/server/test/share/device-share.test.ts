@@ -115,7 +115,7 @@ onEachEngine((engine) => {
     }
     const [slave] = await call(variableApi.lastValues, { deviceId }, owner)
     const varId = slave?.var[0]?.varId ?? 0
-    const { id } = await share('operator')
+    const { id } = await share('viewer')
     expect(await isTop(friend)).toEqual([true])
     await call(variableApi.pin, { deviceId, varId, isTop: false }, friend)
     expect([await isTop(friend), await isTop(owner)]).toEqual([[false], [true]])

@@ -191,6 +191,12 @@ export const rules: readonly Rule[] = [
     says: '变量不存在',
   },
   {
+    endpoint: modelApi.renameVariable,
+    input: ({ modelId }) => ({ modelId, varId: 999, name: 'n' }),
+    field: 'varId',
+    says: '变量不存在',
+  },
+  {
     endpoint: variableApi.pin,
     input: ({ deviceId }) => ({ deviceId, varId: 999, isTop: true }),
     field: 'varId',

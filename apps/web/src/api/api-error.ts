@@ -4,6 +4,9 @@ import { errorCodes, requestIdHeader } from '@fieldhub/contract'
 export const noAnswerCode = 88888
 export const tokenExpiredCode = errorCodes.tokenExpired
 
+/** A proxy answers so when the server that had the call broke off; with 503 no server had it. */
+const brokenOff: readonly number[] = [500, 502, 504]
+
 /** A refused call: the envelope's code, an HTTP status, or {@link noAnswerCode}. */
 export class ApiError extends Error {
   readonly code: number
@@ -31,6 +34,16 @@ export class ApiError extends Error {
   /** What a screen without a form says: the sentence of a refused field, which says what to do, or the general one. */
   get reason(): string {
     return Object.values(getFieldFaults(this))[0] ?? this.message
+  }
+
+  /** Whether the answer got lost on the way: the platform may have done it. */
+  get isAnswerLost(): boolean {
+    return this.code === noAnswerCode || brokenOff.includes(this.code)
+  }
+
+  /** Whether nobody knows what became of a write: the platform may have sent it, or the device may have taken it. */
+  get mayBeDone(): boolean {
+    return this.isAnswerLost || (isRecord(this.data) && this.data['reason'] === 'unanswered')
   }
 
   /** The server's own sentence, under the name it has in the envelope, since callers read code, msg and data. */

@@ -87,4 +87,15 @@ export const alarmRoutes: readonly RouteEntry[] = [
       'SettingFormScreen',
     ),
   },
+  {
+    path: '/report/handover',
+    titleKey: 'alarm.handover',
+    roles: everyone,
+    isHidden: true,
+    parent: '/report/alarm',
+    screen: lazyScreen(
+      () => withTexts('extend', () => import('#features/alarm/handover/handover-screen.tsx')),
+      'HandoverScreen',
+    ),
+  },
 ]

@@ -2,6 +2,7 @@ import { editorSearch } from '#editor/editor-search.ts'
 import { gallerySearch } from '#editor/gallery/gallery-search.ts'
 import { callsSearch } from '#features/account/calls/calls-search.ts'
 import { landingSearch } from '#features/account/personal/profile/use-landing.ts'
+import { handoverSearch } from '#features/alarm/handover/handover-search.ts'
 import { alarmSearch } from '#features/alarm/log/alarm-search.ts'
 import { triggerFormSearch, triggerSearch } from '#features/alarm/trigger/trigger-search.ts'
 import { auditSearch } from '#features/audit/audit-search.ts'
@@ -47,6 +48,7 @@ export const routeSearches: Readonly<Record<string, SearchSchema>> = {
   '/alarm/linker': searchedList,
   '/alarm/setting': searchedList,
   '/report/alarm': alarmSearch,
+  '/report/handover': handoverSearch,
   '/report/variable': logSearch,
   '/report/timing': timedTaskLogSearch,
   '/extend/timing': timedTaskSearch,

@@ -47,13 +47,13 @@ export function toastFailed(message: string): void {
   })
 }
 
-interface AlarmToast {
+export interface AlarmToast {
   readonly id: number
   readonly text: string
   readonly isOver: boolean
 }
 
-const alarmMs = 15_000
+export const alarmToastMs = 15_000
 
 /** Shows an alarm. Each alarm has one toast, in which its end replaces its beginning. */
 export function toastAlarm({ id, text, isOver }: AlarmToast): void {
@@ -61,9 +61,22 @@ export function toastAlarm({ id, text, isOver }: AlarmToast): void {
     id: `alarm-${id}`,
     message: text,
     color: isOver ? 'green' : 'red',
-    autoClose: isOver ? doneMs : alarmMs,
+    autoClose: isOver ? doneMs : alarmToastMs,
     closeButtonProps: { 'aria-label': translate('common.close') },
   }
   notifications.hide(shown.id)
   notifications.show(shown)
+}
+
+/** Shows how many alarms began or ended beside those that have toasts: one toast, whose number grows. */
+export function toastMoreAlarms(n: number): void {
+  const shown = {
+    id: 'alarms-more',
+    message: translate('alarm.toastMore', { n }),
+    color: 'red',
+    autoClose: alarmToastMs,
+    closeButtonProps: { 'aria-label': translate('common.close') },
+  }
+  notifications.show(shown)
+  notifications.update(shown)
 }

@@ -16,6 +16,8 @@ export const errorCodes = {
   factorTicketGone: 40006,
   /** It conflicts with existing data or is still in use */
   conflict: 40009,
+  /** Somebody has just handled this alarm, so nothing was changed; read who and the remark first */
+  alarmHandled: 40009,
   /** A transmission policy has the line of this device, so nothing was sent; switch the policy off first */
   deviceTransmitting: 40009,
   /** A device is in another transmission policy that is on; switch that one off first */

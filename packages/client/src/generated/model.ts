@@ -102,6 +102,19 @@ export type ModelPreviewFormulaOutput = {
   readonly fault: ValueFault | null
 }
 
+export type ModelRenameVariableInput = {
+  /** The id of a model, from model.list */
+  readonly modelId: number
+  /** The id of a variable, from variable.lastValues */
+  readonly varId: number
+  readonly name: string
+}
+
+export type ModelRenameVariableOutput = {
+  readonly id: number
+  readonly modelId: number
+}
+
 export type ModelVersionsInput = {
   /** The id of a model, from model.list */
   readonly modelId: number
@@ -141,6 +154,8 @@ export interface ModelCalls {
   readonly linked: DataCall<ModelLinkedInput, ModelLinkedOutput>
   /** What a formula would have been over the stored history of a device: its last `hours`. */
   readonly previewFormula: DataCall<ModelPreviewFormulaInput, ModelPreviewFormulaOutput>
+  /** Renames one variable of a model; no other of its slave may have the name, and formulas follow. */
+  readonly renameVariable: DataCall<ModelRenameVariableInput, ModelRenameVariableOutput>
   /** The last versions of a model, newest first; `version` asks for one of them with its slaves. */
   readonly versions: DataCall<ModelVersionsInput, ModelVersionsOutput>
   /** A new version of a model, equal to an older one; variables have the varId of then. */
@@ -158,6 +173,7 @@ export function makeModelCalls(transport: Transport): ModelCalls {
     page: transport.pages('GET', '/app/modelPage', 'read'),
     linked: transport.data('GET', '/app/modelLinked', 'read'),
     previewFormula: transport.data('GET', '/app/formulaPreview', 'read'),
+    renameVariable: transport.data('PUT', '/app/varName', 'write'),
     versions: transport.data('GET', '/app/modelVersion', 'read'),
     rollback: transport.data('POST', '/app/modelRollback', 'write'),
   }

@@ -140,11 +140,14 @@ const alarmFilters = {
   deviceId: z.optional(IdText),
   triggerId: z.optional(IdText),
   state: z.optional(AlarmState),
+  severity: z.optional(Severity),
   /** `true`: only alarms that still last. */
   active: z.optional(z.enum(['true', 'false'])),
   startTime: z.optional(TimeMsText),
   endTime: z.optional(TimeMsText),
   seriesId: z.optional(IdText),
+  /** Alarms that somebody handled at that time or later. */
+  handledSince: z.optional(TimeMsText),
 }
 
 export const alarmLogApi = {
@@ -183,6 +186,8 @@ export const alarmLogApi = {
       id: Id,
       state: AlarmState,
       remark: z._default(lines(0, 100, 'remark'), ''),
+      /** The `handleTime` that the caller saw: handled by another since, the alarm stays as it is. */
+      seenHandleTime: z.optional(z.nullable(TimeMs)),
     }),
     output: z.null(),
   }),

@@ -85,6 +85,7 @@ export const linkerApi = {
     permission: 'change',
     demo: 'open',
     audit: { zh_cn: '新建报警联系人', en_us: 'Create alarm contact' },
+    isInTurn: true,
     input: ContactInput,
     output: Saved,
   }),

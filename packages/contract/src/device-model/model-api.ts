@@ -180,6 +180,22 @@ export const modelApi = {
       fault: z.nullable(ValueFault),
     }),
   }),
+  renameVariable: endpoint({
+    method: 'PUT',
+    path: '/app/varName',
+    tag: 'models',
+    summary: {
+      zh_cn: '修改模型中一个变量的名称；同一从机内不能重名，公式随之改写。',
+      en_us:
+        'Renames one variable of a model; no other of its slave may have the name, and formulas follow.',
+    },
+    permission: 'change',
+    demo: 'open',
+    audit: { zh_cn: '重命名变量', en_us: 'Rename variable' },
+    rate: 'save',
+    input: z.object({ modelId: Id, varId: Id, name: Name }),
+    output: Saved,
+  }),
   versions: endpoint({
     method: 'GET',
     path: '/app/modelVersion',

@@ -185,6 +185,7 @@ export const secondFactorApi = {
     demo: 'closed',
     audit: { zh_cn: '添加通行密钥', en_us: 'Passkey added' },
     isBeforeFactor: true,
+    isInTurn: true,
     input: z.object({ ...proof, name: PasskeyName, response: PasskeyAttestation }),
     output: FactorAdded,
   }),

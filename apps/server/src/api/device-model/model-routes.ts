@@ -12,6 +12,7 @@ import {
   removeModel,
 } from '#domain/device-model/model.ts'
 import { listModelVersions, rollbackModel } from '#domain/device-model/model-version.ts'
+import { renameVariable } from '#domain/device-model/rename-variable.ts'
 
 export function modelRoutes({ domain }: ApiContext): Route[] {
   return [
@@ -23,6 +24,7 @@ export function modelRoutes({ domain }: ApiContext): Route[] {
     route(modelApi.remove, ({ caller, input }) => removeModel(domain, caller, input.id)),
     route(modelApi.linked, ({ caller, input }) => modelLinks(domain, caller, input.modelId)),
     route(modelApi.previewFormula, ({ caller, input }) => tryFormula(domain, caller, input)),
+    route(modelApi.renameVariable, ({ caller, input }) => renameVariable(domain, caller, input)),
     route(modelApi.versions, ({ caller, input }) => listModelVersions(domain, caller, input)),
     route(modelApi.rollback, ({ caller, input }) => rollbackModel(domain, caller, input)),
   ]

@@ -1,4 +1,10 @@
-import { AlarmEnd, type AlarmRow, type AlarmState, TriggerCondition } from '@fieldhub/contract'
+import {
+  AlarmEnd,
+  type AlarmRow,
+  type AlarmState,
+  type Severity,
+  TriggerCondition,
+} from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import { decimalsOf, type ValueForm } from '#domain/device-model/value-form.ts'
@@ -28,10 +34,12 @@ export interface AlarmListQuery extends PageQuery {
   readonly deviceId?: number | undefined
   readonly triggerId?: number | undefined
   readonly state?: AlarmState | undefined
+  readonly severity?: Severity | undefined
   readonly active?: 'true' | 'false' | undefined
   readonly startTime?: number | undefined
   readonly endTime?: number | undefined
   readonly seriesId?: number | undefined
+  readonly handledSince?: number | undefined
   readonly grouped?: 'true' | 'false' | undefined
 }
 
@@ -56,7 +64,8 @@ async function listSeries(context: AlarmContext, filter: AlarmQuery, query: Alar
 }
 
 export function alarmFilter({ accountId }: Caller, query: AlarmListQuery): AlarmQuery {
-  const { id, search, deviceId, triggerId, state, active, startTime, endTime, seriesId } = query
+  const { id, search, deviceId, triggerId, state, severity, active } = query
+  const { startTime, endTime, seriesId, handledSince } = query
   const isActive = active === undefined ? undefined : active === 'true'
   return {
     ownerId: accountId,
@@ -65,10 +74,12 @@ export function alarmFilter({ accountId }: Caller, query: AlarmListQuery): Alarm
     deviceId,
     triggerId,
     state,
+    severity,
     isActive,
     from: startTime,
     to: endTime,
     seriesId,
+    handledSince,
   }
 }
 
@@ -171,24 +182,25 @@ export interface AlarmHandling {
   readonly id: number
   readonly state: AlarmState
   readonly remark: string
+  readonly seenHandleTime?: number | null | undefined
 }
 
-/** Acknowledges, closes or opens an alarm. One that somebody acknowledged or closed is not repeated. */
+/**
+ * Acknowledges, closes or opens an alarm. One that somebody acknowledged or closed is not repeated. Two who work at one
+ * alarm do not write over each other's remark: the second is told.
+ */
 export async function handleAlarm(
   context: AlarmContext,
   caller: Caller,
-  { id, state, remark }: AlarmHandling,
+  { id, state, remark, seenHandleTime }: AlarmHandling,
 ): Promise<null> {
   const alarm = await selectAlarm(context.db, id)
   if (alarm?.ownerId !== caller.accountId) throw new AppError('notFound')
   caller.trace?.record(`${alarm.deviceName} · ${alarm.triggerName}`)
-  await updateAlarmHandling(context.db, id, {
-    state,
-    remark,
-    handlerId: caller.accountId,
-    handledBy: '',
-    handleTime: context.clock.now(),
-  })
+  const handlerId = caller.accountId
+  const handling = { state, remark, handlerId, handledBy: '', handleTime: context.clock.now() }
+  const isDone = await updateAlarmHandling(context.db, id, handling, seenHandleTime)
+  if (!isDone) throw new AppError('alarmHandled')
   context.alarmStage.recordHandling([alarm], state)
   return null
 }

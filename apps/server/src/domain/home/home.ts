@@ -1,4 +1,4 @@
-import { type DeviceStatus, deviceStatus } from '@fieldhub/contract'
+import { type AlarmRow, type DeviceStatus, deviceStatus, Severity } from '@fieldhub/contract'
 import { ownAccount } from '#domain/account/own-account.ts'
 import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
 import { readAlarms } from '#domain/alarm/alarm-log.ts'
@@ -80,12 +80,22 @@ export async function homeStats(context: DeviceStatusContext, caller: Caller) {
   }
 }
 
-/** Open alarms, newest first, whether they last or are over, with the number of them and of those that last. */
+/** Open alarms, whether they last or are over, with the number of them and of those that last. */
 export async function homeTrigger(context: AlarmContext, { accountId: ownerId }: Caller) {
   const { active, open } = await countOpenAlarms(context.db, ownerId)
-  const window = { offset: 0, limit: alarmsShown }
-  const list = await readAlarms(context, { ownerId, state: 'open' }, window)
+  const list = await worstOpen(context, ownerId)
   return { active, open, list, days: await alarmDays(context, ownerId, daysShown) }
+}
+
+/** The urgent first, and of equal ones the newest: in a storm the five that matter are not below three hundred others. */
+async function worstOpen(context: AlarmContext, ownerId: number): Promise<AlarmRow[]> {
+  const found: AlarmRow[] = []
+  for (const severity of Severity.options) {
+    const window = { offset: 0, limit: alarmsShown - found.length }
+    if (window.limit === 0) break
+    found.push(...(await readAlarms(context, { ownerId, state: 'open', severity }, window)))
+  }
+  return found
 }
 
 /** The steps concern one person's way of working, so they are hidden for the account and not for a browser. */

@@ -116,12 +116,13 @@ export function newestValues(context: LiveValueContext, usable: UsableValues): L
   })
 }
 
+/** Whom a device is lent to pins for itself, so that looking is enough; the owner's pins are the device's. */
 export async function pinVariable(
   context: ModelContext,
   caller: Caller,
   pin: { readonly deviceId: number; readonly varId: number; readonly isTop: boolean },
 ): Promise<null> {
-  const { document, holderId } = await usableValues(context, caller, pin.deviceId, 'command')
+  const { document, holderId } = await usableValues(context, caller, pin.deviceId, 'view')
   if (document?.variables.has(pin.varId) !== true) throw new FieldError({ varId: 'variable' })
   if (holderId !== undefined) await savePinFor(context.db, { ...pin, accountId: holderId })
   else if (pin.isTop) await insertPinned(context.db, pin.deviceId, [pin.varId])

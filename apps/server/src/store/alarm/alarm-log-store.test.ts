@@ -10,11 +10,13 @@ const every: readonly Omit<AlarmQuery, 'ownerId'>[] = [
   { deviceIds: [1, 2] },
   { triggerId: 1 },
   { state: 'open' },
+  { severity: 'urgent' },
   { isActive: true },
   { isActive: false },
   { from: 1, to: 2 },
   { beforeId: 9 },
   { seriesId: 1 },
+  { handledSince: 1 },
 ]
 
 onEachEngine((engine) => {

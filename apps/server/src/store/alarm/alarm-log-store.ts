@@ -1,4 +1,4 @@
-import type { AlarmState } from '@fieldhub/contract'
+import type { AlarmState, Severity } from '@fieldhub/contract'
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { keepNewest } from '#store/keep-newest.ts'
 import { countRows, newestIds, type RowWindow } from '#store/page-query.ts'
@@ -21,6 +21,7 @@ export interface AlarmQuery {
   readonly deviceIds?: readonly number[] | undefined
   readonly triggerId?: number | undefined
   readonly state?: AlarmState | undefined
+  readonly severity?: Severity | undefined
   /** True: only alarms that last. */
   readonly isActive?: boolean | undefined
   readonly from?: number | undefined
@@ -29,6 +30,7 @@ export interface AlarmQuery {
   readonly beforeId?: number | undefined
   /** Alarms of the series that begins with this one. */
   readonly seriesId?: number | undefined
+  readonly handledSince?: number | undefined
 }
 
 const series = sql<number>`coalesce(${sql.ref('alarmLog.seriesId')}, ${sql.ref('alarmLog.id')})`
@@ -46,7 +48,7 @@ const searched = [
 
 function matching(db: Db, query: AlarmQuery): Found {
   const { ownerId, id, search, deviceId, deviceIds, triggerId, state } = query
-  const { isActive, beforeId } = query
+  const { severity, isActive, beforeId } = query
   let result = db.selectFrom('alarmLog').where('alarmLog.ownerId', '=', ownerId)
   if (id !== undefined) result = result.where('alarmLog.id', '=', id)
   if (query.ids !== undefined) result = result.where('alarmLog.id', 'in', [0, ...query.ids])
@@ -55,6 +57,7 @@ function matching(db: Db, query: AlarmQuery): Found {
   if (deviceId !== undefined) result = result.where('alarmLog.deviceId', '=', deviceId)
   if (triggerId !== undefined) result = result.where('alarmLog.triggerId', '=', triggerId)
   if (state !== undefined) result = result.where('alarmLog.state', '=', state)
+  if (severity !== undefined) result = result.where('alarmLog.severity', '=', severity)
   if (isActive !== undefined)
     result = result.where('alarmLog.endTime', isActive ? 'is' : 'is not', null)
   if (beforeId !== undefined) result = result.where('alarmLog.id', '<', beforeId)
@@ -67,7 +70,11 @@ function matching(db: Db, query: AlarmQuery): Found {
       ]),
     )
   }
-  return whereContains(begunWithin(result, query), searched, search)
+  return whereContains(handledSince(begunWithin(result, query), query), searched, search)
+}
+
+function handledSince(found: Found, { handledSince: since }: AlarmQuery): Found {
+  return since === undefined ? found : found.where('alarmLog.handleTime', '>=', since)
 }
 
 function begunWithin(found: Found, { from, to }: AlarmQuery): Found {
@@ -196,12 +203,18 @@ export async function updateHandlingOfMany(
   })
 }
 
+/** Whether it was handled: not when it has been since the time that was seen. Undefined: whatever it was before. */
 export async function updateAlarmHandling(
   db: Db,
   id: number,
   handling: AlarmHandling,
-): Promise<void> {
-  await db.updateTable('alarmLog').set(handling).where('id', '=', id).execute()
+  seenHandleTime?: number | null,
+): Promise<boolean> {
+  let update = db.updateTable('alarmLog').set(handling).where('id', '=', id)
+  if (seenHandleTime === null) update = update.where('handleTime', 'is', null)
+  else if (seenHandleTime !== undefined) update = update.where('handleTime', '=', seenHandleTime)
+  const { numUpdatedRows } = await update.executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Linkages of all these alarms, in the order in which they were ordered. */

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { hasRows } from '#store/has-rows.ts'
 import type { DeviceShareTable, Schema } from '#store/schema.ts'
+import { isInForce } from './is-in-force.ts'
 
 export type DeviceShareRow = Selectable<DeviceShareTable>
 
@@ -9,11 +10,7 @@ type Db = Kysely<Schema>
 const idsAtOnce = 500
 
 function inForce(db: Db, now: number) {
-  return db
-    .selectFrom('deviceShare')
-    .where((row) =>
-      row.or([row('deviceShare.until', 'is', null), row('deviceShare.until', '>', now)]),
-    )
+  return db.selectFrom('deviceShare').where(isInForce('deviceShare.until', now))
 }
 
 /** Shares of these devices themselves, with any account. */

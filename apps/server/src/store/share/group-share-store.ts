@@ -2,6 +2,7 @@ import type { ShareRole } from '@fieldhub/contract'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { hasRows } from '#store/has-rows.ts'
 import type { GroupShareTable, Schema } from '#store/schema.ts'
+import { isInForce } from './is-in-force.ts'
 
 export type GroupShareRow = Selectable<GroupShareTable>
 
@@ -40,7 +41,7 @@ export async function selectGroupSharesOfDevices(
         from line join device_group above on above.id = line.parent_id)
       select group_share.*, line.device_id, line.name as group_name
       from line join group_share on group_share.group_id = line.id
-      where group_share.until is null or group_share.until > ${now}
+      where ${isInForce('groupShare.until', now)}
       order by line.device_id, group_share.id`.execute(db)
     found.push(...rows)
   }
@@ -53,9 +54,7 @@ export async function selectHoldersOfGroups(db: Db, ownerId: number, now: number
     .selectFrom('groupShare')
     .innerJoin('deviceGroup', 'deviceGroup.id', 'groupShare.groupId')
     .where('deviceGroup.ownerId', '=', ownerId)
-    .where((row) =>
-      row.or([row('groupShare.until', 'is', null), row('groupShare.until', '>', now)]),
-    )
+    .where(isInForce('groupShare.until', now))
     .select('groupShare.accountId')
     .distinct()
     .execute()
@@ -67,7 +66,7 @@ export function isInSharedGroup(accountId: number, at: number) {
   return sql<boolean>`device.group_id in (
     with recursive reach (id) as (
       select group_id from group_share
-      where account_id = ${accountId} and (until is null or until > ${at})
+      where account_id = ${accountId} and ${isInForce('groupShare.until', at)}
       union
       select device_group.id from device_group join reach on device_group.parent_id = reach.id)
     select id from reach)`
@@ -80,7 +79,7 @@ export function selectSharesOfGroup(db: Db, groupId: number, now: number) {
     .selectAll('groupShare')
     .select(['account.name', 'account.nickname'])
     .where('groupId', '=', groupId)
-    .where((row) => row.or([row('until', 'is', null), row('until', '>', now)]))
+    .where(isInForce('groupShare.until', now))
     .orderBy('groupShare.id')
     .execute()
 }
@@ -92,7 +91,7 @@ export function countSharesOfGroups(db: Db, ownerId: number, now: number) {
     .innerJoin('deviceGroup', 'deviceGroup.id', 'groupShare.groupId')
     .select(['groupShare.groupId', ({ fn }) => fn.countAll<number | string>().as('count')])
     .where('deviceGroup.ownerId', '=', ownerId)
-    .where((row) => row.or([row('until', 'is', null), row('until', '>', now)]))
+    .where(isInForce('groupShare.until', now))
     .groupBy('groupShare.groupId')
     .execute()
 }

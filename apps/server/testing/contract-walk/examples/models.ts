@@ -16,6 +16,10 @@ export const modelExamples: readonly Example[] = [
     endpoint: modelApi.previewFormula,
     input: ({ deviceId }) => ({ deviceId, formula: '1 + 1', hours: 1 }),
   },
+  {
+    endpoint: modelApi.renameVariable,
+    input: ({ modelId, varId }) => ({ modelId, varId, name: 'renamed' }),
+  },
   { endpoint: modelApi.versions, input: ({ modelId }) => ({ modelId, version: 1 }) },
   {
     endpoint: modelApi.rollback,

@@ -11,7 +11,7 @@ import { TableFrame } from './table-frame.tsx'
 
 type Alarms = OutputOf<typeof homeApi.triggers>
 
-/** Alarms that nobody has handled, as the bell counts them, newest first. */
+/** Alarms that nobody has handled, as the bell counts them: the urgent first, and of equal ones the newest. */
 export function AlarmsCard({ alarms: { open, active, list } }: { readonly alarms: Alarms }) {
   const t = useT()
   const columns = [
@@ -51,7 +51,8 @@ function AlarmEntry({ alarm }: { readonly alarm: AlarmRow }) {
   const mayHandle = useMay('command')
   const href = `/report/alarm?alarm=${alarm.id}`
   const isOver = alarm.endTime !== null
-  const why = `${alarm.content || alarm.triggerName} · ${t(isOver ? 'alarm.isOver' : 'alarm.isActive')}`
+  const urgent = alarm.severity === 'urgent' ? `${t('alarm.severityUrgent')} · ` : ''
+  const why = `${urgent}${alarm.content || alarm.triggerName} · ${t(isOver ? 'alarm.isOver' : 'alarm.isActive')}`
   return (
     <tr>
       <td className={styles.name} title={alarm.deviceName}>

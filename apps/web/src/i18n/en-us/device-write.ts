@@ -1,10 +1,15 @@
 export const deviceWrite = {
+  'var.rename': 'Rename {name}',
+  'var.renameHint': 'Double-click or F2 to rename',
+  'var.newName': 'Name of the variable',
+  'var.renames': 'All devices of the model “{name}” ({n}) get the name',
   'write.title': 'Write “{name}”',
   'write.current': 'Current value',
   'write.new': 'New value',
   'write.off': '0 Off',
   'write.on': '1 On',
   'write.summary': '“{name}” will change from {old} to {next}',
+  'write.same': '“{name}” is {old} already: writing that changes nothing',
   'write.raw': 'Raw value of the register {old} → {next}',
   'write.unusual': 'This lies outside the usual range {range}; write it all the same',
   'write.limits': 'Allowed: {range}',
@@ -30,6 +35,8 @@ export const deviceWrite = {
     'The device is offline; nothing was sent. Check the power and network of its gateway.',
   'write.unanswered':
     'The device did not answer; whether it took the value is not known. Look at the value before you write again, and check slave address, wiring and serial settings.',
+  'write.lost':
+    'The answer of the platform got lost; whether the value was written is not known. Look at the value and at the trail of writes before you write again.',
   'write.silent':
     'The device did not answer; nothing was written. Check slave address, wiring and serial settings.',
   'write.expired': 'The line stayed busy for too long; nothing was sent. Try again in a moment.',

@@ -1,11 +1,16 @@
-/** Texts of writing a variable; part of the device's. */
+/** Texts of writing and renaming a variable; part of the device's. */
 export const deviceWrite = {
+  'var.rename': '重命名 {name}',
+  'var.renameHint': '双击或按 F2 重命名',
+  'var.newName': '变量名称',
+  'var.renames': '模型“{name}”的 {n} 台设备一起改名',
   'write.title': '写入“{name}”',
   'write.current': '当前值',
   'write.new': '新值',
   'write.off': '0 断开',
   'write.on': '1 闭合',
   'write.summary': '将把“{name}”由 {old} 改为 {next}',
+  'write.same': '与当前值相同：“{name}”仍是 {old}，写入不会改变它',
   'write.raw': '寄存器原始值 {old} → {next}',
   'write.unusual': '超出常用范围 {range}，我确认要写入',
   'write.limits': '允许 {range}',
@@ -29,6 +34,7 @@ export const deviceWrite = {
   'write.offline': '设备不在线，指令没有发送。请检查 DTU 的电源和网络。',
   'write.unanswered':
     '设备没有应答，不能确定是否已生效。请先看当前值再决定是否重写，并检查从机地址、接线和串口参数。',
+  'write.lost': '没有收到平台的应答，不能确定是否已写入。请先看当前值和写入记录，不要马上重写。',
   'write.silent': '设备没有应答，没有写入。请检查从机地址、接线和串口参数。',
   'write.expired': '线路一直忙，等待超时，指令没有发送。请稍后再试。',
   'write.exception': '从机拒绝了写入（异常码 {code}：{meaning}）。数值没有改变。',

@@ -9,6 +9,8 @@ interface Renaming {
   readonly to: string
   /** A quiet call. */
   readonly save: () => Promise<unknown>
+  /** Puts a name into an answer; left out where answers are rows with `id` and `name`. */
+  readonly withName?: (answer: unknown, id: number, name: string) => unknown
 }
 
 /**
@@ -17,7 +19,7 @@ interface Renaming {
  */
 export async function showRenamed(
   endpoints: readonly AnyEndpoint[],
-  { id, from, to, save }: Renaming,
+  { id, from, to, save, withName = withRowName }: Renaming,
 ): Promise<boolean> {
   const paths = new Set<unknown>(endpoints.map(({ path }) => path))
   const filters = {
@@ -42,12 +44,12 @@ export async function showRenamed(
 }
 
 /** Answers are rows, or a page of rows. */
-function withName(answer: unknown, id: number, name: string): unknown {
+function withRowName(answer: unknown, id: number, name: string): unknown {
   if (Array.isArray(answer)) {
     return answer.map((row: unknown) => (isRow(row) && row.id === id ? { ...row, name } : row))
   }
   if (typeof answer !== 'object' || answer === null || !('list' in answer)) return answer
-  return { ...answer, list: withName(answer.list, id, name) }
+  return { ...answer, list: withRowName(answer.list, id, name) }
 }
 
 function isRow(row: unknown): row is { readonly id: unknown } {

@@ -1,8 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { FormElement } from './form-element.tsx'
 import { FormFault } from './form-fault.tsx'
+
+/** Few forms fail. */
+const CopyButton = lazyPart(async () => (await import('#ui/field/copy-button.tsx')).CopyButton)
 
 interface SmallFormProps {
   readonly form: {
@@ -10,6 +14,7 @@ interface SmallFormProps {
     readonly isSaving: boolean
     /** Left out where faults are told in another way. */
     readonly faultOf?: (field: 'form') => string | null
+    readonly faultDetail?: string | null
   }
   readonly submitLabel: string
   /** It may be left out where whoever opened the form closes it. */
@@ -34,7 +39,10 @@ export function SmallForm(props: SmallFormProps) {
     <FormElement form={form}>
       <Stack gap={props.gap ?? 'sm'}>
         {props.children}
-        <FormFault text={form.faultOf?.('form') ?? null} />
+        <Group gap={4}>
+          <FormFault text={form.faultOf?.('form') ?? null} />
+          <FaultDetail detail={form.faultDetail ?? null} />
+        </Group>
         <Group justify={props.justify ?? 'flex-end'} gap="xs">
           {props.beside}
           {onCancel !== undefined && (
@@ -54,5 +62,16 @@ export function SmallForm(props: SmallFormProps) {
         </Group>
       </Stack>
     </FormElement>
+  )
+}
+
+/** Copies what the administrator finds a refused call by. */
+function FaultDetail({ detail }: { readonly detail: string | null }) {
+  const t = useT()
+  if (detail === null) return null
+  return (
+    <Suspense>
+      <CopyButton value={detail} label={t('common.copyDetail')} />
+    </Suspense>
   )
 }

@@ -30,6 +30,8 @@ export function useFaults<Field extends string>(found: Faults, shows: FaultsShow
   return {
     touch,
     faultOf,
+    /** What people copy to report what was refused; null where that needs no report. */
+    faultDetail: refused['formDetail'] ?? null,
     refuse: setRefused,
     /** What was said of a field goes with what it was said of. */
     drop: (fields: readonly string[]) => setRefused((before) => without(before, fields)),

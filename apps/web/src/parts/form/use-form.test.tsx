@@ -116,6 +116,13 @@ test('what concerns no field of a quiet call concerns the form', async () => {
   expect([faults(), state()]).toEqual(['||not now', 'dirty still'])
 })
 
+test('a fault of the whole form has a detail to report, and one of a field needs none', () => {
+  const broken = new ApiError(50000, 'not now', null, 'request-7')
+  expect(quietFaults(broken)).toEqual({ form: 'not now', formDetail: broken.detail })
+  const refused = new ApiError(40001, 'bad', { fields: { name: 'too long' } })
+  expect(quietFaults(refused)).toEqual({ name: 'too long' })
+})
+
 test('what is refused of something that the draft has no field for is said by the form, until it is sent again', async () => {
   save.mockRejectedValueOnce(new ApiError(40001, 'bad', { fields: { 'stages.0': 'no stage' } }))
   await show({ faultsOf: quietFaults })

@@ -43,7 +43,7 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
     checked.ok ? {} : withHidden(checked.faults, draft),
     shows,
   )
-  const { faultOf, touch } = faults
+  const { faultOf, faultDetail, touch } = faults
 
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }))
@@ -90,7 +90,7 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
     saved.current = start
     setDraft(next)
   }
-  const fields = { draft, fieldId, faultOf, touch }
+  const fields = { draft, fieldId, faultOf, faultDetail, touch }
   const bound = boundFields({ ...fields, enter })
   return { ...fields, ...bound, change, submit, refuse, isSaving, isDirty, discard, rebase }
 }
@@ -101,10 +101,12 @@ export function shownFaults(error: unknown): Faults {
   return getFieldFaults(error)
 }
 
-/** The faults of a quiet call: what concerns no field concerns the form. */
+/** The faults of a quiet call: what concerns no field concerns the form, with the detail that people copy to report it. */
 export function quietFaults(error: unknown): Faults {
   const faults = shownFaults(error)
-  return Object.keys(faults).length > 0 ? faults : { form: faultSentence(error) }
+  if (Object.keys(faults).length > 0) return faults
+  const detail = error instanceof ApiError ? { formDetail: error.detail } : {}
+  return { form: faultSentence(error), ...detail }
 }
 
 /** A draft that is the input itself once its schema takes it. */

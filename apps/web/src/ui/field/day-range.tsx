@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { DateField } from '#ui/date-field/date-field.tsx'
 import { dayText, endOfDay, startOfDay } from '#ui/text/whole-days.ts'
 import { RangePresets } from './range-presets.tsx'
@@ -17,10 +18,10 @@ interface DayRangeProps {
 /** In a row of filters a day needs no more than its ten characters and the calendar's button. */
 const dayWidth = 150
 
-/** A range of whole days in the account's zone. A change names only the end that changed, or both ends of a preset. */
+/** A range of whole days in the account's zone, which goes to the next line as a whole. A change names only the end that changed, or both ends of a preset. */
 export function DayRange({ fromLabel, toLabel, from, to, onChange }: DayRangeProps) {
   return (
-    <>
+    <Group gap="xs">
       <RangePresets from={from} to={to} onChoose={onChange} />
       <DateField
         kind="date"
@@ -36,6 +37,6 @@ export function DayRange({ fromLabel, toLabel, from, to, onChange }: DayRangePro
         value={to === undefined ? '' : dayText(to - 1)}
         onChange={(day) => onChange({ to: endOfDay(day) })}
       />
-    </>
+    </Group>
   )
 }

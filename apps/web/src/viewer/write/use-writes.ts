@@ -93,8 +93,13 @@ async function attempt(
     if (!(error instanceof ApiError)) throw error
     const second = getSecond(error, confirmation)
     if (second !== undefined) return { message: '', second }
-    return { message: '', fault: t('write.writeFailed', { ordered, reason: error.msg }) }
+    return { message: '', fault: faultOf(error, ordered, t) }
   }
+}
+
+function faultOf(error: ApiError, ordered: string, t: Translate): string {
+  const reason = error.isAnswerLost ? t('write.answerLost') : error.msg
+  return t(error.mayBeDone ? 'write.unknown' : 'write.writeFailed', { ordered, reason })
 }
 
 /** What the server still wants before it writes: a confirmation, or the right password. */

@@ -40,6 +40,7 @@ export function AlarmBell() {
             {data?.list.map((alarm) => (
               <li key={alarm.id}>
                 <RouteLink href={`/report/alarm?alarm=${alarm.id}`}>
+                  {alarm.severity === 'urgent' && <b>{`${t('alarm.severityUrgent')} · `}</b>}
                   {`${alarm.deviceName} · ${alarm.content || alarm.triggerName}`}
                 </RouteLink>
                 <span>

@@ -1,6 +1,7 @@
-import { AlarmState } from '@fieldhub/contract'
+import { AlarmState, Severity } from '@fieldhub/contract'
 import { Group, SegmentedControl } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { severityKeys } from '#parts/severity-keys.ts'
 import { DayRange } from '#ui/field/day-range.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
@@ -13,7 +14,8 @@ const all = 'all'
 /** The filters, all of which live in the address. */
 export function AlarmFilters() {
   const t = useT()
-  const [{ search = '', state, active, from, to }, changeSearch] = useSearchParams(alarmSearch)
+  const [{ search = '', state, severity, active, from, to }, changeSearch] =
+    useSearchParams(alarmSearch)
   return (
     <Group gap="xs">
       <SegmentedControl
@@ -27,6 +29,12 @@ export function AlarmFilters() {
           { value: all, label: t('alarm.stateAll') },
           ...AlarmState.options.map((value) => ({ value, label: t(stateKeys[value]) })),
         ]}
+      />
+      <FilterSelect
+        label={t('alarm.severity')}
+        value={severity ?? null}
+        data={Severity.options.map((value) => ({ value, label: t(severityKeys[value]) }))}
+        onChange={(next) => changeSearch({ severity: next, page: undefined })}
       />
       <FilterSelect
         label={t('alarm.lasting')}

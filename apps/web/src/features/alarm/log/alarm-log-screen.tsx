@@ -1,4 +1,5 @@
 import { type AlarmRow, alarmLogApi } from '@fieldhub/contract'
+import { Button } from '@mantine/core'
 import { IconBellOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import { useT } from '#i18n/use-t.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
 import { isFiltered, useSearchParams } from '#ui/list/use-search-params.ts'
+import { RouteLink } from '#ui/route-link.tsx'
 import { AlarmDrawer } from './alarm-drawer.tsx'
 import { AlarmExport } from './alarm-export.tsx'
 import { AlarmFilters } from './alarm-filters.tsx'
@@ -50,6 +52,7 @@ export function AlarmLogScreen() {
           <>
             <HandleChosen rows={rowsOf(query.data)} ids={ids} onHandle={setHandling} />
             <ShelvedList />
+            <HandoverLink />
             <AlarmExport filter={toFilter(values)} />
           </>
         }
@@ -80,6 +83,15 @@ export function AlarmLogScreen() {
       <HandleDialog handling={handling} onClose={endHandling} />
       <ShelveDialog alarm={shelving} onClose={() => setShelving(null)} />
     </>
+  )
+}
+
+function HandoverLink() {
+  const t = useT()
+  return (
+    <Button component={RouteLink} href="/report/handover" variant="default">
+      {t('alarm.handover')}
+    </Button>
   )
 }
 

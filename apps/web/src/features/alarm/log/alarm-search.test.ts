@@ -12,9 +12,13 @@ test('what the address cannot mean is left out', () => {
 })
 
 test('filters and page go into the call', () => {
-  const values = parseSearch(alarmSearch, '?state=open&active=false&triggerId=7&from=5&to=9&page=3')
+  const values = parseSearch(
+    alarmSearch,
+    '?state=open&severity=urgent&active=false&triggerId=7&from=5&to=9&page=3',
+  )
   expect(toFilter(values)).toMatchObject({
     state: 'open',
+    severity: 'urgent',
     active: 'false',
     triggerId: 7,
     startTime: 5,

@@ -1,4 +1,4 @@
-import { AlarmState } from '@fieldhub/contract'
+import { AlarmState, Severity } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { idParam, oneOf, pageParam, textParam, yesNoParam } from '#ui/list/search-fields.ts'
 import { defaultsOf, type SearchValues } from '#ui/list/use-search-params.ts'
@@ -6,6 +6,7 @@ import { defaultsOf, type SearchValues } from '#ui/list/use-search-params.ts'
 export const alarmFilters = z.object({
   search: textParam,
   state: oneOf(AlarmState),
+  severity: oneOf(Severity),
   active: yesNoParam,
   deviceId: idParam,
   triggerId: idParam,
@@ -20,6 +21,6 @@ export const noFilter = { ...defaultsOf(alarmFilters), page: undefined }
 
 /** The filters as the call and the file take them. */
 export function toFilter(values: SearchValues<typeof alarmFilters>) {
-  const { search, state, active, deviceId, triggerId, from, to } = values
-  return { search, state, active, deviceId, triggerId, startTime: from, endTime: to }
+  const { search, state, severity, active, deviceId, triggerId, from, to } = values
+  return { search, state, severity, active, deviceId, triggerId, startTime: from, endTime: to }
 }

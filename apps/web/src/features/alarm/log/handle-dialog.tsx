@@ -1,5 +1,12 @@
-import { type AlarmRow, type AlarmState, alarmLogApi, homeApi } from '@fieldhub/contract'
+import {
+  type AlarmRow,
+  type AlarmState,
+  alarmLogApi,
+  errorCodes,
+  homeApi,
+} from '@fieldhub/contract'
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -57,8 +64,11 @@ function HandleForm({ handling: { alarms, state }, onDone }: HandleFormProps) {
         await handle({ alarms, state }, remark)
         toastDone()
         onDone()
+      } catch (error) {
+        // Somebody else was faster, as a toast says: what stands here is what was before.
+        if (!(error instanceof ApiError) || error.code !== errorCodes.conflict) throw error
+        onDone()
       } finally {
-        // Refused, it may have been handled by another.
         await Promise.all([alarmLogApi.list, alarmLogApi.stats, homeApi.triggers].map(refresh))
       }
       return undefined
@@ -95,7 +105,8 @@ function HandleForm({ handling: { alarms, state }, onDone }: HandleFormProps) {
 async function handle({ alarms, state }: Handling, remark: string): Promise<void> {
   const [alarm] = alarms
   if (alarm !== undefined && alarms.length === 1 && alarm.repeats === 1) {
-    await call(alarmLogApi.handle, { id: alarm.id, state, remark })
+    const { id, handleTime: seenHandleTime } = alarm
+    await call(alarmLogApi.handle, { id, state, remark, seenHandleTime })
     return
   }
   await call(alarmLogApi.handleMany, { ids: alarms.map(({ id }) => id), state, remark })

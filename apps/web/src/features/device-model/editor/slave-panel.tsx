@@ -16,6 +16,7 @@ import { toastFault } from '#ui/toast.tsx'
 import type { SlaveDraft } from './model-draft.ts'
 import type { ModelFault } from './model-faults.ts'
 import { type OpenRow, RowDialogs } from './row-dialogs.tsx'
+import { findSameNames } from './same-names.ts'
 import { SlaveFields } from './slave-fields.tsx'
 import type { ModelEditor } from './use-model-editor.ts'
 
@@ -40,7 +41,7 @@ export function SlavePanel(props: SlavePanelProps) {
   const [addressStyle, setAddressStyle] = useAddressStyle()
   const notice = useModiconNotice(slave, addressStyle, edit)
   const table = usePastedTable(slave.key, { edit, onSelect })
-  const overlaps = useOverlaps(slave.rows)
+  const { overlaps, sameNames } = useReminders(slave.rows)
   return (
     <Stack gap="sm" id="slave-panel" role="tabpanel" aria-label={slave.name}>
       <SlaveFields slave={slave} faults={faults} newName={newName} onEdit={edit} />
@@ -48,6 +49,7 @@ export function SlavePanel(props: SlavePanelProps) {
         grid={gridRef}
         rowCount={slave.rows.length}
         overlapCount={overlaps.size}
+        sameNames={sameNames}
         selection={selection}
         addressStyle={addressStyle}
         onAddressStyle={setAddressStyle}
@@ -85,9 +87,12 @@ export function SlavePanel(props: SlavePanelProps) {
 }
 
 /** Marks may come a moment after what was typed or pasted. */
-function useOverlaps(rows: SlaveDraft['rows']) {
+function useReminders(rows: SlaveDraft['rows']) {
   const settledRows = useDeferredValue(rows)
-  return useMemo(() => findOverlaps(settledRows), [settledRows])
+  return useMemo(
+    () => ({ overlaps: findOverlaps(settledRows), sameNames: findSameNames(settledRows) }),
+    [settledRows],
+  )
 }
 
 function EmptySlave() {

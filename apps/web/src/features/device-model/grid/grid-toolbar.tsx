@@ -16,6 +16,8 @@ interface GridToolbarProps {
   readonly grid: { readonly current: GridHandle | null }
   readonly rowCount: number
   readonly overlapCount: number
+  /** Names that several variables of the slave have. */
+  readonly sameNames: readonly string[]
   readonly selection: Selection
   readonly addressStyle: AddressStyle
   readonly onAddressStyle: (style: AddressStyle) => void
@@ -24,8 +26,11 @@ interface GridToolbarProps {
   readonly onOpenRow: (kind: 'scale' | 'formula') => void
 }
 
+/** More names are mostly spare registers. */
+const namesShown = 3
+
 export function GridToolbar(props: GridToolbarProps) {
-  const { grid, rowCount, overlapCount, selection, onHelp } = props
+  const { grid, rowCount, overlapCount, sameNames, selection, onHelp } = props
   const t = useT()
   const { top, bottom, left, right } = getBounds(selection)
   const run = (step: (handle: GridHandle) => void) => {
@@ -72,6 +77,9 @@ export function GridToolbar(props: GridToolbarProps) {
             ? [t('model.grid.selected', { rows: bottom - top + 1, columns: right - left + 1 })]
             : []),
           ...(overlapCount > 0 ? [t('model.grid.overlaps', { n: overlapCount })] : []),
+          ...(sameNames.length > 0
+            ? [t('model.grid.sameNames', { names: sameNames.slice(0, namesShown).join(' / ') })]
+            : []),
         ].join(' · ')}
       </Text>
     </Group>

@@ -2,6 +2,7 @@ import { modelApi } from '@fieldhub/contract'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { modelSearch } from '#features/device-model/model-search.ts'
@@ -12,6 +13,7 @@ import { PageHeader } from '#ui/list/page-header.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { RouteLink } from '#ui/route-link.tsx'
+import { filterModels } from './filter-models.ts'
 import { modelHref } from './model-columns.tsx'
 import { ModelRows } from './model-rows.tsx'
 import { NoModels } from './no-models.tsx'
@@ -22,6 +24,8 @@ export function ModelListScreen() {
   const mayChange = useMay('change')
   const [{ search = '' }, changeSearch] = useSearchParams(modelSearch)
   const query = useQuery(toQuery(modelApi.list, {}))
+  const { data } = query
+  const models = useMemo(() => data && filterModels(data, search), [data, search])
   const empty = query.isError ? (
     <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   ) : (
@@ -31,7 +35,7 @@ export function ModelListScreen() {
     <>
       <PageHeader
         title={t('model.list.title')}
-        note={<CountNote total={query.data?.length} text={(n) => t('model.list.count', { n })} />}
+        note={<CountNote total={models?.length} text={(n) => t('model.list.count', { n })} />}
         actions={
           mayChange && (
             <>
@@ -60,12 +64,7 @@ export function ModelListScreen() {
           onChange={(value) => changeSearch({ search: value })}
         />
       </PageHeader>
-      <ModelRows
-        models={query.data ?? noModels}
-        search={search}
-        isLoading={query.isPending}
-        empty={empty}
-      />
+      <ModelRows models={models ?? noModels} isLoading={query.isPending} empty={empty} />
     </>
   )
 }

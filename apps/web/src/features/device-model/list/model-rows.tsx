@@ -17,7 +17,6 @@ import { modelColumns, modelHref } from './model-columns.tsx'
 
 interface ModelRowsProps {
   readonly models: readonly Model[]
-  readonly search: string
   readonly isLoading: boolean
   readonly empty: ReactNode
 }
@@ -27,7 +26,7 @@ interface Hindrance {
   readonly links: ModelLinks
 }
 
-export function ModelRows({ models, search, isLoading, empty }: ModelRowsProps) {
+export function ModelRows({ models, isLoading, empty }: ModelRowsProps) {
   const t = useT()
   const [{ sort: sortText }, changeSearch] = useSearchParams(modelSearch)
   const [density] = useDensity()
@@ -39,18 +38,17 @@ export function ModelRows({ models, search, isLoading, empty }: ModelRowsProps) 
       setHindrance(links ? { name: model.name, links } : null),
     )
   }, [])
-  const rows = useMemo(() => filterModels(models, search), [models, search])
   const columns = useMemo(() => modelColumns(t, remove), [t, remove])
   const sort = useMemo(() => sortFromText(sortText), [sortText])
   return (
     <>
-      {isNarrow && rows.length > 0 ? (
-        <ModelCards models={rows} onDelete={remove} />
+      {isNarrow && models.length > 0 ? (
+        <ModelCards models={models} onDelete={remove} />
       ) : (
         <DataTable
           label={t('model.list.title')}
           columns={columns}
-          rows={rows}
+          rows={models}
           rowId={rowId}
           sort={sort}
           onSort={(next) => changeSearch({ sort: sortToText(next) })}
@@ -70,9 +68,3 @@ export function ModelRows({ models, search, isLoading, empty }: ModelRowsProps) 
 }
 
 const rowId = ({ id }: Model) => String(id)
-
-function filterModels(models: readonly Model[], search: string): readonly Model[] {
-  const wanted = search.trim().toLowerCase()
-  if (wanted === '') return models
-  return models.filter(({ name }) => name.toLowerCase().includes(wanted))
-}

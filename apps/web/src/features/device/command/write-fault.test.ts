@@ -16,6 +16,9 @@ test.for([
   [50012, { exceptionCode: 11 }, '异常码 11：请查阅设备手册'],
   [50012, null, '异常码 0'],
   [40300, null, 'server says'],
+  [88888, null, '不能确定是否已写入'],
+  [504, null, '不能确定是否已写入'],
+  [503, null, 'server says'],
 ] as const)('code %i with %o', ([code, data, part]) => {
   expect(writeFault(new ApiError(code, 'server says', data), translate)).toContain(part)
 })

@@ -21,13 +21,8 @@ export function writeFault(error: ApiError, t: Translate): string {
       return t('device.write.exception', { code, meaning: meaningOfException(code, t) })
     }
     default:
-      return error.msg
+      return error.isAnswerLost ? t('device.write.lost') : error.msg
   }
-}
-
-/** The device may have taken the value: nobody can say that it was not written. */
-export function mayBeDone(error: ApiError): boolean {
-  return silentReason(error) === 'unanswered'
 }
 
 /** Of a line that was busy for too long, and of a register that was read in vain to set one of its bits, nothing was written. */

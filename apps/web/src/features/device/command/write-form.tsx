@@ -2,7 +2,8 @@ import { isUnusual, type LastValue, namedValues } from '@fieldhub/contract'
 import { Checkbox, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useReading } from '#features/device/debug/use-reading.ts'
 import { parseTyped } from '#features/device/detail/values/parse-typed.ts'
-import { displayValue, plainValue } from '#i18n/display-value.ts'
+import { displayValue } from '#i18n/display-value.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import type { Faults } from '#parts/form/use-faults.ts'
@@ -10,6 +11,7 @@ import { type Form, useForm } from '#parts/form/use-form.ts'
 import { NamedField } from './named-field.tsx'
 import { rawTexts } from './raw-text.ts'
 import { confirmText, limitsText } from './write-limits.ts'
+import { isSwitch, startText } from './write-start.ts'
 
 interface WriteFormProps {
   readonly deviceId: number
@@ -22,9 +24,6 @@ export interface WriteDraft {
   readonly value: string
   readonly isConfirmed: boolean
 }
-
-/** Formats whose value is a switch: a coil and a bit of a register. */
-const isSwitch = ({ fm }: LastValue) => fm === 0 || fm === 1
 
 export function WriteForm({ deviceId, variable, onWrite }: WriteFormProps) {
   const t = useT()
@@ -61,11 +60,7 @@ export function WriteForm({ deviceId, variable, onWrite }: WriteFormProps) {
       )}
       {value !== null && (
         <Text size="sm" fw={600} aria-live="polite">
-          {t('device.write.summary', {
-            name: variable.name,
-            old,
-            next: displayValue(value, variable),
-          })}
+          {summaryText(variable, old, displayValue(value, variable), t)}
         </Text>
       )}
       {raw !== null && (
@@ -78,6 +73,13 @@ export function WriteForm({ deviceId, variable, onWrite }: WriteFormProps) {
       </Text>
     </SmallForm>
   )
+}
+
+/** What is written again changes nothing, and nobody is to believe that a pump has stopped. */
+function summaryText({ name }: LastValue, old: string, next: string, t: Translate): string {
+  return next === old
+    ? t('device.write.same', { name, old })
+    : t('device.write.summary', { name, old, next })
 }
 
 interface ValueFieldProps {
@@ -138,10 +140,4 @@ function NumberField({ variable, form }: ValueFieldProps) {
 /** Room for a unit of ten wide characters too, so that it never stands on the number. */
 function unitWidth(unit: string): number {
   return Math.max(56, 16 + 14 * unit.length)
-}
-
-/** A switch proposes its other state, a number the one it has. */
-function startText(variable: LastValue, value: number | null): string {
-  if (isSwitch(variable)) return value === 1 ? '0' : '1'
-  return plainValue(value, variable.decimals)
 }

@@ -7,7 +7,7 @@ import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
 import { CommandStepsList } from './command-steps-list.tsx'
-import { mayBeDone, writeFault } from './write-fault.ts'
+import { writeFault } from './write-fault.ts'
 import type { WriteAnswer, WriteState } from './write-state.ts'
 
 interface WriteOutcomeProps {
@@ -41,7 +41,7 @@ export function WriteOutcome({ variable, state, command, onAgain }: WriteOutcome
 
 function FaultAlert({ error }: { readonly error: ApiError }) {
   const t = useT()
-  const isUnknown = mayBeDone(error)
+  const isUnknown = error.mayBeDone
   const Icon = isUnknown ? IconAlertTriangle : IconCircleX
   return (
     <Alert
@@ -53,9 +53,12 @@ function FaultAlert({ error }: { readonly error: ApiError }) {
       styles={isUnknown ? { title: { color: 'var(--fh-text)' } } : {}}
     >
       <Text size="sm">{writeFault(error, t)}</Text>
-      <Text size="xs" c="dimmed">
-        {t('common.errorCode', { code: error.code })}
-      </Text>
+      <Group gap={4}>
+        <Text size="xs" c="dimmed">
+          {t('common.errorCode', { code: error.code })}
+        </Text>
+        <CopyButton value={error.detail} label={t('common.copyDetail')} />
+      </Group>
     </Alert>
   )
 }

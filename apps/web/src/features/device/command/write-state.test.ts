@@ -1,5 +1,6 @@
 import type { Command } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
+import { ApiError } from '#api/api-error.ts'
 import type { WriteState } from './write-state.ts'
 import { withLateEnd } from './write-state.ts'
 
@@ -47,4 +48,17 @@ test('what the call itself has told stays', () => {
     answer: { ...underWay.answer, state: 'answered', reason: 'no-read-back' },
   }
   expect(withLateEnd(confirmed, ended)).toBe(confirmed)
+})
+
+test('a write whose answer got lost ends as its trail does, and one that was refused stays refused', () => {
+  const lost: WriteState = { kind: 'failed', error: new ApiError(504, '') }
+  expect(withLateEnd(lost, null)).toBe(lost)
+  expect(withLateEnd(lost, row)).toBe(lost)
+  expect(withLateEnd(lost, ended)).toMatchObject({
+    kind: 'done',
+    value: 9,
+    answer: { readBack: 9 },
+  })
+  const refused: WriteState = { kind: 'failed', error: new ApiError(50012, '') }
+  expect(withLateEnd(refused, ended)).toBe(refused)
 })

@@ -8,9 +8,16 @@ export type WriteState =
   | { readonly kind: 'done'; readonly value: number; readonly answer: WriteAnswer }
   | { readonly kind: 'failed'; readonly error: ApiError }
 
-/** The result of a write that took longer than its call comes from its row of the trail, as soon as that has ended. */
+/**
+ * The result of a write that took longer than its call, or whose answer got lost, comes from its row of the trail, as soon
+ * as that has ended.
+ */
 export function withLateEnd(state: WriteState, command: Command | null): WriteState {
-  const isOpen = command === null || command.settledAt === null
-  if (isOpen || state.kind !== 'done' || !isUnderWay(state.answer)) return state
-  return { ...state, answer: { ...command, commandId: command.id } }
+  if (command === null || command.settledAt === null || !isOpen(state)) return state
+  return { kind: 'done', value: command.value, answer: { ...command, commandId: command.id } }
+}
+
+function isOpen(state: WriteState): boolean {
+  if (state.kind === 'failed') return state.error.isAnswerLost
+  return state.kind === 'done' && isUnderWay(state.answer)
 }

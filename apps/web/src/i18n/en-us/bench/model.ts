@@ -190,6 +190,7 @@ export const model: Translation['model'] = {
   'grid.selected': '{rows} × {columns} cells selected',
   'grid.count': '{n} {n|variable|variables}',
   'grid.overlap': 'Uses the same register as “{name}”',
+  'grid.sameNames': 'Several variables are called {names}: nobody can tell them apart',
   'grid.overlaps':
     '{n} {n|variable shares|variables share} a register with another (a hint only, saving is possible)',
   'grid.dropped': '{n} {n|row was|rows were} not pasted: over the limit',

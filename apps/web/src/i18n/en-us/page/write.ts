@@ -14,4 +14,6 @@ export const write: Translation['write'] = {
     '{ordered}: the device is slow, the write is still under way. Do not send it again meanwhile.',
   readBackDiffers: '{ordered}: the device answered, but reads back {readBack}.',
   writeFailed: '{ordered}: not written. {reason}',
+  unknown: '{ordered}: nobody knows whether it was written. {reason}',
+  answerLost: 'The answer of the platform got lost. Look at the value before you write it again.',
 }

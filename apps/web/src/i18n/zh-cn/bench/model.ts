@@ -179,6 +179,7 @@ export const model = {
   'grid.selected': '已选 {rows} 行 × {columns} 列',
   'grid.count': '{n} 个变量',
   'grid.overlap': '与“{name}”使用同一寄存器',
+  'grid.sameNames': '有变量重名：{names}（可以保存，但写入和公式会分不清）',
   'grid.overlaps': '{n} 个变量的寄存器有重叠（只是提醒，可以保存）',
   'grid.dropped': '超出上限，有 {n} 行没有粘贴',
   'grid.keys': '键盘操作',

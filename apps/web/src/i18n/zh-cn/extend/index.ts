@@ -1,5 +1,6 @@
 import { calls } from './calls.ts'
 import { forwarding } from './forwarding.ts'
+import { handover } from './handover.ts'
 import { reportChart } from './report-chart.ts'
 import { reportSchedule } from './report-schedule.ts'
 import { timedTask } from './timing.ts'
@@ -9,6 +10,7 @@ import { varLog } from './var-log.ts'
 export const zhCnExtend = {
   calls,
   forwarding,
+  handover,
   reportSchedule,
   timing: timedTask,
   transmission,

@@ -12,4 +12,6 @@ export const write = {
   underWay: '{ordered}：设备应答慢，指令还在执行，尚无结果，请勿重复下发。',
   readBackDiffers: '{ordered}：设备已应答，但回读值是 {readBack}。',
   writeFailed: '{ordered}：没有写入。{reason}',
+  unknown: '{ordered}：不知是否写入。{reason}',
+  answerLost: '没有收到平台的应答。请先看当前值，不要马上重写。',
 } as const

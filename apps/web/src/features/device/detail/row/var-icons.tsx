@@ -13,6 +13,8 @@ export interface VarActions {
   readonly chart: (varId: number) => void
   /** Null where that is not allowed. */
   readonly write: ((variable: LastValue) => void) | null
+  /** Null where that is not allowed. */
+  readonly rename: ((varId: number) => void) | null
   /** Where the frames of the slave with this address are. */
   readonly framesHref: (addr: number) => string
 }
@@ -21,7 +23,7 @@ export interface VarToolsProps {
   readonly variable: LastValue
   /** Place among the lines of the chart, -1 when it has none. */
   readonly chartPlace: number
-  readonly actions: Pick<VarActions, 'pin' | 'chart'>
+  readonly actions: Pick<VarActions, 'pin' | 'chart' | 'rename'>
 }
 
 interface MoreButtonProps

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ChartIcon, MoreButton, PinIcon, type VarToolsProps } from './var-icons.tsx'
@@ -8,7 +9,7 @@ export function OpenVarMenu({ variable, chartPlace, actions }: VarToolsProps) {
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
   const { varId, name, isTop } = variable
-  const { pin, chart } = actions
+  const { pin, chart, rename } = actions
   return (
     <Menu
       defaultOpened
@@ -28,6 +29,14 @@ export function OpenVarMenu({ variable, chartPlace, actions }: VarToolsProps) {
         <Menu.Item leftSection={<ChartIcon place={chartPlace} />} onClick={() => chart(varId)}>
           {t(chartPlace < 0 ? 'device.var.inChart' : 'device.var.offChart', { name })}
         </Menu.Item>
+        {rename !== null && (
+          <Menu.Item
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => rename(varId)}
+          >
+            {t('device.var.rename', { name })}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { SparkPoint } from '#ui/sparkline/sparkline-path.ts'
+import { VariableName } from '../rename/variable-name.tsx'
 import { ValueCells, type VarColumns } from '../values/value-cells.tsx'
 import classes from '../values/var-table.module.css'
 import type { VarActions } from './var-icons.tsx'
@@ -29,7 +30,6 @@ const functionCodes = ['01', '02', '03', '04'] as const
 /** Names and registers wrap in place of being cut: a write waits at the end of the row. */
 export const VarRow = memo(function VarRow(props: VarRowProps) {
   const { index, deviceId, variable, addr, trend, chartPlace, actions, columns, measure } = props
-  const { name } = variable
   const t = useT()
   const Tools = columns === 'value' ? VarMenu : VarToggles
   return (
@@ -38,7 +38,7 @@ export const VarRow = memo(function VarRow(props: VarRowProps) {
         <Tools variable={variable} chartPlace={chartPlace} actions={actions} />
       </td>
       <th scope="row">
-        <span className={classes['name']}>{name}</span>
+        <VariableName variable={variable} rename={actions.rename} />
         <span className={classes['register']}>{placeOf(variable, t)}</span>
       </th>
       <ValueCells

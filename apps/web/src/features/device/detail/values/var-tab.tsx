@@ -3,6 +3,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
+import { useMay } from '#api/use-may.ts'
 import { usePreload } from '#api/when-idle.ts'
 import { hasSerialLine } from '#features/device/form/cloud-access.ts'
 import { getHistoryView, historySearch } from '#features/device/history/history-search.ts'
@@ -19,6 +20,8 @@ import { seriesMax } from '#ui/time-chart/chart-colours.ts'
 import { useInSlices } from '#ui/use-in-slices.ts'
 import { detailSearch } from '../detail-search.ts'
 import { useDevicePermissions } from '../device-permissions.ts'
+import { useVariableRenaming } from '../rename/use-variable-renaming.ts'
+import { VariableRenamingContext } from '../rename/variable-renaming.ts'
 import type { VarActions } from '../row/var-icons.tsx'
 import { BelowValues } from './below-values.tsx'
 import { allVariables, groupVariables } from './group-variables.ts'
@@ -70,7 +73,17 @@ function Values({ device, slaves, values }: ValuesProps) {
   // Nobody who controls a machine waits for a file.
   usePreload(WriteDialog)
   const { mayCommand } = useDevicePermissions(device)
-  const actions = useVarActions({ device, pin: values.pin, charted, write: setWriting, mayCommand })
+  const mayPin = useMay('command')
+  const { renaming, rename } = useVariableRenaming(device, slaves)
+  const actions = useVarActions({
+    device,
+    pin: values.pin,
+    charted,
+    write: setWriting,
+    rename,
+    mayPin,
+    mayCommand,
+  })
   const chartedIds = useMemo(() => charted.map(({ varId }) => varId), [charted])
   return (
     <div className={classes['layout']}>
@@ -79,13 +92,15 @@ function Values({ device, slaves, values }: ValuesProps) {
         {rows.length === 0 ? (
           <NothingFound search={search} />
         ) : (
-          <VarTable
-            deviceId={device.id}
-            rows={rows}
-            variables={variables}
-            charted={chartedIds}
-            actions={actions}
-          />
+          <VariableRenamingContext value={renaming}>
+            <VarTable
+              deviceId={device.id}
+              rows={rows}
+              variables={variables}
+              charted={chartedIds}
+              actions={actions}
+            />
+          </VariableRenamingContext>
         )}
       </Stack>
       <BelowValues
@@ -177,11 +192,15 @@ interface VarActionsInput {
   readonly pin: (varId: number, isTop: boolean) => Promise<void>
   readonly charted: readonly LastValue[]
   readonly write: (variable: LastValue) => void
+  readonly rename: VarActions['rename']
+  /** Also of whom the device is lent to for looking: each has pins of its own. */
+  readonly mayPin: boolean
   readonly mayCommand: boolean
 }
 
 /** One stable object over the newest state: rows render for their values only. */
-function useVarActions({ device, pin, charted, write, mayCommand }: VarActionsInput): VarActions {
+function useVarActions(input: VarActionsInput): VarActions {
+  const { device, pin, charted, write, rename, mayPin, mayCommand } = input
   const t = useT()
   const changeSearch = useChangeSearch(historySearch)
   const toggle = (varId: number) => {
@@ -198,11 +217,12 @@ function useVarActions({ device, pin, charted, write, mayCommand }: VarActionsIn
   })
   return useMemo(
     () => ({
-      pin: mayCommand ? (varId, isTop) => void latest.current.pin(varId, isTop) : null,
+      pin: mayPin ? (varId, isTop) => void latest.current.pin(varId, isTop) : null,
       chart: (varId) => latest.current.toggle(varId),
       write: mayCommand ? (variable) => latest.current.write(variable) : null,
+      rename,
       framesHref: (addr) => deviceFramesHref(id, hasLine ? addr : undefined),
     }),
-    [mayCommand, id, hasLine],
+    [mayPin, mayCommand, rename, id, hasLine],
   )
 }

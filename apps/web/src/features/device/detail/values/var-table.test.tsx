@@ -26,7 +26,13 @@ const variables: readonly LastValue[] = Array.from({ length: 300 }, (_, varId) =
   rateSeconds: 60,
 }))
 const rows = variables.map((variable) => ({ kind: 'variable', variable, addr: 1 }) as const)
-const actions = { pin: null, chart: () => undefined, write: null, framesHref: () => '/' }
+const actions = {
+  pin: null,
+  chart: () => undefined,
+  write: null,
+  rename: null,
+  framesHref: () => '/',
+}
 
 afterEach(() => {
   queryClient.clear()
@@ -65,4 +71,40 @@ test('courses of values are read where there is a column for them, a hundred a c
   expect(await open((query) => query.includes('100em'))).toEqual({ columns: 6, calls: 3 })
   expect(await open((query) => query.includes('48em'))).toEqual({ columns: 4, calls: 0 })
   expect(await open(() => false)).toEqual({ columns: 5, calls: 0 })
+})
+
+test('F2 on a control of a row renames its variable, where that is allowed', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const rename = vi.fn<(varId: number) => void>()
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const show = (allowed: typeof rename | null) =>
+    act(async () =>
+      root.render(
+        <MantineProvider>
+          <QueryClientProvider client={queryClient}>
+            <VarTable
+              deviceId={7}
+              rows={rows}
+              variables={variables}
+              charted={[]}
+              actions={{ ...actions, rename: allowed }}
+            />
+          </QueryClientProvider>
+        </MantineProvider>,
+      ),
+    )
+  const press = () =>
+    act(async () =>
+      place
+        .querySelector('tr[data-index="1"] button')
+        ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'F2', bubbles: true })),
+    )
+  await show(null)
+  await press()
+  await show(rename)
+  await press()
+  expect(rename.mock.calls).toEqual([[1]])
+  await act(async () => root.unmount())
+  place.remove()
 })

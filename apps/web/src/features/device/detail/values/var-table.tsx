@@ -1,6 +1,6 @@
 import type { LastValue } from '@fieldhub/contract'
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useTrends } from '#features/device/history/use-trends.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useFilledFrame } from '#ui/data-table/use-fill-height.ts'
@@ -56,7 +56,8 @@ export function VarTable({ deviceId, rows, variables, charted, actions }: VarTab
         aria-rowcount={rows.length + 1}
       >
         <Head columns={columns} />
-        <tbody>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- F2 comes from the controls of its rows */}
+        <tbody onKeyDown={(event) => renameOnKey(event, rows, actions)}>
           <Spacer height={before} />
           {items.map(({ index }) => {
             const row = rows[index]
@@ -85,6 +86,20 @@ export function VarTable({ deviceId, rows, variables, charted, actions }: VarTab
       </table>
     </div>
   )
+}
+
+/** F2 on any control of a row renames its variable, as in the other lists. */
+function renameOnKey(
+  event: KeyboardEvent,
+  rows: readonly ValueRow[],
+  { rename }: Pick<VarActions, 'rename'>,
+): void {
+  if (event.key !== 'F2' || rename === null || !(event.target instanceof Element)) return
+  const index = event.target.closest('tr')?.dataset['index']
+  const row = index === undefined ? undefined : rows[Number(index)]
+  if (row?.kind !== 'variable') return
+  event.preventDefault()
+  rename(row.variable.varId)
 }
 
 /** One identity, so that a row without a line renders for its values only. */
