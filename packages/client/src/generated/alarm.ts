@@ -1,7 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, FileCall, ListCall } from '../call-types.ts'
-import type { AlarmRow, AlarmState, PushRow } from './types.ts'
+import type { AlarmRow, AlarmState, PushRow, Severity } from './types.ts'
 
 export type AlarmExportInput = {
   readonly id?: number | undefined
@@ -12,12 +12,14 @@ export type AlarmExportInput = {
   /** The id of a trigger, from trigger.list */
   readonly triggerId?: number | undefined
   readonly state?: AlarmState | undefined
+  readonly severity?: Severity | undefined
   readonly active?: 'true' | 'false' | undefined
   /** The beginning of the range of time */
   readonly startTime?: number | undefined
   /** The end of the range of time */
   readonly endTime?: number | undefined
   readonly seriesId?: number | undefined
+  readonly handledSince?: number | undefined
   readonly grouped?: 'true' | 'false' | undefined
   readonly format?: 'csv' | 'xlsx' | undefined
 }
@@ -31,12 +33,14 @@ export type AlarmListInput = {
   /** The id of a trigger, from trigger.list */
   readonly triggerId?: number | undefined
   readonly state?: AlarmState | undefined
+  readonly severity?: Severity | undefined
   readonly active?: 'true' | 'false' | undefined
   /** The beginning of the range of time */
   readonly startTime?: number | undefined
   /** The end of the range of time */
   readonly endTime?: number | undefined
   readonly seriesId?: number | undefined
+  readonly handledSince?: number | undefined
   readonly grouped?: 'true' | 'false' | undefined
   /** The number of the page, from 1 */
   readonly page?: number | undefined
@@ -50,6 +54,7 @@ export type AlarmHandleInput = {
   readonly id: number
   readonly state: AlarmState
   readonly remark?: string | undefined
+  readonly seenHandleTime?: number | null | undefined
 }
 
 export type AlarmHandleOutput = null

@@ -1,6 +1,6 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
-import type { DataCall, FileCall, PagesCall, UploadCall } from '../call-types.ts'
+import type { DataCall, FileCall, NoFields, PagesCall, UploadCall } from '../call-types.ts'
 import type { Model, ModelVersion, SheetCells, SlavesInput, ValueFault } from './types.ts'
 
 export type ModelExportInput = {
@@ -56,6 +56,13 @@ export type ModelPageInput = {
 }
 
 export type ModelPageRow = Model
+
+export type ModelNameListInput = NoFields
+
+export type ModelNameListOutput = ReadonlyArray<{
+  readonly id: number
+  readonly name: string
+}>
 
 export type ModelLinkedInput = {
   /** The id of a model, from model.list */
@@ -150,6 +157,8 @@ export interface ModelCalls {
   readonly remove: DataCall<ModelRemoveInput, ModelRemoveOutput>
   /** Models of the account, a page at a time. */
   readonly page: PagesCall<ModelPageInput, ModelPageRow>
+  /** Names of all models of the account, without their slaves and variables. */
+  readonly nameList: DataCall<ModelNameListInput, ModelNameListOutput>
   /** What uses a model. */
   readonly linked: DataCall<ModelLinkedInput, ModelLinkedOutput>
   /** What a formula would have been over the stored history of a device: its last `hours`. */
@@ -171,6 +180,7 @@ export function makeModelCalls(transport: Transport): ModelCalls {
     change: transport.data('PUT', '/app/model', 'write'),
     remove: transport.data('DELETE', '/app/model', 'write'),
     page: transport.pages('GET', '/app/modelPage', 'read'),
+    nameList: transport.data('GET', '/app/modelNameList', 'read'),
     linked: transport.data('GET', '/app/modelLinked', 'read'),
     previewFormula: transport.data('GET', '/app/formulaPreview', 'read'),
     renameVariable: transport.data('PUT', '/app/varName', 'write'),
