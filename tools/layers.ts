@@ -35,7 +35,7 @@ export const nouns = [
 export const nounLayers: Readonly<Record<string, readonly string[]>> = {
   'packages/contract/src': [],
   'apps/server/src/api': ['call', 'document', 'http'],
-  'apps/server/src/domain': ['foreign'],
+  'apps/server/src/domain': ['foreign', 'ports'],
   'apps/server/src/store': [
     'backup',
     'blobs',

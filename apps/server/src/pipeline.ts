@@ -1,7 +1,7 @@
 import { exhaustive } from '@fieldhub/kernel'
 import { publishAlarms, type RecordedAlarms } from '#automation/index.ts'
 import type { DeviceReport } from './facts/device-report.ts'
-import type { Sample, Value } from './facts/facts.ts'
+import type { Sample, Value } from './facts/values.ts'
 import { joinPartitions } from './pipeline/join-partitions.ts'
 import { keptOrFault } from './pipeline/kept-values.ts'
 import { handleLinkEvent } from './pipeline/link-events.ts'

@@ -1,7 +1,7 @@
 export { Automation } from '#automation/index.ts'
 export type { AlarmOutcome } from '#facts/alarm-facts.ts'
-export type { Value } from '#facts/facts.ts'
 export type { TriggerDefinition } from '#facts/trigger-definition.ts'
+export type { Value } from '#facts/values.ts'
 export type { CrashPlace, CrashReport } from './alarm/alarm-crash.ts'
 export { crashAlarms } from './alarm/alarm-crash.ts'
 export { addAudience, openAlarmStand } from './alarm/alarm-stand.ts'

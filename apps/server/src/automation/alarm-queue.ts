@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AlarmEndReason, AlarmOutcome } from '#facts/alarm-facts.ts'
-import type { Value } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import type { Value } from '#facts/values.ts'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log/log.ts'

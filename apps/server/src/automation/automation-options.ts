@@ -1,6 +1,6 @@
 import type { AlarmEndReason } from '#facts/alarm-facts.ts'
-import type { ValuesByVariable } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import type { ValuesByVariable } from '#facts/values.ts'
 
 export interface AutomationOptions {
   /** Time until which the device is known to be there; undefined: it is offline. */

@@ -1,5 +1,5 @@
 import type { AlarmOutcome, EndedPush } from '#facts/alarm-facts.ts'
-import type { Value } from '#facts/facts.ts'
+import type { Value } from '#facts/values.ts'
 import type { AutomationOptions, Definitions, TriggerChange } from './automation-options.ts'
 import { CausedWrites } from './caused-writes.ts'
 import { endTimesNow } from './clock-set-back.ts'

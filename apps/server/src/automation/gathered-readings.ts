@@ -1,5 +1,5 @@
 import type { ConditionReading } from '@fieldhub/rules'
-import type { Value } from '#facts/facts.ts'
+import type { Value } from '#facts/values.ts'
 import type { TriggerInstance } from './trigger-instance.ts'
 
 /** What a device reported at one time of the variables of a trigger over several conditions. */

@@ -1,6 +1,6 @@
 import { isJoined, type Reading, withLatestValues } from '@fieldhub/rules'
 import type { KnownCondition } from '#facts/alarm-facts.ts'
-import type { Value, ValuesByVariable } from '#facts/facts.ts'
+import type { Value, ValuesByVariable } from '#facts/values.ts'
 import type { Progress, TriggerInstance } from './trigger-instance.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Value } from '#facts/facts.ts'
 import type { FurtherCondition, TriggerDefinition } from '#facts/trigger-definition.ts'
+import type { Value } from '#facts/values.ts'
 import { Automation } from './automation.ts'
 import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
 import { outcomeStore } from './testing/outcome-store.ts'

@@ -1,4 +1,4 @@
-import type { Value } from '#facts/facts.ts'
+import type { Value } from '#facts/values.ts'
 import type { WatchedDevice } from './trigger-index.ts'
 import type { TriggerInstance } from './trigger-instance.ts'
 

@@ -1,5 +1,5 @@
-import type { ValuesByVariable } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import type { ValuesByVariable } from '#facts/values.ts'
 import { progressUpTo } from './clock-set-back.ts'
 import type { CompiledTrigger } from './compiled-trigger.ts'
 import { joinedProgress } from './joined-progress.ts'

@@ -1,7 +1,7 @@
 import type { ValueFault } from '@fieldhub/contract'
 import { evaluateFormula, type NoValueReason } from '@fieldhub/rules'
 import type { CalculationInput } from '#facts/calculation.ts'
-import type { Sample, ValuesByVariable } from '#facts/facts.ts'
+import type { Sample, ValuesByVariable } from '#facts/values.ts'
 import type { CalculationNode } from './calculation-node.ts'
 
 export interface NewestValues {

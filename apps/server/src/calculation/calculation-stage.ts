@@ -4,8 +4,9 @@ import type {
   ReadHistory,
   TotalMemory,
 } from '#facts/calculation.ts'
-import type { Sample, Value, VirtualPresence } from '#facts/facts.ts'
+import type { VirtualPresence } from '#facts/link-events.ts'
 import type { InterestChanges } from '#facts/partition.ts'
+import type { Sample, Value } from '#facts/values.ts'
 import { runForAll } from '#platform/async/owned-work.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -1,5 +1,5 @@
 import type { Calculation, ReadHistory, SettledTotal, TotalMemory } from '#facts/calculation.ts'
-import type { Value } from '#facts/facts.ts'
+import type { Value } from '#facts/values.ts'
 import { KeptTotal } from './kept-total.ts'
 import {
   beginningOf,

@@ -8,7 +8,7 @@ import {
 } from '@fieldhub/rules'
 import { zoneOffsetMs } from '@fieldhub/zones'
 import type { CalculationInput, ReadHistory, SettledTotal } from '#facts/calculation.ts'
-import type { Value } from '#facts/facts.ts'
+import type { Value } from '#facts/values.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
 import { KeptTotal } from './kept-total.ts'
 

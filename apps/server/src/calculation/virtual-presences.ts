@@ -1,5 +1,5 @@
 import type { CalculationPlan } from '#facts/calculation.ts'
-import type { VirtualPresence } from '#facts/facts.ts'
+import type { VirtualPresence } from '#facts/link-events.ts'
 import type { CalculationIndex } from './calculation-index.ts'
 
 interface PresenceParts {

@@ -1,7 +1,7 @@
 import { visibleDeviceIds } from '#domain/device/device.ts'
 import type { Domain } from '#domain/domain.ts'
 import type { Forwardings } from '#domain/forwarding/forwardings.ts'
-import type { LiveSubscriptions } from '#domain/ports.ts'
+import type { LiveSubscriptions } from '#domain/ports/live-ports.ts'
 import { identify, isSignedIn } from '#domain/session/session.ts'
 import { isOfEnded } from '#domain/session/session-memory.ts'
 import { sharePorts } from '#domain/share/share-ports.ts'

@@ -1,5 +1,5 @@
 import type { Formula } from '@fieldhub/rules'
-import type { PolledVariable } from './facts.ts'
+import type { PolledVariable } from './device-profile.ts'
 
 /** A variable from which another one is calculated. */
 export interface CalculationInput {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PolledVariable } from './facts.ts'
+import type { PolledVariable } from './device-profile.ts'
 
 /** What a cloud device is told to poll, as the payload of `down/config` (docs/device-protocol.md). */
 export interface CloudConfig {

@@ -1,4 +1,4 @@
-import type { Sample, Value } from './facts.ts'
+import type { Sample, Value } from './values.ts'
 
 /** Devices are divided among the processes of one database by these; the number is also in the database. */
 export const partitionCount = 64

@@ -1,5 +1,5 @@
 import type { ValueFault } from '@fieldhub/contract'
-import type { GoodReading } from './facts.ts'
+import type { GoodReading } from './values.ts'
 
 interface WithoutNumber {
   readonly text?: string | undefined

@@ -1,4 +1,5 @@
-import type { DeviceProfile, Frame } from '#facts/facts.ts'
+import type { DeviceProfile } from '#facts/device-profile.ts'
+import type { Frame } from '#facts/frames.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
 import { typedSecret } from './registration/typed-secret.ts'

@@ -1,6 +1,6 @@
 import { toHex } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
-import type { Frame } from '#facts/facts.ts'
+import type { Frame } from '#facts/frames.ts'
 import { withCrc } from './testing/fake-dtu.ts'
 import { profile, startTestGateway, variable } from './testing/test-gateway.ts'
 

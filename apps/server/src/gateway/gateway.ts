@@ -1,20 +1,11 @@
 import type { Result } from '@fieldhub/kernel'
+import type { DeviceProfile } from '#facts/device-profile.ts'
 import type { DeviceReport, FirmwareOffer, PositionReport } from '#facts/device-report.ts'
-import type {
-  AdmissionRefusal,
-  DeviceProfile,
-  Frame,
-  LinkEvent,
-  LinkFault,
-  RawAnswer,
-  RefusedLink,
-  RegisterAnswer,
-  RegisterRead,
-  Sample,
-  WriteOptions,
-  WriteOutcome,
-} from '#facts/facts.ts'
+import type { Frame, RawAnswer, RegisterAnswer, RegisterRead } from '#facts/frames.ts'
 import type { LineAccess } from '#facts/line-passage.ts'
+import type { AdmissionRefusal, LinkEvent, RefusedLink } from '#facts/link-events.ts'
+import type { Sample } from '#facts/values.ts'
+import type { LinkFault, WriteOptions, WriteOutcome } from '#facts/writes.ts'
 import type { SharedGuard } from '#platform/access/device-guard.ts'
 import type { SharedFlows } from './account/account-flows.ts'
 import type { GatewayCounts } from './gateway-counts.ts'

@@ -1,5 +1,5 @@
-import type { VirtualPresence } from '#facts/facts.ts'
 import type { LineAccess } from '#facts/line-passage.ts'
+import type { VirtualPresence } from '#facts/link-events.ts'
 import type { DeviceAccess, Gateway, RemoteGateway, TransparentGateway } from './gateway.ts'
 import { sumOfMetrics } from './gateway-gauges.ts'
 import type { HandleLinkEvent } from './link-event-queue.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LinkEvent } from '#facts/facts.ts'
+import type { LinkEvent } from '#facts/link-events.ts'
 import { openLog } from '#platform/process/log/log.ts'
 import { zeroCounts } from './gateway-counts.ts'
 import { LinkEventQueue } from './link-event-queue.ts'

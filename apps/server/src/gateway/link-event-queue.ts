@@ -1,4 +1,4 @@
-import type { LinkEvent } from '#facts/facts.ts'
+import type { LinkEvent } from '#facts/link-events.ts'
 import { FairQueue } from '#platform/async/fair-queue.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { GatewayCounts } from './gateway-counts.ts'

@@ -1,20 +1,12 @@
 import { createServer, type Server } from 'node:net'
 import { err, invariant, type Result } from '@fieldhub/kernel'
 import type { DeviceReport, PositionReport } from '#facts/device-report.ts'
-import type {
-  AdmissionRefusal,
-  Frame,
-  LinkFault,
-  RawAnswer,
-  RefusedLink,
-  RegisterAnswer,
-  RegisterRead,
-  Sample,
-  WriteOptions,
-  WriteOutcome,
-} from '#facts/facts.ts'
+import type { Frame, RawAnswer, RegisterAnswer, RegisterRead } from '#facts/frames.ts'
 import type { LineAccess } from '#facts/line-passage.ts'
 import type { LinePort } from '#facts/line-port.ts'
+import type { AdmissionRefusal, RefusedLink } from '#facts/link-events.ts'
+import type { Sample } from '#facts/values.ts'
+import type { LinkFault, WriteOptions, WriteOutcome } from '#facts/writes.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
 import { type ProxyReader, serveBehind } from '#platform/access/proxy-reader.ts'
 import { withTimeout } from '#platform/async/with-timeout.ts'

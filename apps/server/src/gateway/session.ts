@@ -1,10 +1,12 @@
 import type { Socket } from 'node:net'
 import { err, type Result } from '@fieldhub/kernel'
 import type { RegistrationForm } from '@fieldhub/protocol'
-import type { DeviceProfile, LinkFault } from '#facts/facts.ts'
+import type { DeviceProfile } from '#facts/device-profile.ts'
+import type { LinkFault } from '#facts/writes.ts'
 import { PacedReading } from '#platform/async/paced-reading.ts'
 import { type Command, type CommandTerms, makeCommand, type Work } from './command/command.ts'
 import { type CommandPriority, CommandQueue } from './command/command-queue.ts'
+import { LastByte } from './line/last-byte.ts'
 import {
   type ModbusResponse,
   type PreparedRequest,
@@ -42,11 +44,7 @@ export class Session {
     this.#line.mayTell(block.prepared) ||
     (this.#line.mayRepeat(block.prepared) && this.schedule.mayRepeat(block))
   #profile: DeviceProfile
-  #lastByteAt: number
-  /** When its last byte came, by the wall clock. */
-  #lastSeenAt: number
-  /** A request since its last byte has timed out. */
-  #isUnanswered = false
+  readonly #lastByte: LastByte
   #running: Command | undefined
   #pendingSend: PendingSend | undefined
   /** The device is not polled until then, because its account brings more values than it may. */
@@ -62,8 +60,8 @@ export class Session {
     this.ip = link.socket.remoteAddress ?? ''
     this.form = link.form
     this.#parts = parts
-    this.#lastByteAt = this.#now()
-    this.#lastSeenAt = parts.clock.now()
+    const now = this.#now()
+    this.#lastByte = new LastByte({ monotonicMs: now, time: parts.clock.now() })
     this.#profile = profile
     this.#socket = link.socket
     this.#reading = new PacedReading(link.socket, parts.timers)
@@ -79,7 +77,7 @@ export class Session {
       onFrame: (direction, kind, bytes, agoMs = 0) =>
         frames.record(this.#profile, { direction, kind, bytes, agoMs }),
     })
-    this.#poller = new Poller(parts, profile, this.#lastByteAt)
+    this.#poller = new Poller(parts, profile, now)
     this.#commands = new CommandQueue(limits.commandsWaitingMax)
     this.#wakeup = new Wakeup(parts.timers, this.#resume)
   }
@@ -109,7 +107,7 @@ export class Session {
   }
 
   silentForMs(now: number): number {
-    return now - this.#lastByteAt
+    return this.#lastByte.silentForMs(now)
   }
 
   /** True while the device is not polled, so that its silence means nothing. */
@@ -119,7 +117,7 @@ export class Session {
 
   /** The wall clock's time of its last byte, be it an answer or a heartbeat. */
   get lastSeenAt(): number {
-    return this.#lastSeenAt
+    return this.#lastByte.time
   }
 
   /**
@@ -127,8 +125,8 @@ export class Session {
    * may be.
    */
   get presentUntil(): number {
-    const mustSpeak = this.#isUnanswered || this.#profile.variables.length === 0
-    return mustSpeak ? this.#lastSeenAt : this.#parts.clock.now()
+    const mustSpeak = this.#lastByte.isUnanswered || this.#profile.variables.length === 0
+    return mustSpeak ? this.#lastByte.time : this.#parts.clock.now()
   }
 
   /** Sends bytes of a transmission policy; false: later, when its passage is resumed. */
@@ -202,9 +200,7 @@ export class Session {
   #receive(chunk: Uint8Array): void {
     if (this.#state === 'ended') return
     const now = this.#now()
-    this.#lastByteAt = now
-    this.#lastSeenAt = this.#parts.clock.now()
-    this.#isUnanswered = false
+    this.#lastByte.record({ monotonicMs: now, time: this.#parts.clock.now() })
     this.#reading.record(chunk.length)
     this.#line.receive(chunk, now)
     this.#step(now)
@@ -311,7 +307,7 @@ export class Session {
     if (heldMs > 0) this.#heldUntil = now + heldMs
     if (poll === undefined) return false
     const settle: Settle = (outcome, answeredAt) => {
-      if (outcome.kind === 'silent') this.#isUnanswered = true
+      if (outcome.kind === 'silent') this.#lastByte.recordTimeout()
       poll.handle(outcome, answeredAt)
     }
     this.#line.request(poll.prepared, now, settle, poll.answerMsMax)
@@ -346,7 +342,7 @@ export class Session {
     resolve: (outcome: ModbusResponse) => void,
   ): Uint8Array {
     return this.#line.request(prepared, now, (outcome, answeredAt) => {
-      if (outcome.kind === 'silent') this.#isUnanswered = true
+      if (outcome.kind === 'silent') this.#lastByte.recordTimeout()
       const isAnswer = outcome.kind !== 'silent' && outcome.kind !== 'closed'
       if (isAnswer) this.schedule.recordAnswer(prepared.request.unitId, answeredAt)
       resolve(outcome)

@@ -1,5 +1,5 @@
 import { err, ok } from '@fieldhub/kernel'
-import type { LinkEvent, VirtualPresence } from '#facts/facts.ts'
+import type { LinkEvent, VirtualPresence } from '#facts/link-events.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { DeviceAccess } from './gateway.ts'

@@ -1,5 +1,5 @@
-import type { Value } from '#facts/facts.ts'
 import type { DeviceInterest } from '#facts/partition.ts'
+import type { Value } from '#facts/values.ts'
 import type { Stages } from './stages.ts'
 
 /** What this process does for devices whose values another one stores: all that comes after the store. */

@@ -1,5 +1,5 @@
 import { deviceStatus } from '@fieldhub/contract'
-import type { LinkEvent } from '#facts/facts.ts'
+import type { LinkEvent } from '#facts/link-events.ts'
 import { isStoreAway } from '#platform/process/log/store-fault.ts'
 import { markDeviceOnline, selectDevice } from '#store/device/device-store.ts'
 import { insertStateLogs } from '#store/device/state-log-store.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { LinkEvent } from '#facts/facts.ts'
+import type { LinkEvent } from '#facts/link-events.ts'
 import type { LivePublisher } from '#realtime/live-publisher.ts'
 import { selectShareHolders } from '#store/device/device-access-store.ts'
 import type { Schema } from '#store/schema.ts'

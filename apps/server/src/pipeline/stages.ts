@@ -2,15 +2,10 @@ import type { Kysely } from 'kysely'
 import type { AlarmStage, LinkageRuns } from '#automation/index.ts'
 import type { CalculationStage } from '#calculation/index.ts'
 import type { DeviceReport } from '#facts/device-report.ts'
-import type {
-  AdmissionRefusal,
-  Frame,
-  LinkEvent,
-  RefusedLink,
-  ReplacedLink,
-  Value,
-} from '#facts/facts.ts'
+import type { Frame } from '#facts/frames.ts'
+import type { AdmissionRefusal, LinkEvent, RefusedLink, ReplacedLink } from '#facts/link-events.ts'
 import type { Partitions } from '#facts/partition.ts'
+import type { Value } from '#facts/values.ts'
 import type { GatewayPort } from '#gateway/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log/log.ts'

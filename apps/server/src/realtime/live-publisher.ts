@@ -6,7 +6,7 @@ import type {
   ServerMessage,
 } from '@fieldhub/contract'
 import type { HandledAlarm } from '#facts/alarm-facts.ts'
-import type { StoringState, Value } from '#facts/facts.ts'
+import type { StoringState, Value } from '#facts/values.ts'
 import { holdersOfAny, publishToHolders } from './device-holders.ts'
 import type { LiveConnection } from './live-connection.ts'
 import type { LiveFlush } from './live-flush.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Value } from '#facts/facts.ts'
+import type { Value } from '#facts/values.ts'
 import { withoutNumber } from '#facts/without-number.ts'
 import { toValueBatches } from './value-batch.ts'
 

@@ -1,5 +1,5 @@
 import type { LiveValue } from '@fieldhub/contract'
-import type { Value } from '#facts/facts.ts'
+import type { Value } from '#facts/values.ts'
 import { withoutNumber } from '#facts/without-number.ts'
 
 /** How bytes are written: for browsers, and for programs of MQTT up to 3.1.1 and of MQTT 5. */

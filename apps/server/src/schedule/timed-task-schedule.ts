@@ -1,4 +1,4 @@
-import type { TimingWake } from '#domain/ports.ts'
+import type { TimingWake } from '#domain/ports/automation-ports.ts'
 import { claimDue, nextDueTime, type TimedTaskRun } from '#domain/timed-task/timed-task-claim.ts'
 import type { TimedTaskRunContext } from '#domain/timed-task/timed-task-context.ts'
 import { replanTimedTasks } from '#domain/timed-task/timed-task-replan.ts'

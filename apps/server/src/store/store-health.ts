@@ -1,5 +1,5 @@
-import type { StoringState } from '#facts/facts.ts'
 import { partitionCount } from '#facts/partition.ts'
+import type { StoringState } from '#facts/values.ts'
 import type { Disk } from '#platform/process/disk.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { PointBacklog } from './telemetry-history/point-backlog.ts'

@@ -1,5 +1,5 @@
 import { variablesPerModelMax } from '@fieldhub/contract'
-import type { Value, ValuesByVariable } from '#facts/facts.ts'
+import type { Value, ValuesByVariable } from '#facts/values.ts'
 
 /** Numbers of a variable that stand side by side: of its newest value and of the one stored last. NaN: there is none. */
 const [timeAt, valueAt, rawAt, storedTimeAt, storedValueAt] = [0, 1, 2, 3, 4]

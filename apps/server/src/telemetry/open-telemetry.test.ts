@@ -1,6 +1,7 @@
 import { dataFormats, scaleOf } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
-import type { PolledVariable, Sample, Value } from '#facts/facts.ts'
+import type { PolledVariable } from '#facts/device-profile.ts'
+import type { Sample, Value } from '#facts/values.ts'
 import { openTelemetry } from './open-telemetry.ts'
 
 const hourMs = 3_600_000

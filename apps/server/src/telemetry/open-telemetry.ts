@@ -1,5 +1,6 @@
 import { clamped, isShownExactly, isWithin, toShown } from '@fieldhub/protocol'
-import type { GoodReading, PolledVariable, Sample, Value, ValuesByVariable } from '#facts/facts.ts'
+import type { PolledVariable } from '#facts/device-profile.ts'
+import type { GoodReading, Sample, Value, ValuesByVariable } from '#facts/values.ts'
 import { withoutNumber } from '#facts/without-number.ts'
 import { DeviceValues } from './device-values.ts'
 

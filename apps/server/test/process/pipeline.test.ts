@@ -3,14 +3,9 @@ import { expect, test } from 'vitest'
 import type { RecordedAlarms } from '#automation/index.ts'
 import { DeviceActivity } from '#domain/device/state/device-activity.ts'
 import type { DeviceReport } from '#facts/device-report.ts'
-import type {
-  AdmissionRefusal,
-  Frame,
-  LinkEvent,
-  ReplacedLink,
-  Sample,
-  Value,
-} from '#facts/facts.ts'
+import type { Frame } from '#facts/frames.ts'
+import type { AdmissionRefusal, LinkEvent, ReplacedLink } from '#facts/link-events.ts'
+import type { Sample, Value } from '#facts/values.ts'
 import { joinPipeline } from '#pipeline.ts'
 import { StoreAwayError } from '#platform/process/log/store-fault.ts'
 import { openMetrics } from '#platform/process/metrics.ts'

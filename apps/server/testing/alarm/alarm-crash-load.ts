@@ -1,5 +1,5 @@
-import type { Value } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import type { Value } from '#facts/values.ts'
 
 const start = Date.UTC(2026, 5, 1)
 const variables = 4

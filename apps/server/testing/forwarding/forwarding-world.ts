@@ -11,7 +11,7 @@ import {
 import { listForwardings } from '#domain/forwarding/forwarding-list.ts'
 import { listDeliveries } from '#domain/forwarding/forwarding-log.ts'
 import { queueBounds } from '#domain/forwarding/forwarding-writer.ts'
-import type { Value } from '#facts/facts.ts'
+import type { Value } from '#facts/values.ts'
 import { updateAccount } from '#store/account/account-store.ts'
 import type { TestEngine } from '#store/testing/on-each-engine.ts'
 import { openUseCaseWorld } from '../use-case-world.ts'

@@ -1,5 +1,5 @@
 import { appVersion, PushChannel } from '@fieldhub/contract'
-import type { AlarmChannels } from '#domain/ports.ts'
+import type { AlarmChannels } from '#domain/ports/message-ports.ts'
 import type { Config } from '#platform/process/settings/config.ts'
 import type { AppConfig } from './index-page.ts'
 

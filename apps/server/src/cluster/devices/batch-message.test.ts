@@ -1,7 +1,8 @@
 import { dataFormats } from '@fieldhub/protocol'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PolledVariable, Sample } from '#facts/facts.ts'
+import type { PolledVariable } from '#facts/device-profile.ts'
+import type { Sample } from '#facts/values.ts'
 import { decodeMessage, encodeMessage } from '../bus/message-codec.ts'
 import { type BatchMessage, packBatch, unpackBatch } from './batch-message.ts'
 

@@ -1,4 +1,5 @@
-import type { PolledVariable, Sample } from '#facts/facts.ts'
+import type { PolledVariable } from '#facts/device-profile.ts'
+import type { Sample } from '#facts/values.ts'
 import type { Numbered } from './device-messages.ts'
 
 /** What a sample has that is more than a number. */

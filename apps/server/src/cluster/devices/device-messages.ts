@@ -1,5 +1,6 @@
+import type { DeviceProfile } from '#facts/device-profile.ts'
 import type { DeviceReport } from '#facts/device-report.ts'
-import type { DeviceProfile, LinkEvent, LinkForm } from '#facts/facts.ts'
+import type { LinkEvent, LinkForm } from '#facts/link-events.ts'
 import type { DeviceAccess } from '#gateway/index.ts'
 
 /** Subjects by which processes that hold lines of devices speak with the owner of the store. */

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { LinkEvent } from '#facts/facts.ts'
+import type { LinkEvent } from '#facts/link-events.ts'
 import { DiskQueue } from '#platform/disk/disk-queue.ts'
 import { openLog } from '#platform/process/log/log.ts'
 import { freePorts } from '#platform/testing/free-ports.ts'

@@ -1,5 +1,6 @@
 import { exhaustive } from '@fieldhub/kernel'
-import type { LinkEvent, Sample } from '#facts/facts.ts'
+import type { LinkEvent } from '#facts/link-events.ts'
+import type { Sample } from '#facts/values.ts'
 import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { DiskQueue } from '#platform/disk/disk-queue.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'

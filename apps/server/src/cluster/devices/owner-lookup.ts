@@ -1,4 +1,4 @@
-import type { DeviceProfile } from '#facts/facts.ts'
+import type { DeviceProfile } from '#facts/device-profile.ts'
 import type { DeviceLookup } from '#gateway/index.ts'
 import { Turns } from '#platform/async/turns.ts'
 import { StoreAwayError } from '#platform/process/log/store-fault.ts'

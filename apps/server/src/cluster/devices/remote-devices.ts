@@ -1,13 +1,8 @@
+import type { DeviceProfile } from '#facts/device-profile.ts'
 import type { DeviceReport } from '#facts/device-report.ts'
-import type {
-  AdmissionRefusal,
-  DeviceProfile,
-  Frame,
-  LinkEvent,
-  LinkForm,
-  RefusedLink,
-  Sample,
-} from '#facts/facts.ts'
+import type { Frame } from '#facts/frames.ts'
+import type { AdmissionRefusal, LinkEvent, LinkForm, RefusedLink } from '#facts/link-events.ts'
+import type { Sample } from '#facts/values.ts'
 import {
   type DeviceFacts,
   isProven,

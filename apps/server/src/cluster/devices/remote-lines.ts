@@ -1,4 +1,4 @@
-import type { LinkEvent } from '#facts/facts.ts'
+import type { LinkEvent } from '#facts/link-events.ts'
 import type { PresenceMessage, PresentDevice } from './device-messages.ts'
 
 interface RemoteLine extends PresentDevice {

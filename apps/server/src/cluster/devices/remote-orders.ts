@@ -1,13 +1,8 @@
 import { err, type Result } from '@fieldhub/kernel'
 import type { PositionReport } from '#facts/device-report.ts'
-import type {
-  LinkFault,
-  RawAnswer,
-  RegisterAnswer,
-  Sample,
-  WriteOptions,
-  WriteOutcome,
-} from '#facts/facts.ts'
+import type { RawAnswer, RegisterAnswer } from '#facts/frames.ts'
+import type { Sample } from '#facts/values.ts'
+import type { LinkFault, WriteOptions, WriteOutcome } from '#facts/writes.ts'
 import type { DeviceAccess } from '#gateway/index.ts'
 import type { Timers } from '#platform/timers.ts'
 import { type Bus, BusAwayError } from '../bus/bus.ts'

@@ -1,6 +1,6 @@
 import { dataFormats } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
-import type { PolledVariable } from '#facts/facts.ts'
+import type { PolledVariable } from '#facts/device-profile.ts'
 import { SharedVariables } from './shared-variables.ts'
 
 const list = (decimals: number, multiplier = 3n): PolledVariable[] => [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PolledVariable } from '#facts/facts.ts'
+import type { PolledVariable } from '#facts/device-profile.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 
 const listsMax = 2_000

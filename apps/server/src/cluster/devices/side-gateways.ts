@@ -1,4 +1,4 @@
-import type { DeviceProfile } from '#facts/facts.ts'
+import type { DeviceProfile } from '#facts/device-profile.ts'
 import type { LinePort } from '#facts/line-port.ts'
 import type { ProgramPort } from '#facts/program-port.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Sample } from '#facts/facts.ts'
+import type { Sample } from '#facts/values.ts'
 import { DiskQueue } from '#platform/disk/disk-queue.ts'
 import { openLog } from '#platform/process/log/log.ts'
 import { systemTimers } from '#platform/timers.ts'

@@ -1,4 +1,4 @@
-import type { Sample } from '#facts/facts.ts'
+import type { Sample } from '#facts/values.ts'
 import type { DiskQueue } from '#platform/disk/disk-queue.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import { BusAwayError } from '../bus/bus.ts'

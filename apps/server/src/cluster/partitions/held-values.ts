@@ -1,4 +1,4 @@
-import type { Sample, Value } from '#facts/facts.ts'
+import type { Sample, Value } from '#facts/values.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ClockSteps } from '#platform/clock-steps.ts'
 import type { Timers } from '#platform/timers.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Sample } from '#facts/facts.ts'
 import { allPartitions } from '#facts/partition.ts'
+import type { Sample } from '#facts/values.ts'
 import { systemTimers } from '#platform/timers.ts'
 import { lineDevice } from '../testing/line-device.ts'
 import { LoopBus } from '../testing/loop-bus.ts'

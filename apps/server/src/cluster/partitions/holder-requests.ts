@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Sample } from '#facts/facts.ts'
+import type { Sample } from '#facts/values.ts'
 import { StoreAwayError } from '#platform/process/log/store-fault.ts'
 import { pause, type Timers } from '#platform/timers.ts'
 import { type Bus, BusAwayError } from '../bus/bus.ts'

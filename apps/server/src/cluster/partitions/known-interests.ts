@@ -1,6 +1,6 @@
 import { invariant } from '@fieldhub/kernel'
-import type { Value } from '#facts/facts.ts'
 import type { DeviceInterest } from '#facts/partition.ts'
+import type { Value } from '#facts/values.ts'
 import type { InterestAnswer, InterestNotice } from './partition-messages.ts'
 
 interface Known {

@@ -1,5 +1,5 @@
-import type { Value } from '#facts/facts.ts'
 import type { DeviceInterest, Grant } from '#facts/partition.ts'
+import type { Value } from '#facts/values.ts'
 import type { Numbered } from '../devices/device-messages.ts'
 
 /** Raised when these messages change, so that processes of two versions leave each other alone. */

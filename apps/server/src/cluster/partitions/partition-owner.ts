@@ -1,6 +1,6 @@
 import { invariant } from '@fieldhub/kernel'
-import type { Sample, Value } from '#facts/facts.ts'
 import { type PartitionStages, type Partitions, partitionOf } from '#facts/partition.ts'
+import type { Sample, Value } from '#facts/values.ts'
 import { RunningWork } from '#platform/async/running-work.ts'
 import { withTimeout } from '#platform/async/with-timeout.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'

@@ -1,5 +1,5 @@
-import type { Sample } from '#facts/facts.ts'
 import { allPartitions, partitionOf } from '#facts/partition.ts'
+import type { Sample } from '#facts/values.ts'
 import { type Bus, BusAwayError, type Subscription } from '../bus/bus.ts'
 import { packBatch } from '../devices/batch-message.ts'
 import type { BatchAnswer } from '../devices/device-messages.ts'

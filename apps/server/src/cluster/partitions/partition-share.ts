@@ -1,5 +1,5 @@
-import type { Sample, Value } from '#facts/facts.ts'
 import { partitionOf } from '#facts/partition.ts'
+import type { Sample, Value } from '#facts/values.ts'
 import { AbandonableWork } from '#platform/async/abandonable-work.ts'
 import { RunningWork } from '#platform/async/running-work.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -1,5 +1,5 @@
 import { dataFormats } from '@fieldhub/protocol'
-import type { DeviceProfile } from '#facts/facts.ts'
+import type { DeviceProfile } from '#facts/device-profile.ts'
 
 /** A variable that is polled on a line, of which every value is stored. */
 export const lineVariable = {

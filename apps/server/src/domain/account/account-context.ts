@@ -1,5 +1,6 @@
 import type { CalculationContext } from '#domain/device-model/model-context.ts'
-import type { AlarmStagePort, ValueFlows } from '#domain/ports.ts'
+import type { AlarmStagePort } from '#domain/ports/automation-ports.ts'
+import type { ValueFlows } from '#domain/ports/live-ports.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import type { HistoryQuota } from '#domain/telemetry-history/history-quota.ts'
 import type { Log } from '#platform/process/log/log.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@fieldhub/contract'
 import type { Result } from '@fieldhub/kernel'
-import type { Messengers, ServiceFault } from '#domain/ports.ts'
+import type { Messengers, ServiceFault } from '#domain/ports/message-ports.ts'
 import type { Config } from '#platform/process/settings/config.ts'
 import { noticeMail } from './notice-mail-text.ts'
 

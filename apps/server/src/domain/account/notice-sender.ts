@@ -1,4 +1,4 @@
-import type { Messengers } from '#domain/ports.ts'
+import type { Messengers } from '#domain/ports/message-ports.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { NoticeMail } from './notice-mail.ts'
 

@@ -1,5 +1,6 @@
 import type { ModelContext } from '#domain/device-model/model-context.ts'
-import type { AlarmStagePort, LatestValues } from '#domain/ports.ts'
+import type { AlarmStagePort } from '#domain/ports/automation-ports.ts'
+import type { LatestValues } from '#domain/ports/live-ports.ts'
 import type { SampleStore } from '#store/samples/sample-store.ts'
 
 /** Context of alarms and triggers. */

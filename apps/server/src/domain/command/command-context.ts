@@ -1,7 +1,7 @@
 import type { DevicePortContext } from '#domain/device/device-context.ts'
 import type { DeviceWaits } from '#domain/device/state/device-waits.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
-import type { LiveSubscriptions } from '#domain/ports.ts'
+import type { LiveSubscriptions } from '#domain/ports/live-ports.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { JogPort } from './jog-port.ts'
 import type { OpenWrites } from './open-writes.ts'

@@ -1,12 +1,12 @@
 import type { CommandReason, CommandState } from '@fieldhub/contract'
-import type { WriteStep } from '#facts/facts.ts'
+import type { WriteStep } from '#facts/writes.ts'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
+import type { CommandLogTable } from '#store/command/command-log-schema.ts'
 import {
   insertCommand,
   type NewCommandRow,
   updateCommand,
 } from '#store/command/command-log-store.ts'
-import type { CommandLogTable } from '#store/schema.ts'
 import type { CommandContext } from './command-context.ts'
 import { toCommand } from './command-view.ts'
 

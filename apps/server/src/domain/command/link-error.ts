@@ -1,5 +1,5 @@
 import { exhaustive } from '@fieldhub/kernel'
-import type { LinkFault } from '#facts/facts.ts'
+import type { LinkFault } from '#facts/writes.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { writeRefusal } from './write-refusal.ts'
 

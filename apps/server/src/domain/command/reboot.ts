@@ -2,7 +2,8 @@ import { Reboot, type RebootState, rebootMsMax } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
 import type { ClockContext } from '#domain/store-context.ts'
-import type { LinkEvent, LinkFault } from '#facts/facts.ts'
+import type { LinkEvent } from '#facts/link-events.ts'
+import type { LinkFault } from '#facts/writes.ts'
 import { AppError } from '#platform/app-error.ts'
 import {
   changeOpenReboot,

@@ -2,7 +2,7 @@ import { readFunctionCodes } from '@fieldhub/protocol'
 import type { Caller } from '#domain/caller.ts'
 import type { DevicePortContext } from '#domain/device/device-context.ts'
 import { mayUse } from '#domain/device/may-use.ts'
-import type { RegisterAnswer } from '#facts/facts.ts'
+import type { RegisterAnswer } from '#facts/frames.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { linkError } from './link-error.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RegisterAnswer } from '#facts/facts.ts'
+import type { RegisterAnswer } from '#facts/frames.ts'
 import { sweepRegisters } from './register-sweep.ts'
 
 const nothing = { data: new Uint8Array(), code: 0, costMs: 1, sent: '', received: '' }

@@ -1,5 +1,5 @@
 import type { BusScanEnd } from '@fieldhub/contract'
-import type { RegisterAnswer } from '#facts/facts.ts'
+import type { RegisterAnswer } from '#facts/frames.ts'
 import { toWords } from './register-read.ts'
 
 export interface SweepRange {

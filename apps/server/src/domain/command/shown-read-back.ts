@@ -1,6 +1,6 @@
 import type { CommandReason } from '@fieldhub/contract'
 import { decodeValue, encodeValue, type Shown, toRaw, toShown } from '@fieldhub/protocol'
-import type { WriteOutcome } from '#facts/facts.ts'
+import type { WriteOutcome } from '#facts/writes.ts'
 import type { DoneWrite } from './write-order.ts'
 
 interface WrittenVariable extends Shown {

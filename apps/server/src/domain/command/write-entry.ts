@@ -1,5 +1,5 @@
 import type { Variable } from '@fieldhub/contract'
-import type { LinkFault } from '#facts/facts.ts'
+import type { LinkFault } from '#facts/writes.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import type { DeviceRow } from '#store/device/device-row.ts'
 import type { CommandContext } from './command-context.ts'

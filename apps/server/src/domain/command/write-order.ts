@@ -1,6 +1,6 @@
 import type { CommandOrigin, CommandReason, Confirmed } from '@fieldhub/contract'
 import type { Result } from '@fieldhub/kernel'
-import type { LinkFault } from '#facts/facts.ts'
+import type { LinkFault } from '#facts/writes.ts'
 import type { CommandEntry } from './command-entry.ts'
 
 export interface OrderingPage {

@@ -1,4 +1,4 @@
-import type { LiveShows } from '#domain/ports.ts'
+import type { LiveShows } from '#domain/ports/live-ports.ts'
 import type { EnterShareContext, PageShareContext } from '#domain/share/share-context.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { HistoryContext, LastValueContext } from '#domain/telemetry-history/value-context.ts'

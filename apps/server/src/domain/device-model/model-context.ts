@@ -1,4 +1,4 @@
-import type { DevicePort } from '#domain/ports.ts'
+import type { DevicePort } from '#domain/ports/device-port.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { ModelMemory } from './model-document.ts'
 

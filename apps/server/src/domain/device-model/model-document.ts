@@ -10,7 +10,7 @@ import {
 } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import { dataFormats, formatFor, readFunctionCodes } from '@fieldhub/protocol'
-import type { PolledVariable } from '#facts/facts.ts'
+import type { PolledVariable } from '#facts/device-profile.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { ModelRow } from '#store/device-model/model-store.ts'
 

@@ -1,14 +1,9 @@
 import type { ValueLimitContext } from '#domain/account/account-context.ts'
 import type { OpenWrites } from '#domain/command/open-writes.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
-import type {
-  AlarmStagePort,
-  DevicePort,
-  LatestValues,
-  LiveShows,
-  LiveSubscriptions,
-  TimingWake,
-} from '#domain/ports.ts'
+import type { AlarmStagePort, TimingWake } from '#domain/ports/automation-ports.ts'
+import type { DevicePort } from '#domain/ports/device-port.ts'
+import type { LatestValues, LiveShows, LiveSubscriptions } from '#domain/ports/live-ports.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import type { TransmissionPort } from '#domain/transmission/transmission-port.ts'
 import type { Log } from '#platform/process/log/log.ts'

@@ -1,5 +1,5 @@
 import type { DeviceMode, DeviceTypeGroup, Language, Translated } from '@fieldhub/contract'
-import type { DeviceProfile } from '#facts/facts.ts'
+import type { DeviceProfile } from '#facts/device-profile.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { simulatedTypeId } from '#store/device/simulated-device-store.ts'
 

@@ -1,4 +1,5 @@
-import type { DevicePort, LiveShows } from '#domain/ports.ts'
+import type { DevicePort } from '#domain/ports/device-port.ts'
+import type { LiveShows } from '#domain/ports/live-ports.ts'
 import type { TimedTaskContext } from '#domain/timed-task/timed-task-context.ts'
 import { settleTimedTasksOfDevice } from '#domain/timed-task/timed-task-device.ts'
 import {

@@ -5,7 +5,7 @@ import { handleFirmwareReport, handleVersion } from '#domain/firmware/update-rep
 import { handlePosition } from '#domain/position/locate.ts'
 import type { PlaceContext } from '#domain/position/position-context.ts'
 import type { FirmwareReport, HelloReport, PositionReport } from '#facts/device-report.ts'
-import type { LinkEvent } from '#facts/facts.ts'
+import type { LinkEvent } from '#facts/link-events.ts'
 import { updateDevice } from '#store/device/device-store.ts'
 
 type ReportContext = RebootContext & UpdateContext & PlaceContext

@@ -1,6 +1,6 @@
 import type { AdmissionLog } from '#domain/device/admission/admission-log.ts'
 import type { DevicePortContext } from '#domain/device/device-context.ts'
-import type { LiveSubscriptions } from '#domain/ports.ts'
+import type { LiveSubscriptions } from '#domain/ports/live-ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { DeviceGuard } from '#platform/access/device-guard.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'

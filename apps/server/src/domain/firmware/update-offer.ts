@@ -1,7 +1,7 @@
 import type { UpdateReason, UpdateState } from '@fieldhub/contract'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { FirmwareOffer } from '#facts/device-report.ts'
-import type { LinkFault } from '#facts/facts.ts'
+import type { LinkFault } from '#facts/writes.ts'
 import { hashToken, makeToken } from '#platform/secrets/secret.ts'
 import { insertStateLogs } from '#store/device/state-log-store.ts'
 import {

@@ -1,6 +1,7 @@
 import type { Command, ForwardingEventKind } from '@fieldhub/contract'
 import type { EpisodeFact } from '#facts/alarm-facts.ts'
-import type { LinkEvent, Value } from '#facts/facts.ts'
+import type { LinkEvent } from '#facts/link-events.ts'
+import type { Value } from '#facts/values.ts'
 import type { NewForwardingEvent } from '#store/forwarding/forwarding-event-store.ts'
 import type { ForwardedDevice } from './forwarding-index.ts'
 

@@ -1,6 +1,7 @@
 import type { Command } from '@fieldhub/contract'
 import type { AlarmOutcome } from '#facts/alarm-facts.ts'
-import type { LinkEvent, Value } from '#facts/facts.ts'
+import type { LinkEvent } from '#facts/link-events.ts'
+import type { Value } from '#facts/values.ts'
 import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { NewForwardingEvent } from '#store/forwarding/forwarding-event-store.ts'

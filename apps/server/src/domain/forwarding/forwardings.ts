@@ -1,8 +1,9 @@
 import { isUnderWay, type ServerMessage } from '@fieldhub/contract'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
 import type { AlarmOutcome } from '#facts/alarm-facts.ts'
-import type { LinkEvent, Value } from '#facts/facts.ts'
+import type { LinkEvent } from '#facts/link-events.ts'
 import type { InterestChanges } from '#facts/partition.ts'
+import type { Value } from '#facts/values.ts'
 import {
   insertDelivery,
   selectDelivery,

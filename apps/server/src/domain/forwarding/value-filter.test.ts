@@ -1,6 +1,6 @@
 import { variablesPerModelMax } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import type { Value } from '#facts/facts.ts'
+import type { Value } from '#facts/values.ts'
 import { ValueFilter } from './value-filter.ts'
 
 const valueOf = (varId: number, more: Partial<Value> = {}): Value => ({

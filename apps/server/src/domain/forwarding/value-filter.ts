@@ -1,6 +1,6 @@
 import { type ForwardingValueMode, variablesPerModelMax } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
-import type { Value } from '#facts/facts.ts'
+import type { Value } from '#facts/values.ts'
 
 export interface ValueRule {
   readonly valueMode: ForwardingValueMode

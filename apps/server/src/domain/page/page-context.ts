@@ -1,5 +1,5 @@
 import type { ModelContext } from '#domain/device-model/model-context.ts'
-import type { LiveShows } from '#domain/ports.ts'
+import type { LiveShows } from '#domain/ports/live-ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { PageFileContext } from './page-file-context.ts'

@@ -1,5 +1,5 @@
 import type { DevicePortContext } from '#domain/device/device-context.ts'
-import type { MapPort } from '#domain/ports.ts'
+import type { MapPort } from '#domain/ports/map-port.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { Log } from '#platform/process/log/log.ts'
 

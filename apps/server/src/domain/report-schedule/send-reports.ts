@@ -1,7 +1,7 @@
 import { reportScheduleLimits } from '@fieldhub/contract'
 import { refuseDemo } from '#domain/account/own-account.ts'
 import type { Caller } from '#domain/caller.ts'
-import type { ServiceFault } from '#domain/ports.ts'
+import type { ServiceFault } from '#domain/ports/message-ports.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { ReportDeliveryRow } from '#store/report-schedule/kept-report-store.ts'
 import { selectKeptReport } from '#store/report-schedule/kept-report-store.ts'

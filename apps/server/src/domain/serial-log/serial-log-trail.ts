@@ -1,7 +1,7 @@
 import { toHex } from '@fieldhub/protocol'
 import type { Kysely } from 'kysely'
 import { RowTrail } from '#domain/audit/row-trail.ts'
-import type { Frame } from '#facts/facts.ts'
+import type { Frame } from '#facts/frames.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { Schema } from '#store/schema.ts'
 import {

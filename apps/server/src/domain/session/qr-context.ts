@@ -1,5 +1,5 @@
 import type { NewAccountContext } from '#domain/account/account-context.ts'
-import type { WeChatPort, WeChatSitePort } from '#domain/ports.ts'
+import type { WeChatPort, WeChatSitePort } from '#domain/ports/wechat-ports.ts'
 import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { QrTickets } from './qr-tickets.ts'

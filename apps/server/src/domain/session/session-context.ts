@@ -1,5 +1,5 @@
 import type { NoticeContext } from '#domain/account/account-context.ts'
-import type { Messengers } from '#domain/ports.ts'
+import type { Messengers } from '#domain/ports/message-ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import type { Log } from '#platform/process/log/log.ts'

@@ -1,7 +1,7 @@
 import type { JogContext, ValueWriteContext } from '#domain/command/command-context.ts'
 import type { DeviceAccessContext } from '#domain/device/device-context.ts'
 import type { ShowScopeContext } from '#domain/page/page-context.ts'
-import type { LiveShows } from '#domain/ports.ts'
+import type { LiveShows } from '#domain/ports/live-ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { ShareAccess } from './share-access.ts'
 import type { ShareHolderContext } from './share-holder.ts'

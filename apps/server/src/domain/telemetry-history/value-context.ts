@@ -1,6 +1,6 @@
 import type { DeviceStatusContext } from '#domain/device/device-context.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
-import type { LatestValues } from '#domain/ports.ts'
+import type { LatestValues } from '#domain/ports/live-ports.ts'
 import type { SampleStore } from '#store/samples/sample-store.ts'
 import type { ExportProgress } from './export-progress.ts'
 

@@ -1,6 +1,6 @@
 import type { Schedule } from '@fieldhub/rules'
 import type { StoreContext } from '#domain/store-context.ts'
-import { type PlannedStep, selectFirstStep } from '#store/timed-task/timed-task-claim-store.ts'
+import { type PlannedStep, selectFirstStep } from '#store/timed-task/timed-task-plan-store.ts'
 import type { StepRow } from '#store/timed-task/timed-task-row.ts'
 import { WorkCalendars } from './calendar/work-calendar.ts'
 import { toPlan, toSchedule } from './timed-task-plan.ts'

@@ -7,12 +7,11 @@ import type { ModelDocument } from '#domain/device-model/model-document.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import {
-  claimPlan,
-  type NewTimedTaskLog,
   type PlannedStep,
   selectDueSteps,
   selectNextDue,
-} from '#store/timed-task/timed-task-claim-store.ts'
+} from '#store/timed-task/timed-task-plan-store.ts'
+import { claimPlan, type NewTimedTaskLog } from '#store/timed-task/timed-task-run-store.ts'
 import { StepSchedules } from './step-schedule.ts'
 import type { TimedTaskContext, TimedTaskRunContext } from './timed-task-context.ts'
 import { getOffsets } from './timed-task-plan.ts'

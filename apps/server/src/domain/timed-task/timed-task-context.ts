@@ -1,6 +1,6 @@
 import type { ValueWriteContext } from '#domain/command/command-context.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
-import type { TimingWake } from '#domain/ports.ts'
+import type { TimingWake } from '#domain/ports/automation-ports.ts'
 
 /** What is needed to plan timed tasks. */
 export interface TimedTaskContext extends ModelContext {

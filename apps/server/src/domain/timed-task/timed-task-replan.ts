@@ -6,7 +6,7 @@ import {
   selectPlannedAfter,
   selectStep,
   selectWorkdaySteps,
-} from '#store/timed-task/timed-task-claim-store.ts'
+} from '#store/timed-task/timed-task-plan-store.ts'
 import { usesWorkdays } from './calendar/work-calendar.ts'
 import { StepSchedules } from './step-schedule.ts'
 import { getOffsets } from './timed-task-plan.ts'

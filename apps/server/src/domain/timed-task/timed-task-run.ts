@@ -8,6 +8,7 @@ import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { selectDevice } from '#store/device/device-store.ts'
+import { selectTimedTaskLog } from '#store/timed-task/timed-task-log-store.ts'
 import {
   beginRun,
   hasOpenRuns,
@@ -15,8 +16,7 @@ import {
   type RunEnd,
   settleOpenRuns,
   settleRun,
-} from '#store/timed-task/timed-task-claim-store.ts'
-import { selectTimedTaskLog } from '#store/timed-task/timed-task-log-store.ts'
+} from '#store/timed-task/timed-task-run-store.ts'
 import { selectTimedTask } from '#store/timed-task/timed-task-store.ts'
 import { ownTimedTask } from './timed-task-change.ts'
 import { newRunLog, type TimedTaskRun, toRun } from './timed-task-claim.ts'

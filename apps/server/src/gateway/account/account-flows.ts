@@ -1,4 +1,4 @@
-import type { DeviceProfile } from '#facts/facts.ts'
+import type { DeviceProfile } from '#facts/device-profile.ts'
 import { systemTimers, type Timer, type Timers } from '#platform/timers.ts'
 
 /** The account that owns the values, and how many it may bring in a second; undefined for no limit. */

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import type { ModbusRequest } from '@fieldhub/protocol'
-import type { LinkFault } from '#facts/facts.ts'
+import type { LinkFault } from '#facts/writes.ts'
 import type { ModbusResponse } from '#gateway/line/prepared-request.ts'
 import type { RawSend } from '#gateway/line/raw-exchange.ts'
 import type { Timers } from '#platform/timers.ts'

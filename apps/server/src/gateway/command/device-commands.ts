@@ -1,14 +1,9 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { toHex } from '@fieldhub/protocol'
-import type {
-  DeviceProfile,
-  LinkFault,
-  PolledVariable,
-  RawAnswer,
-  Sample,
-  WriteOptions,
-  WriteOutcome,
-} from '#facts/facts.ts'
+import type { DeviceProfile, PolledVariable } from '#facts/device-profile.ts'
+import type { RawAnswer } from '#facts/frames.ts'
+import type { Sample } from '#facts/values.ts'
+import type { LinkFault, WriteOptions, WriteOutcome } from '#facts/writes.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import type { RawSend } from '#gateway/line/raw-exchange.ts'
 import type { PollerParts } from '#gateway/poll/poller.ts'

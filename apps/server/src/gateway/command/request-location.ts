@@ -1,7 +1,7 @@
 import { isFix } from '@fieldhub/geo'
 import { type Err, err, ok, type Result } from '@fieldhub/kernel'
 import type { PositionReport } from '#facts/device-report.ts'
-import type { LinkFault } from '#facts/facts.ts'
+import type { LinkFault } from '#facts/writes.ts'
 import type { PollerParts } from '#gateway/poll/poller.ts'
 import type { Session } from '#gateway/session.ts'
 

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
-import type { LinkFault } from '#facts/facts.ts'
+import type { LinkFault } from '#facts/writes.ts'
 import type { Session } from '#gateway/session.ts'
 
 /** iRTU handles `rrpc,` itself, answers OK and restarts a second later. */

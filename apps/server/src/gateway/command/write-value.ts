@@ -11,7 +11,8 @@ import {
   writeRegister,
   writeRegisters,
 } from '@fieldhub/protocol'
-import type { LinkFault, PolledVariable, WriteOptions } from '#facts/facts.ts'
+import type { PolledVariable } from '#facts/device-profile.ts'
+import type { LinkFault, WriteOptions } from '#facts/writes.ts'
 import { getFault } from '#gateway/poll/read-now.ts'
 import type { SendRequest } from './command.ts'
 

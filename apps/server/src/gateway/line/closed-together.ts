@@ -1,4 +1,4 @@
-import type { DeviceProfile } from '#facts/facts.ts'
+import type { DeviceProfile } from '#facts/device-profile.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Transactions } from './transactions.ts'
 

@@ -1,5 +1,6 @@
 import type { Channel, Framing } from '@fieldhub/protocol'
-import type { DeviceProfile, Frame } from '#facts/facts.ts'
+import type { DeviceProfile } from '#facts/device-profile.ts'
+import type { Frame } from '#facts/frames.ts'
 import type { GatewayCounts } from '#gateway/gateway-counts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import type { LeftRequests } from './line-clearing.ts'

@@ -1,4 +1,5 @@
-import type { DeviceProfile, LinkForm } from '#facts/facts.ts'
+import type { DeviceProfile } from '#facts/device-profile.ts'
+import type { LinkForm } from '#facts/link-events.ts'
 
 export interface Downlink {
   readonly topic: string

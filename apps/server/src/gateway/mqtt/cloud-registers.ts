@@ -1,6 +1,7 @@
 import { ok, type Result } from '@fieldhub/kernel'
 import { AnswerReader, getExpectation, rtuFrame, toHex } from '@fieldhub/protocol'
-import type { LinkFault, RegisterAnswer, RegisterRead } from '#facts/facts.ts'
+import type { RegisterAnswer, RegisterRead } from '#facts/frames.ts'
+import type { LinkFault } from '#facts/writes.ts'
 import { sendRawToCloud } from './cloud-orders.ts'
 import type { CloudSession } from './cloud-session.ts'
 import type { CommandParts } from './downlink-request.ts'

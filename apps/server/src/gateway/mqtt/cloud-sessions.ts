@@ -1,4 +1,5 @@
-import type { DeviceProfile, LinkEvent } from '#facts/facts.ts'
+import type { DeviceProfile } from '#facts/device-profile.ts'
+import type { LinkEvent } from '#facts/link-events.ts'
 import { aliveWithinMs } from '#gateway/registration/is-proven.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Timers } from '#platform/timers.ts'

@@ -1,4 +1,4 @@
-import type { Sample } from '#facts/facts.ts'
+import type { Sample } from '#facts/values.ts'
 import type { AccountFlows, FlowOwner } from '#gateway/account/account-flows.ts'
 import type { HandleBatch } from '#gateway/poll/sample-batcher.ts'
 import { StoreKeptError } from '#platform/process/log/store-fault.ts'

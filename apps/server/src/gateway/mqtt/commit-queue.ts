@@ -1,4 +1,4 @@
-import type { Sample } from '#facts/facts.ts'
+import type { Sample } from '#facts/values.ts'
 import { AccountQueues } from '#gateway/account/account-queues.ts'
 import type { HandleBatch } from '#gateway/poll/sample-batcher.ts'
 

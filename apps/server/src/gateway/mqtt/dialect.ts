@@ -1,4 +1,5 @@
-import type { DeviceProfile, Sample } from '#facts/facts.ts'
+import type { DeviceProfile } from '#facts/device-profile.ts'
+import type { Sample } from '#facts/values.ts'
 import type { Downlink } from './broker.ts'
 import type { Reading } from './uplink.ts'
 

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
-import type { LinkFault } from '#facts/facts.ts'
+import type { LinkFault } from '#facts/writes.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { GatewayCounts } from '../gateway-counts.ts'

@@ -1,6 +1,6 @@
 import { exhaustive } from '@fieldhub/kernel'
 import type { DeviceReport } from '#facts/device-report.ts'
-import type { Sample } from '#facts/facts.ts'
+import type { Sample } from '#facts/values.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { FrameLogging } from '../frame-logging.ts'

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { serialNumberPattern } from '@fieldhub/contract'
-import type { AdmissionRefusal, DeviceProfile, RefusedLink } from '#facts/facts.ts'
+import type { DeviceProfile } from '#facts/device-profile.ts'
+import type { AdmissionRefusal, RefusedLink } from '#facts/link-events.ts'
 import type { AdmissionPass, DeviceGuard } from '#platform/access/device-guard.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import { pause, type Timers } from '#platform/timers.ts'

@@ -1,17 +1,9 @@
 import { err, invariant, type Result } from '@fieldhub/kernel'
 import type { DeviceReport, FirmwareOffer, PositionReport } from '#facts/device-report.ts'
-import type {
-  AdmissionRefusal,
-  Frame,
-  LinkFault,
-  RawAnswer,
-  RefusedLink,
-  RegisterAnswer,
-  RegisterRead,
-  Sample,
-  WriteOptions,
-  WriteOutcome,
-} from '#facts/facts.ts'
+import type { Frame, RawAnswer, RegisterAnswer, RegisterRead } from '#facts/frames.ts'
+import type { AdmissionRefusal, RefusedLink } from '#facts/link-events.ts'
+import type { Sample } from '#facts/values.ts'
+import type { LinkFault, WriteOptions, WriteOutcome } from '#facts/writes.ts'
 import type { AccountFlows } from '#gateway/account/account-flows.ts'
 import type { RawSend } from '#gateway/line/raw-exchange.ts'
 import type { HandleBatch } from '#gateway/poll/sample-batcher.ts'

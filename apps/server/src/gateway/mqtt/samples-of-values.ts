@@ -1,5 +1,6 @@
 import { type DataFormat, getRange, toRaw } from '@fieldhub/protocol'
-import type { DeviceProfile, PolledVariable, Sample } from '#facts/facts.ts'
+import type { DeviceProfile, PolledVariable } from '#facts/device-profile.ts'
+import type { Sample } from '#facts/values.ts'
 import { plausibleTime, presentTime } from './device-time.ts'
 import { numberOf } from './json-fields.ts'
 import type { UplinkValue } from './uplink.ts'

@@ -1,4 +1,4 @@
-import type { PolledVariable } from '#facts/facts.ts'
+import type { PolledVariable } from '#facts/device-profile.ts'
 
 const indexes = new WeakMap<readonly PolledVariable[], ReadonlyMap<string, PolledVariable>>()
 

@@ -1,4 +1,4 @@
-import type { PolledVariable } from '#facts/facts.ts'
+import type { PolledVariable } from '#facts/device-profile.ts'
 
 /** By list of variables, so that a changed model is learned anew, and by device. Most devices have none. */
 const kept = new WeakMap<readonly PolledVariable[], Map<number, Set<number>>>()

@@ -1,4 +1,4 @@
-import type { PolledVariable } from '#facts/facts.ts'
+import type { PolledVariable } from '#facts/device-profile.ts'
 import type { PollBlock } from './poll-plan.ts'
 
 type Waiting = Set<PolledVariable>

@@ -1,5 +1,6 @@
 import { type AnswerReader, isAddressException } from '@fieldhub/protocol'
-import type { PolledVariable, Sample } from '#facts/facts.ts'
+import type { PolledVariable } from '#facts/device-profile.ts'
+import type { Sample } from '#facts/values.ts'
 import type { FlowOwner } from '#gateway/account/account-flows.ts'
 import type { ModbusResponse } from '#gateway/line/prepared-request.ts'
 import type { PollBlock } from './poll-plan.ts'

@@ -1,5 +1,5 @@
 import { findCut, planReads, type ReadBlock, type ReadItem } from '@fieldhub/protocol'
-import type { PolledVariable } from '#facts/facts.ts'
+import type { PolledVariable } from '#facts/device-profile.ts'
 import { type PreparedRequest, toPreparedRequest } from '#gateway/line/prepared-request.ts'
 
 interface PolledItem extends ReadItem {

@@ -1,4 +1,4 @@
-import type { PolledVariable } from '#facts/facts.ts'
+import type { PolledVariable } from '#facts/device-profile.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import { isSameOpening } from '#gateway/line/prepared-request.ts'
 import { keepCut, keptCuts } from './kept-cuts.ts'

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { toHex } from '@fieldhub/protocol'
-import type { LinkFault, RegisterAnswer, RegisterRead } from '#facts/facts.ts'
+import type { RegisterAnswer, RegisterRead } from '#facts/frames.ts'
+import type { LinkFault } from '#facts/writes.ts'
 import type { SendRequest, Work } from '#gateway/command/command.ts'
 import type { SilenceReason } from '#gateway/line/prepared-request.ts'
 import type { Session } from '#gateway/session.ts'

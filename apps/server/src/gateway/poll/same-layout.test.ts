@@ -1,6 +1,6 @@
 import { dataFormats, scaleOf } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
-import type { PolledVariable } from '#facts/facts.ts'
+import type { PolledVariable } from '#facts/device-profile.ts'
 import { isSameLayout } from './same-layout.ts'
 
 const format = dataFormats[2]

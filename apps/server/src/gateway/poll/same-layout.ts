@@ -1,5 +1,5 @@
 import { isSameScale } from '@fieldhub/protocol'
-import type { PolledVariable } from '#facts/facts.ts'
+import type { PolledVariable } from '#facts/device-profile.ts'
 
 /** True when both find the same value in the same place, so that they mean the same. */
 export function isSameLayout(one: PolledVariable, other: PolledVariable | undefined): boolean {

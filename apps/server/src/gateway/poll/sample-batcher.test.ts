@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sample } from '#facts/facts.ts'
+import type { Sample } from '#facts/values.ts'
 import { AccountFlows } from '#gateway/account/account-flows.ts'
 import { zeroCounts } from '#gateway/gateway-counts.ts'
 import { defaultGatewayLimits } from '#gateway/gateway-limits.ts'

@@ -1,4 +1,4 @@
-import type { Sample } from '#facts/facts.ts'
+import type { Sample } from '#facts/values.ts'
 import type { AccountFlows, FlowOwner } from '#gateway/account/account-flows.ts'
 import { AccountQueues } from '#gateway/account/account-queues.ts'
 import type { GatewayCounts } from '#gateway/gateway-counts.ts'

@@ -1,6 +1,7 @@
 import type { ValueFault } from '@fieldhub/contract'
 import { type DecodeFault, decodeText, decodeValue } from '@fieldhub/protocol'
-import type { PolledVariable, Sample } from '#facts/facts.ts'
+import type { PolledVariable } from '#facts/device-profile.ts'
+import type { Sample } from '#facts/values.ts'
 import type { PollBlock } from './poll-plan.ts'
 
 /** Readings of a block's variables. What does not decode (NaN, BCD digit above 9) has no value. */

@@ -1,5 +1,5 @@
 import { type Registration, splitSecret } from '@fieldhub/protocol'
-import type { DeviceProfile } from '#facts/facts.ts'
+import type { DeviceProfile } from '#facts/device-profile.ts'
 import { isSameSecret } from '#platform/secrets/secret.ts'
 
 /** Why the registration is refused, or which part of the packet is already data. */

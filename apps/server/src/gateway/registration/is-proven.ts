@@ -1,4 +1,4 @@
-import type { LinkForm } from '#facts/facts.ts'
+import type { LinkForm } from '#facts/link-events.ts'
 
 const proven: ReadonlySet<LinkForm> = new Set<LinkForm>(['text', 'mqtt', 'certificate', 'broker'])
 

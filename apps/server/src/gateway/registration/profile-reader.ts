@@ -1,4 +1,4 @@
-import type { DeviceProfile } from '#facts/facts.ts'
+import type { DeviceProfile } from '#facts/device-profile.ts'
 import type { DeviceLookup } from '#gateway/gateway.ts'
 
 /** Reads profiles so that a change during the read never leaves an old one in use. */

@@ -1,5 +1,5 @@
 import type { Registration } from '@fieldhub/protocol'
-import type { RefusedLink } from '#facts/facts.ts'
+import type { RefusedLink } from '#facts/link-events.ts'
 import type { PendingConnection } from './pending-connection.ts'
 
 /** A person reads no more, and what a stranger sends is kept for an hour. */

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { RegistrationForm } from '@fieldhub/protocol'
-import type { AdmissionRefusal, DeviceProfile, LinkEvent } from '#facts/facts.ts'
+import type { DeviceProfile } from '#facts/device-profile.ts'
+import type { AdmissionRefusal, LinkEvent } from '#facts/link-events.ts'
 import { ClosedTogether } from '#gateway/line/closed-together.ts'
 import type { LeftRequests } from '#gateway/line/line-clearing.ts'
 import type { PreparedRequest } from '#gateway/line/prepared-request.ts'

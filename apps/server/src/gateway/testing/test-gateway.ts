@@ -1,12 +1,7 @@
 import { dataFormats, type FormatKey } from '@fieldhub/protocol'
-import type {
-  AdmissionRefusal,
-  DeviceProfile,
-  LinkEvent,
-  PolledVariable,
-  RefusedLink,
-  Sample,
-} from '#facts/facts.ts'
+import type { DeviceProfile, PolledVariable } from '#facts/device-profile.ts'
+import type { AdmissionRefusal, LinkEvent, RefusedLink } from '#facts/link-events.ts'
+import type { Sample } from '#facts/values.ts'
 import { openLog } from '#platform/process/log/log.ts'
 import { FakeTime } from '#platform/testing/fake-time.ts'
 import type { TransparentGateway } from '../gateway.ts'

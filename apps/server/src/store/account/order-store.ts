@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { PurchaseOrderTable } from '#store/account/quota-schema.ts'
 import { isDuplicate } from '#store/is-duplicate.ts'
-import type { PurchaseOrderTable, Schema } from '#store/schema.ts'
+import type { Schema } from '#store/schema.ts'
 import { addQuota } from './quota-store.ts'
 
 export type OrderRow = Selectable<PurchaseOrderTable>

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { QuotaUseTable, Schema } from '#store/schema.ts'
+import type { QuotaUseTable } from '#store/account/quota-schema.ts'
+import type { Schema } from '#store/schema.ts'
 import { addQuotaUse } from './quota-use-store.ts'
 
 type Db = Kysely<Schema>

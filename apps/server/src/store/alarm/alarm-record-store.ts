@@ -1,12 +1,13 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { AlarmOutcome, EpisodeFact } from '#facts/alarm-facts.ts'
+import type { StateLogTable } from '#store/device/device-schema.ts'
 import {
   insertForwardingEvents,
   type NewForwardingEvent,
 } from '#store/forwarding/forwarding-event-store.ts'
 import { together } from '#store/in-transaction.ts'
 import { inOrderOfRows, toChunks } from '#store/rows-at-once.ts'
-import type { Schema, StateLogTable } from '#store/schema.ts'
+import type { Schema } from '#store/schema.ts'
 import type { AlarmLogTable, AlarmPushTable } from './alarm-schema.ts'
 import { writeFurther } from './condition-columns.ts'
 import { saveEvaluations } from './evaluation-store.ts'

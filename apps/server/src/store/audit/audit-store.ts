@@ -1,8 +1,9 @@
 import { invariant } from '@fieldhub/kernel'
 import type { Insertable, Kysely, Selectable, SelectQueryBuilder } from 'kysely'
+import type { AuditTable } from '#store/audit/audit-schema.ts'
 import { keepNewest } from '#store/keep-newest.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
-import type { AuditTable, Schema } from '#store/schema.ts'
+import type { Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
 
 type Db = Kysely<Schema>

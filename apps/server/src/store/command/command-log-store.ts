@@ -1,7 +1,8 @@
 import type { CommandOrigin, CommandState } from '@fieldhub/contract'
 import type { Insertable, Kysely, Updateable } from 'kysely'
+import type { CommandLogTable } from '#store/command/command-log-schema.ts'
 import { countRows, newestIds, type RowWindow } from '#store/page-query.ts'
-import type { CommandLogTable, Schema } from '#store/schema.ts'
+import type { Schema } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
 

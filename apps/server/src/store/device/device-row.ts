@@ -1,8 +1,8 @@
 import { Device, DeviceRatios } from '@fieldhub/contract'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import * as z from 'zod/mini'
+import type { DeviceTable } from '#store/device/device-schema.ts'
 import { readDocument, writeDocument } from '#store/json-document.ts'
-import type { DeviceTable } from '#store/schema.ts'
 import { toNameKey, toNameOrder } from './name-key.ts'
 
 type StoredDevice = Selectable<DeviceTable>

@@ -1,7 +1,8 @@
 import type { StateLogType } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { StateLogTable } from '#store/device/device-schema.ts'
 import { countRows, type RowWindow, selectNewest } from '#store/page-query.ts'
-import type { Schema, StateLogTable } from '#store/schema.ts'
+import type { Schema } from '#store/schema.ts'
 import { openList } from './device-list-query.ts'
 import { ofAccount } from './device-match.ts'
 

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { DeviceTable, Schema } from '#store/schema.ts'
+import type { DeviceTable } from '#store/device/device-schema.ts'
+import type { Schema } from '#store/schema.ts'
 
 export type ForwardableDevice = Pick<
   Selectable<DeviceTable>,

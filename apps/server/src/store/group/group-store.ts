@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { DeviceGroupTable } from '#store/device/device-schema.ts'
 import { countRows } from '#store/page-query.ts'
-import type { DeviceGroupTable, Schema } from '#store/schema.ts'
+import type { Schema } from '#store/schema.ts'
 
 export type DeviceGroupRow = Selectable<DeviceGroupTable>
 

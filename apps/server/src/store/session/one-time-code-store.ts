@@ -2,7 +2,8 @@ import type { Kysely, Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { isDuplicate } from '#store/is-duplicate.ts'
 import { readDocument, writeDocument } from '#store/json-document.ts'
-import type { OneTimeCodeTable, Schema } from '#store/schema.ts'
+import type { Schema } from '#store/schema.ts'
+import type { OneTimeCodeTable } from '#store/session/session-schema.ts'
 
 export interface OneTimeCodeRow extends Omit<Selectable<OneTimeCodeTable>, 'sentTimes'> {
   /** Times of the last day, newest first. */

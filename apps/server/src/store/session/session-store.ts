@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { Schema, SessionTable } from '#store/schema.ts'
+import type { Schema } from '#store/schema.ts'
+import type { SessionTable } from '#store/session/session-schema.ts'
 
 export type SessionRow = Selectable<SessionTable>
 

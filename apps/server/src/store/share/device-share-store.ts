@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { hasRows } from '#store/has-rows.ts'
-import type { DeviceShareTable, Schema } from '#store/schema.ts'
+import type { Schema } from '#store/schema.ts'
+import type { DeviceShareTable } from '#store/share/share-schema.ts'
 import { isInForce } from './is-in-force.ts'
 
 export type DeviceShareRow = Selectable<DeviceShareTable>

@@ -1,7 +1,8 @@
 import type { ShareRole } from '@fieldhub/contract'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { hasRows } from '#store/has-rows.ts'
-import type { GroupShareTable, Schema } from '#store/schema.ts'
+import type { Schema } from '#store/schema.ts'
+import type { GroupShareTable } from '#store/share/share-schema.ts'
 import { isInForce } from './is-in-force.ts'
 
 export type GroupShareRow = Selectable<GroupShareTable>

@@ -4,8 +4,9 @@ import { migrate } from '#store/migrations/migrate.ts'
 import type { Store } from '#store/open-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { rebuildAt } from '#store/testing/rebuild-at.ts'
-import { insertRunning, selectDueSteps } from './timed-task-claim-store.ts'
 import { selectTimedTaskLogs } from './timed-task-log-store.ts'
+import { selectDueSteps } from './timed-task-plan-store.ts'
+import { insertRunning } from './timed-task-run-store.ts'
 import { selectTimedTasks, selectTimedTasksOfDevice } from './timed-task-store.ts'
 
 /** Fills a store as the version before did: a weekly task that ran, an interval that is off, one in the bin. */

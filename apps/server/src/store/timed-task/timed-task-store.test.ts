@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import {
-  claimPlan,
-  insertRunning,
-  type NewTimedTaskLog,
-  type RunEnd,
-  settleRun,
-} from './timed-task-claim-store.ts'
-import {
   countTimedTaskLogs,
   selectTimedTaskLogs,
   trimTimedTaskLogs,
 } from './timed-task-log-store.ts'
 import type { NewTimedTask } from './timed-task-row.ts'
+import {
+  claimPlan,
+  insertRunning,
+  type NewTimedTaskLog,
+  type RunEnd,
+  settleRun,
+} from './timed-task-run-store.ts'
 import { insertTimedTask, selectTimedTask } from './timed-task-store.ts'
 
 const ownerId = 7

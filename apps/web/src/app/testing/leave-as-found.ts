@@ -33,7 +33,7 @@ afterAll(() => {
   if (!hasPage) return
   document.head.replaceChildren()
   document.body.replaceChildren()
-  for (const { name } of [...document.documentElement.attributes]) {
+  for (const name of document.documentElement.getAttributeNames()) {
     if (name !== 'lang') document.documentElement.removeAttribute(name)
   }
   changeZone(null)

@@ -1,4 +1,4 @@
-import type { PaymentPort, Payments } from '#domain/ports.ts'
+import type { PaymentPort, Payments } from '#domain/ports/payment-ports.ts'
 
 interface PaymentServices {
   readonly alipay: PaymentPort | undefined

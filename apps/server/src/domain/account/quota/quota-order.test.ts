@@ -1,7 +1,7 @@
 import { type Order, orderState } from '@fieldhub/contract'
 import { ok } from '@fieldhub/kernel'
 import { expect, test } from 'vitest'
-import type { PaymentPort, PaymentState } from '#domain/ports.ts'
+import type { PaymentPort, PaymentState } from '#domain/ports/payment-ports.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'

@@ -2,7 +2,7 @@ import type { Language } from '@fieldhub/contract'
 import type { Result } from '@fieldhub/kernel'
 import type { MailService } from '#domain/account/messengers.ts'
 import { type AlarmFigures, timeText } from '#domain/alarm/alarm-lines.ts'
-import type { AlarmChannels, AlarmMessage, ServiceFault } from '#domain/ports.ts'
+import type { AlarmChannels, AlarmMessage, ServiceFault } from '#domain/ports/message-ports.ts'
 
 /** The parts of a notice for which templates of SMS, calls and WeChat have room. */
 interface AlarmNotice extends AlarmFigures {

@@ -4,7 +4,7 @@ import { nextDigestTime } from '#domain/alarm/alarm-digest.ts'
 import { readerOf } from '#domain/alarm/alarm-lines.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
 import { valueFormsOf } from '#domain/device-model/value-names.ts'
-import type { AlarmChannels } from '#domain/ports.ts'
+import type { AlarmChannels } from '#domain/ports/message-ports.ts'
 import { type AccountRow, selectAccount } from '#store/account/account-store.ts'
 import {
   commitDigest,

@@ -1,7 +1,7 @@
 import type { PushChannel, Severity } from '@fieldhub/contract'
 import { capUntil } from '@fieldhub/rules'
 import { readerOf } from '#domain/alarm/alarm-lines.ts'
-import type { AlarmChannels } from '#domain/ports.ts'
+import type { AlarmChannels } from '#domain/ports/message-ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { selectAlarm } from '#store/alarm/alarm-log-store.ts'

@@ -1,6 +1,6 @@
 import { createTimedTask } from '#domain/timed-task/timed-task-change.ts'
 import { newRunLog } from '#domain/timed-task/timed-task-claim.ts'
-import { insertRunning, settleRun } from '#store/timed-task/timed-task-claim-store.ts'
+import { insertRunning, settleRun } from '#store/timed-task/timed-task-run-store.ts'
 import { selectTimedTask } from '#store/timed-task/timed-task-store.ts'
 import type { DemoProfile, DemoScene, DemoText } from '../demo-scene.ts'
 

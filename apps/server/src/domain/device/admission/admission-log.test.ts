@@ -1,7 +1,7 @@
 import type { DeviceNotice } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { newDeviceRow } from '#domain/device/list/device-row.ts'
-import type { AdmissionRefusal, LinkEvent } from '#facts/facts.ts'
+import type { AdmissionRefusal, LinkEvent } from '#facts/link-events.ts'
 import { insertDevice } from '#store/device/device-store.ts'
 import { onEachEngine, silentLog, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { AdmissionLog } from './admission-log.ts'

@@ -1,6 +1,6 @@
 import type { DeviceNotice } from '@fieldhub/contract'
 import type { ClockContext } from '#domain/store-context.ts'
-import type { AdmissionRefusal, LinkEvent, LinkForm, ReplacedLink } from '#facts/facts.ts'
+import type { AdmissionRefusal, LinkEvent, LinkForm, ReplacedLink } from '#facts/link-events.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import { insertStateLogs } from '#store/device/state-log-store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newDeviceRow } from '#domain/device/list/device-row.ts'
-import type { RefusedLink } from '#facts/facts.ts'
+import type { RefusedLink } from '#facts/link-events.ts'
 import { insertDevice } from '#store/device/device-store.ts'
 import { openUseCaseWorld } from '#testing/use-case-world.ts'
 import {

@@ -1,4 +1,4 @@
-import type { RefusedLink } from '#facts/facts.ts'
+import type { RefusedLink } from '#facts/link-events.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -1,4 +1,5 @@
-import type { DeviceProfile, PolledVariable, Sample } from '#facts/facts.ts'
+import type { DeviceProfile, PolledVariable } from '#facts/device-profile.ts'
+import type { Sample } from '#facts/values.ts'
 import { epochMs, presentTime } from '../device-time.ts'
 import { rawOf } from '../samples-of-values.ts'
 import { variableIndex } from '../variable-index.ts'

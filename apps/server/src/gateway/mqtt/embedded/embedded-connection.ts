@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
-import type { DeviceProfile, LinkForm } from '#facts/facts.ts'
+import type { DeviceProfile } from '#facts/device-profile.ts'
+import type { LinkForm } from '#facts/link-events.ts'
 import { type BucketSize, TokenBucket } from '#platform/async/token-bucket.ts'
 import { generatePacket } from '#platform/mqtt/generate-packet.ts'
 import type { Timer, Timers } from '#platform/timers.ts'

@@ -1,5 +1,5 @@
 import type { IClientOptions, MqttClient } from 'mqtt'
-import type { DeviceProfile } from '#facts/facts.ts'
+import type { DeviceProfile } from '#facts/device-profile.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { Timer, Timers } from '#platform/timers.ts'
 import type { BrokerEvents, CloudBroker, CloudConnection, Downlink, Kept } from '../broker.ts'

@@ -5,9 +5,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#api/api-error.ts'
 import { onApiFault } from '#api/api-faults.ts'
 import { queryClient } from '#api/query.ts'
+import { storeToken } from '#api/session/token-store.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { VariableNameField } from './variable-name-field.tsx'
 
@@ -15,17 +15,12 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const key = [variableApi.lastValues.path, { deviceId: 3 }]
 const sent: unknown[] = []
-let answer: () => Promise<unknown>
+let answer: () => Promise<Response>
 let isClosed = false
 let root: Root
 
-vi.mock('#api/call.ts', () => ({
-  call: (endpoint: { readonly method: string }, input: unknown) => {
-    if (endpoint.method === 'GET') return new Promise(() => undefined)
-    sent.push(input)
-    return answer()
-  },
-}))
+const envelope = (code: number, msg = '', data: unknown = null) =>
+  Response.json({ code, msg, data })
 
 const slaves = (name: string) => [
   {
@@ -41,7 +36,13 @@ beforeAll(() => loadTexts('console'))
 beforeEach(async () => {
   sent.length = 0
   isClosed = false
-  answer = () => Promise.resolve(null)
+  answer = async () => envelope(200)
+  storeToken('token')
+  vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
+    if (method === 'GET') return new Promise(() => undefined)
+    sent.push(JSON.parse(typeof body === 'string' ? body : ''))
+    return answer()
+  })
   queryClient.setQueryData<unknown>(key, slaves('水温'))
   queryClient.setQueryData<unknown>(
     [modelApi.list.path, { id: 5 }],
@@ -62,6 +63,8 @@ afterEach(async () => {
   await act(async () => root.unmount())
   document.body.replaceChildren()
   queryClient.clear()
+  vi.unstubAllGlobals()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 })
 
 const input = () => document.querySelector('input')
@@ -95,8 +98,7 @@ test('Enter shows the new name at once, and says before how many devices get it'
 test('a name that the server refuses gives way to the former one, and its reason is shown', async () => {
   const reasons: string[] = []
   const stop = onApiFault(({ message }) => reasons.push(message))
-  const refusal = new ApiError(40_001, '有误', { fields: { name: '已有这个名称' } })
-  answer = () => Promise.reject(refusal)
+  answer = async () => envelope(40_001, '有误', { fields: { name: '已有这个名称' } })
   await type('b')
   await press({ key: 'Enter' })
   await vi.waitFor(() => expect(reasons).toEqual(['已有这个名称']))

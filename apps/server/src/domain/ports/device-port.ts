@@ -1,0 +1,41 @@
+import type { Result } from '@fieldhub/kernel'
+import type { FirmwareOffer, PositionReport } from '#facts/device-report.ts'
+import type { RawAnswer, RegisterAnswer, RegisterRead } from '#facts/frames.ts'
+import type { LinkFault, WriteOptions, WriteOutcome } from '#facts/writes.ts'
+
+/** The domain's access to connected devices. */
+export interface DevicePort {
+  isOnline(deviceId: number): boolean
+  /** Time until which the device is known to be there (epoch milliseconds); undefined: it is offline. */
+  presentUntil(deviceId: number): number | undefined
+  /** Writes `value` as people see it; the result carries raw numbers. */
+  write(
+    deviceId: number,
+    varId: number,
+    value: number,
+    options?: WriteOptions,
+  ): Promise<Result<WriteOutcome, LinkFault>>
+  /** Milliseconds from an order within which the device's answer to a write is due; a later answer stands in the trail. */
+  answerDueMs(deviceId: number): number
+  /** Reads at once; when this resolves, the values have gone the usual way and are in `LatestValues`. */
+  readNow(deviceId: number, varIds: readonly number[]): Promise<Result<unknown, LinkFault>>
+  /** Sends bytes as they are; the answer ends after `waitMs` of silence. */
+  sendRaw(
+    deviceId: number,
+    send: { readonly bytes: Uint8Array; readonly waitMs: number },
+  ): Promise<Result<RawAnswer, LinkFault>>
+  /** Reads registers apart from variables; a slave's silence and its exceptions count as answers. */
+  readRegisters(deviceId: number, read: RegisterRead): Promise<Result<RegisterAnswer, LinkFault>>
+  /** Resolves when the device has acknowledged; it goes offline afterwards. */
+  reboot(deviceId: number): Promise<Result<unknown, LinkFault>>
+  /** Requests the device's position. */
+  locate(deviceId: number): Promise<Result<PositionReport, LinkFault>>
+  /** Resolves when the device has accepted the offer; its progress arrives as `FirmwareReport`s. */
+  offerFirmware(deviceId: number, offer: FirmwareOffer): Promise<Result<unknown, LinkFault>>
+  /** Logs the frames of the device's line until this time. */
+  logFrames(deviceId: number, until: number): void
+  /** 0: frames are not logged. */
+  framesLoggedUntil(deviceId: number): number
+  /** Called when the device, its model or its owner changed, or it was deleted. Its triggers are refreshed with it. */
+  refresh(deviceId: number): Promise<void>
+}

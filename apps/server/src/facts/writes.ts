@@ -1,0 +1,47 @@
+import type { WriteFault } from '@fieldhub/protocol'
+import { type PolledVariable } from './device-profile.ts'
+
+/** Why a command got no good answer. */
+export type LinkFault =
+  | { readonly kind: 'offline' }
+  /** `mayBeDone`: a write had left, and reading back did not show whether the device took it. */
+  | { readonly kind: 'silent'; readonly mayBeDone?: true }
+  | { readonly kind: 'exception'; readonly code: number }
+  | WriteFault
+  | { readonly kind: 'not-writable' }
+  /** This kind of device does not support the command. */
+  | { readonly kind: 'unsupported' }
+  /** The line was busy for too long, and nothing was sent. */
+  | { readonly kind: 'expired' }
+  /** The model changed after the order, and the variable now lies or reads elsewhere. Nothing was sent. */
+  | { readonly kind: 'model-changed' }
+  /** A transmission policy has the line. Nothing was sent. */
+  | { readonly kind: 'transmission' }
+
+/** `sent`: its bytes are on the wire. `answered`: the device accepted or refused it. */
+export type WriteStep = 'sent' | 'answered'
+
+export interface WriteOptions {
+  /** The variable as the caller knew it. When it has moved since, nothing is sent. */
+  readonly expected?: PolledVariable | undefined
+  /** A write that is not sent within this time is dropped as `expired`. */
+  readonly ttlMs?: number | undefined
+  /** False: whoever ordered it may not write any more. What is not sent by then is dropped as `expired`. */
+  readonly isWanted?: (() => boolean) | undefined
+  /**
+   * The write is one of many that nobody waits for: people's commands pass it, and a due poll comes between two of
+   * them.
+   */
+  readonly isOneOfMany?: boolean | undefined
+  /** Called at each step as it happens; a second way of writing repeats it. It must return at once. */
+  readonly onStep?: ((step: WriteStep) => void) | undefined
+}
+
+export interface WriteOutcome {
+  /** Raw value read back after the write; null when the device did not answer the read. */
+  readonly readBack: number | null
+  readonly costMs: number
+  /** Sent frames as upper-case hex, joined by a blank. */
+  readonly sent: string
+  readonly received: string
+}
