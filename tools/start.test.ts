@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -22,6 +22,8 @@ test.for([
     const folder = mkdtempSync(join(tmpdir(), 'fieldhub-start-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     mkdirSync(dirname(join(folder, file)), { recursive: true })
+    mkdirSync(join(folder, 'tools'), { recursive: true })
+    cpSync(join(import.meta.dirname, 'end-with-npm.mjs'), join(folder, 'tools/end-with-npm.mjs'))
     writeFileSync(join(folder, file), program)
     const { scripts } = JSON.parse(
       readFileSync(new URL('../package.json', import.meta.url), 'utf8'),

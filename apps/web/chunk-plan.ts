@@ -26,6 +26,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     'src/app/shell/notices/device-notices.tsx',
     'src/app/shell/notices/slow-notice.tsx',
     'src/app/shell/notices/toaster.tsx',
+    'src/app/shell/notices/alarm-toasts.ts',
     // New accounts alone see it, on three screens: it is not worth a request of its own.
     'src/parts/simulated/simulated-offer-button.tsx',
     // The cipher of the token's copy works out its tables when it is loaded: it must not come with the frame.

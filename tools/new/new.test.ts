@@ -60,8 +60,8 @@ test('a data format is named in as few files as docs/architecture.md says', () =
   // Its vectors for the tests are the fifth.
   expect(filesNaming(/\bu64_badc\b/)).toEqual([
     'apps/web/src/features/device-model/grid/choice-spellings.ts',
-    'apps/web/src/i18n/en-us/bench/model.ts',
-    'apps/web/src/i18n/zh-cn/bench/model.ts',
+    'apps/web/src/i18n/en-us/bench/format.ts',
+    'apps/web/src/i18n/zh-cn/bench/format.ts',
     'packages/protocol/src/format-table.ts',
   ])
 })
@@ -71,7 +71,7 @@ test('a setting of a device’s line is named in as few files as docs/architectu
   // The list of migrations, the seventh, has the name of the migration.
   const places = [
     'packages/contract/src/device/device-line.ts',
-    'apps/server/src/store/schema.ts',
+    'apps/server/src/store/device/device-schema.ts',
     'apps/server/src/store/migrations/0022-device-line.ts',
     'apps/web/src/features/device/form/line-settings.ts',
     'apps/web/src/i18n/zh-cn/device.ts',

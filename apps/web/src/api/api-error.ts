@@ -4,8 +4,8 @@ import { errorCodes, requestIdHeader } from '@fieldhub/contract'
 export const noAnswerCode = 88888
 export const tokenExpiredCode = errorCodes.tokenExpired
 
-/** A proxy answers so when the server that had the call broke off; with 503 no server had it. */
-const brokenOff: readonly number[] = [500, 502, 504]
+/** Nothing came, or a proxy says that the server that had the call broke off; with 503 no server had it. */
+const lostCodes: readonly number[] = [noAnswerCode, 500, 502, 504]
 
 /** A refused call: the envelope's code, an HTTP status, or {@link noAnswerCode}. */
 export class ApiError extends Error {
@@ -38,7 +38,7 @@ export class ApiError extends Error {
 
   /** Whether the answer got lost on the way: the platform may have done it. */
   get isAnswerLost(): boolean {
-    return this.code === noAnswerCode || brokenOff.includes(this.code)
+    return lostCodes.includes(this.code)
   }
 
   /** Whether nobody knows what became of a write: the platform may have sent it, or the device may have taken it. */

@@ -5,6 +5,7 @@ import { alarmRoutes } from './alarm-routes.ts'
 import { callsRoutes } from './calls-routes.ts'
 import { configurationRoutes, dashboardRoutes, templateRoutes } from './configuration-routes.ts'
 import { deviceDetailRoute } from './device-detail-route.ts'
+import { deviceModelRoutes } from './device-model-routes.ts'
 import { forwardingRoutes } from './forwarding-routes.ts'
 import { handbookRoutes } from './handbook-routes.ts'
 import { lazyScreen } from './lazy-screen.ts'
@@ -106,39 +107,7 @@ export const routeTable: readonly RouteEntry[] = [
     ),
   },
   deviceDetailRoute,
-  {
-    path: '/device/model',
-    titleKey: 'shell.model',
-    roles: everyone,
-    section: 'device',
-    screen: lazyScreen(
-      () => withTexts('bench', () => import('#features/device-model/list/model-list-screen.tsx')),
-      'ModelListScreen',
-    ),
-  },
-  {
-    path: '/device/modelAdd/{-$modelId}',
-    titleKey: 'shell.modelEdit',
-    roles: everyone,
-    isHidden: true,
-    parent: '/device/model',
-    screen: lazyScreen(
-      () => withTexts('bench', () => import('#features/device-model/model-screen.tsx')),
-      'ModelScreen',
-    ),
-  },
-  {
-    path: '/device/modelTemplate',
-    titleKey: 'shell.modelTemplate',
-    roles: changers,
-    isHidden: true,
-    parent: '/device/model',
-    screen: lazyScreen(
-      () =>
-        withTexts('bench', () => import('#features/device-model/editor/model-template-screen.tsx')),
-      'ModelTemplateScreen',
-    ),
-  },
+  ...deviceModelRoutes,
   {
     path: '/device/group',
     titleKey: 'shell.group',

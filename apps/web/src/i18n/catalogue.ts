@@ -1,9 +1,10 @@
 import type { ParamsOf } from './message.ts'
-import type { zhCnAccount } from './zh-cn/account/index.ts'
-import type { zhCnBench } from './zh-cn/bench/index.ts'
+import type * as zhCnAccount from './zh-cn/account/index.ts'
+import type * as zhCnBench from './zh-cn/bench/index.ts'
 import type { dashboard } from './zh-cn/dashboard.ts'
-import type { zhCnExtend } from './zh-cn/extend/index.ts'
+import type * as zhCnExtend from './zh-cn/extend/index.ts'
 import type { zhCn } from './zh-cn/index.ts'
+import type * as zhCnModelling from './zh-cn/modelling/index.ts'
 import type { alarmList } from './zh-cn/page/alarm-list.ts'
 import type { dataTable } from './zh-cn/page/data-table.ts'
 import type { deviceMap } from './zh-cn/page/device-map.ts'
@@ -24,7 +25,8 @@ type Catalogue = typeof zhCn &
   typeof zhCnPage &
   typeof zhCnExtend &
   typeof zhCnAccount &
-  typeof zhCnBench & {
+  typeof zhCnBench &
+  typeof zhCnModelling & {
     readonly dashboard: typeof dashboard
     readonly alarmList: typeof alarmList
     readonly dataTable: typeof dataTable

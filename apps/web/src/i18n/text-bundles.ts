@@ -9,7 +9,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
  * time machine; `writing`: its button that is held, what a variable takes, and the second confirmation of a write; `widgets`: its frames of other sites, lists of alarms, tables, maps and faceplates, and the password of a share; `library`: components, templates and files; `drawing`: tools of the editor
  * that come when they are used; `extend`: timed tasks and recorded values;
  * `account`: the personal centre, accounts, the operation log and the list of keys; `factor`: the second step of signing in alone;
- * `dashboard`: dashboards, shared ones too; `bench`: one device, the models and the data formats. A lazy screen loads its own by `loadTexts`.
+ * `dashboard`: dashboards, shared ones too; `bench`: one device and the data formats; `modelling`: the models. A lazy screen loads its own by `loadTexts`.
  */
 export type TextBundle =
   | 'entry'
@@ -27,6 +27,7 @@ export type TextBundle =
   | 'account'
   | 'factor'
   | 'bench'
+  | 'modelling'
   | 'dashboard'
 
 /** A file whose areas are its exports is a bundle by itself. */
@@ -45,10 +46,11 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     library: () => import('./zh-cn/page/library.ts'),
     writing: () => import('./zh-cn/page/writing.ts'),
     widgets: () => import('./zh-cn/page/widgets.ts'),
-    extend: async () => (await import('./zh-cn/extend/index.ts')).zhCnExtend,
-    account: async () => (await import('./zh-cn/account/index.ts')).zhCnAccount,
-    factor: async () => (await import('./zh-cn/account/factor-step.ts')).zhCnFactor,
-    bench: async () => (await import('./zh-cn/bench/index.ts')).zhCnBench,
+    extend: () => import('./zh-cn/extend/index.ts'),
+    account: () => import('./zh-cn/account/index.ts'),
+    factor: () => import('./zh-cn/account/factor-step.ts'),
+    bench: () => import('./zh-cn/bench/index.ts'),
+    modelling: () => import('./zh-cn/modelling/index.ts'),
     dashboard: () => import('./zh-cn/dashboard.ts'),
   },
   en_us: {
@@ -63,10 +65,11 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     library: () => import('./en-us/page/library.ts'),
     writing: () => import('./en-us/page/writing.ts'),
     widgets: () => import('./en-us/page/widgets.ts'),
-    extend: async () => (await import('./en-us/extend/index.ts')).enUsExtend,
-    account: async () => (await import('./en-us/account/index.ts')).enUsAccount,
-    factor: async () => (await import('./en-us/account/factor-step.ts')).enUsFactor,
-    bench: async () => (await import('./en-us/bench/index.ts')).enUsBench,
+    extend: () => import('./en-us/extend/index.ts'),
+    account: () => import('./en-us/account/index.ts'),
+    factor: () => import('./en-us/account/factor-step.ts'),
+    bench: () => import('./en-us/bench/index.ts'),
+    modelling: () => import('./en-us/modelling/index.ts'),
     dashboard: () => import('./en-us/dashboard.ts'),
   },
 }

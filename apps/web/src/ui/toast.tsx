@@ -4,7 +4,7 @@ import { translate } from '#i18n/translate.ts'
 import { CopyButton } from './field/copy-button.tsx'
 
 const faultMs = 8_000
-const doneMs = 3_000
+export const doneMs = 3_000
 
 /** Says that something worked; without a text the catalogue's own is used. */
 export function toastDone(message: string = translate('common.callApiSuccessFul')): void {
@@ -45,38 +45,4 @@ export function toastFailed(message: string): void {
     autoClose: faultMs,
     closeButtonProps: { 'aria-label': translate('common.close') },
   })
-}
-
-export interface AlarmToast {
-  readonly id: number
-  readonly text: string
-  readonly isOver: boolean
-}
-
-export const alarmToastMs = 15_000
-
-/** Shows an alarm. Each alarm has one toast, in which its end replaces its beginning. */
-export function toastAlarm({ id, text, isOver }: AlarmToast): void {
-  const shown = {
-    id: `alarm-${id}`,
-    message: text,
-    color: isOver ? 'green' : 'red',
-    autoClose: isOver ? doneMs : alarmToastMs,
-    closeButtonProps: { 'aria-label': translate('common.close') },
-  }
-  notifications.hide(shown.id)
-  notifications.show(shown)
-}
-
-/** Shows how many alarms began or ended beside those that have toasts: one toast, whose number grows. */
-export function toastMoreAlarms(n: number): void {
-  const shown = {
-    id: 'alarms-more',
-    message: translate('alarm.toastMore', { n }),
-    color: 'red',
-    autoClose: alarmToastMs,
-    closeButtonProps: { 'aria-label': translate('common.close') },
-  }
-  notifications.show(shown)
-  notifications.update(shown)
 }

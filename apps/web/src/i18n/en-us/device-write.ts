@@ -1,8 +1,4 @@
 export const deviceWrite = {
-  'var.rename': 'Rename {name}',
-  'var.renameHint': 'Double-click or F2 to rename',
-  'var.newName': 'Name of the variable',
-  'var.renames': 'All devices of the model “{name}” ({n}) get the name',
   'write.title': 'Write “{name}”',
   'write.current': 'Current value',
   'write.new': 'New value',

@@ -1,9 +1,5 @@
-/** Texts of writing and renaming a variable; part of the device's. */
+/** Texts of writing a variable; part of the device's. */
 export const deviceWrite = {
-  'var.rename': '重命名 {name}',
-  'var.renameHint': '双击或按 F2 重命名',
-  'var.newName': '变量名称',
-  'var.renames': '模型“{name}”的 {n} 台设备一起改名',
   'write.title': '写入“{name}”',
   'write.current': '当前值',
   'write.new': '新值',

@@ -2,8 +2,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '#i18n/language-store.ts'
-import { alarmToastMs } from '#ui/toast.tsx'
-import { AlarmToasts } from './alarm-toasts.ts'
+import { AlarmToasts, alarmToastMs } from './alarm-toasts.ts'
 
 beforeAll(() => loadTexts('console'))
 afterEach(() => {

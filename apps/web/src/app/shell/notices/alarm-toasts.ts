@@ -1,4 +1,14 @@
-import { type AlarmToast, alarmToastMs, toastAlarm, toastMoreAlarms } from '#ui/toast.tsx'
+import { notifications } from '@mantine/notifications'
+import { translate } from '#i18n/translate.ts'
+import { doneMs } from '#ui/toast.tsx'
+
+interface AlarmToast {
+  readonly id: number
+  readonly text: string
+  readonly isOver: boolean
+}
+
+export const alarmToastMs = 15_000
 
 /** Beside them stands the one that counts the rest. */
 const toastsMax = 3
@@ -23,4 +33,33 @@ export class AlarmToasts {
       toastMoreAlarms(this.#more)
     }
   }
+}
+
+/** Those of this page. */
+export const alarmToasts = new AlarmToasts()
+
+/** Shows an alarm. Each alarm has one toast, in which its end replaces its beginning. */
+function toastAlarm({ id, text, isOver }: AlarmToast): void {
+  const shown = {
+    id: `alarm-${id}`,
+    message: text,
+    color: isOver ? 'green' : 'red',
+    autoClose: isOver ? doneMs : alarmToastMs,
+    closeButtonProps: { 'aria-label': translate('common.close') },
+  }
+  notifications.hide(shown.id)
+  notifications.show(shown)
+}
+
+/** Shows how many alarms began or ended beside those that have toasts: one toast, whose number grows. */
+function toastMoreAlarms(n: number): void {
+  const shown = {
+    id: 'alarms-more',
+    message: translate('alarm.toastMore', { n }),
+    color: 'red',
+    autoClose: alarmToastMs,
+    closeButtonProps: { 'aria-label': translate('common.close') },
+  }
+  notifications.show(shown)
+  notifications.update(shown)
 }

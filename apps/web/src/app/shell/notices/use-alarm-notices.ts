@@ -7,7 +7,6 @@ import { readNews, toQuery } from '#api/query.ts'
 import { setOpenAlarms } from '#app/page-title.ts'
 import { translate } from '#i18n/translate.ts'
 import { ringAlarm } from './alarm-sound.ts'
-import { AlarmToasts } from './alarm-toasts.ts'
 import { mayShowNotices, showNotice } from './browser-notice.ts'
 import { noticeChoice } from './notice-choice.ts'
 
@@ -51,11 +50,14 @@ export function noticeText({ deviceName: device, content, triggerName, isOver }:
   return translate(key, { device, content: content || triggerName })
 }
 
-const toasts = new AlarmToasts()
-
 function showAlarm(alarm: LiveAlarm): void {
   const text = noticeText(alarm)
-  toasts.show({ id: alarm.id, text, isOver: alarm.isOver }, performance.now())
+  const toast = { id: alarm.id, text, isOver: alarm.isOver }
+  // They come with the part that shows them; without it the alarm stands on the bell alone.
+  import('./alarm-toasts.ts').then(
+    ({ alarmToasts }) => alarmToasts.show(toast, performance.now()),
+    () => undefined,
+  )
   if (!mayShowNotices() || !noticeChoice().browser || !document.hidden) return
   // The end of an alarm replaces its beginning, so that there is one notice for each alarm.
   const notice = { text, tag: `alarm-${alarm.id}`, href: `/report/alarm?alarm=${alarm.id}` }

@@ -15,7 +15,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 beforeAll(async () => {
   // A field that grows with its text waits for fonts, of which there are none here.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-  await loadTexts('bench')
+  await Promise.all([loadTexts('bench'), loadTexts('modelling')])
 })
 
 function Harness({ onClose }: { readonly onClose: () => void }) {

@@ -9,7 +9,7 @@ import { choices, gridColumns, isChoice } from './variable-row.ts'
 
 test.for(['zh_cn', 'en_us'] as const)('what is copied in %s can be pasted', async (language) => {
   await changeLanguage(language)
-  await loadTexts('bench')
+  await Promise.all([loadTexts('bench'), loadTexts('modelling')])
   for (const column of gridColumns) {
     expect(columnOfHeading(translate(columnKeys[column]))).toBe(column)
     for (const choice of isChoice(column) ? choices[column] : []) {

@@ -32,7 +32,7 @@ const labelKeys = {
 
 /** The name of a choice; a text that is no choice stays as it was typed. */
 export function choiceLabel(column: ChoiceColumn, text: string, t: Translate): string {
-  if (column === 'fm') return isFormat(text) ? t(`model.fm.${text}`) : text
+  if (column === 'fm') return isFormat(text) ? t(`format.${text}`) : text
   const keys: Readonly<Record<string, PlainKey>> = labelKeys[column]
   const key = keys[text]
   return key === undefined ? text : t(key)

@@ -11,7 +11,7 @@ import { type GridHandle, VariableGrid } from './variable-grid.tsx'
 import { gridColumns } from './variable-row.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-beforeAll(() => loadTexts('bench'))
+beforeAll(() => Promise.all([loadTexts('bench'), loadTexts('modelling')]))
 
 const names = (...list: string[]): ModelEdit => ({
   kind: 'write-lines',

@@ -3,7 +3,7 @@ import { translate } from '#i18n/translate.ts'
 import { diffFieldLabel, diffValueText } from './diff-text.ts'
 
 test.for([
-  ['fm', 2, 'model.fm.u16_ab'],
+  ['fm', 2, 'format.u16_ab'],
   ['func', 0, 'model.func.01'],
   ['pUnit', 1, 'model.pUnit.min'],
   ['rw', 'rw', 'model.rw.rw'],

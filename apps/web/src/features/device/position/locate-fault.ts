@@ -7,10 +7,10 @@ import type { Translate } from '#i18n/translate.ts'
 const Refused = z.object({ reason: z.string() })
 
 const reasons: Readonly<Record<string, PlainMessageKey>> = {
-  mapNotConfigured: 'map.faultMapNotConfigured',
-  cellsUnknown: 'map.faultCellsUnknown',
-  cellsUsedUp: 'map.faultCellsUsedUp',
-  mapFailed: 'map.faultMapFailed',
+  mapNotConfigured: 'position.faultMapNotConfigured',
+  cellsUnknown: 'position.faultCellsUnknown',
+  cellsUsedUp: 'position.faultCellsUsedUp',
+  mapFailed: 'position.faultMapFailed',
 }
 
 /** Why there is no new position, in words with advice. */
@@ -19,7 +19,7 @@ export function locateFault(error: Error, t: Translate): string {
   const key = refused.success ? reasons[refused.data.reason] : undefined
   if (key !== undefined) return t(key)
   if (error instanceof ApiError && error.code === errorCodes.deviceSilent) {
-    return t('map.faultSilent')
+    return t('position.faultSilent')
   }
   return getFieldFaults(error)['deviceId'] ?? error.message
 }

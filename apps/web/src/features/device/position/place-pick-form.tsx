@@ -40,7 +40,7 @@ export function PlacePickForm({ deviceId, pick }: PlacePickFormProps) {
     },
     save: async (place) => {
       await savePlace(deviceId, place)
-      toastDone(t('map.pickSaved'))
+      toastDone(t('position.pickSaved'))
       pick.stop()
       return undefined
     },

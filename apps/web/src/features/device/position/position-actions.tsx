@@ -30,7 +30,7 @@ export function PositionActions({ device, reported, pick }: PositionActionsProps
       {mayCommand && device.hasPositioning && <RefreshLocate device={device} />}
       {mayCommand && !device.hasPositioning && (
         <Text size="sm" c="dimmed">
-          {t('map.noPositioning')}
+          {t('position.noPositioning')}
         </Text>
       )}
       {mayChange && (
@@ -45,11 +45,11 @@ export function PositionActions({ device, reported, pick }: PositionActionsProps
           {mayFollow && (
             <Button
               variant="default"
-              title={t('map.followText')}
+              title={t('position.followText')}
               leftSection={<IconCurrentLocation size={16} aria-hidden />}
               onClick={() => void followDevice(device.id)}
             >
-              {t('map.follow')}
+              {t('position.follow')}
             </Button>
           )}
           {toPlace(device) !== null && (
@@ -58,7 +58,7 @@ export function PositionActions({ device, reported, pick }: PositionActionsProps
               leftSection={<IconTrash size={16} aria-hidden />}
               onClick={() => void clearPlace(device)}
             >
-              {t('map.clear')}
+              {t('position.clear')}
             </Button>
           )}
         </Group>
@@ -83,13 +83,16 @@ function RefreshLocate({ device }: { readonly device: Device }) {
           loading={locate.locatingSince !== null}
           onClick={locate.locate}
         >
-          {t('map.refresh')}
+          {t('position.refresh')}
         </Button>
         {quota !== undefined && (
           <Text size="sm" c="dimmed">
             {isUsedUp
-              ? t('map.refreshUsedUp', { max: quota.max, time: formatDateTime(quota.resetTime) })
-              : t('map.refreshLeft', { left: quota.max - quota.count, max: quota.max })}
+              ? t('position.refreshUsedUp', {
+                  max: quota.max,
+                  time: formatDateTime(quota.resetTime),
+                })
+              : t('position.refreshLeft', { left: quota.max - quota.count, max: quota.max })}
           </Text>
         )}
       </Group>
@@ -107,7 +110,7 @@ function LocateProgress({ locate }: { readonly locate: Locate }) {
     <div aria-live="polite">
       {locatingSince !== null && (
         <Text size="sm" mt={6}>
-          {t('map.refreshSent', { n: seconds })}
+          {t('position.refreshSent', { n: seconds })}
         </Text>
       )}
       {error !== null && (
@@ -121,12 +124,12 @@ function LocateProgress({ locate }: { readonly locate: Locate }) {
 
 async function clearPlace({ id, name }: Device): Promise<void> {
   const isSure = await confirmAction({
-    title: `${translate('map.clear')} · ${name}`,
-    text: translate('map.clearText'),
-    confirmLabel: translate('map.clear'),
+    title: `${translate('position.clear')} · ${name}`,
+    text: translate('position.clearText'),
+    confirmLabel: translate('position.clear'),
     isDanger: true,
   })
   if (!isSure) return
   await savePlace(id, { longitude: null, latitude: null })
-  toastDone(translate('map.cleared'))
+  toastDone(translate('position.cleared'))
 }

@@ -11,16 +11,16 @@ export function PositionCard({ device }: { readonly device: Device }) {
   const t = useT()
   const [{ map }, changeSearch] = useSearchParams(positionSearch)
   return (
-    <Paper component="section" p="md" aria-label={t('map.title')}>
+    <Paper component="section" p="md" aria-label={t('position.title')}>
       <Group justify="space-between" mb="sm">
-        <Title order={2}>{t('map.title')}</Title>
+        <Title order={2}>{t('position.title')}</Title>
         <SegmentedControl
-          aria-label={t('map.title')}
+          aria-label={t('position.title')}
           value={map}
           onChange={(value) => changeSearch({ map: value })}
           data={[
-            { value: 'position', label: t('map.position') },
-            { value: 'track', label: t('map.track') },
+            { value: 'position', label: t('position.position') },
+            { value: 'track', label: t('position.track') },
           ]}
         />
       </Group>

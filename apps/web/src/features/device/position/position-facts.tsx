@@ -23,34 +23,36 @@ export function PositionFacts({ device, reported, other }: PositionFactsProps) {
   if (shown === null && reported === null) {
     return (
       <div>
-        <Text fw={600}>{t('map.noPlace')}</Text>
+        <Text fw={600}>{t('position.noPlace')}</Text>
         <Text size="sm" c="dimmed">
-          {t('map.noPlaceText')}
+          {t('position.noPlaceText')}
         </Text>
       </div>
     )
   }
   const isReported = reported !== null && other === null
-  const sourceKey = reported?.source === 'cells' ? 'map.sourceCells' : 'map.sourceDevice'
+  const sourceKey = reported?.source === 'cells' ? 'position.sourceCells' : 'position.sourceDevice'
   return (
     <>
       {shown !== null && (
         <dl className={classes['facts']}>
-          <Fact label={t('map.coordinates')}>
+          <Fact label={t('position.coordinates')}>
             <code>{placeText(shown)}</code>
             <CopyButton
               value={placeText(shown)}
-              label={t('common.copyOf', { name: t('map.coordinates') })}
+              label={t('common.copyOf', { name: t('position.coordinates') })}
             />
           </Fact>
-          <Fact label={t('map.address')}>{device.address === '' ? '—' : device.address}</Fact>
-          <Fact label={t('map.source')}>{t(isReported ? sourceKey : 'map.sourcePicked')}</Fact>
+          <Fact label={t('position.address')}>{device.address === '' ? '—' : device.address}</Fact>
+          <Fact label={t('position.source')}>
+            {t(isReported ? sourceKey : 'position.sourcePicked')}
+          </Fact>
           {isReported && <ReportedFacts reported={reported} />}
         </dl>
       )}
       {shown !== null && other !== null && (
         <Text size="sm">
-          {t('map.reportedElsewhere', {
+          {t('position.reportedElsewhere', {
             source: t(sourceKey),
             time: formatDateTime(other.time),
             distance: distanceText(distanceMetres(shown, other), t),
@@ -67,11 +69,11 @@ function ReportedFacts({ reported }: { readonly reported: ReportedPosition }) {
   return (
     <>
       {accuracy !== null && (
-        <Fact label={t('map.accuracy')}>
-          {t('map.accuracyMetres', { n: Math.round(accuracy) })}
+        <Fact label={t('position.accuracy')}>
+          {t('position.accuracyMetres', { n: Math.round(accuracy) })}
         </Fact>
       )}
-      <Fact label={t('map.time')}>
+      <Fact label={t('position.time')}>
         <span>
           {formatDateTime(time)} (<RelativeTime time={time} />)
         </span>

@@ -48,7 +48,7 @@ export function PositionView({ device }: { readonly device: Device }) {
     <div className={classes['pair']}>
       <MapView
         mapKey={appConfig.mapKey}
-        label={t('map.ofDevice', { name: device.name })}
+        label={t('position.ofDevice', { name: device.name })}
         height={mapHeight}
         draw={draw}
         places={places}
@@ -83,7 +83,7 @@ function useShapes({ id, name, status: loaded }: Device, drawn: Drawn): () => Ma
   const elements = useMemo(
     () => ({
       shown: pinElement({ look: statusLook(status), label: name }),
-      other: pinElement({ look: 'reported', label: t('map.sourceDevice') }),
+      other: pinElement({ look: 'reported', label: t('position.sourceDevice') }),
       picked: pinElement({ look: 'picked', label: t('map.pick') }),
     }),
     [status, name, t],

@@ -41,7 +41,7 @@ export function TrackPlayer({ from, to, time, onChange }: TrackPlayerProps) {
       <ActionIcon
         size={36}
         variant="default"
-        aria-label={t(isPlaying ? 'map.trackPause' : 'map.trackPlay')}
+        aria-label={t(isPlaying ? 'position.trackPause' : 'position.trackPlay')}
         onClick={toggle}
         disabled={from === to}
       >
@@ -54,7 +54,7 @@ export function TrackPlayer({ from, to, time, onChange }: TrackPlayerProps) {
         max={Math.max(to, from + 1)}
         step={Math.max(1, Math.round((to - from) / 200))}
         value={time}
-        aria-label={t('map.trackTime')}
+        aria-label={t('position.trackTime')}
         aria-valuetext={formatDateTime(time)}
         disabled={from === to}
         onChange={({ currentTarget }) => {

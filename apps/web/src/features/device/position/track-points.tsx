@@ -14,13 +14,15 @@ export function TrackPoints({ points }: { readonly points: readonly Point[] }) {
   const shown = thinTrack(points, rowsMax).toReversed()
   return (
     <details>
-      <summary>{t('map.trackList')}</summary>
+      <summary>{t('position.trackList')}</summary>
       <ol className={classes['points']}>
         {shown.map((point) => (
           <li key={point.time}>
             <time dateTime={new Date(point.time).toISOString()}>{formatDateTime(point.time)}</time>
             <code>{placeText(point)}</code>
-            <span>{t(point.source === 'cells' ? 'map.sourceCells' : 'map.sourceDevice')}</span>
+            <span>
+              {t(point.source === 'cells' ? 'position.sourceCells' : 'position.sourceDevice')}
+            </span>
           </li>
         ))}
       </ol>

@@ -25,7 +25,7 @@ export function TrackView({ device }: { readonly device: Device }) {
   return (
     <Stack gap="sm">
       <SegmentedControl
-        aria-label={t('map.trackRange')}
+        aria-label={t('position.trackRange')}
         value={String(days)}
         onChange={(value) => changeDays(Number(value))}
         data={trackRanges.map((range) => ({ value: String(range.days), label: t(range.key) }))}
@@ -35,7 +35,11 @@ export function TrackView({ device }: { readonly device: Device }) {
         <ErrorState error={error} onRetry={() => void query.refetch()} />
       )}
       {data?.points.length === 0 && (
-        <EmptyState headingLevel={3} title={t('map.trackEmpty')} text={t('map.trackEmptyText')} />
+        <EmptyState
+          headingLevel={3}
+          title={t('position.trackEmpty')}
+          text={t('position.trackEmptyText')}
+        />
       )}
       {data !== undefined && data.points.length > 0 && (
         <Track key={days} name={device.name} points={data.points} total={data.total} />
@@ -67,7 +71,7 @@ function Track({ name, points, total }: TrackProps) {
     <>
       <MapView
         mapKey={appConfig.mapKey}
-        label={t('map.trackOf', { name })}
+        label={t('position.trackOf', { name })}
         height={mapHeight}
         draw={draw}
         places={points}
@@ -76,11 +80,11 @@ function Track({ name, points, total }: TrackProps) {
       <TrackPlayer from={from} to={to} time={time} onChange={setPlayed} />
       <Group gap="xs">
         <Text size="sm">
-          {t('map.trackSummary', { n: total, distance: distanceText(trackMetres(points), t) })}
+          {t('position.trackSummary', { n: total, distance: distanceText(trackMetres(points), t) })}
         </Text>
         {isThinned && (
           <Text size="sm" c="dimmed">
-            {t('map.trackThinned', { n: points.length })}
+            {t('position.trackThinned', { n: points.length })}
           </Text>
         )}
         <Text size="sm" c="dimmed">

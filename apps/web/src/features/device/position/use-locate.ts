@@ -22,7 +22,7 @@ export function useLocate(deviceId: number) {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: () => call(positionApi.locate, { deviceId }, { quiet: true }),
-    onSuccess: () => toastDone(translate('map.refreshDone')),
+    onSuccess: () => toastDone(translate('position.refreshDone')),
     onSettled: () =>
       Promise.all([...changed, positionApi.count, logApi.state, logApi.statePage].map(refresh)),
   })

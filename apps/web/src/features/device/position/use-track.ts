@@ -11,10 +11,10 @@ const dayMs = 86_400_000
 const trackEveryMs = 30_000
 
 export const trackRanges: readonly { readonly days: number; readonly key: PlainMessageKey }[] = [
-  { days: 1, key: 'map.trackDay' },
-  { days: 7, key: 'map.trackWeek' },
-  { days: 30, key: 'map.trackMonth' },
-  { days: 90, key: 'map.trackQuarter' },
+  { days: 1, key: 'position.trackDay' },
+  { days: 7, key: 'position.trackWeek' },
+  { days: 30, key: 'position.trackMonth' },
+  { days: 90, key: 'position.trackQuarter' },
 ]
 
 /** The track of the last days; the address holds their number. */

@@ -1,19 +1,8 @@
-import { account } from './account.ts'
-import { audit } from './audit.ts'
-import { demoTour } from './demo-tour.ts'
-import { factor } from './factor.ts'
-import { keys } from './keys.ts'
-import { palette } from './palette.ts'
-import { personal } from './personal.ts'
-import { project } from './project.ts'
-
-export const enUsAccount = {
-  account,
-  audit,
-  demoTour,
-  factor,
-  keys,
-  palette,
-  personal,
-  project,
-} as const
+export { account } from './account.ts'
+export { audit } from './audit.ts'
+export { demoTour } from './demo-tour.ts'
+export { factor } from './factor.ts'
+export { keys } from './keys.ts'
+export { palette } from './palette.ts'
+export { personal } from './personal.ts'
+export { project } from './project.ts'

@@ -124,4 +124,8 @@ export const bench: Translation['bench'] = {
   'scan.nothingSlaves':
     'No slave answered. Check the wiring, baud rate and parity, or wait longer for each.',
   'scan.nothingRegisters': 'No register in this range answers; try another range or function code.',
+  'varName.rename': 'Rename {name}',
+  'varName.renameHint': 'Double-click or F2 to rename',
+  'varName.newName': 'Name of the variable',
+  'varName.renames': 'All devices of the model “{name}” ({n}) get the name',
 }

@@ -1,19 +1,8 @@
-import { calls } from './calls.ts'
-import { forwarding } from './forwarding.ts'
-import { handover } from './handover.ts'
-import { reportChart } from './report-chart.ts'
-import { reportSchedule } from './report-schedule.ts'
-import { timedTask } from './timing.ts'
-import { transmission } from './transmission.ts'
-import { varLog } from './var-log.ts'
-
-export const enUsExtend = {
-  calls,
-  forwarding,
-  handover,
-  reportSchedule,
-  timing: timedTask,
-  transmission,
-  varLog,
-  reportChart,
-} as const
+export { calls } from './calls.ts'
+export { forwarding } from './forwarding.ts'
+export { handover } from './handover.ts'
+export { reportChart } from './report-chart.ts'
+export { reportSchedule } from './report-schedule.ts'
+export { timedTask as timing } from './timing.ts'
+export { transmission } from './transmission.ts'
+export { varLog } from './var-log.ts'

@@ -117,4 +117,8 @@ export const bench = {
   'scan.nothing': '没有找到',
   'scan.nothingSlaves': '没有从机应答。请核对接线、波特率和校验，或加大等待时间。',
   'scan.nothingRegisters': '该范围内没有寄存器应答，请换范围或功能码。',
+  'varName.rename': '重命名 {name}',
+  'varName.renameHint': '双击或按 F2 重命名',
+  'varName.newName': '变量名称',
+  'varName.renames': '模型“{name}”的 {n} 台设备一起改名',
 } as const

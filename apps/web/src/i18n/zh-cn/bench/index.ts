@@ -1,8 +1,5 @@
-import { bench } from './bench.ts'
-import { formula } from './formula.ts'
-import { model } from './model.ts'
-import { paste } from './paste.ts'
-import { serial } from './serial.ts'
-import { virtual } from './virtual.ts'
-
-export const zhCnBench = { bench, formula, model, paste, serial, virtual } as const
+export { bench } from './bench.ts'
+export { format } from './format.ts'
+export { position } from './position.ts'
+export { serial } from './serial.ts'
+export { virtual } from './virtual.ts'

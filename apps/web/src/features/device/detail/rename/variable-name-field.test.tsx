@@ -32,7 +32,7 @@ const slaves = (name: string) => [
   },
 ]
 
-beforeAll(() => loadTexts('console'))
+beforeAll(() => Promise.all([loadTexts('console'), loadTexts('bench')]))
 beforeEach(async () => {
   sent.length = 0
   isClosed = false

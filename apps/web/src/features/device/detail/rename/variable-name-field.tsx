@@ -44,13 +44,13 @@ export function VariableNameField({ varId, name: from, modelId, onClose }: Varia
     <>
       <InlineName
         form={form}
-        label={t('device.var.newName')}
+        label={t('bench.varName.newName')}
         saveLabel={t('device.form.save')}
         onClose={onClose}
       />
       {model !== undefined && (
         <Text size="xs" c="dimmed" fw={400} mt={4}>
-          {t('device.var.renames', { name: model.name, n: model.deviceCount })}
+          {t('bench.varName.renames', { name: model.name, n: model.deviceCount })}
         </Text>
       )}
     </>

@@ -26,7 +26,7 @@ export function VariableName({ variable: { varId, name }, rename }: VariableName
       className={classes['name']}
       {...(rename === null
         ? {}
-        : { title: t('device.var.renameHint'), onDoubleClick: () => rename(varId) })}
+        : { title: t('bench.varName.renameHint'), onDoubleClick: () => rename(varId) })}
     >
       {name}
     </span>

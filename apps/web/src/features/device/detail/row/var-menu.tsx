@@ -34,7 +34,7 @@ export function OpenVarMenu({ variable, chartPlace, actions }: VarToolsProps) {
             leftSection={<IconPencil size={16} aria-hidden />}
             onClick={() => rename(varId)}
           >
-            {t('device.var.rename', { name })}
+            {t('bench.varName.rename', { name })}
           </Menu.Item>
         )}
       </Menu.Dropdown>

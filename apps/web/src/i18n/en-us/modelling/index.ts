@@ -1,0 +1,3 @@
+export { formula } from './formula.ts'
+export { model } from './model.ts'
+export { paste } from './paste.ts'
