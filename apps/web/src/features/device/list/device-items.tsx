@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageSteps } from '#ui/list/page-steps.tsx'
 import { useChangeSearch, useSearchParams } from '#ui/list/use-search-params.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
+import { useInSlices } from '#ui/use-in-slices.ts'
 import classes from './device-list.module.css'
 import { deviceListSearch, noFilters } from './device-search.ts'
 import { DeviceTable } from './device-table.tsx'
@@ -33,9 +34,11 @@ export function DeviceItems({ list, isCards, openId }: DeviceItemsProps) {
   const isNarrow =
     useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false }) === true
   const { devices: chosen, choose, chooseAll, isLoading } = useChosen(filter, devices)
+  // What stands below the list comes in the same picture as its rows, which may be far fewer than those that stood for them.
+  const isRead = useInSlices(!query.isPending)
   const items = {
     devices,
-    isLoading: query.isPending,
+    isLoading: !isRead,
     empty: <NothingShown query={query} />,
     chosen: new Set(chosen.keys()),
     onChoose: choose,
@@ -51,7 +54,7 @@ export function DeviceItems({ list, isCards, openId }: DeviceItemsProps) {
       ) : (
         <DeviceTable {...items} density={density} />
       )}
-      {total > 0 && (
+      {isRead && total > 0 && (
         <PageSteps
           label={t('fleet.pages')}
           total={total}

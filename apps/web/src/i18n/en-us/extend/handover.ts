@@ -2,7 +2,7 @@
 export const handover = {
   title: 'Shift handover',
   hours: 'Length of the shift',
-  lastHours: 'Last {n} hours',
+  lastHours: 'Last {n} {n|hour|hours}',
   refresh: 'Refresh',
   print: 'Print',
   copy: 'Copy as text',
