@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#api/query.ts'
 import { storeToken } from '#api/session/token-store.ts'
+import { pressInName, typeName } from '#parts/form/testing/inline-name.ts'
 import { NameField } from './name-field.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -41,51 +42,36 @@ afterEach(async () => {
   queryClient.clear()
 })
 
-const input = () => document.querySelector('input')
-const type = (text: string) =>
-  act(async () => {
-    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-    value?.set?.call(input(), text)
-    input()?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-/** Whether the field let the key go on to the form. */
-const press = (init: KeyboardEventInit) =>
-  act(async () => {
-    const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })
-    const goesOn = input()?.dispatchEvent(event) === true
-    // A browser submits a form on Enter; this one does not.
-    if (goesOn && init.key === 'Enter') document.querySelector('form')?.requestSubmit()
-  })
 const shown = () => queryClient.getQueryData<unknown>(key)
 
 test('Enter shows the new name at once and saves it', async () => {
   answer = new Promise(() => undefined)
-  await type(' 新水泵 ')
-  await press({ key: 'Enter' })
+  await typeName(' 新水泵 ')
+  await pressInName({ key: 'Enter' })
   expect(isClosed).toBe(true)
   expect(sent).toEqual([{ id: 7, name: '新水泵' }])
   expect(shown()).toEqual([{ id: 7, name: '新水泵' }])
 })
 
 test('Escape leaves it as it was', async () => {
-  await type('新水泵')
-  await press({ key: 'Escape' })
+  await typeName('新水泵')
+  await pressInName({ key: 'Escape' })
   expect([isClosed, sent]).toEqual([true, []])
 })
 
 test('keys of an input method neither save nor close', async () => {
-  await type('xin')
-  await press({ key: 'Enter', isComposing: true })
-  await press({ key: 'Escape', isComposing: true })
+  await typeName('xin')
+  await pressInName({ key: 'Enter', isComposing: true })
+  await pressInName({ key: 'Escape', isComposing: true })
   expect([isClosed, sent]).toEqual([false, []])
 })
 
 test('twenty characters fit, however many units they have, and one more does not', async () => {
-  await type('🚰'.repeat(21))
-  await press({ key: 'Enter' })
+  await typeName('🚰'.repeat(21))
+  await pressInName({ key: 'Enter' })
   expect([isClosed, sent]).toEqual([false, []])
   expect(document.body.textContent).toContain('1-20')
-  await type('🚰'.repeat(20))
-  await press({ key: 'Enter' })
+  await typeName('🚰'.repeat(20))
+  await pressInName({ key: 'Enter' })
   expect(sent).toEqual([{ id: 7, name: '🚰'.repeat(20) }])
 })

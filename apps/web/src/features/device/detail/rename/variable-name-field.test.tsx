@@ -9,6 +9,7 @@ import { onApiFault } from '#api/api-faults.ts'
 import { queryClient } from '#api/query.ts'
 import { storeToken } from '#api/session/token-store.ts'
 import { loadTexts } from '#i18n/language-store.ts'
+import { pressInName, typeName } from '#parts/form/testing/inline-name.ts'
 import { VariableNameField } from './variable-name-field.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -67,29 +68,15 @@ afterEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 })
 
-const input = () => document.querySelector('input')
-const type = (text: string) =>
-  act(async () => {
-    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-    value?.set?.call(input(), text)
-    input()?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-/** A browser submits a form on Enter; this one does not. */
-const press = (init: KeyboardEventInit) =>
-  act(async () => {
-    const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })
-    const goesOn = input()?.dispatchEvent(event) === true
-    if (goesOn && init.key === 'Enter') document.querySelector('form')?.requestSubmit()
-  })
 const shown = () => queryClient.getQueryData<unknown>(key)
 
 test('Enter shows the new name at once, and says before how many devices get it', async () => {
   answer = () => new Promise(() => undefined)
   expect(document.body.textContent).toContain('12')
-  await type(' 供水温度 ')
-  await press({ key: 'Enter', isComposing: true })
+  await typeName(' 供水温度 ')
+  await pressInName({ key: 'Enter', isComposing: true })
   expect(sent).toEqual([])
-  await press({ key: 'Enter' })
+  await pressInName({ key: 'Enter' })
   expect(isClosed).toBe(true)
   expect(sent).toEqual([{ modelId: 5, varId: 7, name: '供水温度' }])
   expect(shown()).toEqual(slaves('供水温度'))
@@ -99,17 +86,17 @@ test('a name that the server refuses gives way to the former one, and its reason
   const reasons: string[] = []
   const stop = onApiFault(({ message }) => reasons.push(message))
   answer = async () => envelope(40_001, '有误', { fields: { name: '已有这个名称' } })
-  await type('b')
-  await press({ key: 'Enter' })
+  await typeName('b')
+  await pressInName({ key: 'Enter' })
   await vi.waitFor(() => expect(reasons).toEqual(['已有这个名称']))
   stop()
   expect(shown()).toEqual(slaves('水温'))
 })
 
 test('Escape leaves it as it was, and twenty-one characters stay in the field', async () => {
-  await type('🚰'.repeat(21))
-  await press({ key: 'Enter' })
+  await typeName('🚰'.repeat(21))
+  await pressInName({ key: 'Enter' })
   expect([isClosed, sent]).toEqual([false, []])
-  await press({ key: 'Escape' })
+  await pressInName({ key: 'Escape' })
   expect([isClosed, sent]).toEqual([true, []])
 })
