@@ -1,6 +1,7 @@
 import type { PolledVariable } from '#facts/device-profile.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import { isSameOpening } from '#gateway/line/prepared-request.ts'
+import { DueBlocks } from './due-blocks.ts'
 import { keepCut, keptCuts } from './kept-cuts.ts'
 import { forgetSilence, keepSilence, keptSilences } from './kept-silences.ts'
 import { KeptTurns } from './kept-turns.ts'
@@ -32,8 +33,7 @@ export class PollSchedule {
   readonly #phase: number
   readonly #silences: UnitSilences
   #variables: readonly PolledVariable[]
-  #blocks: readonly PollBlock[]
-  #dueAt: Float64Array
+  #blocks: DueBlocks
   #unitIds: readonly number[]
   /** Blocks that are under way, by the time they were sent. */
   readonly #underWay = new Map<PollBlock, number>()
@@ -62,13 +62,13 @@ export class PollSchedule {
     this.#silences = new UnitSilences(limits)
     this.#variables = variables
     this.#phase = phase
-    this.#blocks = this.#plan()
-    this.#unheard = new UnheardBlocks(this.#blocks)
+    const plan = this.#plan()
+    this.#unheard = new UnheardBlocks(plan)
     this.#unitIds = toUnitIds(variables)
     this.#turns = new KeptTurns(variables, deviceId)
     for (const unitId of keptSilences(variables, deviceId) ?? [])
       this.#silences.restore(unitId, now)
-    this.#dueAt = this.#firstDue(now)
+    this.#blocks = this.#firstDue(plan, now)
   }
 
   get nextDueAt(): number {
@@ -77,36 +77,23 @@ export class PollSchedule {
 
   /** When the first block is due of those that may be asked. */
   dueAt(mayAsk?: MayAsk): number {
-    let next = Number.POSITIVE_INFINITY
-    this.#dueAt.forEach((dueAt, at) => {
-      if (dueAt < next && this.#canTake(at, mayAsk)) next = dueAt
-    })
-    return next
+    return this.#blocks.firstDueAt((block) => this.#canTake(block, mayAsk))
   }
 
   /** The block that has waited longest, if one is due and not under way; slaves that owe an answer let the others go first. */
   pick(now: number, mayAsk?: MayAsk): PollBlock | undefined {
-    let picked: PollBlock | undefined
-    let earliest = Number.POSITIVE_INFINITY
-    let pickedDueAt = Number.POSITIVE_INFINITY
-    this.#blocks.forEach((block, at) => {
-      const dueAt = this.#dueAt[at] ?? Number.POSITIVE_INFINITY
-      if (dueAt > now || dueAt >= earliest) return
-      const turnAt = this.#turnAt(block, dueAt)
-      if (turnAt > earliest || (turnAt === earliest && dueAt >= pickedDueAt)) return
-      if (!this.#canTake(at, mayAsk)) return
-      earliest = turnAt
-      pickedDueAt = dueAt
-      picked = block
-    })
-    return picked
+    return this.#blocks.pick(
+      now,
+      (block, dueAt) => this.#turnAt(block, dueAt),
+      (block) => this.#canTake(block, mayAsk),
+    )
   }
 
   /** Picks a block that is sent now. It is not picked again before it was answered or timed out. */
   take(now: number, mayAsk: MayAsk = () => true): PollBlock | undefined {
     const block = this.pick(now, mayAsk)
     if (block === undefined) return undefined
-    this.#turns.recordSent(block, this.#blocks)
+    this.#turns.recordSent(block, this.#blocks.list)
     this.#underWay.set(block, now)
     return this.#requestFor(block, mayAsk)
   }
@@ -134,7 +121,7 @@ export class PollSchedule {
 
   /** The variables of such blocks. */
   passedOver(): ReadonlySet<PolledVariable> {
-    const blocks = this.#blocks.filter((block) => this.isPassedOver(block))
+    const blocks = this.#blocks.list.filter((block) => this.isPassedOver(block))
     return new Set(blocks.flatMap(({ variables }) => variables))
   }
 
@@ -149,18 +136,18 @@ export class PollSchedule {
   /** Data, or an exception that no shorter request would help. */
   answered(asked: PollBlock, now: number): void {
     const block = getPlanned(asked)
-    this.#turns.recordAnswer(block, this.#blocks)
+    this.#turns.recordAnswer(block, this.#blocks.list)
     this.#silences.recordAnswerTime(now - (this.#underWay.get(block) ?? now), now)
     this.#settle(block)
     this.recordAnswer(block.unitId, now)
     if (asked.standsFor !== undefined) return
     this.#unheard.recordAnswer(block)
-    this.#advance(block, now)
+    this.#blocks.advance(block, now)
   }
 
   /** Any answer ends the silence of a slave, also one to a command. */
   recordAnswer(unitId: number, now: number): void {
-    if (this.isSilent(unitId)) this.#moveUnit(unitId, now)
+    if (this.isSilent(unitId)) this.#blocks.setUnitDue(unitId, now)
     if (this.#silences.owesAnswer(unitId)) forgetSilence(this.#variables, this.#deviceId, unitId)
     this.#silences.end(unitId)
     this.#unheard.recordSlaveHeard(unitId)
@@ -183,12 +170,12 @@ export class PollSchedule {
       this.#leaveSilent(unitId, sentAt, now)
       return this.#variables.filter((variable) => variable.unitId === unitId)
     }
-    this.#moveUnit(unitId, now)
+    this.#blocks.setUnitDue(unitId, now)
     if (!isRepeated) {
       this.#repeating.add(block)
       return []
     }
-    this.#advance(block, now)
+    this.#blocks.advance(block, now)
     return block.variables
   }
 
@@ -200,8 +187,8 @@ export class PollSchedule {
     const block = getPlanned(asked)
     const isRepeated = this.#settle(block)
     this.recordAnswer(block.unitId, now)
-    if (this.#wider.next(block)) this.#setDue(block, now + contestedPauseMs)
-    else this.#advance(block, now)
+    if (this.#wider.next(block)) this.#blocks.setDue(block, now + contestedPauseMs)
+    else this.#blocks.advance(block, now)
     if (isRepeated) return block.variables
     this.#repeating.add(block)
     return []
@@ -212,7 +199,7 @@ export class PollSchedule {
     const block = getPlanned(wider)
     this.#wider.refuse(wider, block)
     this.#repeating.add(block)
-    this.#setDue(block, now)
+    this.#blocks.setDue(block, now)
     return []
   }
 
@@ -232,12 +219,12 @@ export class PollSchedule {
     this.#variables = variables
     this.#repeating.clear()
     this.#silences.clear()
-    this.#blocks = this.#plan()
-    this.#unheard = new UnheardBlocks(this.#blocks)
+    const plan = this.#plan()
+    this.#unheard = new UnheardBlocks(plan)
     this.#wider.clear()
     this.#unitIds = toUnitIds(variables)
     this.#turns = new KeptTurns(variables, this.#deviceId)
-    this.#dueAt = this.#firstDue(now)
+    this.#blocks = this.#firstDue(plan, now)
   }
 
   #plan(): readonly PollBlock[] {
@@ -249,25 +236,21 @@ export class PollSchedule {
   /** Its slave is there: what cannot be asked in shorter requests is not to take the line's time for ever. */
   #leavePassedOver(block: PollBlock, now: number, times: number): readonly PolledVariable[] {
     if (this.#cut(block, now)) return []
-    this.#setDue(block, now + this.#silences.stepMs(times - 1))
+    this.#blocks.setDue(block, now + this.#silences.stepMs(times - 1))
     return block.variables
   }
 
   #cut(block: PollBlock, now: number): boolean {
-    const at = this.#blocks.indexOf(block)
     const cut = findPollCut(block)
-    if (at === -1 || cut === undefined) return false
+    if (cut === undefined || !this.#blocks.list.includes(block)) return false
     keepCut(this.#variables, this.#deviceId, cut)
     const parts = planPolls(block.variables, (variable) => variable === cut)
     this.#unheard.replace(block, parts)
-    this.#blocks = this.#blocks.toSpliced(at, 1, ...parts)
-    this.#dueAt = Float64Array.from([...this.#dueAt].toSpliced(at, 1, ...parts.map(() => now)))
+    this.#blocks.replace(block, parts, now)
     return true
   }
 
-  #canTake(at: number, mayAsk: MayAsk | undefined): boolean {
-    const block = this.#blocks[at]
-    if (block === undefined) return false
+  #canTake(block: PollBlock, mayAsk: MayAsk | undefined): boolean {
     if (this.#underWay.size > 0 && this.#underWay.has(block)) return false
     return mayAsk === undefined || this.#requestFor(block, mayAsk) !== undefined
   }
@@ -287,7 +270,7 @@ export class PollSchedule {
 
   /** Another block of its slave whose answers are told from its own. */
   #hasAnotherLook({ unitId, prepared }: PollBlock): boolean {
-    return this.#blocks.some(
+    return this.#blocks.list.some(
       (other) => other.unitId === unitId && !isSameOpening(other.prepared, prepared),
     )
   }
@@ -302,7 +285,7 @@ export class PollSchedule {
   }
 
   #isNeverHeard(unitId: number): boolean {
-    return this.#blocks.every((block) => block.unitId !== unitId || this.#unheard.has(block))
+    return this.#blocks.list.every((block) => block.unitId !== unitId || this.#unheard.has(block))
   }
 
   #isFirstRepeat(block: PollBlock): boolean {
@@ -323,39 +306,20 @@ export class PollSchedule {
   #leaveSilent(unitId: number, sentAt: number, now: number): void {
     for (const block of this.#repeating) if (block.unitId === unitId) this.#repeating.delete(block)
     const isNobodyWaiting = this.#isNobodyWaiting
-    this.#moveUnit(unitId, this.#silences.nextAt(unitId, { sentAt, now, isNobodyWaiting }))
+    this.#blocks.setUnitDue(unitId, this.#silences.nextAt(unitId, { sentAt, now, isNobodyWaiting }))
     if (!isNobodyWaiting) return
-    const soon = this.#silences.soonAt(sentAt, now)
-    this.#dueAt = this.#dueAt.map((dueAt) => Math.min(dueAt, soon))
+    this.#blocks.bringForward(this.#silences.soonAt(sentAt, now))
   }
 
   /** Overdue by the phase, so that keeping the beat gives each device its place in the period. */
-  #firstDue(now: number): Float64Array {
+  #firstDue(plan: readonly PollBlock[], now: number): DueBlocks {
     const isWaiting = (block: PollBlock) => !this.#turns.hasHadTurn(block)
-    const isRoundLeft = this.#blocks.some(
+    const isRoundLeft = plan.some(
       (block) => isWaiting(block) && !this.#silences.owesAnswer(block.unitId),
     )
-    return Float64Array.from(this.#blocks, (block) =>
+    return new DueBlocks(plan, (block) =>
       isRoundLeft && !isWaiting(block) ? now : now - this.#phase * block.periodMs,
     )
-  }
-
-  /** Keeps the beat; what was missed while the line was busy is not made up for. */
-  #advance(block: PollBlock, now: number): void {
-    const at = this.#blocks.indexOf(block)
-    const next = (this.#dueAt[at] ?? now) + block.periodMs
-    this.#setDue(block, next > now ? next : now + block.periodMs)
-  }
-
-  #setDue(block: PollBlock, dueAt: number): void {
-    const at = this.#blocks.indexOf(block)
-    if (at !== -1) this.#dueAt[at] = dueAt
-  }
-
-  #moveUnit(unitId: number, dueAt: number): void {
-    this.#blocks.forEach((block, at) => {
-      if (block.unitId === unitId) this.#dueAt[at] = dueAt
-    })
   }
 }
 
