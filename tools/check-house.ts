@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { ignoredFolders } from './ignored-folders.ts'
 import { styleNamesWithoutRule } from './style-names.ts'
 
 /** A figure of the house's structure (docs/architecture.md), with its bound. */
@@ -10,7 +11,7 @@ interface Figure {
 }
 
 const sources = globSync('{packages,apps,bench,e2e,tools}/**/*.{ts,tsx}', {
-  exclude: ['**/node_modules/**', '**/.build/**', '**/dist/**'],
+  exclude: ignoredFolders,
 }).toSorted()
 
 /** Folders whose files are all of one kind, so that their number tells nothing. */

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { type Comment, parseSync } from 'oxc-parser'
+import { ignoredFolders } from './ignored-folders.ts'
 
 /** A document, a decision by its number, or the specification: readers of the repository do not have the last. */
 const citation = /[\w./-]+\.md\b|\bdecisions?[ /]\d{4}\b|(?<![.\w-])spec\b(?!\.)(?: §)?/gi
@@ -7,7 +8,7 @@ const citation = /[\w./-]+\.md\b|\bdecisions?[ /]\d{4}\b|(?<![.\w-])spec\b(?!\.)
 /** Citations in comments of what readers cannot open: documents outside of the repository, and decisions that are not there. */
 export function faultsOfCitations(): string[] {
   const files = globSync('{apps,packages,bench,e2e,tools}/**/*.{ts,tsx,mjs}', {
-    exclude: ['**/node_modules/**', '**/.build/**', '**/dist/**'],
+    exclude: ignoredFolders,
   })
   return files.flatMap((file) => {
     const source = readFileSync(file, 'utf8')

@@ -1,16 +1,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
+import { ignoredFolders } from './ignored-folders.ts'
 
 /** Folders in which a document may begin a path, besides its own. */
 const roots = ['', 'apps/server/src', 'apps/web/src', 'apps/simulator', 'packages', 'docs']
 const sources = /\.(ts|tsx|mjs|css|md|json|c|yml|png)$/
 
-const excluded = ['**/node_modules/**', '**/.build/**', '**/dist/**', '**/.git/**']
 let known: readonly string[] | undefined
 
 /** Paths, names of files and functions (`path.ts#name`) that a document names and that are not there. */
 export function faultsOfDocuments(): string[] {
-  return globSync('**/*.md', { exclude: excluded }).flatMap((document) =>
+  return globSync('**/*.md', { exclude: ignoredFolders }).flatMap((document) =>
     readFileSync(document, 'utf8')
       .split('\n')
       .flatMap((line, index) =>
@@ -63,7 +63,7 @@ function findPath(document: string, path: string): string | undefined {
   const places = [home, join(home, 'src'), ...roots].map((root) => join(root, path))
   const found = places.find((place) => existsSync(place) || globSync(place).length > 0)
   if (found !== undefined) return found
-  known ??= globSync('{apps,packages,bench,e2e,tools}/**/*.*', { exclude: excluded })
+  known ??= globSync('{apps,packages,bench,e2e,tools}/**/*.*', { exclude: ignoredFolders })
   const within = /^(apps|packages|bench|e2e)/.test(home) ? home + sep : ''
   return known.find((file) => file.startsWith(within) && file.endsWith(sep + path))
 }

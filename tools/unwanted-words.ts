@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { ignoredFolders } from './ignored-folders.ts'
 
 const glossary = 'docs/glossary.md'
 
@@ -30,8 +31,7 @@ interface Name {
 export function unwantedWords(): string[] {
   return tables.flatMap(({ heading, files }) => {
     const unwanted = readUnwanted(heading)
-    const exclude = ['**/node_modules/**', '**/.build/**', '**/dist/**']
-    return globSync(files, { exclude }).flatMap((file) => [
+    return globSync(files, { exclude: ignoredFolders }).flatMap((file) => [
       ...problemsOf(file, [{ text: basename(file).replace(/\..*$/, ''), at: 0 }], unwanted),
       ...(file.endsWith('.css') ? [] : problemsInside(file, unwanted)),
     ])
