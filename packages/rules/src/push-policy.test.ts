@@ -160,6 +160,14 @@ test('quiet hours hold an alarm back until they end, and then it is a first push
   expect(ask({ quietHours }, { lastPushAt: 1 }, ['closed', night]).reason).toBe('recovery')
 })
 
+test('a critical alarm goes out in quiet hours, and its recovery after it', () => {
+  const quietHours = { fromMinute: 22 * 60, toMinute: 7 * 60, zone: 'Asia/Shanghai' }
+  const critical = { quietHours, isCritical: true }
+  const night = 15 * hour
+  expect(ask(critical, {}, ['opened', night])).toEqual({ reason: 'first', until: null })
+  expect(ask(critical, { lastPushAt: night }, ['closed', night + 1]).reason).toBe('recovery')
+})
+
 test.for<[number, number, number, number | null]>([
   // Rows: from and to in minutes of the day, local now and the end in hours.
   [22 * 60, 7 * 60, 21.99, null],

@@ -77,6 +77,8 @@ test.for([
   ['b > 0 且 a > 0', { kind: 'noInput', reference: 0 }],
   ['known(b) ? b : b', { kind: 'noInput', reference: 0 }],
   ['avg(a, 10m)', { kind: 'noInput', reference: 0 }],
+  ['round(a, 0.5)', { kind: 'notANumber' }],
+  ['round(a, 16)', { kind: 'notANumber' }],
 ] as const)('%s has no value', ([text, reason]) => {
   expect(run(text, { a: 4 })).toEqual({ ok: false, reason })
 })
