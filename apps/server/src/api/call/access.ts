@@ -1,12 +1,26 @@
 import type { DeclaredCall } from '@fieldhub/contract'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import * as z from 'zod/mini'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The declared call. The guard reads from it who may make it, before any part of the body. */
     call?: DeclaredCall
+    /** The calls of a route that takes many, by their names. */
+    calls?: ReadonlyMap<string, DeclaredCall>
   }
 }
+
+/** Name of a call among all. */
+export const callName = (method: string, path: string): string => `${method} ${path}`
+
+/** The declared call that a request makes; undefined: it is none. */
+export function findCall({ method, params, routeOptions }: FastifyRequest) {
+  const { call, calls } = routeOptions.config
+  return call ?? calls?.get(callName(method, `/${z.parse(RestOfPath, params)['*']}`))
+}
+
+const RestOfPath = z.object({ '*': z.string() })
 
 /** Routes that are no calls: pages, documents and requests of machines. Each names what protects it in place of the guard. */
 const openRoutes: readonly (readonly [path: RegExp, why: string])[] = [
@@ -30,7 +44,8 @@ const routesOf = new WeakMap<FastifyInstance, readonly RouteOptions[]>()
 
 /** Every call that this server takes. */
 export function getCalls(server: FastifyInstance): readonly DeclaredCall[] {
-  return (routesOf.get(server) ?? []).flatMap(({ config }) => config?.call ?? [])
+  const routes = routesOf.get(server) ?? []
+  return routes.flatMap(({ config }) => config?.call ?? [...(config?.calls?.values() ?? [])])
 }
 
 /**
@@ -42,7 +57,8 @@ export function demandAccess(server: FastifyInstance): void {
   routesOf.set(server, routes)
   server.addHook('onRoute', (route) => {
     routes.push(route)
-    if (route.config?.call !== undefined || isOpen(route.url)) return
+    const { call, calls } = route.config ?? {}
+    if (call !== undefined || calls !== undefined || isOpen(route.url)) return
     throw new Error(
       `${String(route.method)} ${route.url} says nothing about who may ask: declare its call, or name it in access.ts`,
     )

@@ -10,6 +10,7 @@ import { addressOwner } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { runFor } from '#platform/async/owned-work.ts'
 import type { Metrics } from '#platform/process/metrics.ts'
+import { findCall } from './access.ts'
 import type { ApiContext } from './api-context.ts'
 import { getContext } from './call-context.ts'
 import { readCallKey } from './calls-once.ts'
@@ -41,8 +42,11 @@ export function getCaller(request: FastifyRequest): Caller {
  */
 export function addGuard(server: FastifyInstance, api: ApiContext): void {
   server.addHook('onRequest', async (request, reply) => {
-    const { call } = request.routeOptions.config
-    if (call === undefined) return
+    const call = findCall(request)
+    if (call === undefined) {
+      const isNone = request.routeOptions.config.calls !== undefined
+      return isNone ? reply.callNotFound() : undefined
+    }
     void reply.header('cache-control', 'no-store')
     const attempt = new Attempt(call, getContext(request), measure(api.metrics, call.path))
     attempts.set(request, attempt)

@@ -1,4 +1,4 @@
-import { apiBase, withRules } from '@fieldhub/contract'
+import { apiBase, type DeclaredCall, withRules } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -6,6 +6,7 @@ import { success } from '#api/http/envelope.ts'
 import { packedBody } from '#api/http/packed-body.ts'
 import { allRoutes } from '#api/routes.ts'
 import { browserCookie } from '#api/session/browser-cookie.ts'
+import { callName } from './access.ts'
 import { AccountTurns } from './account-turns.ts'
 import type { ApiContext } from './api-context.ts'
 import { getAttempt } from './guard.ts'
@@ -14,21 +15,36 @@ import { pageOfList } from './page-of-list.ts'
 import type { Route } from './route.ts'
 import { withId } from './with-id.ts'
 
-/** Adds every call of the contract as a route behind the guard. */
+/**
+ * Adds every call of the contract behind the guard. They share one route, as a route each would cost more than all else of
+ * a start of the HTTP side; those whose bodies are packed have one of their own.
+ */
 export function addCalls(server: FastifyInstance, api: ApiContext): void {
   const turns = new AccountTurns()
+  const calls = new Map<string, DeclaredCall>()
+  const routes = new Map<DeclaredCall, Route>()
   for (const known of allRoutes(api)) {
-    const route = inTurn(known, turns)
-    const { permission, inflatedBytesMax, method, path } = route.endpoint
+    const { endpoint } = known
+    const { permission, inflatedBytesMax, method, path } = endpoint
+    const call = withRules(endpoint)
     const isPacked = inflatedBytesMax !== undefined
     invariant(permission !== 'public' || !isPacked, 'strangers send nothing packed')
-    server.route({
-      method,
-      url: `${apiBase}${path}`,
-      config: { call: withRules(route.endpoint) },
-      ...(isPacked ? packedBody(inflatedBytesMax) : {}),
-      handler: (request, reply) => answer(api, route, request, reply),
-    })
+    const name = callName(method, path)
+    invariant(!routes.has(call) && !calls.has(name), `${name} is there once`)
+    routes.set(call, inTurn(known, turns))
+    if (isPacked) {
+      const packed = packedBody(inflatedBytesMax)
+      server.route({ method, url: `${apiBase}${path}`, config: { call }, ...packed, handler })
+    } else calls.set(name, call)
+  }
+  const methods = new Set([...calls.values()].map(({ method }) => method))
+  server.route({ method: [...methods], url: `${apiBase}/*`, config: { calls }, handler })
+
+  function handler(request: FastifyRequest, reply: FastifyReply) {
+    const { call } = getAttempt(request)
+    const route = routes.get(call)
+    invariant(route !== undefined, 'the guard let only calls of the contract through')
+    return answer(api, route, request, reply)
   }
 }
 

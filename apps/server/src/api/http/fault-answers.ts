@@ -1,5 +1,6 @@
 import type { Language } from '@fieldhub/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findCall } from '#api/call/access.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { readLanguage } from '#api/call/call-context.ts'
 import { findAttempt } from '#api/call/guard.ts'
@@ -11,7 +12,7 @@ import { UploadTooLarge } from './form-upload.ts'
 /** Answers every failure: with the envelope in the caller's language, and with a line in the log for a fault of ours. */
 export function answerFaults(server: FastifyInstance, api: ApiContext): void {
   server.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const isCall = request.routeOptions.config.call !== undefined
+    const isCall = findCall(request) !== undefined
     const { status, refusal } = getRefusal(error, request, isCall) ?? {
       status: 200,
       refusal: recordFault(api, error, request),
@@ -57,7 +58,7 @@ function recordFault(
     log.warn({ ...where, reason: error.message }, 'the store did not finish a call in time')
     return new AppError('storeBusy')
   }
-  const { call } = request.routeOptions.config
+  const call = findCall(request)
   const { method, path } = getPlace(request)
   metrics.faults.inc({ place: call === undefined ? 'http' : 'api' })
   log.error({ err: error, requestId: request.id, method, path }, 'call failed')
@@ -65,7 +66,7 @@ function recordFault(
 }
 
 function getPlace(request: FastifyRequest) {
-  const { call } = request.routeOptions.config
+  const call = findCall(request)
   const { method, path } = call ?? { method: request.method, path: getPath(request.url) }
   return { method, path }
 }

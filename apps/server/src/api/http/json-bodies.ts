@@ -1,5 +1,6 @@
 import { isJsonWithin } from '@fieldhub/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findCall } from '#api/call/access.ts'
 import { hashOfCall } from '#api/call/calls-once.ts'
 import { findAttempt } from '#api/call/guard.ts'
 import { addressOwner } from '#platform/access/address-key.ts'
@@ -25,7 +26,7 @@ export function addJsonBodies(server: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     (request, body: string, done) => {
-      const { call } = request.routeOptions.config
+      const call = findCall(request)
       const isLarge = call !== undefined && 'inflatedBytesMax' in call
       const read = () => {
         if (!isJsonWithin(body, isLarge ? largeLimits : usualLimits)) {

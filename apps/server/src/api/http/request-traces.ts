@@ -1,4 +1,6 @@
+import { apiBase } from '@fieldhub/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findCall } from '#api/call/access.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { readTraceParent } from '#platform/traces/trace-context.ts'
 import type { OpenSpan, Tracer } from '#platform/traces/tracer.ts'
@@ -25,7 +27,8 @@ export function addRequestTraces(
   server.addHook('onResponse', (request, reply, done) => {
     const span = open.get(request)
     if (span !== undefined) {
-      const route = request.routeOptions.url ?? 'file'
+      const call = findCall(request)
+      const route = call ? apiBase + call.path : (request.routeOptions.url ?? 'file')
       const { method } = request
       const attributes = {
         'http.request.method': method,

@@ -22,13 +22,17 @@ export function startJob(name: string, periodMs: number, work: () => Promise<voi
 export function runEvery(plan: JobPlan, work: () => Promise<void>, log: Log): Job {
   const { name, periodMs, timers } = plan
   let running: Promise<void> | undefined
+  let isWaiting = false
   const run = async () => {
     try {
       await work()
+      isWaiting = false
     } catch (error) {
-      // While the store is away every job fails each time, so a stack would say nothing new.
-      if (isStoreAway(error)) log.warn({ job: name }, 'job waits for the store')
-      else log.error({ err: error, job: name }, 'job failed')
+      const wasWaiting = isWaiting
+      isWaiting = isStoreAway(error)
+      // While the store is away every job fails each time, so a stack, and a line for each, would say nothing new.
+      if (!isWaiting) log.error({ err: error, job: name }, 'job failed')
+      else if (!wasWaiting) log.warn({ job: name }, 'job waits for the store')
     } finally {
       running = undefined
     }

@@ -11,7 +11,7 @@ export interface ChunkSampleStoreParts {
   readonly engine: SampleEngine
   readonly settings: SampleSettings
   readonly clock: Clock
-  readonly log: Pick<Log, 'error'>
+  readonly log: Pick<Log, 'error' | 'info'>
   /** Which devices' samples this process stores; left out: those of all. */
   readonly held?: HeldPartitions
   /** Its range of the journal; left out: that of the owner of the store. */

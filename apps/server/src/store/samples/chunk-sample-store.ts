@@ -13,10 +13,9 @@ import { JournalIndex } from './journal/journal-index.ts'
 import { type JournalSlot, journalSlot } from './journal/journal-slot.ts'
 import type { MovedJournal } from './journal/moved-journal.ts'
 import { replayJournal } from './journal/replay-journal.ts'
-import { dropHoursBefore, dropRawBefore, findRawFrom, readRawFrom } from './retention.ts'
+import { Retention } from './retention.ts'
 import { SampleReads } from './sample-reads.ts'
 import type { Point, SampleStore } from './sample-store.ts'
-import { dayMs, startOfDay } from './sample-time.ts'
 import { SealBacklog } from './seal-backlog.ts'
 import { Sealer } from './sealer.ts'
 import { getUnsealed, type Series, SeriesIndex } from './series-index.ts'
@@ -42,8 +41,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
   readonly #reader: ChunkReader
   readonly #sealer: Sealer
   readonly #backlog: SealBacklog
-  #rawFrom = 0
-  #hoursDay = -1
+  readonly #retention: Retention
   #elsewhere: SamplesElsewhere | undefined
 
   private constructor(parts: ChunkSampleStoreParts) {
@@ -54,7 +52,8 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     this.#slot = journalSlot(slot)
     this.#journal = new JournalIndex(this.#slot.firstSeq)
     this.#reader = new ChunkReader(engine)
-    const shared = { reader: this.#reader, rawFrom: () => this.#rawFrom }
+    this.#retention = new Retention({ engine, settings, log, bytes: this.#bytes })
+    const shared = { reader: this.#reader, rawFrom: () => this.#retention.rawFrom }
     this.view = { ...shared, unsealed: (range) => this.#findUnsealed(range) }
     const kept = { journal: this.#journal, seriesIndex: this.#seriesIndex }
     this.#sealer = new Sealer({
@@ -74,8 +73,8 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
    */
   static async open(parts: ChunkSampleStoreParts, read?: MovedJournal): Promise<ChunkSampleStore> {
     const store = new ChunkSampleStore(parts)
-    if (store.#isOwners) await parts.engine.prepareFor(parts.clock.now())
-    store.#rawFrom = await readRawFrom(parts.engine)
+    if (store.#isOwners) await store.#retention.prepareFor(parts.clock.now())
+    await store.#retention.load()
     await store.#bytes.load(parts.engine, store.#held)
     if (read !== undefined) store.#adopt(read)
     else if (await store.#replay()) await store.#clearJournal(store.#slot.endSeq)
@@ -85,7 +84,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
   /** Puts what a process that is gone left in its range of the journal into chunks. */
   static async recover(parts: ChunkSampleStoreParts): Promise<void> {
     const store = new ChunkSampleStore(parts)
-    store.#rawFrom = await readRawFrom(parts.engine)
+    await store.#retention.load()
     await store.#replay()
     await store.#clearJournal(store.#slot.firstSeq, store.#slot.endSeq)
   }
@@ -166,17 +165,16 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
   }
 
   async maintain(now: number): Promise<void> {
-    const { engine, settings } = this.#parts
-    if (this.#isOwners) await engine.prepareFor(now)
+    if (this.#isOwners) await this.#retention.prepareFor(now)
     else await this.#followRetention()
-    await this.#changes.run(() => this.#sealer.seal(this.#findAged(now - settings.sealAgeMs)))
+    const limit = now - this.#parts.settings.sealAgeMs
+    await this.#changes.run(() => this.#sealer.seal(this.#findAged(limit)))
     await this.#compact(compactBefore(now))
     if (!this.#isOwners) return
-    await this.#changes.run(() => this.#dropOld(now))
-    const hoursFrom = startOfDay(now - settings.hourlyDays * dayMs)
-    if (hoursFrom === this.#hoursDay) return
-    await dropHoursBefore(engine, hoursFrom)
-    this.#hoursDay = hoursFrom
+    await this.#changes.run(async () => {
+      if (await this.#retention.removeRaw(now)) this.#seriesIndex.forgetTails()
+    })
+    await this.#retention.removeHours(now)
   }
 
   /** Waits until all that is under way has ended. After the call nothing may be appended. */
@@ -206,7 +204,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
       journal: this.#journal,
       seriesIndex: this.#seriesIndex,
       held: this.#held,
-      rawFrom: this.#rawFrom,
+      rawFrom: this.#retention.rawFrom,
       give: (points) => this.#backlog.add(this.#seriesIndex.addMany(points, now)),
       forget: (deviceId) => this.#forget(deviceId),
     })
@@ -226,9 +224,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
 
   /** What the owner of the store dropped is counted and kept here no longer either. */
   async #followRetention(): Promise<void> {
-    const rawFrom = await readRawFrom(this.#parts.engine)
-    if (rawFrom <= this.#rawFrom) return
-    this.#rawFrom = rawFrom
+    if (!(await this.#retention.load())) return
     this.#seriesIndex.forgetTails()
     this.#bytes.forget(() => true)
     await this.#bytes.load(this.#parts.engine, this.#held)
@@ -250,7 +246,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
   #handle(points: readonly Point[], seq: number): void {
     const now = this.#parts.clock.now()
     for (const point of points) {
-      if (point.time < this.#rawFrom) continue
+      if (point.time < this.#retention.rawFrom) continue
       this.#backlog.add(this.#seriesIndex.add(point, seq, now))
     }
   }
@@ -282,16 +278,5 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
   async #write(changes: ChunkChanges): Promise<void> {
     await this.#parts.engine.write(changes.toChanges())
     this.#bytes.add(changes.deviceBytes())
-  }
-
-  async #dropOld(now: number): Promise<void> {
-    const { engine, settings } = this.#parts
-    const rawFrom = await findRawFrom(engine, settings, now)
-    if (rawFrom <= this.#rawFrom) return
-    const dropped = await this.#bytes.readBefore(engine, rawFrom)
-    await dropRawBefore(engine, rawFrom)
-    this.#bytes.subtract(dropped)
-    this.#rawFrom = rawFrom
-    this.#seriesIndex.forgetTails()
   }
 }

@@ -290,6 +290,7 @@ onEachEngine((engine) => {
     await store.samples.append(points)
     await store.samples.maintain(start)
     await store.samples.maintain(start + 13 * dayMs)
+    await store.samples.maintain(start + 13 * dayMs)
     const hours = Array.from({ length: 72 }, (_, hour) => [hour * hourMs, hour * 2 + 0.5])
     const kept = toPairs(points.slice(144))
     await expectExactBytes(store)
@@ -351,6 +352,7 @@ onEachEngine((engine) => {
     const store = await openNew({ chunkBytesMax: 2000 })
     await store.samples.append(every(hourMs / 4, 96 * 6, (index) => Math.sin(index)))
     await store.samples.maintain(start)
+    await store.samples.maintain(start + 5 * dayMs + 1)
     await store.samples.maintain(start + 5 * dayMs + 1)
     const { rows } = await sql<{ day: number; bytes: number }>`select day, bytes from chunk_day
       order by day`.execute(store.meta)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { openLog } from '#platform/process/log/log.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Store } from '../open-store.ts'
 import { onEachEngine } from '../testing/on-each-engine.ts'
@@ -40,6 +42,9 @@ onEachEngine((engine) => {
         'chunk_week_2956',
         'chunk_other',
       ])
+      await store.samples.maintain(start + 21 * dayMs)
+      // What is being read has a minute to end.
+      expect(await isThere(store, 'chunk_week_2955')).toBe(true)
       await store.samples.maintain(start + 21 * dayMs)
       expect(await partitionRows(store, 'chunk')).toEqual(['chunk_week_2958'])
       expect(await isThere(store, 'chunk_week_2955')).toBe(false)
@@ -87,6 +92,48 @@ onEachEngine((engine) => {
       await store.samples.maintain(first + 203 * dayMs)
       expect(await isThere(store, name)).toBe(false)
       expect(await partitionRows(store, 'hourly')).toHaveLength(1)
+    },
+  )
+
+  test.runIf(engine.name === 'postgres')(
+    'a read that lasts holds up neither a start nor other maintenance, is told of once, and what is old goes after it',
+    async () => {
+      const told: string[] = []
+      const log = Object.assign(openLog('silent'), {
+        info: (_facts: object, message?: string) => void told.push(message ?? ''),
+        error: (_facts: object, message?: string) => void told.push(message ?? ''),
+      })
+      const place = await engine.create()
+      let now = start
+      const options = { samples: { sealAgeMs: 0, rawDays: 10 }, clock: { now: () => now }, log }
+      const first = await place.open(options)
+      await first.samples.append([{ deviceId: 1, varId: 1, time: start, value: 1 }])
+      await first.samples.maintain(start)
+      now = start + 21 * dayMs
+      await first.samples.maintain(now)
+      const reader = new pg.Client({ connectionString: place.where.databaseUrl })
+      await reader.connect()
+      onTestFinished(() => reader.end())
+      await reader.query('begin; select from chunk; select from hourly')
+      await first.close()
+
+      now += 2 * week
+      const store = await place.open(options)
+      await store.samples.append([{ deviceId: 1, varId: 1, time: now, value: 2 }])
+      await store.samples.maintain(now)
+      await store.samples.maintain(now)
+      expect(await partitionRows(store, 'chunk')).toContain('chunk_other')
+      expect((await store.samples.range(1, 1, 0, Infinity)).values).toEqual(Float64Array.of(1, 2))
+      expect(await isThere(store, 'chunk_week_2955')).toBe(true)
+      const waits = 'work on tables of samples waits until somebody has read them'
+      expect(told).toEqual([waits, waits])
+
+      await reader.query('commit')
+      await store.samples.maintain(now)
+      expect(await isThere(store, 'chunk_week_2955')).toBe(false)
+      expect(await partitionRows(store, 'chunk')).toEqual(['chunk_week_2960'])
+      const done = 'work on tables of samples is done'
+      expect(told).toEqual([waits, waits, done, done])
     },
   )
 

@@ -1,3 +1,4 @@
+import { isStoreAway } from '#platform/process/log/store-fault.ts'
 import type { PostgresConnections } from '../postgres/postgres-connections.ts'
 import { dayMs } from './sample-time.ts'
 
@@ -116,7 +117,9 @@ async function changeTables(
     for (const statement of statements) await client.query(statement)
     await client.query('commit')
   } catch (error) {
-    failure = new Error(`cannot ${purpose} in PostgreSQL`, { cause: error })
+    failure = isStoreAway(error)
+      ? error
+      : new Error(`cannot ${purpose} in PostgreSQL`, { cause: error })
     throw failure
   } finally {
     client.release(failure)
