@@ -11,12 +11,14 @@ export interface Request {
   /** The path below the API's base. */
   readonly path: string
   readonly input: unknown
+  /** The same for every time that one call is sent, so that the server makes it once. */
+  readonly key: string
   readonly signal: AbortSignal | undefined
 }
 
 /** Sends a call once. Rejects with {@link FieldhubError} unless the server answered with HTTP success. */
 export async function send(options: ClientOptions, request: Request): Promise<Response> {
-  const { method, path, input, signal } = request
+  const { method, path, input, key, signal } = request
   const isForm = input instanceof FormData
   const isQuery = method === 'GET'
   const response = await (options.fetch ?? fetch)(
@@ -26,6 +28,7 @@ export async function send(options: ClientOptions, request: Request): Promise<Re
       headers: {
         token: options.token,
         lang: options.language ?? 'zh_cn',
+        ...(isQuery ? {} : { 'idempotency-key': key }),
         ...(isQuery || isForm ? {} : { 'content-type': 'application/json' }),
       },
       ...(isQuery ? {} : { body: isForm ? input : JSON.stringify(input ?? {}) }),
@@ -36,6 +39,12 @@ export async function send(options: ClientOptions, request: Request): Promise<Re
   )
   if (response.ok) return response
   throw await refusalOf(response)
+}
+
+/** A key that nobody guesses. `randomUUID` is missing on pages without TLS. */
+export function makeKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** The address of the API of a server, whether or not its own address ends with a slash. */

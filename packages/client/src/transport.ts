@@ -8,7 +8,7 @@ import type {
   UploadCall,
 } from './call-types.ts'
 import type { ClientOptions } from './client-options.ts'
-import { dataOf, fileOf, type Method, send } from './request.ts'
+import { dataOf, fileOf, type Method, makeKey, type Request, send } from './request.ts'
 import { pause, retryDelay } from './retry.ts'
 
 const timeoutMsDefault = 30_000
@@ -26,6 +26,9 @@ interface Sent<T> {
   readonly read: (response: Response) => Promise<T>
   readonly hasNoLimit?: true
 }
+
+/** What the caller gave, and the key of the call. */
+type Given = Pick<Request, 'input' | 'key' | 'signal'>
 
 /** Makes the functions by which a program calls the server. */
 export class Transport {
@@ -85,9 +88,10 @@ export class Transport {
   async #run<T>(sent: Sent<T>, input: unknown, options: CallOptions = {}): Promise<T> {
     const { effect } = sent
     const retries = effect === 'read' ? (this.#options.retriesMax ?? retriesDefault) : 0
+    const given = { input, key: makeKey(), signal: options.signal }
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await this.#once(sent, input, options.signal)
+        return await this.#once(sent, given)
       } catch (error) {
         const delay = retryDelay(error, attempt, Math.random())
         if (delay === undefined || attempt >= retries) throw error
@@ -96,11 +100,12 @@ export class Transport {
     }
   }
 
-  async #once<T>(sent: Sent<T>, input: unknown, given: AbortSignal | undefined): Promise<T> {
+  async #once<T>(sent: Sent<T>, given: Given): Promise<T> {
     const { method, path, read } = sent
+    const own = given.signal
     const limit = AbortSignal.timeout(this.#options.timeoutMs ?? timeoutMsDefault)
-    const signals = [...(given === undefined ? [] : [given]), ...(sent.hasNoLimit ? [] : [limit])]
+    const signals = [...(own === undefined ? [] : [own]), ...(sent.hasNoLimit ? [] : [limit])]
     const signal = signals.length === 0 ? undefined : AbortSignal.any(signals)
-    return read(await send(this.#options, { method, path, input, signal }))
+    return read(await send(this.#options, { ...given, method, path, signal }))
   }
 }

@@ -8,12 +8,18 @@ type Answer = (request: IncomingMessage, response: ServerResponse, body: string)
 
 /** A server that answers in turn as the test wants; the last answer stays. */
 async function openPeer(...answers: readonly Answer[]) {
-  const seen: { readonly line: string; readonly body: string; readonly token: unknown }[] = []
+  const seen: {
+    readonly line: string
+    readonly body: string
+    readonly token: unknown
+    readonly key: unknown
+  }[] = []
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const answer = answers[Math.min(seen.length, answers.length - 1)]
       const line = `${request.method} ${request.url}`
-      seen.push({ line, body, token: request.headers['token'] })
+      const { token, 'idempotency-key': key } = request.headers
+      seen.push({ line, body, token, key })
       answer?.(request, response, body)
     })
   })
@@ -50,6 +56,17 @@ test('what reads is tried again when the server is busy, and what writes never',
   await expect(written).rejects.toMatchObject({ code: 0, status: 503 })
   expect(writes.seen).toHaveLength(1)
   expect(JSON.parse(writes.seen[0]?.body ?? '')).toEqual({ deviceId: 1, varId: 2, value: 3 })
+})
+
+test('a call that writes has a key of its own, so that no browser makes it twice', async () => {
+  const { seen, client } = await openPeer(data(null))
+  const write = { deviceId: 1, varId: 2, value: 3 }
+  await client.variable.write(write)
+  await client.variable.write(write)
+  await client.device.list({ page: 1 })
+  const keys = seen.map(({ key }) => key)
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{16,64}$/), expect.any(String), undefined])
+  expect(keys[0]).not.toBe(keys[1])
 })
 
 test('a rate that is used up is waited for as long as the answer says', async () => {

@@ -43,6 +43,11 @@ export const fieldMeanings: Readonly<Record<string, Translated>> = {
     zh_cn: '只要比这个 id 更早的记录，用于往后翻页',
     en_us: 'Only rows older than the one with this id: the next page',
   },
+  'idempotency-key': {
+    zh_cn: '每次调用新生成的随机键；连接中断后以同一键和内容重发，不会重复执行',
+    en_us:
+      'A random key, made anew for each call: one that is sent again with it and the same body is not made twice',
+  },
   zone: {
     zh_cn: '时区的 IANA 名称，如 Asia/Shanghai',
     en_us: 'The IANA name of a time zone, such as Asia/Shanghai',

@@ -15,11 +15,17 @@ function chain(element: string, refer: (id: string) => string, style = ''): stri
 
 const classes = Array.from({ length: 7 }, (_, at) => `.a${at}{mask:url(#a${at})}`).join('')
 
+const emptyMasks = Array.from({ length: 7 }, (_, at) => `<mask id="a${at}"/>`).join('')
+
 test.for([
   ['masks', chain('mask', (id) => `mask="url(#${id})"`)],
   ['clips', chain('clipPath', (id) => `style="clip-path:url('#${id}')"`)],
   ['patterns', chain('pattern', (id) => `fill="url(#${id})"`)],
   ['markers', chain('marker', (id) => `marker-mid="url(#${id})"`)],
+  [
+    'masks with empty ones of the same ids behind them',
+    chain('mask', (id) => `mask="url(#${id})"`).replace('</svg>', `${emptyMasks}</svg>`),
+  ],
   ['masks by a style sheet', chain('mask', (id) => `class="${id}"`, `<style>${classes}</style>`)],
   ['masks by every rectangle', svg(byTag(5))],
   [

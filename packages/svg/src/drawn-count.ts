@@ -58,7 +58,8 @@ function collect(root: XmlElement) {
   const bySelector = new Map<string, Reference[]>()
   const visit = (element: XmlElement) => {
     const id = attributeOf(element, 'id')
-    if (id !== '') byId.set(id, element)
+    // Of several with one id a browser draws the first.
+    if (id !== '' && !byId.has(id)) byId.set(id, element)
     for (const child of element.children) {
       if (typeof child !== 'string') visit(child)
       else if (element.name === 'style') readSheet(child, bySelector)

@@ -307,6 +307,11 @@ test('of two who handle an alarm at once the second is told, and the remark of t
   expect(await handle('已派人去看')).toMatchObject({ code: 200 })
   expect(await handle('')).toMatchObject({ code: errorTable.alarmHandled.code })
   expect(await alarms()).toMatchObject([{ state: 'acknowledged', remark: '已派人去看' }])
+  // The list of alarms on a page knows no remark, and one that is sent empty is taken away.
+  await world.call(alarmLogApi.handle, { id: seen.id, state: 'closed' }, owner)
+  expect(await alarms()).toMatchObject([{ state: 'closed', remark: '已派人去看' }])
+  await world.call(alarmLogApi.handle, { id: seen.id, state: 'closed', remark: '' }, owner)
+  expect(await alarms()).toMatchObject([{ state: 'closed', remark: '' }])
 })
 
 test('why nothing was pushed is told, reading by reading', async () => {

@@ -1,4 +1,4 @@
-import { deviceApi, modelApi, shareApi, variableApi } from '@fieldhub/contract'
+import { deviceApi, modelApi, sessionApi, shareApi, variableApi } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import { expect, test } from 'vitest'
 import type { Caller } from '#domain/caller.ts'
@@ -8,6 +8,8 @@ import { insertSerialLogRows } from '#store/serial-log/serial-log-store.ts'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
 
 const rows = 12_000
+/** More than what the system keeps of a file that nobody reads yet. */
+const manyRows = 200_000
 const slaves = [{ name: '泵', addr: 1, var: [{ name: '压力', fm: 2, func: 2, register: 0 }] }]
 
 /** A device with values and frames of three hours, which a friend may look at. */
@@ -44,7 +46,7 @@ async function startWorld() {
   const friend: Caller = { accountId, sessionId: null, isDemo: false, role: 'VIEWER' }
   const endShare = () => call(shareApi.remove, { id }, owner)
   const range = { startTime: clock.time - 86_400_000, endTime: clock.time }
-  return { domain: server.domain, deviceId, friend, endShare, range }
+  return { world, clock, owner, domain: server.domain, deviceId, varId, friend, endShare, range }
 }
 
 /** Reads a file until it ends or breaks off, and ends the share after its first rows. */
@@ -81,4 +83,27 @@ test('so does one of what went over the line', async () => {
     rows,
   )
   await expect(readEnding(await file(), endShare)).rejects.toMatchObject({ code: 'notFound' })
+})
+
+test('a file breaks off when the session ends that asked for it, and not when another one does', async () => {
+  const { clock, world, owner, deviceId, varId, range } = await startWorld()
+  const times = Array.from({ length: manyRows }, (_, at) => clock.time - 20_000_000 - at * 100)
+  const { samples } = world.server.domain
+  await samples.append(times.map((time) => ({ deviceId, varId, time, value: 1 })))
+  const read = async (leave: (token: string) => Promise<unknown>) => {
+    const token = await world.signIn()
+    const query = new URLSearchParams({ deviceId: `${deviceId}`, startTime: `${range.startTime}` })
+    const response = await world.send('GET', `/api2/app/varLog/export?${query.toString()}`, {
+      headers: { token, 'accept-encoding': 'identity' },
+    })
+    let bytes = 0
+    for await (const piece of response.body ?? []) {
+      if (bytes === 0) await leave(token)
+      bytes += piece.length
+    }
+    return bytes
+  }
+  const signOut = (token: string) => world.call(sessionApi.logout, {}, { token })
+  expect(await read(() => signOut(owner.token))).toBeGreaterThan(manyRows * 20)
+  await expect(read(signOut)).rejects.toThrow('terminated')
 })

@@ -185,7 +185,8 @@ export const alarmLogApi = {
     input: z.object({
       id: Id,
       state: AlarmState,
-      remark: z._default(lines(0, 100, 'remark'), ''),
+      /** Left out: the remark stays as it is. */
+      remark: z.optional(lines(0, 100, 'remark')),
       /** The `handleTime` that the caller saw: handled by another since, the alarm stays as it is. */
       seenHandleTime: z.optional(z.nullable(TimeMs)),
     }),

@@ -6,7 +6,7 @@ import { BoundedMap } from '#platform/bounded-map.ts'
 
 const answersMax = 500
 /** Nobody guesses it, and no program uses one key twice because it counts from 1. */
-const keyPattern = /^[\w-]{16,64}$/
+export const keyPattern = /^[\w-]{16,64}$/
 
 interface KeyedCall {
   readonly call: DeclaredCall
@@ -68,7 +68,7 @@ export function readCallKey(call: DeclaredCall, headers: IncomingHttpHeaders): s
   throw new FieldError({ [callKeyHeader]: 'invalid' })
 }
 
-function isMadeOnce({ method, permission, audit, isOnce }: DeclaredCall): boolean {
+export function isMadeOnce({ method, permission, audit, isOnce }: DeclaredCall): boolean {
   if (isOnce === true) return true
   return method !== 'GET' && permission !== 'public' && audit !== null
 }

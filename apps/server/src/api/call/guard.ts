@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { type Envelope, sessionApi, successCode } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +7,7 @@ import { factorCookieFor } from '#api/session/factor-cookie.ts'
 import { mayCall } from '#domain/account/role-permissions.ts'
 import type { Caller } from '#domain/caller.ts'
 import { identifyAny } from '#domain/session/session.ts'
+import { whileSignedIn } from '#domain/session/while-signed-in.ts'
 import { addressOwner } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { runFor } from '#platform/async/owned-work.ts'
@@ -69,9 +71,12 @@ export function addGuard(server: FastifyInstance, api: ApiContext): void {
     recordChange(api, attempt)
     return payload
   })
-  server.addHook('onSend', (request, _reply, _payload, done) => {
-    attempts.get(request)?.end()
-    done()
+  server.addHook('onSend', (request, _reply, payload, done) => {
+    const attempt = attempts.get(request)
+    attempt?.end()
+    const caller = attempt?.caller
+    if (caller === undefined || !(payload instanceof Readable)) return done()
+    return done(null, Readable.from(whileSignedIn(api.domain, caller, payload)))
   })
 }
 

@@ -1,4 +1,4 @@
-import { endpoints, fieldMeanings, nameOfCall, withRules } from '@fieldhub/contract'
+import { callKeyHeader, endpoints, fieldMeanings, nameOfCall, withRules } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openApiDocument } from './openapi.ts'
@@ -86,4 +86,13 @@ test('fields that many calls share say in both languages what they mean', () => 
       expect(found.some(([, description]) => description === meaning[language])).toBe(true)
     }
   }
+})
+
+test('calls that are made once name the header for the key, and calls that read do not', () => {
+  const keyed = calls('en_us').flatMap(({ 'x-fieldhub': extras, parameters = [] }) =>
+    parameters.some(({ name }) => name === callKeyHeader) ? [extras?.name] : [],
+  )
+  expect(keyed).toEqual(expect.arrayContaining(['variable.write', 'group.create', 'show.set']))
+  expect(keyed).not.toContain('device.list')
+  expect(keyed).not.toContain('session.accountLogin')
 })

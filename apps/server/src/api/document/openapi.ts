@@ -1,5 +1,6 @@
 import {
   appVersion,
+  callKeyHeader,
   callTags,
   endpoints,
   FailureEnvelope,
@@ -7,6 +8,7 @@ import {
   successEnvelope,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import { isMadeOnce, keyPattern } from '#api/call/calls-once.ts'
 import { fileOperations } from '#api/call/file-operations.ts'
 import { toJsonSchema } from '#api/call/json-schema.ts'
 import { getOperation, type Json, type Operation } from '#api/call/operation-parts.ts'
@@ -65,13 +67,21 @@ function inLanguage(
   }
 }
 
+/** The header by which a call that is sent again is made once. */
+const keyHeader: Json = {
+  name: callKeyHeader,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: keyPattern.source },
+}
+
 function toOperation(endpoint: (typeof endpoints)[number]): Operation {
   const input = toJsonSchema(endpoint.input, 'input')
   const answer = z.union([successEnvelope(endpoint.output), FailureEnvelope])
   return getOperation(endpoint, {
     ...(endpoint.method === 'GET'
       ? { parameters: toQuery(input) }
-      : { requestBody: toBody(input) }),
+      : { requestBody: toBody(input), ...(isMadeOnce(endpoint) && { parameters: [keyHeader] }) }),
     responses: {
       200: {
         description: 'The answer, or a failure with its code.',

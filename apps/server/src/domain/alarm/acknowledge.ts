@@ -17,11 +17,13 @@ export async function acknowledgeByLink(
 
 async function acknowledge(
   { db, clock, alarmStage }: LinkedAlarmContext,
-  { remark, ...alarm }: AlarmLogRow,
+  alarm: AlarmLogRow,
   handledBy: string,
 ): Promise<void> {
-  const handling = { state: 'acknowledged', remark, handlerId: null, handledBy } as const
-  await updateAlarmHandling(db, alarm.id, { ...handling, handleTime: clock.now() })
+  const handling = { state: 'acknowledged', remark: undefined, handlerId: null, handledBy } as const
+  const now = { ...handling, handleTime: clock.now() }
+  // A colleague who handles it meanwhile is first.
+  if (!(await updateAlarmHandling(db, alarm.id, now, alarm.handleTime))) return
   alarmStage.recordHandling([alarm], 'acknowledged')
 }
 

@@ -181,7 +181,8 @@ async function toLinkage(context: AlarmContext, row: LinkageJoined) {
 export interface AlarmHandling {
   readonly id: number
   readonly state: AlarmState
-  readonly remark: string
+  /** Undefined: the one that is there stays. */
+  readonly remark?: string | undefined
   readonly seenHandleTime?: number | null | undefined
 }
 

@@ -180,7 +180,8 @@ export function selectAlarm(db: Db, id: number): Promise<AlarmLogRow | undefined
 
 export interface AlarmHandling {
   readonly state: AlarmState
-  readonly remark: string
+  /** Undefined: the one that is there stays. */
+  readonly remark: string | undefined
   readonly handlerId: number | null
   readonly handledBy: string
   readonly handleTime: number

@@ -6,10 +6,21 @@ import { toRows } from './read-limits.ts'
 
 const newestMax = '100'
 
+interface SessionAlarms extends AlarmPort {
+  /** When an alarm was handled last, as the list that is shown has it. */
+  readonly handleTimeOf: (alarmId: number) => number | null | undefined
+}
+
 /** The alarms of devices that the session sees, which are only looked at. */
-export function sessionAlarms(deviceIds: ReadonlySet<number>): AlarmPort {
+export function sessionAlarms(deviceIds: ReadonlySet<number>): SessionAlarms {
+  let handleTimes: ReadonlyMap<number, number | null> = new Map()
   return {
-    read: () => readAlarms(deviceIds),
+    read: async () => {
+      const rows = await readAlarms(deviceIds)
+      handleTimes = new Map(rows.map(({ id, handleTime }) => [id, handleTime]))
+      return rows
+    },
+    handleTimeOf: (alarmId) => handleTimes.get(alarmId),
     onChange: (listener) => {
       const onDevice = (deviceId: number) => {
         if (deviceIds.has(deviceId)) listener()

@@ -67,7 +67,9 @@ export function openSessionSource(
       ...(mayCommand && !isLent
         ? {
             acknowledge: async (id: number) => {
-              await call(alarmLogApi.handle, { id, state: 'acknowledged' }, { quiet: true })
+              // What a colleague did about it since the list was read stays.
+              const seen = { id, seenHandleTime: listed.handleTimeOf(id) }
+              await call(alarmLogApi.handle, { ...seen, state: 'acknowledged' }, quietly)
               for (const listener of handledListeners) listener()
             },
           }

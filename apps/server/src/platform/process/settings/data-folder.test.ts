@@ -26,3 +26,12 @@ test.for(['', '/data'])(
     )
   },
 )
+
+test.runIf(process.platform === 'linux')(
+  'a folder where the system makes none is told too, and not tried for ever',
+  () => {
+    expect(() => makeDataFolder('/proc/fieldhub/data')).toThrow(
+      /FIELDHUB_DATA_DIR: must be a folder/,
+    )
+  },
+)
