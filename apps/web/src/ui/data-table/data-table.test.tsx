@@ -3,6 +3,7 @@ import { act, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepRow, type ListPlace } from '#ui/list/kept-place.ts'
 import type { DataColumn, TableSort } from './data-column.ts'
 import { DataTable } from './data-table.tsx'
 
@@ -29,7 +30,12 @@ const edited: number[] = []
 const renamed: number[] = []
 let root: Root
 
-function Harness({ rows }: { readonly rows: readonly Row[] }) {
+interface HarnessProps {
+  readonly rows: readonly Row[]
+  readonly place?: ListPlace
+}
+
+function Harness({ rows, place }: HarnessProps) {
   const [sort, setSort] = useState<TableSort | null>(null)
   return (
     <DataTable
@@ -40,6 +46,7 @@ function Harness({ rows }: { readonly rows: readonly Row[] }) {
       sort={sort}
       onSort={setSort}
       density="regular"
+      place={place}
       onOpen={({ id }) => opened.push(id)}
       onEdit={({ id }) => edited.push(id)}
       onRename={({ id }) => renamed.push(id)}
@@ -227,4 +234,31 @@ test('F2 renames the row that has the focus', async () => {
   await press('j')
   await press('F2')
   expect([renamed, edited, opened]).toEqual([[1], [], []])
+})
+
+const nextFrame = () => act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+
+/** Comes back to a list from its second row; returns what has the focus before the list's first picture. */
+async function comeBack(): Promise<Element | null> {
+  const place = { name: 'rows', address: '/rows' }
+  keepRow(place, '2')
+  const rows = [1, 2, 3].map((id): Row => ({ id, name: `row ${id}` }))
+  return act(async () => {
+    flushSync(() => root.render(<Harness rows={rows} place={place} />))
+    return document.activeElement
+  })
+}
+
+test('the row that was left has the focus with the first picture, for which the page is laid out anyway', async () => {
+  expect(await comeBack()).toBe(document.body)
+  await nextFrame()
+  expect(document.activeElement?.querySelector('th')?.textContent).toBe('row 2')
+})
+
+test('the row that was left takes no focus from what somebody has turned to meanwhile', async () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  await comeBack()
+  field.focus()
+  await nextFrame()
+  expect(document.activeElement).toBe(field)
 })

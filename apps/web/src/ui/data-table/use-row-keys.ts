@@ -1,4 +1,10 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { nextRow } from './next-row.ts'
 
 interface RowKeysOptions {
@@ -30,7 +36,8 @@ export function useRowKeys(options: RowKeysOptions) {
   const { rowCount, start, page, reveal } = options
   const [active, setActive] = useState<number | null>(start)
   const activeRow = useRef<HTMLTableRowElement>(null)
-  const isFocusWanted = useRef(start !== null && document.activeElement === document.body)
+  const isFocusWanted = useRef(false)
+  useFocusOnReturn(activeRow, start)
   const current = active !== null && active < rowCount ? active : null
 
   const move = (press: Press): boolean => {
@@ -55,8 +62,8 @@ export function useRowKeys(options: RowKeysOptions) {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isIdle = document.activeElement === document.body
-      if (isIdle && /^[jk]$/.test(event.key) && moveFromPage.current(event)) event.preventDefault()
+      if (isNothingFocused() && /^[jk]$/.test(event.key) && moveFromPage.current(event))
+        event.preventDefault()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -72,6 +79,23 @@ export function useRowKeys(options: RowKeysOptions) {
   }
   return { active: current, setActive, activeRow, onKeyDown }
 }
+
+/**
+ * Gives the focus to the row to which a person comes back, with its first picture: a focus has the page laid out on the
+ * spot, which within the task that draws the list was a quarter of it, and is done for the picture anyway.
+ */
+function useFocusOnReturn(row: RefObject<HTMLTableRowElement | null>, start: number | null): void {
+  const [isWanted] = useState(() => start !== null && isNothingFocused())
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const frame = requestAnimationFrame(() => {
+      if (isNothingFocused()) row.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [row, isWanted])
+}
+
+const isNothingFocused = () => document.activeElement === document.body
 
 function actOf(
   { key, ctrlKey, metaKey, altKey }: Press,
