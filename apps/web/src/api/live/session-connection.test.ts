@@ -18,19 +18,19 @@ test('a page hears of a connection that is lost and back, and not of every secon
     vi.useRealTimers()
   })
   await greet()
-  const heard: string[] = []
-  const stop = sessionConnection.subscribe(() => heard.push(sessionConnection.get()))
+  const states: string[] = []
+  const stop = sessionConnection.subscribe(() => states.push(sessionConnection.get()))
   const before = sessionConnection.lastMessageAt() ?? 0
   for (let second = 0; second < 5; second += 1) {
     await vi.advanceTimersByTimeAsync(1_000)
     await push({ type: 'values', deviceId: 1, list: [] })
   }
   expect((sessionConnection.lastMessageAt() ?? 0) - before).toBeGreaterThan(3_000)
-  expect(heard).toEqual([])
+  expect(states).toEqual([])
   ServerLine.last?.close()
   await vi.advanceTimersByTimeAsync(5_000)
   await greet()
-  expect(heard[0]).not.toBe('live')
-  expect(heard.at(-1)).toBe('live')
+  expect(states[0]).not.toBe('live')
+  expect(states.at(-1)).toBe('live')
   stop()
 })
