@@ -110,6 +110,7 @@ export interface ViewerHost {
   readonly siteFrame?: (site: string) => string | undefined
   readonly connection: {
     readonly get: () => ConnectionState
+    /** Calls the listener when the state is another one. */
     readonly subscribe: (listener: () => void) => () => void
     /** When the server was heard last; null: never. */
     readonly lastMessageAt: () => number | null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newPage } from '../codec/new-page.ts'
 import { pipePoints } from '../geometry/joined-pipes.ts'
-import { nearestOnLine } from '../geometry/nearest-on-line.ts'
+import { middleOfLine, nearestOnLine } from '../geometry/nearest-on-line.ts'
 import { portStart } from '../geometry/pipe-points.ts'
 import type { Cell, NodeCell, PipeCell, PipeEnd, Point } from '../page-data.ts'
 import { getPorts } from '../symbols/ports-of.ts'
@@ -227,6 +227,38 @@ describe('a symbol dropped on a pipe', () => {
     expect(cut({ x: 200, y: 100 }, { x: 0, y: 100 })).toEqual([0, 'x'])
     expect(cut({ x: 100, y: 0 }, { x: 100, y: 200 })).toEqual([90, undefined])
     expect(cut({ x: 100, y: 200 }, { x: 100, y: 0 })).toEqual([90, 'x'])
+  })
+
+  test('lets through what a pump drives, however the pipe was drawn, and the pipe heals', () => {
+    const cut = (shape: string, source: PipeEnd, target: PipeEnd) => {
+      const document = documentOf([
+        node('pump', 'pump', { x: 0, y: 100 }),
+        node('v', shape, { x: 0, y: 0 }),
+        pipe('p', source, target),
+      ])
+      const before = pipeOf(document, 'p')
+      const middle = middleOfLine(wayOf(document, 'p')) ?? { x: 0, y: 0 }
+      document.run('move', (edit) => cutIn(edit, 'v', 'p', middle))
+      const first = pipeOf(document, 'p').target
+      expect(first).toMatchObject({ cell: 'v' })
+      document.run('remove', (edit) => removeCells(edit, ['v']))
+      expect(pipeOf(document, 'p')).toEqual(before)
+      return 'cell' in first && first.port === 'in' ? 'along' : 'against'
+    }
+    const [out, far] = [
+      { cell: 'pump', port: 'out' },
+      { x: 500, y: 100 },
+    ]
+    const [into, left] = [
+      { cell: 'pump', port: 'in' },
+      { x: -500, y: 150 },
+    ]
+    expect(cut('checkValve', out, far)).toBe('along')
+    expect(cut('checkValve', far, out)).toBe('against')
+    expect(cut('checkValve', left, into)).toBe('along')
+    expect(cut('checkValve', into, left)).toBe('against')
+    expect(cut('manualValve', far, out)).toBe('against')
+    expect(cut('checkValve', far, left)).toBe('along')
   })
 
   test('a tank, a gauge and a short pipe are not cut in', () => {

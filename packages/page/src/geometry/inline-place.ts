@@ -22,6 +22,8 @@ interface InlineSymbol {
   readonly size: Size
   readonly ports: InlinePorts
   readonly mayFlip: boolean
+  /** Whether it lets things through from the line's end to its beginning. */
+  readonly isAgainst: boolean
 }
 
 /** The place in a line where a symbol stands nearest to a point; undefined where the line is too short there. */
@@ -40,7 +42,12 @@ export function inlinePlace(
   const share = Math.min(length - half, Math.max(half, before))
   const way = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
   const middle = { x: from.x + way.x * share, y: from.y + way.y * share }
-  return { ...stand(symbol, middle, way), index: place.index, along: place.along - before + share }
+  const through = symbol.isAgainst ? { x: -way.x, y: -way.y } : way
+  return {
+    ...stand(symbol, middle, through),
+    index: place.index,
+    along: place.along - before + share,
+  }
 }
 
 /** The posture of a symbol whose ports have their middle at a point, and which lets the pipe run on in this direction. */

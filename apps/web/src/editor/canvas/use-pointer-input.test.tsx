@@ -134,6 +134,14 @@ test('a menu ends the press that it came from, and does not come into a drag', a
   expect(pointer.editor.document.done().length).toBe(steps + 1)
 })
 
+test('a press leaves no text marked, which the browser would drag instead of the symbol', async () => {
+  const { drag } = await start()
+  getSelection()?.selectAllChildren(document.body)
+  expect(getSelection()?.rangeCount).toBe(1)
+  await drag()
+  expect(getSelection()?.rangeCount).toBe(0)
+})
+
 test('space that is held does not pan for ever when its release goes to another window', async () => {
   const { pointer, tool } = await start()
   pointer.press(' ')

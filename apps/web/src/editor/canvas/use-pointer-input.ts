@@ -69,6 +69,8 @@ class CanvasPointer {
     const isFinger = event.pointerType === 'touch'
     const isBusy = this.#pressing !== undefined
     if (isBusy && !(isFinger && this.#fingers.has(this.#pressing ?? 0))) return
+    // The browser would drag a marked text, which ends the gesture of whoever presses anywhere on it.
+    getSelection()?.removeAllRanges()
     this.#element.setPointerCapture(event.pointerId)
     this.#element.focus({ preventScroll: true, focusVisible: false })
     if (isFinger) this.#fingers.set(event.pointerId, at)

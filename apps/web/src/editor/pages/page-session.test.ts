@@ -235,6 +235,21 @@ test('what was not saved comes back after a crash, and can be undone', async () 
   expect(third.cell(rect)).toBeDefined()
 })
 
+test('what was undone does not come back, nor is it offered when a restored draft is undone', async () => {
+  const before = await createTestEditor({ pages: [empty] })
+  before.place('rect', 300, 300)
+  await before.session.saver.keepDrafts()
+  before.press('Control+z')
+  await before.session.saver.keepDrafts()
+  expect(before.drafts.size).toBe(0)
+  before.press('Control+y')
+  await before.session.saver.keepDrafts()
+  const after = await createTestEditor({ world: before })
+  after.press('Control+z')
+  await after.session.saver.keepDrafts()
+  expect([after.session.drafts.recovery.get(), after.drafts.size]).toEqual([undefined, 0])
+})
+
 const shapesOf = ({ editor }: Awaited<ReturnType<typeof createTestEditor>>) =>
   editor.document.toPage().graphData.cells.map((cell) => cell.kind === 'node' && cell.shape)
 

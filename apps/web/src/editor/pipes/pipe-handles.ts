@@ -1,4 +1,4 @@
-import { type PipeCell, type Point, pipePoints } from '@fieldhub/page'
+import { nearestOnLine, type PipeCell, type Point, pipePoints } from '@fieldhub/page'
 import { getPorts } from '../document/ports-of.ts'
 import type { Editor } from '../editor.ts'
 import type { EditHandle, PipePart } from '../gesture/edit-handle.ts'
@@ -21,7 +21,10 @@ export function pipeHandles(editor: Editor, pipe: PipeCell): readonly EditHandle
   return [
     ...stops
       .slice(1)
-      .map((stop, index) => handle(middle(stops[index] ?? stop, stop), { kind: 'insert', index })),
+      .map((stop, index) => middle(stops[index] ?? stop, stop))
+      // A way with corners of its own leads around the middle of a straight one.
+      .map((point) => nearestOnLine(point, way)?.at ?? point)
+      .map((point, index) => handle(point, { kind: 'insert', index })),
     ...vertices.map((vertex, index) => handle(vertex, { kind: 'vertex', index })),
     handle(source, { kind: 'end', end: 'source' }),
     handle(target, { kind: 'end', end: 'target' }),

@@ -2,7 +2,8 @@ import { type ShownDevice, variableApi } from '@fieldhub/contract'
 import type { PageData } from '@fieldhub/page'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
-import { currentConnection, liveStore, onConnection, onLiveResumed } from '#api/live/live.ts'
+import { liveStore, onLiveResumed } from '#api/live/live.ts'
+import { sessionConnection } from '#api/live/session-connection.ts'
 import { useDeviceSubscription } from '#api/live/use-live.ts'
 import { serverNow } from '#i18n/server-time.ts'
 import { sessionAlarms } from '#viewer/show/session-alarms.ts'
@@ -50,11 +51,7 @@ export function useDeviceValues(page: PageData, deviceId: number): DeviceValues 
           selfId: deviceId,
           live: liveStore,
           variable: getVariables({ devices: [...devices] }),
-          connection: {
-            get: () => currentConnection().state,
-            subscribe: onConnection,
-            lastMessageAt: () => currentConnection().lastMessageAt,
-          },
+          connection: sessionConnection,
           history: readHistory,
           deviceName: (id: number) => devices.find((one) => one.deviceId === id)?.name,
           devices,

@@ -74,14 +74,18 @@ export class DraftKeeper {
   }
 
   /**
-   * Stores the pages that have changed since the last time. A tab that slept may have been thought gone, and its draft
-   * taken over, so `isSure` stores all that is unsaved.
+   * Stores the pages that have changed since the last time, and removes the drafts of those that are undone to what is
+   * saved. A tab that slept may have been thought gone, and its draft taken over, so `isSure` stores all that is unsaved.
    */
   async keep(pages: readonly OpenPage[], isSure = false): Promise<void> {
     const isWanted = (page: OpenPage) =>
       page.isChanged && (isSure || this.#kept.get(page.id) !== page.document.revision())
+    const isUndone = (page: OpenPage) => !page.isChanged && this.#kept.has(page.id)
     // All are on their way when this returns, as nobody waits for a page that is being left.
-    await Promise.all(pages.filter(isWanted).map((page) => this.#keep(page)))
+    await Promise.all([
+      ...pages.filter(isWanted).map((page) => this.#keep(page)),
+      ...pages.filter(isUndone).map((page) => this.forget(page)),
+    ])
   }
 
   async #keep(page: OpenPage): Promise<void> {

@@ -62,7 +62,7 @@ export class PageSaver {
   }
 
   keepDrafts(isSure = false): Promise<void> {
-    return this.#parts.drafts.keep(this.changed(), isSure)
+    return this.#parts.drafts.keep(this.#parts.session.opened(), isSure)
   }
 
   /** Saves; resolves with true when everything is saved. It never rejects: faults are in `state` or `conflict`. */

@@ -1,5 +1,6 @@
 import {
   type Cell,
+  nearestOnLine,
   newPage,
   type PipeCell,
   type Point,
@@ -9,6 +10,7 @@ import {
 import { expect, test, vi } from 'vitest'
 import { getPorts } from '../document/ports-of.ts'
 import { loadSeldom } from '../load-seldom.ts'
+import { pipeHandles } from '../pipes/pipe-handles.ts'
 import { placeAround, placeInMiddle } from '../place-symbol.ts'
 import { createTestEditor, type TestEditor } from '../testing/create-test-editor.ts'
 import { drawingPipe } from './drawing-pipe.ts'
@@ -82,6 +84,16 @@ test('an end is pulled onto a pipe and off again, and never onto one that hangs 
   pointer.click(1500, 900).click(300, 300).expectChosen(header)
   pointer.pointerDown(200, 300).pointerMove(300, 400).pointerMove(450, 500).pointerUp(450, 500)
   expect(pipeOf(pointer, header).source).not.toHaveProperty('cell')
+})
+
+test('a pipe that leads around a corner is bent where it is drawn, not beside it', async () => {
+  const pointer = await createTestEditor()
+  const pipe = draw(pointer, [200, 700], [600, 300])
+  expect(wayOf(pointer, pipe)).toContainEqual({ x: 600, y: 700 })
+  const bends = pipeHandles(pointer.editor, pipeOf(pointer, pipe))
+  expect(bends.map(({ at }) => nearestOnLine(at, wayOf(pointer, pipe))?.far)).toEqual([0, 0, 0])
+  pointer.drag([400, 700], [400, 800])
+  pointer.expectCell(pipe, { source: { x: 200, y: 700 }, vertices: [{ x: 400, y: 800 }] })
 })
 
 test('a header that is removed leaves its branches where they were', async () => {

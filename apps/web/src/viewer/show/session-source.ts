@@ -10,7 +10,8 @@ import {
   variableApi,
 } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
-import { currentConnection, liveStore, onConnection } from '#api/live/live.ts'
+import { liveStore } from '#api/live/live.ts'
+import { sessionConnection } from '#api/live/session-connection.ts'
 import { serverNow } from '#i18n/server-time.ts'
 import type { VariableFacts } from '../viewer-host.ts'
 import { readLimits, toRows } from './read-limits.ts'
@@ -33,11 +34,7 @@ export function openSessionSource(
   const listed = sessionAlarms(deviceIds)
   return {
     live: liveStore,
-    connection: {
-      get: () => currentConnection().state,
-      subscribe: onConnection,
-      lastMessageAt: () => currentConnection().lastMessageAt,
-    },
+    connection: sessionConnection,
     readPage: async (pageId) => {
       const id = String(pageId)
       if (isLent) return (await call(lentConfigurationApi.page, { ...place, id }, quietly)).pageData

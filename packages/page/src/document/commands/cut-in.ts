@@ -2,6 +2,7 @@ import { withBox } from '../../geometry/box-bounds.ts'
 import { type InlinePlace, inlinePlace } from '../../geometry/inline-place.ts'
 import { pipePoints } from '../../geometry/joined-pipes.ts'
 import { nearestOnLine } from '../../geometry/nearest-on-line.ts'
+import { runsAgainst } from '../../network/runs-against.ts'
 import type { NodeCell, PipeCell, Point } from '../../page-data.ts'
 import { type InlinePorts, inlinePorts } from '../../symbols/inline-ports.ts'
 import { mayFlip } from '../../symbols/may-flip.ts'
@@ -20,17 +21,18 @@ export function placeInPipe(
   const ports = inlinePorts(shape)
   if (ports === undefined || isLocked(cells, pipe.id)) return undefined
   const flips = mayFlip(shape, ports.isLevel ? 'x' : 'y')
-  return inlinePlace({ size, ports, mayFlip: flips }, pipePoints(pipe, cells.get, getPorts), at)
+  const symbol = { size, ports, mayFlip: flips, isAgainst: runsAgainst(cells, pipe) }
+  return inlinePlace(symbol, pipePoints(pipe, cells.get, getPorts), at)
 }
 
 /**
- * Cuts a symbol into a pipe: it is turned to the pipe's direction and put on its line, and the pipe becomes two that hang
+ * Cuts a symbol into a pipe: it is turned to the direction of what flows and put on its line, and the pipe becomes two that hang
  * on its ports. Pipes that were joined to the second part go with it. False where the symbol cannot stand there.
  */
 export function cutIn(edit: Edit, id: string, pipeId: string, at: Point): boolean {
   const [node, pipe] = [edit.get(id), edit.get(pipeId)]
   if (node?.kind !== 'node' || pipe?.kind !== 'pipe') return false
-  const [ports, place] = [inlinePorts(node.shape), placeInPipe(edit, node, pipe, at)]
+  const [ports, place] = [portsAlong(edit, node.shape, pipe), placeInPipe(edit, node, pipe, at)]
   if (ports === undefined || place === undefined) return false
   const way = pipePoints(pipe, edit.get, getPorts)
   const beyond = jointsBeyond(edit, pipeId, way, place.along)
@@ -38,6 +40,13 @@ export function cutIn(edit: Edit, id: string, pipeId: string, at: Point): boolea
   const halves = splitPipe(edit, { pipe, way, place, node: id, ports })
   for (const hung of beyond) setEnd(edit, hung, { ...hung.end, cell: halves.second.id })
   return true
+}
+
+/** The ports of a symbol on the sides of the pipe's source and target. */
+function portsAlong(cells: CellSource, shape: string, pipe: PipeCell): PortsAlong | undefined {
+  const ports = inlinePorts(shape)
+  if (ports === undefined || !runsAgainst(cells, pipe)) return ports
+  return { first: ports.second, second: ports.first }
 }
 
 function standing({ flip: _flip, ...node }: NodeCell, { box, flip }: InlinePlace): NodeCell {
@@ -57,12 +66,14 @@ function jointsBeyond(edit: Edit, pipeId: string, way: readonly Point[], along: 
   })
 }
 
+type PortsAlong = Pick<InlinePorts, 'first' | 'second'>
+
 interface Split {
   readonly pipe: PipeCell
   readonly way: readonly Point[]
   readonly place: InlinePlace
   readonly node: string
-  readonly ports: InlinePorts
+  readonly ports: PortsAlong
 }
 
 function splitPipe(edit: Edit, { pipe, way, place, node, ports }: Split) {

@@ -1,6 +1,7 @@
-import { bindVariables, lockedCells, type OfferedVariable } from '@fieldhub/page'
+import { lockedCells, type OfferedVariable } from '@fieldhub/page'
 import type { Editor } from '../../editor.ts'
 import { getCenter } from '../../viewport/camera.ts'
+import { bindNamed } from './bind-named.ts'
 import { offerVariables } from './place-variables.ts'
 
 /**
@@ -16,6 +17,6 @@ export function assignVariables(editor: Editor, variables: readonly OfferedVaria
     return
   }
   document.run('binds', (edit) => {
-    for (const id of chosen) bindVariables(edit, id, variables)
+    for (const id of chosen) bindNamed(edit, id, variables)
   })
 }

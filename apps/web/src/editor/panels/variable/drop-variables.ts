@@ -1,6 +1,7 @@
-import { bindVariables, isLocked } from '@fieldhub/page'
+import { isLocked } from '@fieldhub/page'
 import type { Drop } from '../../canvas/drop/drop-handler.ts'
 import type { PageSession } from '../../pages/page-session.ts'
+import { bindNamed } from './bind-named.ts'
 import { fromDragText } from './dragged-variables.ts'
 import { offerVariables } from './place-variables.ts'
 
@@ -10,7 +11,7 @@ export function dropVariables({ editor }: PageSession, { data, at, cell }: Drop)
   if (variables.length === 0) return
   const { document } = editor
   if (cell === undefined || isLocked(document, cell)) return offerVariables(editor, variables, at)
-  document.run('binds', (edit) => bindVariables(edit, cell, variables))
+  document.run('binds', (edit) => bindNamed(edit, cell, variables))
   // Of a group it is the member that shows the value, and whose binding the panel shows.
   editor.selectMember(cell)
 }

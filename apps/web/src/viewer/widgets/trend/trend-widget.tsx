@@ -46,7 +46,7 @@ export function TrendWidget(widget: WidgetProps) {
         {shown.map(({ name, label, unit, color, decimals }) => (
           <span key={name} data-old={isOld(name) ? '' : undefined}>
             <i style={{ background: color }} />
-            {label} {trendText(valueOf(name), moment === undefined ? undefined : decimals)} {unit}
+            {label} {trendText(valueOf(name), decimals)} {unit}
             {isOld(name) && ` (${t('viewer.oldMark')})`}
           </span>
         ))}

@@ -44,7 +44,7 @@ export function spanText(spanMs: number, t: Translate): string {
 /** The day and the time of a point that is looked at. */
 export const momentText = (time: number): string => timeText(time, dayMs, 19)
 
-/** A value of a line. What is stored is thinned to means, which are shown with the digits of their variable. */
+/** A value of a line, with the digits of its variable; those of one that was calculated are not known. */
 export function trendText(value: SlotValue | undefined, decimals: number | undefined): string {
   if (typeof value !== 'number') return String(value ?? '--')
   if (decimals !== undefined) return displayValue(value, { decimals })
