@@ -23,9 +23,10 @@ import { openLog } from '#platform/process/log/log.ts'
 import { readConfig } from '#platform/process/settings/config.ts'
 import { SkippableTimers } from '#platform/testing/skippable-timers.ts'
 import { openTracer } from '#platform/traces/open-tracer.ts'
+import { putMigratedDatabase } from '#store/testing/migrated-database.ts'
 import { createPostgresDatabase } from '#store/testing/private-postgres.ts'
 import { standingClock } from './standing-clock.ts'
-import { emptyDataFolder, temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export { standingClock, temporaryFolder }
 
@@ -54,7 +55,8 @@ export const rootPassword = 'test password 1'
 /** Starts the whole server on free ports. Everything of it is gone when the test ends. */
 export async function startTestServer(options: TestOptions = {}) {
   const clock = options.clock ?? standingClock()
-  const dataDir = options.dataDir ?? (await emptyDataFolder())
+  const dataDir = options.dataDir ?? temporaryFolder()
+  await putMigratedDatabase(dataDir)
   const logLines: string[] = []
   const log = openLog('debug', { write: (line) => void logLines.push(line) })
   const databaseUrl = options.engine === 'postgres' ? await createPostgresDatabase() : ''

@@ -56,6 +56,11 @@ async function statusFrom(port: number, localAddress: string): Promise<number | 
   return response.statusCode
 }
 
+/**
+ * It runs from the connection on: a shorter one ends on a busy machine before the request is read, and such a client waits
+ * for an answer in vain.
+ */
+const unreadMs = 2_000
 const line = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'
 const hello: RequestListener = (_request, reply) => void reply.end('hello')
 const closed = (socket: Socket) => socket.closed || once(socket, 'close')
@@ -157,7 +162,7 @@ test('an answer that nobody reads is cut off, one that takes its time is not', a
       if (request.url === '/late') void late.promise.then(() => reply.end('at last'))
       else reply.end(large)
     },
-    { stalledMs: 100 },
+    { stalledMs: unreadMs },
   )
   const patient = await client(port)
   patient.write('GET /late HTTP/1.1\r\nhost: x\r\n\r\n')
@@ -177,7 +182,7 @@ test('a reply that gives a slow line more time is not cut where another is', asy
       if (request.url === '/slow') request.socket.setTimeout(60_000)
       reply.end(large)
     },
-    { stalledMs: 100 },
+    { stalledMs: unreadMs },
   )
   const slow = await client(port)
   slow.pause()

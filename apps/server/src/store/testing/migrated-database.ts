@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,12 +10,14 @@ const file = 'fieldhub.db'
 let made: Promise<Buffer> | undefined
 
 /**
- * Puts the file of an empty database into a folder, as the first start of this program leaves it. Building its tables
- * takes longer than most tests that open a store, so a worker builds them once.
+ * Puts the file of an empty database into a folder without one, as the first start of this program leaves it. Building
+ * its tables takes longer than most tests that open a store, so a worker builds them once.
  */
 export async function putMigratedDatabase(dataDir: string): Promise<void> {
+  const path = join(dataDir, file)
+  if (existsSync(path)) return
   made ??= makeMigratedDatabase()
-  writeFileSync(join(dataDir, file), await made, { mode: 0o600 })
+  writeFileSync(path, await made, { mode: 0o600 })
 }
 
 async function makeMigratedDatabase(): Promise<Buffer> {

@@ -17,19 +17,22 @@ interface ReplayParts extends GatheringParts {
  */
 export async function replayJournal(parts: ReplayParts): Promise<boolean> {
   const { engine, slot, journal } = parts
-  const points = new PointsBySeries(parts)
+  // Most starts find an empty journal, and none of the megabytes in which points wait are needed then.
+  let points: PointsBySeries | undefined
   const end = slot.slot === 0 ? Number.MAX_SAFE_INTEGER : slot.endSeq
   let hasOthers = false
   for await (const { seq, bytes, entry } of readJournal(engine, slot.firstSeq, end)) {
     const isOwn = seq < slot.endSeq
     hasOthers ||= !isOwn
     if (isOwn) journal.record(seq, bytes)
-    if (entry.kind === 'points') points.addRow(entry.points, isOwn ? seq : journal.nextSeq)
-    else {
-      points.forgetSeries()
+    if (entry.kind === 'points') {
+      points ??= new PointsBySeries(parts)
+      points.addRow(entry.points, isOwn ? seq : journal.nextSeq)
+    } else {
+      points?.forgetSeries()
       parts.forget(entry.deviceId)
     }
   }
-  points.flush()
+  points?.flush()
   return hasOthers
 }
