@@ -1,5 +1,6 @@
 import { type Answer, type Expectation } from './answer-reader.ts'
 import { joinBytes, noBytes } from './bytes.ts'
+import { KnownHeartbeat } from './known-heartbeat.ts'
 
 export interface TransactionAnswer {
   readonly transactionId: number
@@ -43,6 +44,7 @@ const ownUnits: readonly number[] = [0, 255]
 export class TransactionReader {
   readonly #expected = new Map<number, Expectation>()
   readonly #late = new Map<number, Expectation>()
+  readonly #heartbeat = new KnownHeartbeat()
   #kept = noBytes
 
   expect(expected: Expectation, transactionId: number): void {
@@ -54,10 +56,13 @@ export class TransactionReader {
   abandon(transactionId?: number): readonly Uint8Array[] {
     if (transactionId === undefined) this.#expected.clear()
     else this.#giveUp(transactionId)
-    if (this.#expected.size > 0 || this.#kept.length === 0) return []
-    const left = this.#kept
+    return this.#expected.size > 0 || this.#kept.length === 0 ? [] : [this.#takeKept()]
+  }
+
+  #takeKept(): Uint8Array {
+    const kept = this.#kept
     this.#kept = noBytes
-    return [left]
+    return kept
   }
 
   push(chunk: Uint8Array): TransactionReading {
@@ -65,10 +70,13 @@ export class TransactionReader {
     const strays: Uint8Array[] = []
     const otherUnits: number[] = []
     const foreign: Uint8Array[] = []
+    const isAlone = this.#kept.length === 0
+    if (!isAlone && this.#heartbeat.isIn(chunk)) foreign.push(this.#takeKept())
     const bytes = this.#kept.length === 0 ? chunk : joinBytes(this.#kept, chunk)
     let from = 0
     let at = 0
     let isCut = false
+    let isFrameless = true
     const giveForeign = (end: number) => {
       if (end > from) foreign.push(bytes.subarray(from, end))
     }
@@ -81,12 +89,22 @@ export class TransactionReader {
         continue
       }
       if (frameBytes === 'may-begin' || next === 'may-begin') break
+      const end = at + frameBytes
+      const behind = frameBytesAt(bytes, end)
+      const isEndTold = behind !== 'may-begin' && behind > 0
+      const filling = isEndTold ? undefined : this.#heartbeat.startWithin(bytes, at, end)
+      if (filling !== undefined) {
+        at = filling
+        continue
+      }
+      isFrameless = false
       giveForeign(at)
       this.#sort(bytes.subarray(at, at + frameBytes), { answers, strays, otherUnits })
       at += frameBytes
       from = at
     }
     giveForeign(at)
+    if (isAlone && isFrameless && (at > 0 || this.#expected.size === 0)) this.#heartbeat.hear(chunk)
     // Without a request, nothing that begins can be an answer.
     const keeps = this.#expected.size > 0 && bytes.length - at <= bytesMax
     this.#kept = keeps ? bytes.slice(at) : noBytes
