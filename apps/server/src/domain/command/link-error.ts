@@ -1,4 +1,5 @@
 import { exhaustive } from '@fieldhub/kernel'
+import { acknowledged } from '@fieldhub/protocol'
 import type { LinkFault } from '#facts/writes.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { writeRefusal } from './write-refusal.ts'
@@ -12,6 +13,8 @@ export function linkError(fault: LinkFault): AppError {
       return silentError(fault)
     case 'exception':
       return new AppError('modbusException', { exceptionCode: fault.code })
+    case 'accepted':
+      return new AppError('writeUnanswered', { reason: 'unanswered', exceptionCode: acknowledged })
     case 'out-of-range':
     case 'off-limits':
     case 'off-step':
