@@ -17,6 +17,7 @@ import { FormPage } from '#parts/form/form-page.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import { useKeptForm } from '#parts/form/use-kept-form.ts'
 import { toastDone } from '#ui/toast.tsx'
+import { WarningNote } from '#ui/warning-note.tsx'
 import { WhenNear } from '#ui/when-near.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { judgedConditions } from './judged-conditions.ts'
@@ -176,10 +177,18 @@ function FormParts({
             <Preview form={form} kind={kind} trigger={trigger} />
           </WhenNear>
         )}
-        {kind === 'model' && <Alert color="blue">{t('trigger.syncHint')}</Alert>}
+        {kind === 'model' && <SyncNote isWaiting={trigger?.sync === 0} />}
       </div>
     </div>
   )
+}
+
+/** What is stored may be another definition than the one that the devices run. */
+function SyncNote({ isWaiting }: { readonly isWaiting: boolean }) {
+  const t = useT()
+  if (isWaiting)
+    return <WarningNote title={t('trigger.unsynced')}>{t('trigger.waits')}</WarningNote>
+  return <Alert color="blue">{t('trigger.syncHint')}</Alert>
 }
 
 const noRows: readonly never[] = []
