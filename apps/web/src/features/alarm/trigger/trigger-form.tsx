@@ -146,6 +146,9 @@ function FormParts({
         <LinkageFields form={form} subject={subject} modelOfDevice={subject.modelOfDevice} />
       </div>
       <div className={classes['column']}>
+        {trigger?.sync === 0 && (
+          <WarningNote title={t('trigger.unsynced')}>{t('trigger.waits')}</WarningNote>
+        )}
         {/* What comes late stands below it, so that it never moves under a finger. */}
         <Switch
           label={t('trigger.enabled')}
@@ -177,18 +180,10 @@ function FormParts({
             <Preview form={form} kind={kind} trigger={trigger} />
           </WhenNear>
         )}
-        {kind === 'model' && <SyncNote isWaiting={trigger?.sync === 0} />}
+        {kind === 'model' && <Alert color="blue">{t('trigger.syncHint')}</Alert>}
       </div>
     </div>
   )
-}
-
-/** What is stored may be another definition than the one that the devices run. */
-function SyncNote({ isWaiting }: { readonly isWaiting: boolean }) {
-  const t = useT()
-  if (isWaiting)
-    return <WarningNote title={t('trigger.unsynced')}>{t('trigger.waits')}</WarningNote>
-  return <Alert color="blue">{t('trigger.syncHint')}</Alert>
 }
 
 const noRows: readonly never[] = []
