@@ -6,6 +6,11 @@ import { writeRefusal } from './write-refusal.ts'
 
 /** The API error for a command that a device did not carry out. */
 export function linkError(fault: LinkFault): AppError {
+  if (fault.kind !== 'accepted') return plainError(fault)
+  return new AppError('writeUnanswered', { ...unanswered, exceptionCode: acknowledged })
+}
+
+function plainError(fault: Exclude<LinkFault, { kind: 'accepted' }>): AppError {
   switch (fault.kind) {
     case 'offline':
       return new AppError('deviceOffline')
@@ -13,8 +18,6 @@ export function linkError(fault: LinkFault): AppError {
       return silentError(fault)
     case 'exception':
       return new AppError('modbusException', { exceptionCode: fault.code })
-    case 'accepted':
-      return new AppError('writeUnanswered', { reason: 'unanswered', exceptionCode: acknowledged })
     case 'out-of-range':
     case 'off-limits':
     case 'off-step':
@@ -34,7 +37,8 @@ export function linkError(fault: LinkFault): AppError {
   }
 }
 
+const unanswered = { reason: 'unanswered' } as const
+
 function silentError({ mayBeDone }: Extract<LinkFault, { kind: 'silent' }>): AppError {
-  if (mayBeDone) return new AppError('writeUnanswered', { reason: 'unanswered' })
-  return new AppError('deviceSilent')
+  return mayBeDone ? new AppError('writeUnanswered', unanswered) : new AppError('deviceSilent')
 }

@@ -21,7 +21,7 @@ test('a model trigger that was saved and not synchronised says that devices run 
     return Promise.resolve(Response.json(body))
   })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(() =>
+  await act(async () =>
     root.render(
       <MantineProvider env="test">
         <Notifications />
@@ -30,7 +30,9 @@ test('a model trigger that was saved and not synchronised says that devices run 
   )
   const draft = { ...emptyTrigger, name: '超温', modelId: '3', varId: '9', b: '90' }
   const input = { ...toInput(draft), modelId: 3 }
-  await act(() => expect(saveTrigger({ id: 4, input })).rejects.toMatchObject({ code: 40900 }))
+  await act(async () => {
+    await expect(saveTrigger({ id: 4, input })).rejects.toMatchObject({ code: 40900 })
+  })
   expect(document.body.textContent).toContain('“超温”已保存，但没有同步')
-  act(() => root.unmount())
+  await act(async () => root.unmount())
 })

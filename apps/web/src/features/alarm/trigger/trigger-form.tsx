@@ -146,9 +146,7 @@ function FormParts({
         <LinkageFields form={form} subject={subject} modelOfDevice={subject.modelOfDevice} />
       </div>
       <div className={classes['column']}>
-        {trigger?.sync === 0 && (
-          <WarningNote title={t('trigger.unsynced')}>{t('trigger.waits')}</WarningNote>
-        )}
+        {trigger?.sync === 0 && <UnsyncedNote />}
         {/* What comes late stands below it, so that it never moves under a finger. */}
         <Switch
           label={t('trigger.enabled')}
@@ -184,6 +182,11 @@ function FormParts({
       </div>
     </div>
   )
+}
+
+function UnsyncedNote() {
+  const t = useT()
+  return <WarningNote title={t('trigger.unsynced')}>{t('trigger.waits')}</WarningNote>
 }
 
 const noRows: readonly never[] = []
