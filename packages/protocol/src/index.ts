@@ -15,7 +15,12 @@ export { readDisplay } from './detective/read-display.ts'
 export type { Fit } from './detective/value-fit.ts'
 export type { EncodeFault, ValueRange } from './encode-value.ts'
 export { encodeValue, getRange, withBit } from './encode-value.ts'
-export { isAddressException } from './exceptions.ts'
+export {
+  acknowledged,
+  gatewayUnanswered,
+  isAddressException,
+  isBusyException,
+} from './exceptions.ts'
 export type { ByteOrder, DataFormat, FormatKey, FormatKind, NumberKind } from './format-table.ts'
 export {
   dataFormats,

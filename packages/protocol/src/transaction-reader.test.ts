@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getExpectation } from './answer-reader.ts'
+import { joinBytes, noBytes } from './bytes.ts'
 import { TransactionReader } from './transaction-reader.ts'
 
 const request = (start: number) => ({ unitId: 1, functionCode: 3, start, count: 1 }) as const
@@ -167,4 +168,54 @@ test('a value that ends as another answer begins waits for what follows, and is 
   const { answers, isCut } = reader.push(frameOf(second).slice(0, 3))
   expect(answers).toMatchObject([{ transactionId: first, frame }])
   expect(isCut).toBe(false)
+})
+
+const ping = Uint8Array.of(0x70, 0x69, 0x6e, 0x67)
+
+function readerThatHeard(heartbeat: Uint8Array) {
+  const reader = new TransactionReader()
+  reader.push(heartbeat)
+  reader.push(heartbeat)
+  reader.expect(getExpectation(request(7)), 7)
+  return reader
+}
+
+test.for([
+  ['of a longer heartbeat', ping, frameOf(7).subarray(0, 9), ping],
+  [
+    'of one as long as what is missing',
+    Uint8Array.of(0xfe),
+    frameOf(7).subarray(0, 10),
+    Uint8Array.of(0xfe),
+  ],
+  ['in one packet with it', ping, noBytes, joinBytes(frameOf(7).subarray(0, 9), ping)],
+  ['in one packet with the next bytes', ping, frameOf(7).subarray(0, 9), joinBytes(ping, ping)],
+] as const)(
+  'an answer that lacks its last bytes is not filled up %s',
+  ([, heartbeat, cut, rest]) => {
+    const reader = readerThatHeard(heartbeat)
+    const readings = [cut, rest].map((packet) => reader.push(packet))
+    expect(readings.flatMap(({ answers }) => answers)).toEqual([])
+    expect(reader.push(frameOf(7)).answers).toHaveLength(1)
+  },
+)
+
+test('an answer that comes in two packets is read, whatever heartbeats came', () => {
+  for (const heartbeat of [ping, Uint8Array.of(0), Uint8Array.of(0, 0)]) {
+    for (let cut = 1; cut < frameOf(7).length; cut++) {
+      const rest = frameOf(7).subarray(cut)
+      if (rest.length === heartbeat.length && rest.every((byte) => byte === 0)) continue
+      const reader = readerThatHeard(heartbeat)
+      reader.push(frameOf(7).subarray(0, cut))
+      expect(reader.push(rest).answers).toHaveLength(1)
+    }
+  }
+})
+
+test('bytes that came alone once are no heartbeat yet', () => {
+  const reader = new TransactionReader()
+  reader.push(Uint8Array.of(0, 7))
+  reader.expect(getExpectation(request(7)), 7)
+  reader.push(frameOf(7).subarray(0, 9))
+  expect(reader.push(Uint8Array.of(0, 7)).answers).toHaveLength(1)
 })

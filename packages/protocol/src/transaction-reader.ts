@@ -1,5 +1,6 @@
 import { type Answer, type Expectation } from './answer-reader.ts'
 import { joinBytes, noBytes } from './bytes.ts'
+import { KnownHeartbeat } from './known-heartbeat.ts'
 
 export interface TransactionAnswer {
   readonly transactionId: number
@@ -24,6 +25,11 @@ interface Found {
   readonly answers: TransactionAnswer[]
   readonly strays: Uint8Array[]
   readonly otherUnits: number[]
+  readonly foreign: Uint8Array[]
+}
+
+function giveForeign(bytes: Uint8Array, { foreign }: Found): void {
+  if (bytes.length > 0) foreign.push(bytes)
 }
 
 const headerBytes = 6
@@ -43,6 +49,7 @@ const ownUnits: readonly number[] = [0, 255]
 export class TransactionReader {
   readonly #expected = new Map<number, Expectation>()
   readonly #late = new Map<number, Expectation>()
+  readonly #heartbeat = new KnownHeartbeat()
   #kept = noBytes
 
   expect(expected: Expectation, transactionId: number): void {
@@ -54,24 +61,31 @@ export class TransactionReader {
   abandon(transactionId?: number): readonly Uint8Array[] {
     if (transactionId === undefined) this.#expected.clear()
     else this.#giveUp(transactionId)
-    if (this.#expected.size > 0 || this.#kept.length === 0) return []
-    const left = this.#kept
+    return this.#expected.size > 0 || this.#kept.length === 0 ? [] : [this.#takeKept()]
+  }
+
+  #takeKept(): Uint8Array {
+    const kept = this.#kept
     this.#kept = noBytes
-    return [left]
+    return kept
   }
 
   push(chunk: Uint8Array): TransactionReading {
-    const answers: TransactionAnswer[] = []
-    const strays: Uint8Array[] = []
-    const otherUnits: number[] = []
-    const foreign: Uint8Array[] = []
+    const found: Found = { answers: [], strays: [], otherUnits: [], foreign: [] }
+    const isAlone = this.#kept.length === 0
+    if (!isAlone && this.#heartbeat.isIn(chunk)) found.foreign.push(this.#takeKept())
     const bytes = this.#kept.length === 0 ? chunk : joinBytes(this.#kept, chunk)
+    const { at, isCut } = this.#walk(bytes, found)
+    if (isAlone) this.#hearAlone(chunk, at, found)
+    this.#keep(bytes.subarray(at), found)
+    return { ...found, isCut }
+  }
+
+  /** Takes the frames out. Gives where bytes begin that may be one when more come. */
+  #walk(bytes: Uint8Array, found: Found): { readonly at: number; readonly isCut: boolean } {
     let from = 0
     let at = 0
     let isCut = false
-    const giveForeign = (end: number) => {
-      if (end > from) foreign.push(bytes.subarray(from, end))
-    }
     while (at < bytes.length) {
       const frameBytes = frameBytesAt(bytes, at)
       const next = frameBytes === 0 ? at + 1 : this.#startWithin(bytes, at, frameBytes)
@@ -81,17 +95,35 @@ export class TransactionReader {
         continue
       }
       if (frameBytes === 'may-begin' || next === 'may-begin') break
-      giveForeign(at)
-      this.#sort(bytes.subarray(at, at + frameBytes), { answers, strays, otherUnits })
-      at += frameBytes
-      from = at
+      const filling = this.#heartbeatWithin(bytes, at, at + frameBytes)
+      if (filling === undefined) {
+        giveForeign(bytes.subarray(from, at), found)
+        this.#sort(bytes.subarray(at, at + frameBytes), found)
+        from = at + frameBytes
+      }
+      at = filling ?? from
     }
-    giveForeign(at)
-    // Without a request, nothing that begins can be an answer.
-    const keeps = this.#expected.size > 0 && bytes.length - at <= bytesMax
-    this.#kept = keeps ? bytes.slice(at) : noBytes
-    if (!keeps && at < bytes.length) foreign.push(bytes.subarray(at))
-    return { answers, strays, otherUnits, foreign, isCut }
+    giveForeign(bytes.subarray(from, at), found)
+    return { at, isCut }
+  }
+
+  #heartbeatWithin(bytes: Uint8Array, at: number, end: number): number | undefined {
+    const behind = frameBytesAt(bytes, end)
+    const isEndTold = behind !== 'may-begin' && behind > 0
+    return isEndTold ? undefined : this.#heartbeat.startWithin(bytes, at, end)
+  }
+
+  /** While something is awaited, what may begin a frame at once is no heartbeat. */
+  #hearAlone(chunk: Uint8Array, at: number, { answers, strays }: Found): void {
+    const isFrameless = answers.length + strays.length === 0
+    if (isFrameless && (at > 0 || this.#expected.size === 0)) this.#heartbeat.hear(chunk)
+  }
+
+  /** Without a request, nothing that begins can be an answer. */
+  #keep(begun: Uint8Array, found: Found): void {
+    const keeps = this.#expected.size > 0 && begun.length <= bytesMax
+    this.#kept = keeps ? begun.slice() : noBytes
+    if (!keeps) giveForeign(begun, found)
   }
 
   #sort(frame: Uint8Array, into: Found): void {

@@ -149,6 +149,10 @@ export const exportWords = {
       offline: { zh_cn: '设备离线', en_us: 'Device offline' },
       silent: { zh_cn: '设备无应答', en_us: 'Device did not answer' },
       exception: { zh_cn: '设备拒绝写入', en_us: 'Device refused the value' },
+      accepted: {
+        zh_cn: '设备已接受，尚未执行完，可能已生效',
+        en_us: 'Accepted by the device and not done, may have taken effect',
+      },
       'out-of-range': {
         zh_cn: '数值超出数据格式的范围',
         en_us: 'Value does not fit the data format',

@@ -7,6 +7,8 @@ export type LinkFault =
   /** `mayBeDone`: a write had left, and reading back did not show whether the device took it. */
   | { readonly kind: 'silent'; readonly mayBeDone?: true }
   | { readonly kind: 'exception'; readonly code: number }
+  /** The slave has accepted a write and is not done yet (exception 05): reading back does not show it. */
+  | { readonly kind: 'accepted' }
   | WriteFault
   | { readonly kind: 'not-writable' }
   /** This kind of device does not support the command. */

@@ -144,10 +144,13 @@ onEachEngine((engine) => {
     const { id } = await call(triggerApi.modelCreate, { ...settings, modelId: model }, owner)
     const shown = () => call(triggerApi.modelList, { id }, owner)
     expect(await shown()).toMatchObject([{ sync: 1, linked: true, deviceCount: 1 }])
-    await call(triggerApi.modelChange, { id, b: 80 }, owner)
+    const changed = await call(triggerApi.modelChange, { id, b: 80 }, owner)
+    expect(changed).toEqual({ id, sync: 0 })
     expect(await shown()).toMatchObject([{ sync: 0, unsyncedCount: 1, b: 80 }])
     expect(await call(triggerApi.modelSync, { id }, owner)).toEqual({ deviceCount: 1 })
     expect(await shown()).toMatchObject([{ sync: 1, unsyncedCount: 0 }])
+    const same = await call(triggerApi.modelChange, { id, b: 80 }, owner)
+    expect(same).toEqual({ id, sync: 1 })
   })
 
   test('contacts in use and settings in use stay', async () => {

@@ -116,6 +116,8 @@ test('why a write came to nothing is in its row: offline, refused, silent', asyn
   const dtu = await dial()
   dtu.answer = (request) => (request[1] === 6 ? withCrc(1, 0x86, 3) : slave.answer(request))
   expect(await write(2)).toMatchObject({ code: 50012, data: { exceptionCode: 3 } })
+  dtu.answer = (request) => (request[1] === 6 ? withCrc(1, 0x86, 5) : slave.answer(request))
+  expect((await write(4)).data).toEqual({ reason: 'unanswered', exceptionCode: 5 })
   dtu.answer = (request) => (request[1] === 6 ? undefined : slave.answer(request))
   expect(await timers.finish(write(3))).toMatchObject({
     code: errorTable.writeUnanswered.code,
@@ -124,6 +126,7 @@ test('why a write came to nothing is in its row: offline, refused, silent', asyn
   const rows = await log()
   expect(rows.map(({ value, state, reason }) => [value, state, reason])).toEqual([
     [3, 'unknown', 'silent'],
+    [4, 'unknown', 'accepted'],
     [2, 'failed', 'exception'],
     [1, 'failed', 'offline'],
   ])
@@ -131,9 +134,10 @@ test('why a write came to nothing is in its row: offline, refused, silent', asyn
   expect(reached).toEqual([
     [true, false],
     [true, true],
+    [true, true],
     [false, false],
   ])
-  expect(rows[1]?.exceptionCode).toBe(3)
+  expect(rows[2]?.exceptionCode).toBe(3)
 })
 
 test('a value that reads back otherwise is answered and not confirmed', async () => {

@@ -8,6 +8,7 @@ type PlainReason = Exclude<CommandReason, '' | 'exception' | 'differs'>
 const plain: Readonly<Record<PlainReason, PlainMessageKey>> = {
   offline: 'command.reason.offline',
   silent: 'command.reason.silent',
+  accepted: 'command.reason.accepted',
   'out-of-range': 'command.reason.out-of-range',
   'off-limits': 'command.reason.off-limits',
   'off-step': 'command.reason.off-step',
@@ -30,8 +31,13 @@ export function commandReasonText(
   t: Translate,
 ): string {
   if (reason === '') return ''
-  if (reason === 'exception') return t('command.reason.exception', { code: exceptionCode ?? 0 })
+  if (reason === 'exception') return refusedText(exceptionCode, t)
   if (reason === 'differs') return t('command.reason.differs', { value: displayValue(readBack) })
   if (reason === 'silent' && sentAt === null) return t('command.reason.silentUnsent')
   return t(plain[reason])
+}
+
+/** A list may know the reason alone. */
+function refusedText(code: number | null, t: Translate): string {
+  return code === null ? t('command.reason.refused') : t('command.reason.exception', { code })
 }

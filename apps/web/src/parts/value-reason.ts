@@ -71,7 +71,10 @@ const meanings = {
   2: 'device.write.exception2',
   3: 'device.write.exception3',
   4: 'device.write.exception4',
+  5: 'device.write.exception5',
   6: 'device.write.exception6',
+  10: 'device.write.exception10',
+  11: 'device.write.exception11',
 } as const
 type KnownException = keyof typeof meanings
 

@@ -126,6 +126,7 @@ export type TriggerModelChangeInput = {
 
 export type TriggerModelChangeOutput = {
   readonly id: number
+  readonly sync: 0 | 1
 }
 
 export type TriggerModelRemoveInput = {
@@ -205,7 +206,7 @@ export interface TriggerCalls {
   readonly modelList: ListCall<TriggerModelListInput, TriggerModelListRow>
   /** Makes a trigger for every device of a model. */
   readonly modelCreate: DataCall<TriggerModelCreateInput, TriggerModelCreateOutput>
-  /** Changes the named fields; devices run the change once it is synchronised. */
+  /** Changes the named fields; devices run the change once it is synchronised, which `sync` 0 says it is not yet. */
   readonly modelChange: DataCall<TriggerModelChangeInput, TriggerModelChangeOutput>
   /** Deletes a model trigger on all its devices. */
   readonly modelRemove: DataCall<TriggerModelRemoveInput, TriggerModelRemoveOutput>

@@ -20,6 +20,8 @@ import {
 } from './trigger.ts'
 
 const Saved = z.object({ id: Id })
+/** `sync` 0: devices go on with the older definition, until `PUT /app/modelTriggerSync`. */
+const SavedOfModel = z.extend(Saved, { sync: ModelTrigger.shape.sync })
 const filters = {
   id: z.optional(IdText),
   search: z.optional(SearchText),
@@ -214,14 +216,15 @@ export const triggerApi = {
     path: '/app/modelTrigger',
     tag: 'triggers',
     summary: {
-      zh_cn: '修改所列字段；同步后设备才按新定义运行。',
-      en_us: 'Changes the named fields; devices run the change once it is synchronised.',
+      zh_cn: '修改所列字段；同步后设备才按新定义运行，sync 为 0 表示还没有同步。',
+      en_us:
+        'Changes the named fields; devices run the change once it is synchronised, which `sync` 0 says it is not yet.',
     },
     permission: 'change',
     demo: 'open',
     audit: { zh_cn: '修改模型触发器', en_us: 'Change model trigger' },
     input: z.extend(ModelTriggerChange, { id: Id }),
-    output: Saved,
+    output: SavedOfModel,
   }),
   modelRemove: endpoint({
     method: 'DELETE',

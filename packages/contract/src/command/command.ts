@@ -5,7 +5,7 @@ import { Confirmed } from '../page/page-role.ts'
 /**
  * `queued`: recorded, nothing has left. `sent`: on the wire. `answered`: the device accepted it; as a last state,
  * reading back did not confirm it. `confirmed`: the value read back is the one written. `unknown`: the server stopped
- * in between, or the device fell silent after the bytes had left, so that nobody knows whether it took the value.
+ * in between, or the device fell silent after the bytes had left or was not done, so that nobody knows whether it took the value.
  */
 export const CommandState = z.enum(['queued', 'sent', 'answered', 'confirmed', 'failed', 'unknown'])
 export type CommandState = z.output<typeof CommandState>
@@ -20,6 +20,8 @@ export const CommandReason = z.enum([
   'offline',
   'silent',
   'exception',
+  /** The slave accepted the write and was not done yet, so that nobody knows. */
+  'accepted',
   'out-of-range',
   /** Outside the limits that the variable sets for writing. */
   'off-limits',

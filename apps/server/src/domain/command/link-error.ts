@@ -1,10 +1,16 @@
 import { exhaustive } from '@fieldhub/kernel'
+import { acknowledged } from '@fieldhub/protocol'
 import type { LinkFault } from '#facts/writes.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { writeRefusal } from './write-refusal.ts'
 
 /** The API error for a command that a device did not carry out. */
 export function linkError(fault: LinkFault): AppError {
+  if (fault.kind !== 'accepted') return plainError(fault)
+  return new AppError('writeUnanswered', { ...unanswered, exceptionCode: acknowledged })
+}
+
+function plainError(fault: Exclude<LinkFault, { kind: 'accepted' }>): AppError {
   switch (fault.kind) {
     case 'offline':
       return new AppError('deviceOffline')
@@ -31,7 +37,8 @@ export function linkError(fault: LinkFault): AppError {
   }
 }
 
+const unanswered = { reason: 'unanswered' } as const
+
 function silentError({ mayBeDone }: Extract<LinkFault, { kind: 'silent' }>): AppError {
-  if (mayBeDone) return new AppError('writeUnanswered', { reason: 'unanswered' })
-  return new AppError('deviceSilent')
+  return mayBeDone ? new AppError('writeUnanswered', unanswered) : new AppError('deviceSilent')
 }

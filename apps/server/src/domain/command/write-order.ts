@@ -66,7 +66,7 @@ export interface FailedWrite {
 
 /** The device may have taken what was written: it is neither done nor failed. */
 export function mayBeDone(fault: OrderFault): boolean {
-  return fault.kind === 'silent' && fault.mayBeDone === true
+  return fault.kind === 'accepted' || (fault.kind === 'silent' && fault.mayBeDone === true)
 }
 
 export interface BegunWrite {

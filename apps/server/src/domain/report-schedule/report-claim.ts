@@ -2,11 +2,11 @@ import type { Caller } from '#domain/caller.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
+import { movePlan } from '#store/move-plan.ts'
 import {
   claimReport,
   insertKeptReport,
   isBeingMade,
-  moveReportPlan,
   type NewKeptReport,
   type PlannedSchedule,
   selectDueSchedules,
@@ -43,7 +43,8 @@ export async function replanReports({ db, clock }: ClockContext): Promise<void> 
     for (const schedule of planned) {
       await slices.pause()
       const next = nextReport(schedule, now)
-      if (next !== null && next < (schedule.nextRun ?? 0)) await moveReportPlan(db, schedule, next)
+      if (next !== null && next < (schedule.nextRun ?? 0))
+        await movePlan(db, 'reportSchedule', schedule, next)
     }
     const last = planned.at(-1)
     if (last === undefined || planned.length < plansAtOnce) return

@@ -1,8 +1,8 @@
 import { nextRun } from '@fieldhub/rules'
 import type { ClockContext } from '#domain/store-context.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
+import { movePlan } from '#store/move-plan.ts'
 import {
-  movePlan,
   selectPlannedAfter,
   selectStep,
   selectWorkdaySteps,
@@ -27,7 +27,7 @@ export async function replanTimedTasks({ db, clock }: ClockContext): Promise<voi
       await slices.pause()
       const next = nextRun(await schedules.of(one), now, getOffsets(one.task.zone))
       const isEarlier = next !== null && next < (one.step.nextRun ?? 0)
-      if (isEarlier || usesWorkdays(one.task.days)) await movePlan(db, one.step, next)
+      if (isEarlier || usesWorkdays(one.task.days)) await movePlan(db, 'timingStep', one.step, next)
     }
     if (lastId === undefined) return
     after = lastId
@@ -48,7 +48,8 @@ export async function replanWorkdays(context: ClockContext, ownerId: number): Pr
     for (let step = one.step; ; ) {
       const now = clock.now()
       if (step.nextRun !== null && step.nextRun <= now) break
-      if (await movePlan(db, step, nextRun(schedule, now, getOffsets(one.task.zone)))) break
+      if (await movePlan(db, 'timingStep', step, nextRun(schedule, now, getOffsets(one.task.zone))))
+        break
       // A run was claimed meanwhile, and the next one planned by the calendar as it was.
       const again = await selectStep(db, step.id)
       if (again === undefined || again.version !== step.version) break

@@ -108,6 +108,24 @@ test('an exception to a write is told with its code', async () => {
   })
 })
 
+test.for([
+  [5, { kind: 'accepted' }],
+  [11, { kind: 'silent' }],
+] as const)(
+  'exception %i to a write refuses nothing: reading back tells whether it was done',
+  async ([code, error]) => {
+    const { hub, slave, dtu } = await startQuiet({})
+    dtu.answer = (request) => (request[1] === 6 ? withCrc(1, 0x86, code) : slave.answer(request))
+    expect(await hub.time.finish(hub.gateway.write(1, 1, 5))).toEqual({ ok: false, error })
+    dtu.answer = (request) => {
+      const answer = slave.answer(request)
+      return request[1] === 6 ? withCrc(1, 0x86, code) : answer
+    }
+    const written = await hub.time.finish(hub.gateway.write(1, 1, 5))
+    expect(written).toMatchObject({ ok: true, value: { readBack: 5 } })
+  },
+)
+
 test('a write without an answer is not repeated; reading back tells that it was done', async () => {
   const { hub, slave, dtu } = await startQuiet({})
   dtu.answer = (request) => {

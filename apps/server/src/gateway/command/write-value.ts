@@ -1,7 +1,9 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import {
+  acknowledged,
   decodeValue,
   encodeValue,
+  gatewayUnanswered,
   type ReadRequest,
   rawForWrite,
   type WriteRequest,
@@ -13,6 +15,7 @@ import {
 } from '@fieldhub/protocol'
 import type { PolledVariable } from '#facts/device-profile.ts'
 import type { LinkFault, WriteOptions } from '#facts/writes.ts'
+import type { ModbusResponse } from '#gateway/line/prepared-request.ts'
 import { getFault } from '#gateway/poll/read-now.ts'
 import type { SendRequest } from './command.ts'
 
@@ -48,10 +51,17 @@ export async function writeValue(
   )
   if (outcome.kind === 'written') task.onConfirmed?.()
   if (outcome.kind === 'written' || outcome.kind === 'exception') task.onStep?.('answered')
-  if (outcome.kind === 'exception' || outcome.kind === 'closed') return err(getFault(outcome))
+  const fault = faultOfWrite(outcome)
+  if (fault.kind === 'exception' || fault.kind === 'offline') return err(fault)
   const readBack = await readOne(task.variable, sendRequest)
-  if (outcome.kind === 'written') return ok(readBack)
-  return readBack === asStored(task) ? ok(readBack) : err({ kind: 'silent' })
+  if (outcome.kind === 'written' || readBack === asStored(task)) return ok(readBack)
+  return err(fault)
+}
+
+function faultOfWrite(outcome: ModbusResponse): LinkFault {
+  const code = outcome.kind === 'exception' ? outcome.code : undefined
+  if (code === acknowledged) return { kind: 'accepted' }
+  return code === gatewayUnanswered ? { kind: 'silent' } : getFault(outcome)
 }
 
 /** A bit of a register is put into what the slave holds now; nothing comes between on this line. */

@@ -1,4 +1,4 @@
-import { type AnswerReader, isAddressException } from '@fieldhub/protocol'
+import { type AnswerReader, isAddressException, isBusyException } from '@fieldhub/protocol'
 import type { PolledVariable } from '#facts/device-profile.ts'
 import type { Sample } from '#facts/values.ts'
 import type { FlowOwner } from '#gateway/account/account-flows.ts'
@@ -45,14 +45,19 @@ export function answerToSamples(polled: PolledBlock, response: ModbusResponse): 
     }
     case 'exception':
       if (isAddressException(response.code) && schedule.split(block, now)) return []
-      schedule.answered(block, now)
-      return bad(block.variables, { fault: 'refused', exception: response.code })
+      return bad(refused(polled, response.code), { fault: 'refused', exception: response.code })
     case 'written':
       schedule.answered(block, now)
       return bad(block.variables, { fault: 'refused' })
     case 'closed':
       return []
   }
+}
+
+function refused({ block, schedule, now }: PolledBlock, code: number): readonly PolledVariable[] {
+  if (isBusyException(code)) return schedule.busy(block, now)
+  schedule.answered(block, now)
+  return block.variables
 }
 
 type Fault = Required<Pick<Sample, 'fault'>>

@@ -26,6 +26,8 @@ const letGoFirstMs = 5_000
 const othersShare = 1
 /** After an answer that may be another master's, that master's exchange may still be on the line. */
 const contestedPauseMs = 200
+/** A slave that says that it is busy is let work for so long. */
+const busyPauseMs = 1_000
 
 /** Which block to poll next, and when. Pure of timers: the caller passes monotonic time. */
 export class PollSchedule {
@@ -191,6 +193,17 @@ export class PollSchedule {
     else this.#blocks.advance(block, now)
     if (isRepeated) return block.variables
     this.#repeating.add(block)
+    return []
+  }
+
+  /** The slave is at other work. It is asked once more before its variables are without a value: those that are now. */
+  busy(asked: PollBlock, now: number): readonly PolledVariable[] {
+    const block = getPlanned(asked)
+    const isRepeated = this.#repeating.has(block)
+    this.answered(asked, now)
+    if (isRepeated) return block.variables
+    this.#repeating.add(block)
+    this.#setDue(block, now + Math.min(block.periodMs, busyPauseMs))
     return []
   }
 

@@ -393,3 +393,20 @@ test('an account that brings more than it may is polled more slowly, another is 
   free.end()
   expect(held.requests.length - before).toBeLessThan(free.requests.length)
 })
+
+test.for([5, 6])(
+  'a slave that is busy (exception %i) is asked once more before it has no value',
+  async (code) => {
+    const hub = await start([profile()])
+    const slave = new FakeSlave(1)
+    slave.registers.set(0, 77)
+    const dtu = await hub.dial(slave)
+    let count = 0
+    dtu.answer = (request) => (count++ % 2 === 0 ? withCrc(1, 0x83, code) : slave.answer(request))
+    await hub.time.waitFor(() => expect(rawsOf(hub, 1).length).toBeGreaterThan(4))
+    expect(new Set(rawsOf(hub, 1))).toEqual(new Set([77]))
+    dtu.answer = () => withCrc(1, 0x83, code)
+    await hub.time.waitFor(() => expect(rawsOf(hub, 1)).toContain(null))
+    expect(hub.samples.at(-1)?.exception).toBe(code)
+  },
+)

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { movePlan } from '#store/move-plan.ts'
 import type { Schema } from '#store/schema.ts'
 import type { KeptReportTable, ReportScheduleTable } from './report-schedule-schema.ts'
 
@@ -63,22 +64,6 @@ export function selectSchedulesAfter(
     .execute()
 }
 
-/** Moves the plan and returns true, unless another caller has moved it meanwhile. */
-export async function moveReportPlan(
-  db: Db,
-  { id, version, nextRun }: Pick<PlannedSchedule, 'id' | 'version' | 'nextRun'>,
-  next: number | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('reportSchedule')
-    .set({ nextRun: next })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('nextRun', nextRun === null ? 'is' : '=', nextRun)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
-
 /**
  * Moves the plan on and inserts the report that was due, both or neither. A report of that time which is there already,
  * as after a clock was set back, is not made again.
@@ -89,7 +74,7 @@ export function claimReport(
   { next, report }: { readonly next: number | null; readonly report: NewKeptReport },
 ): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
-    if (!(await moveReportPlan(inside, schedule, next))) return false
+    if (!(await movePlan(inside, 'reportSchedule', schedule, next))) return false
     return (await insertKeptReport(inside, report)) !== undefined
   })
 }

@@ -91,22 +91,6 @@ export async function selectWorkdaySteps(db: Db, ownerId: number): Promise<Plann
   return withTasks(db, steps)
 }
 
-/** Moves the plan and returns true, unless another caller has moved it meanwhile. */
-export async function movePlan(
-  db: Db,
-  { id, version, nextRun }: Pick<StepRow, 'id' | 'version' | 'nextRun'>,
-  next: number | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('timingStep')
-    .set({ nextRun: next })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('nextRun', nextRun === null ? 'is' : '=', nextRun)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
-
 /** The time at which the next step is due; null when none is planned. */
 export async function selectNextDue(db: Db): Promise<number | null> {
   const row = await db

@@ -1,8 +1,8 @@
 import type { TimedTaskResult } from '@fieldhub/contract'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { hasRows } from '#store/has-rows.ts'
+import { movePlan } from '#store/move-plan.ts'
 import type { Schema } from '#store/schema.ts'
-import { movePlan } from './timed-task-plan-store.ts'
 import { type StepRow } from './timed-task-row.ts'
 import type { TimedTaskLogTable } from './timed-task-schema.ts'
 
@@ -29,7 +29,7 @@ export interface PlanStep {
 /** Claims a plan and returns the row of the run that this process now has to do; undefined when there is none. */
 export async function claimPlan(db: Db, plan: PlanStep): Promise<number | undefined> {
   const { planned, next, run, missed, skipped } = plan
-  const isTaken = await movePlan(db, { ...plan.step, nextRun: planned }, next)
+  const isTaken = await movePlan(db, 'timingStep', { ...plan.step, nextRun: planned }, next)
   if (!isTaken) return undefined
   if (missed !== null) await insertEnded(db, missed)
   const id = run === null ? undefined : await insertRunning(db, run)

@@ -35,12 +35,18 @@ export function ImportResult({ found, onLeave }: ImportResultProps) {
       {state === 'stopped' && <Text>{t('project.stopped')}</Text>}
       <ResultTable found={found} />
       <RowTable found={{ ...found, rows: refused }} choices={noChoices} />
+      {isUnsynced(found) && <WarningNote>{t('project.unsynced')}</WarningNote>}
       {passwordless.length > 0 && <Passwordless sns={passwordless} />}
       <Group gap="xs">
         <Button onClick={onLeave}>{t(isDone ? 'project.again' : 'project.retryFile')}</Button>
       </Group>
     </Stack>
   )
+}
+
+/** Devices go on with the older definition of a changed model trigger. */
+function isUnsynced({ nouns }: ProjectImport): boolean {
+  return nouns.some(({ noun, changed }) => noun === 'modelTriggers' && changed > 0)
 }
 
 function Failure({ failure }: { readonly failure: NonNullable<ProjectImport['failure']> }) {

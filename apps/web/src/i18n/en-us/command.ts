@@ -17,6 +17,8 @@ export const command = {
   'reason.offline': 'The device was offline; nothing was sent',
   'reason.silent': 'The device did not answer; it may have taken effect',
   'reason.silentUnsent': 'The device did not answer; nothing was written',
+  'reason.accepted': 'Accepted by the slave, not done yet; it may have taken effect',
+  'reason.refused': 'Refused by the slave',
   'reason.exception': 'Refused by the slave (exception {code})',
   'reason.out-of-range': 'The value does not fit the format',
   'reason.off-limits': 'The value is outside its write limits',

@@ -31,6 +31,8 @@ export const deviceWrite = {
     'The device is offline; nothing was sent. Check the power and network of its gateway.',
   'write.unanswered':
     'The device did not answer; whether it took the value is not known. Look at the value before you write again, and check slave address, wiring and serial settings.',
+  'write.accepted':
+    'The slave accepted the value and is not done yet; the result is not known. Look at the value in a while, and do not write again at once.',
   'write.lost':
     'The answer of the platform got lost; whether the value was written is not known. Look at the value and at the trail of writes before you write again.',
   'write.silent':
@@ -41,6 +43,9 @@ export const deviceWrite = {
   'write.exception2': 'no such register',
   'write.exception3': 'value not accepted',
   'write.exception4': 'the slave failed',
+  'write.exception5': 'accepted, takes long',
   'write.exception6': 'the slave is busy, try again',
+  'write.exception10': 'gateway path not available',
+  'write.exception11': 'the slave behind the gateway is silent',
   'write.exceptionOther': 'see the manual of the device',
 }

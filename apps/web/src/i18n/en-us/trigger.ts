@@ -40,6 +40,10 @@ export const trigger: Translation['trigger'] = {
   notLinked: 'No device',
   syncNow: 'Sync',
   syncDone: 'Synchronised to {n} {n|device|devices}',
+  waits:
+    'Shown here is the new definition as it is stored; devices still judge by the old one. “Save and synchronise” brings them along.',
+  savedUnsynced:
+    '“{name}” is saved and not synchronised: devices go on with the old definition. Press “Sync” in the list.',
   syncHint:
     '“Save and synchronise” makes all devices of the model use the new definition at once. Until a change made over the API is synchronised, devices go on with the old one.',
   enabled: 'On',

@@ -17,6 +17,8 @@ export const command = {
   'reason.offline': '设备不在线，没有发出',
   'reason.silent': '设备没有应答，可能已生效',
   'reason.silentUnsent': '设备没有应答，没有写入',
+  'reason.accepted': '从机已接受，还没有执行完，可能已生效',
+  'reason.refused': '从机拒绝',
   'reason.exception': '从机拒绝（异常码 {code}）',
   'reason.out-of-range': '数值超出该格式的范围',
   'reason.off-limits': '数值超出写入范围',

@@ -30,6 +30,7 @@ export const deviceWrite = {
   'write.offline': '设备不在线，指令没有发送。请检查 DTU 的电源和网络。',
   'write.unanswered':
     '设备没有应答，不能确定是否已生效。请先看当前值再决定是否重写，并检查从机地址、接线和串口参数。',
+  'write.accepted': '从机已接受写入，但还没有执行完，尚不知结果。请稍后看当前值，不要马上重写。',
   'write.lost': '没有收到平台的应答，不能确定是否已写入。请先看当前值和写入记录，不要马上重写。',
   'write.silent': '设备没有应答，没有写入。请检查从机地址、接线和串口参数。',
   'write.expired': '线路一直忙，等待超时，指令没有发送。请稍后再试。',
@@ -38,6 +39,9 @@ export const deviceWrite = {
   'write.exception2': '寄存器地址不存在',
   'write.exception3': '数值不被接受',
   'write.exception4': '从机执行出错',
+  'write.exception5': '已接受，需要较长时间',
   'write.exception6': '从机忙，请稍后再试',
+  'write.exception10': '网关路径不可用',
+  'write.exception11': '网关后的从机没有应答',
   'write.exceptionOther': '请查阅设备手册',
 } as const

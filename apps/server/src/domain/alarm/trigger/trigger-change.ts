@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ModelTriggerInput, TriggerInput } from '@fieldhub/contract'
 import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
 import type { Caller } from '#domain/caller.ts'
@@ -103,7 +104,8 @@ export async function changeModelTrigger(
   const subject = { ownerId: row.ownerId, deviceId: null, modelId: row.modelId }
   const document = await nextDocument(context, subject, row, settings)
   await save(context, row, { name, enabled }, { definition: document })
-  return { id }
+  const isSynced = isDeepStrictEqual(document, row.running)
+  return { id, sync: isSynced ? 1 : 0 } as const
 }
 
 async function nextDocument(

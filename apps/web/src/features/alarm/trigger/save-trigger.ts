@@ -1,6 +1,8 @@
 import { type ModelTriggerInput, type TriggerInput, triggerApi } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
+import { translate } from '#i18n/translate.ts'
+import { toastFailed } from '#ui/toast.tsx'
 
 interface Saved {
   /** What is changed; null makes a new one. */
@@ -11,8 +13,11 @@ interface Saved {
 /** A model's trigger is brought to its devices at once: that is what people expect of saving. */
 export async function saveTrigger({ id, input }: Saved): Promise<void> {
   if ('modelId' in input) {
-    await saveModelTrigger(id, input)
-    await refresh(triggerApi.modelList)
+    try {
+      await saveModelTrigger(id, input)
+    } finally {
+      await refresh(triggerApi.modelList)
+    }
     return
   }
   if (id === null) await call(triggerApi.create, input)
@@ -27,5 +32,10 @@ async function saveModelTrigger(id: number | null, input: ModelTriggerInput): Pr
   }
   const { modelId: _fixed, ...change } = input
   await call(triggerApi.modelChange, { id, ...change })
-  await call(triggerApi.modelSync, { id })
+  try {
+    await call(triggerApi.modelSync, { id })
+  } catch (fault) {
+    toastFailed(translate('trigger.savedUnsynced', { name: input.name }))
+    throw fault
+  }
 }

@@ -17,6 +17,7 @@ import { FormPage } from '#parts/form/form-page.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import { useKeptForm } from '#parts/form/use-kept-form.ts'
 import { toastDone } from '#ui/toast.tsx'
+import { WarningNote } from '#ui/warning-note.tsx'
 import { WhenNear } from '#ui/when-near.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { judgedConditions } from './judged-conditions.ts'
@@ -145,6 +146,7 @@ function FormParts({
         <LinkageFields form={form} subject={subject} modelOfDevice={subject.modelOfDevice} />
       </div>
       <div className={classes['column']}>
+        {trigger?.sync === 0 && <UnsyncedNote />}
         {/* What comes late stands below it, so that it never moves under a finger. */}
         <Switch
           label={t('trigger.enabled')}
@@ -180,6 +182,11 @@ function FormParts({
       </div>
     </div>
   )
+}
+
+function UnsyncedNote() {
+  const t = useT()
+  return <WarningNote title={t('trigger.unsynced')}>{t('trigger.waits')}</WarningNote>
 }
 
 const noRows: readonly never[] = []

@@ -29,6 +29,8 @@ export function writeFault(error: ApiError, t: Translate): string {
 function silentFault(error: ApiError, t: Translate): string {
   const reason = silentReason(error)
   if (reason === 'expired') return t('device.write.expired')
+  // The slave accepted it, and is not done yet.
+  if (ExceptionData.safeParse(error.data).success) return t('device.write.accepted')
   return t(reason === 'unanswered' ? 'device.write.unanswered' : 'device.write.silent')
 }
 

@@ -113,6 +113,8 @@ export const project = {
   changed: 'Replaced',
   skipped: 'Left',
   result: 'Result',
+  unsynced:
+    'The changed model triggers are not synchronised yet, and devices judge by the old definition: press “Sync” in the list of model triggers.',
   passwordless: 'Devices that need a password ({n})',
   passwordlessText:
     'These new devices have random passwords: they cannot connect with their old ones until you set them.',

@@ -101,6 +101,7 @@ export const project = {
   changed: '已替换',
   skipped: '未处理',
   result: '导入结果',
+  unsynced: '改过的模型触发器还没有同步，设备仍按原定义判断：请到“模型触发器”列表点“同步”。',
   passwordless: '需要设置密码的设备（{n}）',
   passwordlessText: '这些新设备的密码是随机的，设备在您为它们设置密码之前无法用原密码连接。',
   toDevices: '前往设备列表',
