@@ -203,7 +203,7 @@ export class PollSchedule {
     this.answered(asked, now)
     if (isRepeated) return block.variables
     this.#repeating.add(block)
-    this.#setDue(block, now + Math.min(block.periodMs, busyPauseMs))
+    this.#blocks.setDue(block, now + Math.min(block.periodMs, busyPauseMs))
     return []
   }
 
