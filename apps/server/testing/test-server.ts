@@ -12,7 +12,7 @@ import {
   signed,
   successEnvelope,
 } from '@fieldhub/contract'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { compose, type RunningServer } from '#compose.ts'
 import { makeAccount } from '#domain/account/account.ts'
@@ -39,9 +39,6 @@ export interface TestOptions {
   /** The engine of the store; `postgres` takes a new database of the test run's private server. */
   readonly engine?: 'sqlite' | 'postgres'
 }
-
-/** Each test starts a whole server, which takes a while on a busy machine. */
-vi.setConfig({ testTimeout: 180_000 })
 
 export interface Asked {
   readonly token?: string

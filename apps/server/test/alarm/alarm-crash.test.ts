@@ -5,9 +5,7 @@ import { crashAlarms } from '#testing/alarm/alarm-crash.ts'
 onEachEngine((engine) => {
   const kills = engine.name === 'sqlite' ? 6 : 3
 
-  test(`alarms killed ${kills} times lose no episode and repeat no push`, {
-    timeout: 180_000,
-  }, async () => {
+  test(`alarms killed ${kills} times lose no episode and repeat no push`, async () => {
     const place = await engine.create()
     const { found, expected, handed, handedTwice, lost } = await crashAlarms(place, kills)
     expect(found).toEqual(expected)

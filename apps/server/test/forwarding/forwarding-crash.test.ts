@@ -16,9 +16,7 @@ const Body = z.object({
 const kills = 3
 const lastSteps = 20
 
-test('killed while it delivers, nothing acknowledged is lost, and a repetition is the same message', {
-  timeout: 120_000,
-}, async () => {
+test('killed while it delivers, nothing acknowledged is lost, and a repetition is the same message', async () => {
   const folder = temporaryFolder()
   // The receiver is slower than the values come, so that every kill finds a queue and a message under way.
   const peer = await openWebhookPeer((response) => void setTimeout(() => response.end(), 15))

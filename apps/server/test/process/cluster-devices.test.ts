@@ -101,9 +101,7 @@ async function startLineWorld() {
 const isMissing = postgresMissing() !== undefined || isBusMissing
 
 describe.skipIf(isMissing)('a device whose line a process holds that stands by', () => {
-  test('is polled and written through the bus, and keeps its line and its readings while the owner, the bus and PostgreSQL are lost', {
-    timeout: 240_000,
-  }, async () => {
+  test('is polled and written through the bus, and keeps its line and its readings while the owner, the bus and PostgreSQL are lost', async () => {
     const world = await startLineWorld()
     const { calls, token, line, holder, deviceId } = world
     await world.untilFresh()

@@ -12,9 +12,7 @@ const missing = isLong ? (networksMissing() ?? postgresMissing()) : 'only in the
 if (isLong && missing !== undefined) process.stderr.write(`${missing}\n`)
 
 describe.skipIf(missing !== undefined)('a network that is cut without a word', () => {
-  test('from the owner, for shorter and for longer than its lease, loses and doubles nothing', {
-    timeout: 300_000,
-  }, async () => {
+  test('from the owner, for shorter and for longer than its lease, loses and doubles nothing', async () => {
     const { machine, networks } = openNetworks(2)
     const [port = 0] = await freePorts(1)
     const postgres = { address: machine, port }

@@ -54,9 +54,7 @@ function pick<T>(all: readonly T[]): T {
 }
 
 describe.skipIf(postgresMissing() !== undefined)('two processes on one database', () => {
-  test('lose, double and judge twice nothing when one is killed, frozen past its lease and stopped, and PostgreSQL is killed', {
-    timeout: 240_000,
-  }, async () => {
+  test('lose, double and judge twice nothing when one is killed, frozen past its lease and stopped, and PostgreSQL is killed', async () => {
     const world = await startFaultWorld({ members: ['one', 'two'] })
     await untilServed(world)
     ;(await world.owner())?.kill()
@@ -82,9 +80,6 @@ describe.skipIf(postgresMissing() !== undefined)('two processes on one database'
 
   test.skipIf(isBrokerMissing)(
     'take over what an outside broker kept for the one that was killed',
-    {
-      timeout: 240_000,
-    },
     async () => {
       const { port: brokerPort } = await startFaultBroker()
       const world = await startFaultWorld({ members: ['one', 'two'], brokerPort })

@@ -39,9 +39,7 @@ async function judge(name: string, world: FaultWorld) {
 }
 
 describe.skipIf(!isLong || missing !== undefined)('a full disk', () => {
-  test('of the embedded store is told, refuses and loses nothing, and passes by itself', {
-    timeout: 240_000,
-  }, async () => {
+  test('of the embedded store is told, refuses and loses nothing, and passes by itself', async () => {
     const disk = mountSmallDisk(24)
     const world = await startEmbeddedWorld(disk.folder)
     await untilServed(world)
@@ -69,9 +67,6 @@ describe.skipIf(!isLong || missing !== undefined)('a full disk', () => {
 
   test.skipIf(postgresMissing() !== undefined)(
     'of PostgreSQL is told, refuses and loses nothing, and passes with PostgreSQL',
-    {
-      timeout: 300_000,
-    },
     async () => {
       const disk = mountSmallDisk(240)
       const options = ['-c', 'max_wal_size=48MB', '-c', 'shared_buffers=16MB']

@@ -10,9 +10,7 @@ const isLong = Number(process.env['FIELDHUB_FAULTS'] ?? 0) > 0
 const isMissing = isBrokerMissing || postgresMissing() !== undefined
 
 describe.skipIf(!isLong || isMissing)('an outside broker', () => {
-  test('is killed five times: nothing is doubled, and only what it acknowledged with nobody to send it to is lost', {
-    timeout: 240_000,
-  }, async () => {
+  test('is killed five times: nothing is doubled, and only what it acknowledged with nobody to send it to is lost', async () => {
     const broker = await startFaultBroker()
     const world = await startFaultWorld({ members: ['one', 'two'], brokerPort: broker.port })
     await untilServed(world)

@@ -50,9 +50,7 @@ function atMember({ place }: FaultMember) {
 }
 
 describe.skipIf(postgresMissing() !== undefined || isBusMissing)('live connections', () => {
-  test('show values, alarms and writes at every process, and end at all of them when a session or a share ends at one', {
-    timeout: 240_000,
-  }, async () => {
+  test('show values, alarms and writes at every process, and end at all of them when a session or a share ends at one', async () => {
     const { at, token, deviceId } = await startPair()
     const { owner, holder } = at
     const connections = [owner.watch(token, deviceId), holder.watch(token, deviceId)]

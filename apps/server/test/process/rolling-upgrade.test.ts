@@ -30,9 +30,7 @@ async function untilStandingBy(member: FaultMember | undefined): Promise<void> {
 }
 
 describe.skipIf(oldVersion === '')('an upgrade of two processes, one after the other', () => {
-  test('loses and doubles nothing, and both versions stand side by side', {
-    timeout: 400_000,
-  }, async () => {
+  test('loses and doubles nothing, and both versions stand side by side', async () => {
     const program = join(oldVersion, 'apps/server/src/main.ts')
     const world = await startFaultWorld({ members: ['one', 'two'], program })
     const newest = migrations.at(-1)?.version

@@ -18,9 +18,6 @@ describe.skipIf(!isLong || missing !== undefined)('clocks that are wrong by hour
     ['behind', -3],
   ] as const)(
     '%s, at the owner and at the one that follows it, lose and double nothing',
-    {
-      timeout: 240_000,
-    },
     async ([direction, hours]) => {
       const clocks = new SkewedClocks(names)
       const { environment } = clocks

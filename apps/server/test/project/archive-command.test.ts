@@ -7,9 +7,7 @@ import { fillProject, startProjectWorld } from '#testing/project/project-world.t
 import { exportOf, partsOf } from '#testing/project/sent-archive.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 
-test('a program moves a project between two running servers by its API tokens', {
-  timeout: 180_000,
-}, async () => {
+test('a program moves a project between two running servers by its API tokens', async () => {
   const folder = temporaryFolder()
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)

@@ -16,9 +16,7 @@ import { temporaryFolder } from '#testing/temporary-folder.ts'
 /** Shares of the rows after which the process dies: among devices, and among configurations. */
 const deaths = [0.3, 0.65]
 
-test('killed in the middle of an import, no row is there in part, and repeating it finishes', {
-  timeout: 240_000,
-}, async () => {
+test('killed in the middle of an import, no row is there in part, and repeating it finishes', async () => {
   const source = await startProjectWorld()
   await fillProject(source)
   const archive = manyOf(await exportOf(source))

@@ -27,9 +27,7 @@ describe.each([
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
 ] as const)('from %s to %s', (from, to) => {
-  test('an archive into an empty account makes an account with the same archive', {
-    timeout: 180_000,
-  }, async () => {
+  test('an archive into an empty account makes an account with the same archive', async () => {
     const source = await startProjectWorld({ engine: from })
     await fillProject(source)
     const archive = await exportOf(source)
@@ -125,7 +123,7 @@ test('models whose formulas name devices of each other arrive before the devices
   await empty.call(modelApi.create, typed, { token: empty.token })
 })
 
-describe('within one server', { timeout: 180_000 }, () => {
+describe('within one server', () => {
   test('what cannot be imported is named, and nothing of another account is in an archive', async () => {
     const world = await startProjectWorld()
     await fillProject(world)

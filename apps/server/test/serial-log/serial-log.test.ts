@@ -96,7 +96,7 @@ test('frames come by the live connection with the numbers that they have in the 
   const dtu = connect({ port: server.tcpPort, host: '127.0.0.1' })
   onTestFinished(() => void dtu.destroy())
   dtu.write(`${device.sn},${device.password}\r\n`)
-  await expect.poll(() => heard.map(({ kind }) => kind), { timeout: 10_000 }).toContain('poll')
+  await expect.poll(() => heard.map(({ kind }) => kind)).toContain('poll')
   const { list } = await call(serialLogApi.tail, { deviceId, lastId: 0 }, owner)
   expect(list).toEqual(expect.arrayContaining(heard))
 })

@@ -52,9 +52,7 @@ async function findDamage({ meta }: Store, engine: TestEngine['name']): Promise<
 onEachEngine((engine) => {
   const kills = engine.name === 'sqlite' ? 20 : 5
 
-  test(`a writer killed ${kills} times loses nothing it acknowledged and leaves no part of a batch`, {
-    timeout: 180_000,
-  }, async () => {
+  test(`a writer killed ${kills} times loses nothing it acknowledged and leaves no part of a batch`, async () => {
     const place = await engine.create()
     const acknowledged = new Set<number>()
     let next = 0
