@@ -171,12 +171,7 @@ function printed({ shown }: ReturnType<Start>, pattern: RegExp): Promise<string>
   }, 10_000)
 }
 
-/** Packing, installing and checking are programs of their own. */
-const programsMs = 120_000
-
-test('a program outside the repository installs the packed client, and its examples do what they say', {
-  timeout: programsMs,
-}, async () => {
+test('a program outside the repository installs the packed client, and its examples do what they say', async () => {
   const folder = await installOutside()
   const tsc = join(repository, 'node_modules/.bin/tsc')
   const checked = await run(process.execPath, [tsc, '-p', folder]).catch((error: unknown) => error)
@@ -201,9 +196,7 @@ async function expectLive(world: World, folder: string): Promise<void> {
   expect(await ended).toBe(0)
 }
 
-test('the examples in Python need nothing but its standard library', {
-  timeout: programsMs,
-}, async ({ skip }) => {
+test('the examples in Python need nothing but its standard library', async ({ skip }) => {
   const version = await run('python3', ['--version']).catch(() => undefined)
   skip(version === undefined, 'no Python here')
   const folder = temporaryFolder()

@@ -57,7 +57,8 @@ const connectionListeners = new Set<() => void>()
 const refusalListeners = new Set<() => void>()
 const watchedListeners = new Set<() => void>()
 const storesAll = { isStoring: true, isBusAway: false, isLivePartial: false }
-let connection: Connection = { state: 'opening', lastMessageAt: null, ...storesAll }
+const unopened: Connection = { state: 'opening', lastMessageAt: null, ...storesAll }
+let connection = unopened
 let wasLive = false
 
 export const liveStore = new LiveStore(paceByFrame(browserFrames))
@@ -100,6 +101,7 @@ export function startLive(): () => void {
     stopListening()
     stopLooking()
     socket.stop()
+    connection = unopened
     wasLive = false
   }
 }

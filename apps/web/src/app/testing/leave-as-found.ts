@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { defaultScheduler, notifyManager, onlineManager } from '@tanstack/react-query'
 import { afterAll, afterEach, vi } from 'vitest'
 import { queryClient } from '#api/query.ts'
@@ -20,6 +21,11 @@ afterAll(() => {
   queryClient.clear()
   onlineManager.setOnline(true)
   notifyManager.setScheduler(defaultScheduler)
+})
+
+// A toast stays for seconds, in which the next file counts what it said itself.
+afterAll(() => {
+  notifications.clean()
 })
 
 // A test whose session ends leaves its page for the sign-in page, and the next one has a page that nobody leaves.

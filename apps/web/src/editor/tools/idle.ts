@@ -94,6 +94,8 @@ function atHandle(editor: Editor, input: PointerInput): Tool | undefined {
     case 'rotate':
       return rotating(editor, input, handle.center)
     case 'bend':
+      // Whoever takes hold of it means it, and no longer the port on which its end lies.
+      editor.drawnPipe.set(undefined)
       return bendingPipe(editor, input, handle)
     case undefined:
       return undefined
