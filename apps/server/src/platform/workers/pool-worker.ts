@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { err, ok, type Result } from '@fieldhub/kernel'
+import { startDeadline } from './job-deadline.ts'
 import {
   answerKinds,
   type JobAnswer,
@@ -59,7 +60,7 @@ export class PoolWorker<J extends JobTable<J>> {
     const worker = this.#worker
     return new Promise((resolve) => {
       const settle = (answer: JobAnswer<T>) => {
-        clearTimeout(timer)
+        endDeadline()
         worker.off('message', onMessage).off('error', onError).off('exit', onExit)
         resolve(answer)
       }
@@ -72,10 +73,10 @@ export class PoolWorker<J extends JobTable<J>> {
         settle(isMemory ? { kind: 'too-heavy' } : { kind: 'failed', message: error.message })
       }
       const onExit = () => settle({ kind: 'failed', message: 'the worker is gone' })
-      const timer = setTimeout(() => {
+      const endDeadline = startDeadline(worker, deadlineMs, () => {
         settle({ kind: 'too-heavy' })
         void this.stop()
-      }, deadlineMs)
+      })
       worker.on('message', onMessage).on('error', onError).on('exit', onExit)
       worker.postMessage(request)
     })

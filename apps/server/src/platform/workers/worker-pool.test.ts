@@ -34,6 +34,14 @@ test('what never ends is given up, the loop goes on meanwhile, and the next job 
   expect(await pool.run('a', 'echo', 'y')).toEqual({ ok: true, value: 'y' })
 })
 
+test('a job that waits for the processor is given more time by the clock, and not for ever', async () => {
+  const pool = startPool({ deadlineMs: 2_000 })
+  expect(await pool.run('a', 'echo', 'x')).toEqual({ ok: true, value: 'x' })
+  expect(await pool.run('a', 'wait', 3_000)).toEqual({ ok: true, value: 3_000 })
+  const hasty = startPool({ deadlineMs: 200 })
+  expect(await hasty.run('a', 'wait', 600_000)).toEqual({ ok: false, error: 'too-heavy' })
+})
+
 test('too much memory and too deep a stack are too heavy, and the pool goes on', async () => {
   const pool = startPool()
   expect(await pool.run('a', 'eat', null)).toEqual({ ok: false, error: 'too-heavy' })

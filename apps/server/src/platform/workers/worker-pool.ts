@@ -8,7 +8,7 @@ export interface WorkerPoolSettings extends WorkerSettings {
   /** Waiting and running jobs of one owner, and waiting ones of all. */
   readonly jobsPerOwner: number
   readonly waitingMax: number
-  /** Deadline of a job, from when a worker takes it. */
+  /** Processor time that a job may take. */
   readonly deadlineMs: number
   /** How long an idle worker is kept. */
   readonly restMs: number
