@@ -34,7 +34,7 @@ type Opened =
 export function SessionShowScreen() {
   const t = useT()
   const { configurationId, deviceId } = useSearch({ strict: false, select: getIds })
-  if (configurationId === 0) return <p className={styles['message']}>{t('viewer.missingId')}</p>
+  if (configurationId === 0) return <p className={styles['message']}>{t('viewer.pageGone')}</p>
   const ids = { configurationId, deviceId }
   return <OpenedScreen key={`${configurationId}/${deviceId}`} {...ids} />
 }

@@ -53,7 +53,6 @@ export const viewer: Translation['viewer'] = {
   failedText: '{reason} ({code})',
   noPages: 'This configuration has no pages yet.',
   badPage: 'The page’s data cannot be read; it may come from a newer version.',
-  missingId: 'The address names no configuration.',
   preview: 'Configuration',
   oldMark: 'old',
   total: 'Total',

@@ -49,7 +49,6 @@ export const viewer = {
   failedText: '{reason}（{code}）',
   noPages: '此组态还没有页面。',
   badPage: '页面数据无法读取，可能来自更新的版本。',
-  missingId: '地址中缺少组态编号。',
   preview: '组态查看',
   oldMark: '旧值',
   total: '合计',
