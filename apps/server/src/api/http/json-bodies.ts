@@ -1,6 +1,5 @@
 import { isJsonWithin } from '@fieldhub/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findCall } from '#api/call/access.ts'
 import { hashOfCall } from '#api/call/calls-once.ts'
 import { findAttempt } from '#api/call/guard.ts'
 import { addressOwner } from '#platform/access/address-key.ts'
@@ -26,7 +25,7 @@ export function addJsonBodies(server: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     (request, body: string, done) => {
-      const call = findCall(request)
+      const call = findAttempt(request)?.call
       const isLarge = call !== undefined && 'inflatedBytesMax' in call
       const read = () => {
         if (!isJsonWithin(body, isLarge ? largeLimits : usualLimits)) {
