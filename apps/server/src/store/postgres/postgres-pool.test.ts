@@ -7,7 +7,8 @@ import { openStore } from '../open-store.ts'
 import { silentLog } from '../testing/on-each-engine.ts'
 import { createPostgresDatabase, postgresMissing } from '../testing/private-postgres.ts'
 
-const databaseLimits = { connections: 2, statementMs: 400, lockMs: 200 }
+/** A connection must be made within `lockMs`, which takes a busy machine most of a second. */
+const databaseLimits = { connections: 2, statementMs: 4_000, lockMs: 2_000 }
 
 async function openNarrow() {
   const databaseUrl = await createPostgresDatabase()
@@ -54,17 +55,27 @@ describe.skipIf(postgresMissing() !== undefined)('limits of a process in Postgre
 
   test('refuse who finds all connections in use, and serve him when one is free', async () => {
     const { store } = await openNarrow()
-    const busy = Array.from({ length: 2 }, () => sql`select pg_sleep(0.35)`.execute(store.meta))
+    const { promise: refused, resolve } = Promise.withResolvers<void>()
+    let held = 0
+    const hold = () =>
+      store.meta.connection().execute(async (connection) => {
+        await sql`select 1`.execute(connection)
+        held += 1
+        await refused
+      })
+    const busy = [hold(), hold()]
+    await expect.poll(() => held).toBe(busy.length)
     const failure = await failureOf(store.ping())
     expect(isStoreAway(failure)).toBe(true)
     expect(failure).toMatchObject({ message: 'no connection to PostgreSQL' })
+    resolve()
     await Promise.all(busy)
     await store.ping()
   })
 
   test('give an account its share: what it asks at once waits for itself, and not another account', async () => {
     const databaseUrl = await createPostgresDatabase()
-    const limits = { connections: 4, statementMs: 5_000, lockMs: 5_000 }
+    const limits = { connections: 4, statementMs: 20_000, lockMs: 20_000 }
     const store = await openStore({
       dataDir: '',
       databaseUrl,
