@@ -1,7 +1,12 @@
 import { deviceApi, deviceStatus, groupApi, modelApi, rowsOf, sessionApi } from '@fieldhub/contract'
 import { ApiClient } from './harness/api-client.ts'
 import { remember } from './harness/remembered.ts'
-import { expectNothingFoundIn, expectToFit, openScreen } from './harness/screen-check.ts'
+import {
+  expectNothingFound,
+  expectNothingFoundIn,
+  expectToFit,
+  openScreen,
+} from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
 /**
@@ -71,3 +76,17 @@ for (const { language, schemes, widths } of looks) {
     for (const screen of screens) await check(screen)
   })
 }
+
+test('axe finds nothing in what is drawn while the console still comes', async ({
+  context,
+  page,
+}) => {
+  await remember(context, { token: demo.token })
+  await page.route('**/api2/app/userInfo', () => {})
+  const { id } = rowsOf(await demo.call(deviceApi.nameList, {}))[0] ?? {}
+  for (const screen of ['/device/list', `/device/detail?id=${id}`]) {
+    await page.goto(screen)
+    await expect(page.locator('main[aria-busy="true"] h1')).toBeVisible()
+    await expectNothingFound(page, `${screen}, early`)
+  }
+})
