@@ -77,7 +77,7 @@ for (const { language, schemes, widths } of looks) {
   })
 }
 
-test('axe finds nothing in what is drawn while the console still comes', async ({
+test('axe finds nothing in what is drawn while the console still comes, and where a device did not', async ({
   context,
   page,
 }) => {
@@ -89,4 +89,12 @@ test('axe finds nothing in what is drawn while the console still comes', async (
     await expect(page.locator('main[aria-busy="true"] h1')).toBeVisible()
     await expectNothingFound(page, `${screen}, early`)
   }
+  await page.unroute('**/api2/app/userInfo')
+  const busy = { status: 503, code: 50300, msg: '服务繁忙', data: null }
+  await page.route(/[/]api2[/]app[/]device[?]/, (route) =>
+    route.fulfill({ status: 503, json: busy }),
+  )
+  await page.reload()
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
+  await expectNothingFound(page, 'a device that could not be read')
 })

@@ -22,7 +22,7 @@ export function HandbookScreen() {
   useEffect(() => {
     if (handbook !== undefined) showChapter(location.hash.slice(1))
   }, [handbook])
-  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (isError) return <ErrorState headingLevel={1} error={error} onRetry={() => void refetch()} />
   return (
     <>
       <PageHeader title={t('shell.handbook')} />

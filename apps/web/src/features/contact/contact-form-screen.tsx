@@ -25,7 +25,8 @@ function LoadedContact({ id }: { readonly id: number | null }) {
   if (id !== null && query.isPending) {
     return <Skeleton height={320} maw={640} aria-busy="true" />
   }
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isError)
+    return <ErrorState headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
   const contact = Array.isArray(query.data) ? query.data[0] : undefined
   if (contact !== undefined) return <ContactPage contact={contact} />
   return <EmptyState headingLevel={1} title={t('linker.goneTitle')} text={t('linker.goneText')} />

@@ -47,7 +47,7 @@ function OneBoard({ id }: { readonly id: number }) {
   }, [id])
   if (data === undefined) {
     if (error === null) return <Skeleton height={skeletonHeight} aria-busy="true" />
-    return <ErrorState error={error} onRetry={() => void query.refetch()} />
+    return <ErrorState headingLevel={1} error={error} onRetry={() => void query.refetch()} />
   }
   const leave = () => setMode('view')
   if (mode === 'edit') return <EditOnce view={data} onDone={leave} />

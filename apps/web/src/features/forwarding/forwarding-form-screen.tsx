@@ -20,7 +20,8 @@ function LoadedForm({ id }: { readonly id: number | null }) {
   const t = useT()
   const query = useQuery({ ...toQuery(forwardingApi.list, { id: id ?? 0 }), enabled: id !== null })
   if (id !== null && query.isPending) return <Skeleton height={520} aria-busy="true" />
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isError)
+    return <ErrorState headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
   const forwarding = query.data?.[0]
   if (forwarding !== undefined) return <ForwardingForm forwarding={forwarding} />
   return (

@@ -31,7 +31,8 @@ function LoadedForm({ id, isCopy }: { readonly id: number | null; readonly isCop
     enabled: id !== null,
   })
   if (id !== null && query.isPending) return <Skeleton height={520} aria-busy="true" />
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isError)
+    return <ErrorState headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
   const schedule = query.data?.[0]
   if (schedule !== undefined) return <ReportScheduleForm schedule={schedule} isCopy={isCopy} />
   return (

@@ -23,7 +23,9 @@ export function SettingFormScreen() {
   })
   const failed = [contacts, settings].find(({ isError }) => isError)
   if (failed !== undefined) {
-    return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+    return (
+      <ErrorState headingLevel={1} error={failed.error} onRetry={() => void failed.refetch()} />
+    )
   }
   if (!Array.isArray(contacts.data) || (id !== 0 && id !== null && settings.isPending)) {
     return <Skeleton height={480} maw={640} aria-busy="true" />

@@ -59,7 +59,8 @@ function LoadedForm({ kind, id, makers }: LoadedFormProps) {
   if (!isRead) {
     return <Skeleton height={520} aria-busy="true" />
   }
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isError)
+    return <ErrorState headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
   const trigger: Trigger | ModelTrigger | undefined = Array.isArray(query.data)
     ? query.data[0]
     : undefined

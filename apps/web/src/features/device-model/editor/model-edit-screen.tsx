@@ -71,7 +71,7 @@ function LoadedModel({ sourceId, isCopy }: LoadedModelProps) {
     return isCopy ? <CopiedModel model={model} /> : <SavedModel model={model} />
   const isMissing = query.error === null || isCode(query.error, errorCodes.notFound)
   if (isMissing) return <MissingModel />
-  return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return <ErrorState headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
 }
 
 function SavedModel({ model }: { readonly model: Model }) {

@@ -16,7 +16,7 @@ interface MissingDeviceProps {
 export function MissingDevice({ error, onRetry }: MissingDeviceProps) {
   const t = useT()
   const isGone = error === null || (error instanceof ApiError && error.code === errorCodes.notFound)
-  if (!isGone) return <ErrorState error={error} onRetry={onRetry} />
+  if (!isGone) return <ErrorState headingLevel={1} error={error} onRetry={onRetry} />
   return (
     <EmptyState
       headingLevel={1}

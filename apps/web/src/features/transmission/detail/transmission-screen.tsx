@@ -59,7 +59,7 @@ function LoadedTransmission({ id }: { readonly id: number }) {
   useLiveTransmissions()
   if (query.isPending) return <Skeleton height={520} aria-busy="true" />
   if (query.data === undefined) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    return <ErrorState headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
   }
   const stored = Array.isArray(query.data) ? query.data[0] : undefined
   if (stored === undefined) return <Gone />
