@@ -418,6 +418,7 @@ export type Device = {
     readonly everyMs: number
     readonly wantedMs: number
   } | undefined
+  readonly hasTwins?: true | undefined
   readonly offlineAfter?: number | undefined
   readonly answerTimeout?: number | undefined
   readonly pause?: number | null | undefined

@@ -75,6 +75,11 @@ export const Device = z.object({
    * in the detail answer.
    */
   latePace: z.optional(z.object({ everyMs: z.int(), wantedMs: z.int() })),
+  /**
+   * Set while two devices seem to register as this one in turns, so that its values come from both. Only in the detail
+   * answer.
+   */
+  hasTwins: z.optional(z.literal(true)),
   /** The fields of the device's line and its transformers stand only in the detail answer. */
   ...deviceSettings,
   /**

@@ -19,7 +19,7 @@ import { HeadActions } from './head/head-actions.tsx'
 import { MissingDevice } from './missing-device.tsx'
 import { RebootProgress } from './reboot-progress.tsx'
 import { useDevice } from './use-device.ts'
-import { LatePaceNote } from './values/late-pace-note.tsx'
+import { LineNotes } from './values/line-notes.tsx'
 import { PollingNote } from './values/polling-note.tsx'
 import { VarTab } from './values/var-tab.tsx'
 
@@ -99,7 +99,7 @@ const Detail = memo(function Detail({ device }: { readonly device: Device }) {
       </PageHeader>
       <StaleNote />
       <PollingNote transmission={device.transmission} />
-      {status >= deviceStatus.online && <LatePaceNote id={device.id} latePace={device.latePace} />}
+      {status >= deviceStatus.online && <LineNotes {...device} />}
       <RebootProgress deviceId={device.id} />
       <Tabs.Panel value="var">
         <VarTab device={device} />
