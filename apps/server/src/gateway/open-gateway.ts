@@ -215,7 +215,7 @@ class TcpGateway implements TransparentGateway {
   }
 
   latePace(deviceId: number): LinePace | undefined {
-    return this.#sessions.get(deviceId)?.latePace
+    return this.#sessions.get(deviceId)?.schedule.latePace
   }
 
   async write(

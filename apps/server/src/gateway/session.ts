@@ -2,7 +2,6 @@ import type { Socket } from 'node:net'
 import { err, type Result } from '@fieldhub/kernel'
 import type { RegistrationForm } from '@fieldhub/protocol'
 import type { DeviceProfile } from '#facts/device-profile.ts'
-import type { LinePace } from '#facts/line-pace.ts'
 import type { LinkFault } from '#facts/writes.ts'
 import { PacedReading } from '#platform/async/paced-reading.ts'
 import { type Command, type CommandTerms, makeCommand, type Work } from './command/command.ts'
@@ -119,10 +118,6 @@ export class Session {
   /** The wall clock's time of its last byte, be it an answer or a heartbeat. */
   get lastSeenAt(): number {
     return this.#lastByte.time
-  }
-
-  get latePace(): LinePace | undefined {
-    return this.schedule.latePace
   }
 
   /**

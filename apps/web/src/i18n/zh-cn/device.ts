@@ -1,6 +1,8 @@
+import { deviceLine } from './device-line.ts'
 import { deviceWrite } from './device-write.ts'
 
 export const device = {
+  ...deviceLine,
   ...deviceWrite,
   'list.title': '设备列表',
   'list.add': '添加设备',
@@ -41,15 +43,6 @@ export const device = {
   'list.notFoundTitle': '没有符合条件的设备',
   'list.notFoundText': '共有 {n} 台设备，但都不符合当前的筛选条件。',
   'list.staleNote': '连接中断，状态截至 {time}',
-  'transmission.badge': '透传中',
-  hasTwins:
-    '可能有两台 DTU 使用同一序列号和密码，正在轮流接替对方：数值和历史混有两台的读数。来源地址见“日志”，请为其中一台换一个序列号。也可能是网络反复断开。',
-  latePace:
-    '线路来不及：要求每 {wanted} 秒读一次，实际约 {every} 秒才读完一轮，数值比设定的旧。请把模型中的上报频率改慢、减少变量、提高串口波特率，或把从机分到两台 DTU。不应答的从机也占用时间。',
-  'transmission.note': '透传策略“{name}”正在使用这台设备的串口：平台暂停轮询和写入，数值不会更新。',
-  'transmission.noteShared':
-    '设备所有者的透传策略正在使用这台设备的串口：平台暂停轮询和写入，数值不会更新。',
-  'transmission.open': '查看策略',
   'mode.transparent': '透传',
   'mode.cloud': '云端',
   'registration.password': '密码注册',
