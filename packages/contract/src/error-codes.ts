@@ -20,6 +20,7 @@ export const errorCodes = {
   deviceOffline: 50010,
   deviceSilent: 50011,
   writeUnanswered: 50011,
+  writeAccepted: 50011,
   modbusException: 50012,
   providerFailed: 50020,
 } as const

@@ -135,6 +135,12 @@ export const errorTable = {
     en_us:
       'The device did not answer and may have taken the value; look at it before you write again',
   },
+  writeAccepted: {
+    code: errorCodes.writeAccepted,
+    zh_cn: '从机已接受写入，还没有执行完，结果未知，请稍后查看当前值，不要马上重写',
+    en_us:
+      'The slave accepted the write and is not done yet; the result is not known: look at the value in a while before you write again',
+  },
   modbusException: {
     code: errorCodes.modbusException,
     zh_cn: '从机拒绝了请求（Modbus 异常码）',

@@ -2,6 +2,7 @@ import type { Result } from '@fieldhub/kernel'
 import type { DeviceProfile } from '#facts/device-profile.ts'
 import type { DeviceReport, FirmwareOffer, PositionReport } from '#facts/device-report.ts'
 import type { Frame, RawAnswer, RegisterAnswer, RegisterRead } from '#facts/frames.ts'
+import type { LinePace } from '#facts/line-pace.ts'
 import type { LineAccess } from '#facts/line-passage.ts'
 import type { AdmissionRefusal, LinkEvent, RefusedLink } from '#facts/link-events.ts'
 import type { Sample } from '#facts/values.ts'
@@ -41,6 +42,8 @@ export interface DeviceAccess {
   isOnline(deviceId: number): boolean
   /** Returns until when the device is known to be there (epoch milliseconds), or undefined when it is offline. */
   presentUntil(deviceId: number): number | undefined
+  /** Set of a device whose line has no time for its poll rates. */
+  latePace(deviceId: number): LinePace | undefined
   /**
    * `value` as people see it. Never repeated by itself; waits 14 s or its `ttlMs`, and works as long as the device
    * may take.

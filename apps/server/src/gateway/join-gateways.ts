@@ -56,6 +56,7 @@ export function joinGateways(
     ...getFrames(tcp, mqtt, remotes),
     isOnline: (deviceId) => of(deviceId).isOnline(deviceId),
     presentUntil: (deviceId) => of(deviceId).presentUntil(deviceId),
+    latePace: (deviceId) => of(deviceId).latePace(deviceId),
     write: (deviceId, varId, value, options) => of(deviceId).write(deviceId, varId, value, options),
     answerDueMs: (deviceId) => of(deviceId).answerDueMs(deviceId),
     readNow: (deviceId, varIds) => of(deviceId).readNow(deviceId, varIds),

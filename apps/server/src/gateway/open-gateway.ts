@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net'
 import { err, invariant, type Result } from '@fieldhub/kernel'
 import type { DeviceReport, PositionReport } from '#facts/device-report.ts'
 import type { Frame, RawAnswer, RegisterAnswer, RegisterRead } from '#facts/frames.ts'
+import type { LinePace } from '#facts/line-pace.ts'
 import type { LineAccess } from '#facts/line-passage.ts'
 import type { LinePort } from '#facts/line-port.ts'
 import type { AdmissionRefusal, RefusedLink } from '#facts/link-events.ts'
@@ -211,6 +212,10 @@ class TcpGateway implements TransparentGateway {
 
   presentUntil(deviceId: number): number | undefined {
     return this.#sessions.get(deviceId)?.presentUntil
+  }
+
+  latePace(deviceId: number): LinePace | undefined {
+    return this.#sessions.get(deviceId)?.schedule.latePace
   }
 
   async write(

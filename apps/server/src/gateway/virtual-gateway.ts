@@ -69,6 +69,10 @@ export class VirtualGateway implements DeviceAccess {
     return this.isOnline(deviceId) ? this.#parts.clock.now() : undefined
   }
 
+  latePace(): undefined {
+    return undefined
+  }
+
   answerDueMs(): number {
     return 0
   }

@@ -117,7 +117,10 @@ test('why a write came to nothing is in its row: offline, refused, silent', asyn
   dtu.answer = (request) => (request[1] === 6 ? withCrc(1, 0x86, 3) : slave.answer(request))
   expect(await write(2)).toMatchObject({ code: 50012, data: { exceptionCode: 3 } })
   dtu.answer = (request) => (request[1] === 6 ? withCrc(1, 0x86, 5) : slave.answer(request))
-  expect((await write(4)).data).toEqual({ reason: 'unanswered', exceptionCode: 5 })
+  expect(await write(4)).toMatchObject({
+    msg: errorTable.writeAccepted.zh_cn,
+    data: { reason: 'unanswered', exceptionCode: 5 },
+  })
   dtu.answer = (request) => (request[1] === 6 ? undefined : slave.answer(request))
   expect(await timers.finish(write(3))).toMatchObject({
     code: errorTable.writeUnanswered.code,

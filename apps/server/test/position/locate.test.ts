@@ -195,8 +195,8 @@ test('a moving device leaves a track of steps of 30 m or ten minutes', async () 
   expect(times).toEqual([0, 2_000, 602_000])
 })
 
-test('a single fix far away is no point of the track, and a device that is there is followed from its second one', async () => {
-  const { call, clock, deviceId, server, token } = await startWorld()
+test('a single fix far away moves nobody on map or track, and a device that is there is followed from its second one', async () => {
+  const { call, clock, deviceId, server, shown, token } = await startWorld()
   const begin = clock.now() - 3_600_000
   const report = async (second: number, longitude: number) => {
     const fix = { longitude, latitude: place.latitude }
@@ -210,6 +210,7 @@ test('a single fix far away is no point of the track, and a device that is there
       fix,
     })
   }
+  const onMap: unknown[] = []
   // A jump and back; then the device was carried away while it was off.
   for (const [second, longitude] of [
     [0, 120],
@@ -217,8 +218,11 @@ test('a single fix far away is no point of the track, and a device that is there
     [20, 120.001],
     [30, 60],
     [40, 60.001],
-  ] as const)
+  ] as const) {
     await report(second, longitude)
+    onMap.push((await shown())?.longitude)
+  }
+  expect(onMap).toEqual([120, 120, 120.001, 120.001, 60.001])
   const { points } = await call(
     positionApi.track,
     { deviceId, startTime: begin, endTime: clock.now() },

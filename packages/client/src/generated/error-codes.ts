@@ -52,6 +52,8 @@ export const errorCodes = {
   deviceSilent: 50011,
   /** The device did not answer and may have taken the value; look at it before you write again */
   writeUnanswered: 50011,
+  /** The slave accepted the write and is not done yet; the result is not known: look at the value in a while before you write again */
+  writeAccepted: 50011,
   /** The slave refused the request (Modbus exception) */
   modbusException: 50012,
   /** An outside service failed or is not configured */

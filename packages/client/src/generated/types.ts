@@ -414,6 +414,11 @@ export type Device = {
     readonly id: number | null
     readonly name: string
   } | null | undefined
+  readonly latePace?: {
+    readonly everyMs: number
+    readonly wantedMs: number
+  } | undefined
+  readonly hasTwins?: true | undefined
   readonly offlineAfter?: number | undefined
   readonly answerTimeout?: number | undefined
   readonly pause?: number | null | undefined

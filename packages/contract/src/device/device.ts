@@ -70,6 +70,16 @@ export const Device = z.object({
    * no id and no name. Null: the platform polls it.
    */
   transmission: z.optional(z.nullable(z.object({ id: z.nullable(Id), name: z.string() }))),
+  /**
+   * Set while its line has no time for its poll rates: it reads each `everyMs` what it is to read each `wantedMs`. Only
+   * in the detail answer.
+   */
+  latePace: z.optional(z.object({ everyMs: z.int(), wantedMs: z.int() })),
+  /**
+   * Set while two devices seem to register as this one in turns, so that its values come from both. Only in the detail
+   * answer.
+   */
+  hasTwins: z.optional(z.literal(true)),
   /** The fields of the device's line and its transformers stand only in the detail answer. */
   ...deviceSettings,
   /**

@@ -1,5 +1,6 @@
 import type { DeviceProfile } from '#facts/device-profile.ts'
 import type { DeviceReport } from '#facts/device-report.ts'
+import type { LinePace } from '#facts/line-pace.ts'
 import type { LinkEvent, LinkForm } from '#facts/link-events.ts'
 import type { DeviceAccess } from '#gateway/index.ts'
 
@@ -94,6 +95,8 @@ export interface PresentDevice extends DueTimes {
   /** Number of the message that told of its connection; an older version leaves it out. */
   readonly opened?: number | undefined
   readonly presentUntil: number
+  /** Left out while its line keeps its poll rates, and by an older version. */
+  readonly latePace?: LinePace | undefined
 }
 
 /** What the owner asks of the process that holds a device's line, with the arguments of the gateway's own call. */

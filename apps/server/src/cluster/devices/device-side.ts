@@ -47,7 +47,7 @@ interface Owner {
   readonly url: string
 }
 
-type HeldDevice = Omit<PresentDevice, 'presentUntil' | 'answerDueMs' | 'writeWithinMs'>
+type HeldDevice = Omit<PresentDevice, 'presentUntil' | 'latePace' | 'answerDueMs' | 'writeWithinMs'>
 
 const samplesPerMessage = 2_000
 const presenceMs = 2_000
@@ -248,10 +248,11 @@ export class DeviceSide {
   #report(): void {
     const devices = [...this.#present.values()].flatMap((device): PresentDevice[] => {
       const { deviceId } = device
-      const presentUntil = this.#gateways.of(deviceId).presentUntil(deviceId)
-      return presentUntil === undefined
-        ? []
-        : [{ ...device, presentUntil, ...this.#dueTimes(deviceId) }]
+      const gateway = this.#gateways.of(deviceId)
+      const presentUntil = gateway.presentUntil(deviceId)
+      if (presentUntil === undefined) return []
+      const latePace = gateway.latePace(deviceId)
+      return [{ ...device, presentUntil, latePace, ...this.#dueTimes(deviceId) }]
     })
     this.#owner.tell('presence', { ...this.#owner.sender(), devices })
   }

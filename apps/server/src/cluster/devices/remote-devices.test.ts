@@ -1,6 +1,7 @@
 import { ok } from '@fieldhub/kernel'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { DeviceReport } from '#facts/device-report.ts'
+import type { LinePace } from '#facts/line-pace.ts'
 import type { AdmissionRefusal, LinkEvent, LinkForm } from '#facts/link-events.ts'
 import type { Sample } from '#facts/values.ts'
 import { openLog } from '#platform/process/log/log.ts'
@@ -114,6 +115,23 @@ test('a device is online while a process holds its line, and its newest line cou
   await goes('c')
   expect(remote.isOnline(1)).toBe(false)
   expect(events.mock.calls.map(([{ type }]) => type)).toEqual(['online', 'online', 'offline'])
+})
+
+test('what a process reports of the pace of a line is known until it reports otherwise', async () => {
+  const { bus, remote, comes, sender } = openOwner()
+  await comes('b')
+  const report = (latePace?: LinePace) => {
+    const device = { deviceId: 1, ownerId: 3, ip: '10.0.0.9', opened: 1, presentUntil: 0, ...due }
+    bus.publish(ownerSubject(epoch, 'presence'), {
+      ...sender('b'),
+      devices: [{ ...device, latePace }],
+    })
+  }
+  const late = { everyMs: 4_900, wantedMs: 1_000 }
+  report(late)
+  await vi.waitFor(() => expect(remote.latePace(1)).toEqual(late))
+  report()
+  await vi.waitFor(() => expect(remote.latePace(1)).toBeUndefined())
 })
 
 test('a device that proved its password is not given to a packet without one at another process', async () => {

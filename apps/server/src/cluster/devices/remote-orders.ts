@@ -1,6 +1,7 @@
 import { err, type Result } from '@fieldhub/kernel'
 import type { PositionReport } from '#facts/device-report.ts'
 import type { RawAnswer, RegisterAnswer } from '#facts/frames.ts'
+import type { LinePace } from '#facts/line-pace.ts'
 import type { Sample } from '#facts/values.ts'
 import type { LinkFault, WriteOptions, WriteOutcome } from '#facts/writes.ts'
 import type { DeviceAccess } from '#gateway/index.ts'
@@ -40,6 +41,10 @@ export class RemoteOrders implements DeviceAccess {
 
   presentUntil(deviceId: number): number | undefined {
     return this.lines.get(deviceId)?.presentUntil
+  }
+
+  latePace(deviceId: number): LinePace | undefined {
+    return this.lines.get(deviceId)?.latePace
   }
 
   answerDueMs(deviceId: number): number {

@@ -7,7 +7,7 @@ import { writeRefusal } from './write-refusal.ts'
 /** The API error for a command that a device did not carry out. */
 export function linkError(fault: LinkFault): AppError {
   if (fault.kind !== 'accepted') return plainError(fault)
-  return new AppError('writeUnanswered', { ...unanswered, exceptionCode: acknowledged })
+  return new AppError('writeAccepted', { ...unanswered, exceptionCode: acknowledged })
 }
 
 function plainError(fault: Exclude<LinkFault, { kind: 'accepted' }>): AppError {

@@ -8,6 +8,7 @@ import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import type { TransmissionPort } from '#domain/transmission/transmission-port.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { SampleStore } from '#store/samples/sample-store.ts'
+import type { AdmissionLog } from './admission/admission-log.ts'
 import type { NumberProbes } from './admission/number-probes.ts'
 import type { RefusedConnections } from './admission/refused-connections.ts'
 import type { DeviceActivity } from './state/device-activity.ts'
@@ -25,7 +26,9 @@ export interface DeviceStatusContext extends DevicePortContext {
 }
 
 /** Context for listing devices. */
-export interface DeviceContext extends DeviceStatusContext, ModelContext {}
+export interface DeviceContext extends DeviceStatusContext, ModelContext {
+  readonly admissionLog: AdmissionLog
+}
 
 /** Context for reading the profile of a device, for the gateway,. */
 export interface DeviceProfileContext extends ModelContext, ValueLimitContext {}

@@ -47,7 +47,11 @@ async function deviceDetail(
 ): Promise<Device[]> {
   const { row, share } = await mayUse(context, caller, id, 'view')
   const config = await getConfigState(context, row)
-  const line = pickSettings(row)
+  const line = {
+    ...pickSettings(row),
+    latePace: context.devicePort.latePace(id),
+    ...(context.admissionLog.hasTwins(id) && { hasTwins: true as const }),
+  }
   if (share === undefined) {
     const secret = seesSecret(caller) ? { password: row.password } : {}
     const tags = (await selectTags(context.db, [id])).get(id)

@@ -1,6 +1,7 @@
 import type { Result } from '@fieldhub/kernel'
 import type { FirmwareOffer, PositionReport } from '#facts/device-report.ts'
 import type { RawAnswer, RegisterAnswer, RegisterRead } from '#facts/frames.ts'
+import type { LinePace } from '#facts/line-pace.ts'
 import type { LinkFault, WriteOptions, WriteOutcome } from '#facts/writes.ts'
 
 /** The domain's access to connected devices. */
@@ -8,6 +9,8 @@ export interface DevicePort {
   isOnline(deviceId: number): boolean
   /** Time until which the device is known to be there (epoch milliseconds); undefined: it is offline. */
   presentUntil(deviceId: number): number | undefined
+  /** Set of a device whose line has no time for its poll rates. */
+  latePace(deviceId: number): LinePace | undefined
   /** Writes `value` as people see it; the result carries raw numbers. */
   write(
     deviceId: number,

@@ -23,8 +23,8 @@ export interface KnownPlace extends FoundPlace {
 const addressMetres = 300
 
 /**
- * Stores a device's position: as its newest one, as a point of its track when it adds to it, and as the one on lists
- * and maps when the device is set to automatic. A position set by hand stays.
+ * Stores a device's position: as its newest one and, unless it is a single one far away, as a point of its track when it
+ * adds to it, and as the one on lists and maps when the device is set to automatic. A position set by hand stays.
  */
 export async function keepPosition(
   context: PlaceContext,
@@ -41,9 +41,8 @@ export async function keepPosition(
     const isNewest = await savePosition(db, { deviceId: device.id, ...known })
     if (!isNewest) return
     const last = await selectLastTrackPoint(db, device.id)
-    if (isTrackStep(last, place) && isBelieved(last, before, place)) {
-      await insertTrackPoint(db, { deviceId: device.id, ...place })
-    }
+    if (!isBelieved(last, before, place)) return
+    if (isTrackStep(last, place)) await insertTrackPoint(db, { deviceId: device.id, ...place })
     if (device.locationMode === 'automatic') {
       await updateDevice(db, device.id, shownPlace(device, known, before))
     }

@@ -218,6 +218,11 @@ export class MqttGateway implements Gateway {
     return this.#sessions.get(deviceId)?.lastSeenAt
   }
 
+  /** Such a device polls its slaves itself. */
+  latePace(): undefined {
+    return undefined
+  }
+
   logFrames(deviceId: number, until: number): void {
     this.#frames.start(deviceId, until)
   }

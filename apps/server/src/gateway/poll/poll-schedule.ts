@@ -1,10 +1,12 @@
 import type { PolledVariable } from '#facts/device-profile.ts'
+import type { LinePace } from '#facts/line-pace.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import { isSameOpening } from '#gateway/line/prepared-request.ts'
 import { DueBlocks } from './due-blocks.ts'
 import { keepCut, keptCuts } from './kept-cuts.ts'
 import { forgetSilence, keepSilence, keptSilences } from './kept-silences.ts'
 import { KeptTurns } from './kept-turns.ts'
+import { PaceMeter } from './line-pace.ts'
 import {
   findPollCut,
   getPlanned,
@@ -44,6 +46,7 @@ export class PollSchedule {
   #unheard: UnheardBlocks
   #turns: KeptTurns
   readonly #wider = new WiderBlocks()
+  readonly #pace = new PaceMeter()
   /** When a slave that owes an answer may cost the others their time again. */
   #vainTurnAt = Number.NEGATIVE_INFINITY
 
@@ -71,6 +74,11 @@ export class PollSchedule {
     for (const unitId of keptSilences(variables, deviceId) ?? [])
       this.#silences.restore(unitId, now)
     this.#blocks = this.#firstDue(plan, now)
+  }
+
+  /** Set while the line has no time for its rates. */
+  get latePace(): LinePace | undefined {
+    return this.#pace.late
   }
 
   get nextDueAt(): number {
@@ -144,6 +152,7 @@ export class PollSchedule {
     this.recordAnswer(block.unitId, now)
     if (asked.standsFor !== undefined) return
     this.#unheard.recordAnswer(block)
+    this.#pace.record(block, now)
     this.#blocks.advance(block, now)
   }
 
@@ -169,6 +178,7 @@ export class PollSchedule {
     if (this.isSilent(unitId) || this.#isNeverHeard(unitId))
       keepSilence(this.#variables, this.#deviceId, unitId)
     if (this.isSilent(unitId)) {
+      this.#pace.leave(unitId)
       this.#leaveSilent(unitId, sentAt, now)
       return this.#variables.filter((variable) => variable.unitId === unitId)
     }
@@ -229,6 +239,7 @@ export class PollSchedule {
   replace(variables: readonly PolledVariable[], now: number): void {
     this.#underWay.clear()
     if (variables === this.#variables) return
+    this.#pace.clear()
     this.#variables = variables
     this.#repeating.clear()
     this.#silences.clear()
@@ -259,6 +270,7 @@ export class PollSchedule {
     keepCut(this.#variables, this.#deviceId, cut)
     const parts = planPolls(block.variables, (variable) => variable === cut)
     this.#unheard.replace(block, parts)
+    this.#pace.leave(block.unitId)
     this.#blocks.replace(block, parts, now)
     return true
   }

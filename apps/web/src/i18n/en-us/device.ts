@@ -1,7 +1,9 @@
 import type { Translation } from '../catalogue.ts'
+import { deviceLine } from './device-line.ts'
 import { deviceWrite } from './device-write.ts'
 
 export const device: Translation['device'] = {
+  ...deviceLine,
   ...deviceWrite,
   'list.title': 'Devices',
   'list.add': 'Add device',
@@ -42,12 +44,6 @@ export const device: Translation['device'] = {
   'list.notFoundTitle': 'No device matches',
   'list.notFoundText': 'There {n|is|are} {n} {n|device|devices}, but none fits the filters.',
   'list.staleNote': 'Connection lost; states as of {time}',
-  'transmission.badge': 'Transmitting',
-  'transmission.note':
-    'The transmission policy “{name}” has the line of this device: it is neither polled nor written, and its values are not renewed.',
-  'transmission.noteShared':
-    'A transmission policy of the device’s owner has its line: it is neither polled nor written, and its values are not renewed.',
-  'transmission.open': 'Open the policy',
   'mode.transparent': 'Transparent',
   'mode.cloud': 'Cloud',
   'registration.password': 'By password',

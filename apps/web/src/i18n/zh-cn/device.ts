@@ -1,6 +1,8 @@
+import { deviceLine } from './device-line.ts'
 import { deviceWrite } from './device-write.ts'
 
 export const device = {
+  ...deviceLine,
   ...deviceWrite,
   'list.title': '设备列表',
   'list.add': '添加设备',
@@ -41,11 +43,6 @@ export const device = {
   'list.notFoundTitle': '没有符合条件的设备',
   'list.notFoundText': '共有 {n} 台设备，但都不符合当前的筛选条件。',
   'list.staleNote': '连接中断，状态截至 {time}',
-  'transmission.badge': '透传中',
-  'transmission.note': '透传策略“{name}”正在使用这台设备的串口：平台暂停轮询和写入，数值不会更新。',
-  'transmission.noteShared':
-    '设备所有者的透传策略正在使用这台设备的串口：平台暂停轮询和写入，数值不会更新。',
-  'transmission.open': '查看策略',
   'mode.transparent': '透传',
   'mode.cloud': '云端',
   'registration.password': '密码注册',

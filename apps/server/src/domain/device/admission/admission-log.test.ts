@@ -55,6 +55,31 @@ onEachEngine((engine) => {
     expect(told).toEqual([[ownerId, notice]])
   })
 
+  test('devices that take over from each other again and again are twins until they stop', async () => {
+    const { deviceId, news, replace, clock } = await startNews(engine)
+    const twins: boolean[] = []
+    for (const [from, ip] of [
+      ['10.0.0.1', '10.0.0.2'],
+      ['10.0.0.2', '10.0.0.1'],
+      ['10.0.0.1', '10.0.0.2'],
+    ] as const) {
+      replace(from, ip, true)
+      twins.push(news.hasTwins(deviceId))
+      clock.time += 2_000
+      await news.flush()
+    }
+    expect(twins).toEqual([false, false, true])
+    expect(news.hasTwins(deviceId + 1)).toBe(false)
+    clock.time += 2 * minuteMs
+    expect(news.hasTwins(deviceId)).toBe(false)
+  })
+
+  test('a device that comes back from a dead connection has no twin', async () => {
+    const { deviceId, news, replace } = await startNews(engine)
+    for (let times = 0; times < 5; times++) replace('10.0.0.1', '10.0.0.1', false)
+    expect(news.hasTwins(deviceId)).toBe(false)
+  })
+
   test('a storm is one row a minute at most, counted, and more seldom as it goes on', async () => {
     const { news, told, refuse, rows, clock } = await startNews(engine)
     for (let second = 0; second < 3_600; second++) {

@@ -16,6 +16,8 @@ interface AdmissionEvent {
   readonly from: string
   /** True when its owner is notified at once, besides the log. */
   readonly isNotice: boolean
+  /** Whether the connection that was replaced had just spoken. */
+  readonly wasAlive: boolean
 }
 
 /** Equal events of one device in a row. */
@@ -23,6 +25,9 @@ interface Series {
   last: AdmissionEvent
   /** Number of events that are not written yet. */
   count: number
+  /** Number of all that took the place of a connection that had just spoken. */
+  aliveCount: number
+  lastAt: number
   /** No row is written before this time. */
   nextAt: number
   gapMs: number
@@ -36,6 +41,9 @@ interface AdmissionLogParts extends ClockContext {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const seriesMax = 5_000
+/** A device that came back once or twice is one with a bad line. */
+const twinsFrom = 3
+const twinsWithinMs = 2 * minuteMs
 
 const words = {
   password: 'passwordRefused',
@@ -58,7 +66,7 @@ export class AdmissionLog {
   }
 
   recordRefusal(refusal: AdmissionRefusal): void {
-    this.#record({ ...refusal, from: '', isNotice: true })
+    this.#record({ ...refusal, from: '', isNotice: true, wasAlive: false })
   }
 
   /** A mobile device that returns from another address while its old connection is left over causes no event. */
@@ -67,7 +75,14 @@ export class AdmissionLog {
     { ip: from, wasAlive }: ReplacedLink,
   ): void {
     const isNotice = wasAlive && ip !== from
-    this.#record({ deviceId, ownerId, kind: 'replaced', form, ip, from, isNotice })
+    this.#record({ deviceId, ownerId, kind: 'replaced', form, ip, from, isNotice, wasAlive })
+  }
+
+  /** Whether two devices seem to register as this one: each ends the other's connection, and values come from both. */
+  hasTwins(deviceId: number): boolean {
+    const series = this.#series.get(keyOf({ deviceId, kind: 'replaced' }))
+    if (series === undefined || series.aliveCount < twinsFrom) return false
+    return this.#parts.clock.now() - series.lastAt < twinsWithinMs
   }
 
   /** Writes the rows that are due. */
@@ -81,14 +96,16 @@ export class AdmissionLog {
   }
 
   #record(event: AdmissionEvent): void {
-    const key = `${event.deviceId} ${event.kind}`
-    const series = this.#series.get(key)
-    if (series !== undefined) {
-      series.last = event
-      series.count++
-    } else if (this.#series.size < seriesMax) {
-      this.#series.set(key, { last: event, count: 1, nextAt: 0, gapMs: 0 })
-    }
+    const key = keyOf(event)
+    const known = this.#series.get(key)
+    if (known === undefined && this.#series.size >= seriesMax) return
+    const begun = { last: event, count: 0, aliveCount: 0, lastAt: 0, nextAt: 0, gapMs: 0 }
+    const series: Series = known ?? begun
+    series.last = event
+    series.count++
+    series.aliveCount += event.wasAlive ? 1 : 0
+    series.lastAt = this.#parts.clock.now()
+    this.#series.set(key, series)
   }
 
   async #write(series: Series, now: number): Promise<void> {
@@ -114,3 +131,6 @@ export class AdmissionLog {
     }
   }
 }
+
+const keyOf = ({ deviceId, kind }: Pick<AdmissionEvent, 'deviceId' | 'kind'>) =>
+  `${deviceId} ${kind}`

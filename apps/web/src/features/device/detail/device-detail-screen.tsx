@@ -1,4 +1,4 @@
-import type { Device } from '@fieldhub/contract'
+import { type Device, deviceStatus } from '@fieldhub/contract'
 import { Group, Skeleton, Stack, Tabs } from '@mantine/core'
 import { memo, Suspense, useDeferredValue, useEffect } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
@@ -19,6 +19,7 @@ import { HeadActions } from './head/head-actions.tsx'
 import { MissingDevice } from './missing-device.tsx'
 import { RebootProgress } from './reboot-progress.tsx'
 import { useDevice } from './use-device.ts'
+import { LineNotes } from './values/line-notes.tsx'
 import { PollingNote } from './values/polling-note.tsx'
 import { VarTab } from './values/var-tab.tsx'
 
@@ -98,6 +99,7 @@ const Detail = memo(function Detail({ device }: { readonly device: Device }) {
       </PageHeader>
       <StaleNote />
       <PollingNote transmission={device.transmission} />
+      {status >= deviceStatus.online && <LineNotes {...device} />}
       <RebootProgress deviceId={device.id} />
       <Tabs.Panel value="var">
         <VarTab device={device} />
