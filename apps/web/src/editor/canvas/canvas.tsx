@@ -24,7 +24,6 @@ import { Ghost } from './overlay/ghost.tsx'
 import { GridLines } from './overlay/grid-lines.tsx'
 import { Overlay } from './overlay/overlay.tsx'
 import { SelectionLines } from './overlay/selection-lines.tsx'
-import { SnapLines } from './overlay/snap-lines.tsx'
 import { AroundPage, PageSheet } from './page-sheet.tsx'
 import { SelectionSpeech } from './selection-speech.tsx'
 import { useCanvasSize } from './size/use-canvas-size.ts'
@@ -70,7 +69,6 @@ export function Canvas() {
         </svg>
       </div>
       <Overlay />
-      <SnapLines />
       <CellTextField />
       <EmptyPage />
       <SelectionSpeech />

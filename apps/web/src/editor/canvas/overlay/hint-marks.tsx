@@ -1,4 +1,4 @@
-import { type Box, type Point, portStart } from '@fieldhub/page'
+import { type Box, type Point, portStart, type SnapLine } from '@fieldhub/page'
 import { getPorts } from '../../document/ports-of.ts'
 import { useEditor } from '../../session-context.ts'
 import { useStore } from '../../value-store.ts'
@@ -12,10 +12,10 @@ interface HintMarksProps {
   readonly frame: Box | undefined
 }
 
-/** Draws what belongs to the present gesture: brush, figures, the port near the pointer. */
+/** Draws what belongs to the present gesture: brush, snap lines, figures, the port near the pointer. */
 export function HintMarks({ camera, frame }: HintMarksProps) {
   const editor = useEditor()
-  const { brush, note, port, ports, joint } = useStore(editor.hints)
+  const { brush, lines, note, port, ports, joint } = useStore(editor.hints)
   const below =
     frame && toScreen(camera, { x: frame.x + frame.width / 2, y: frame.y + frame.height })
   const at = port === undefined ? joint : portPlace(editor, port)
@@ -25,6 +25,9 @@ export function HintMarks({ camera, frame }: HintMarksProps) {
       {brush !== undefined && (
         <FrameLine box={{ ...brush, angle: 0 }} camera={camera} look="brush" />
       )}
+      {lines?.map((line, index) => (
+        <SnapMark key={index} line={line} camera={camera} />
+      ))}
       {ports?.map((place, index) => (
         <PortMark key={index} at={toScreen(camera, place)} />
       ))}
@@ -50,4 +53,13 @@ function portPlace(
   const found =
     cell?.kind === 'node' ? getPorts(cell.shape).find(({ name }) => name === port.port) : undefined
   return cell?.kind === 'node' && found !== undefined ? portStart(cell, found).at : undefined
+}
+
+function SnapMark({ line, camera }: { readonly line: SnapLine; readonly camera: Camera }) {
+  const { kind, axis, at, from, to } = line
+  // An edge stands at its axis' place, while a gap lies along its axis.
+  const isUpright = (kind === 'edge') === (axis === 'x')
+  const one = toScreen(camera, isUpright ? { x: at, y: from } : { x: from, y: at })
+  const other = toScreen(camera, isUpright ? { x: at, y: to } : { x: to, y: at })
+  return <line className={styles[kind]} x1={one.x} y1={one.y} x2={other.x} y2={other.y} />
 }
