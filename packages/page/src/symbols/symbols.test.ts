@@ -295,6 +295,14 @@ test('a long reading is written smaller, so that it stays on its screen', () => 
   expect(long?.kind === 'text' ? long.fontSize : 99).toBeLessThan(10)
 })
 
+test('a reading stays on the narrow screen of a soil sensor', () => {
+  const size = { width: 60, height: 100 }
+  const drawn = getSymbol('soilSensor')?.draw({ size, props: {}, slots: { text: '31.51' } })
+  const reading = flat(drawn ?? []).find((item) => item.kind === 'text' && item.text === '31.51')
+  // Of the screen's 34 units; bold figures are about 0.66 of their size wide, the point 0.35.
+  expect(reading?.kind === 'text' ? reading.fontSize * 2.99 : 99).toBeLessThan(32)
+})
+
 test('the circles of a sketch stay round in a box of any shape', () => {
   const sketch = (width: number) =>
     flat(getSymbol('clock')?.draw({ size: { width, height: 40 }, props: {}, slots: {} }) ?? [])

@@ -26,3 +26,6 @@ export interface Hints {
   /** The place of a pipe with which an end, or a symbol, would be joined. */
   readonly joint?: Point
 }
+
+/** Nothing is drawn above the page. It is always the same object, so that a movement without hints renders nothing. */
+export const noHints: Hints = {}

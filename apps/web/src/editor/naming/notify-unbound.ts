@@ -17,5 +17,7 @@ export function notifyUnboundCells(
   const names = unbound
     .slice(0, namesMax)
     .map(({ source }) => namesOf(source).name || `#${source.varId}`)
-  toastFailed(translate('panel.notFound', { n: unbound.length, names: names.join(', ') }))
+  const more = unbound.length > namesMax ? ['…'] : []
+  const listed = [...names, ...more].join(', ')
+  toastFailed(translate('panel.notFound', { n: unbound.length, names: listed }))
 }

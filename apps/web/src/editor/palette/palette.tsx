@@ -14,9 +14,10 @@ export function Palette() {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const soundsLike = useSounds(wanted !== '')
-  const found = symbols.filter(
-    ({ name }) => isNamed(name, wanted) || soundsLike(symbolText(name), wanted),
-  )
+  const found = symbols
+    .filter(({ name }) => isNamed(name, wanted) || soundsLike(symbolText(name), wanted))
+    .toSorted((a, b) => Number(isCalled(b.name, wanted)) - Number(isCalled(a.name, wanted)))
+  const groups = [...new Set(found.map(({ group }) => group))]
   return (
     <>
       <TextInput
@@ -32,7 +33,7 @@ export function Palette() {
           {t('editor.noSymbols')}
         </Text>
       )}
-      {groupNames.map((group) => (
+      {groups.map((group) => (
         <PaletteGroup
           key={`${group}/${wanted === ''}`}
           title={symbolText(group, 'group')}
@@ -43,6 +44,10 @@ export function Palette() {
     </>
   )
 }
+
+/** Whether it is the very name that was typed, which goes before those that only contain it. */
+const isCalled = (name: string, wanted: string): boolean =>
+  symbolText(name).toLowerCase() === wanted
 
 const isNamed = (name: string, wanted: string): boolean =>
   [symbolText(name), name].some((each) => each.toLowerCase().includes(wanted))
@@ -58,8 +63,6 @@ const closedGroups: ReadonlySet<SymbolGroup> = new Set([
   'greenhouse',
 ])
 
-const groupNames = [...new Set(symbols.map(({ group }) => group))]
-
 interface PaletteGroupProps {
   readonly title: string
   /** Whether it is open until somebody opens or closes it. */
@@ -70,7 +73,6 @@ interface PaletteGroupProps {
 /** Pictures of a closed group are not drawn. */
 function PaletteGroup({ title, isOpen: isOpenFirst, symbols: members }: PaletteGroupProps) {
   const [isOpen, setOpen] = useState(isOpenFirst)
-  if (members.length === 0) return null
   return (
     <details
       open={isOpen}

@@ -22,7 +22,7 @@ import {
   IconRotate,
   IconRotateClockwise,
 } from '@tabler/icons-react'
-import { useDeferredValue, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import type { Editor } from '../editor.ts'
 import { ActionButton } from '../toolbar/action-button.tsx'
@@ -90,13 +90,31 @@ export function PlaceFields({ editor, cells }: PlaceFieldsProps) {
 
 /** Of more cells nobody reads numbers while they are dragged, and finding their frame costs frames. */
 const readCellsMax = 40
+/** Numbers that change more often nobody reads, and each change costs more than the frame of the drag itself. */
+const readEveryMs = 120
 const still: Point = { x: 0, y: 0 }
 
-/** How far the selection is being dragged. It may lag behind a fast pointer, since panels must not slow the canvas. */
+/** How far the selection is being dragged. It lags behind the pointer, since panels must not slow the canvas. */
 function useLiftedBy({ lift }: Editor, cells: number): Point {
-  const by = useSyncExternalStore(lift.subscribe, () =>
-    cells > readCellsMax ? still : (lift.get()?.by ?? still),
-  )
+  const [by, setBy] = useState(still)
+  const isRead = cells <= readCellsMax
+  useEffect(() => {
+    if (!isRead) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const show = () => {
+      clearTimeout(timer)
+      timer = undefined
+      setBy(lift.get()?.by ?? still)
+    }
+    const stop = lift.subscribe(() => {
+      if (lift.get() === undefined) show()
+      else timer ??= setTimeout(show, readEveryMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [lift, isRead])
   return useDeferredValue(by)
 }
 

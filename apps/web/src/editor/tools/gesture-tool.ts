@@ -1,5 +1,6 @@
 import type { Gesture } from '@fieldhub/page'
 import type { Editor } from '../editor.ts'
+import { noHints } from '../gesture/hints.ts'
 import type { PointerInput, Tool } from './tool.ts'
 import { trembles } from './trembles.ts'
 
@@ -31,13 +32,13 @@ export function gestureTool(
     pointerUp: () => {
       onDrop?.()
       gesture.commit()
-      editor.hints.set({})
+      editor.hints.set(noHints)
       return editor.tools.rest()
     },
     cancel: () => {
       gesture.cancel()
       onCancel?.()
-      editor.hints.set({})
+      editor.hints.set(noHints)
     },
   }
 }

@@ -15,6 +15,7 @@ import {
 } from '@fieldhub/page'
 import { getPorts } from '../document/ports-of.ts'
 import type { Editor } from '../editor.ts'
+import { noHints } from '../gesture/hints.ts'
 import { liftedBy } from '../gesture/lift.ts'
 import { type CutInAt, cutInAt, cutInHints, isUnpiped } from '../pipes/cut-in-at.ts'
 import { meetingReach } from '../pipes/pipe-at.ts'
@@ -58,7 +59,7 @@ export function translating(editor: Editor, start: PointerInput): Tool {
       joins = !input.mod
       if (frame === undefined || input.mod) {
         moveTo(by)
-        editor.hints.set({})
+        editor.hints.set(noHints)
         return
       }
       const moved = { ...frame, x: frame.x + by.x, y: frame.y + by.y }
@@ -70,7 +71,7 @@ export function translating(editor: Editor, start: PointerInput): Tool {
       }
       const snap = snapTo(moved, by)
       moveTo(along({ x: by.x + snap.by.x, y: by.y + snap.by.y }, input.shift))
-      editor.hints.set({ lines: snap.lines })
+      editor.hints.set(snap.lines.length === 0 ? noHints : { lines: snap.lines })
     },
     onDrop: () => {
       const cut = pipe

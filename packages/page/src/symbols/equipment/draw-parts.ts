@@ -133,7 +133,8 @@ function letters(
   const isWords = 'words' in part
   const text = isWords ? bench.words[part.words] : part.text
   const fill = !isWords && part.paint === 'ground' ? palette.surface : palette.ink
-  const room = Math.min(x, bench.width - x) * 2 * (isWords ? roomOf[part.words] : 1)
+  const wide = Math.min(x, bench.width - x) * 2
+  const room = isWords ? (part.room ?? wide * roomOf[part.words]) : wide
   const fontSize = Math.min(part.size, exact(room / emsOf(text)))
   return bench.pen.text(at.x, at.y, text, { fill, fontSize, weight: 600 })
 }

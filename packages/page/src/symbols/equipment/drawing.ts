@@ -53,6 +53,8 @@ export type Part =
   /** The words of a property or slot; of the slot `position` with its percent sign. Dashes where there is no value. */
   | {
       readonly words: 'title' | 'value' | 'position' | 'level'
+      /** The width of the screen on which they stand; left out, a share of the symbol's. */
+      readonly room?: number
       readonly at: Spot
       readonly size: number
     }

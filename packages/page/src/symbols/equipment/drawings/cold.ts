@@ -5,7 +5,7 @@ const screen = (
   ...[x, y, width, height, size = 14]: readonly [number, number, number, number, size?: number]
 ): Drawing => [
   ['face', box(x, y, width, height, 2)],
-  { words: 'value', at: [x + width / 2, y + height / 2 + size * 0.36], size },
+  { words: 'value', at: [x + width / 2, y + height / 2 + size * 0.36], size, room: width - 4 },
 ]
 
 /** A fan of a cooler behind its guard. */

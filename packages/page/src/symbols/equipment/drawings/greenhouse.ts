@@ -108,7 +108,7 @@ export const greenhouse: Drawings = {
     ['line', 'M1 62Q15 57 30 62Q45 67 59 62'],
     ['body', box(8, 3, 44, 48, 6)],
     ['face', box(13, 9, 34, 20, 2)],
-    { words: 'value', at: [30, 24], size: 13 },
+    { words: 'value', at: [30, 24], size: 13, room: 30 },
     { words: 'title', at: [30, 45], size: 12 },
     ['solid', box(17, 51, 4, 38, 2), box(28, 51, 4, 42, 2), box(39, 51, 4, 38, 2)],
   ],
