@@ -16,6 +16,8 @@ export function radarOption(input: ChartInput): ChartOption {
   const ends = { min: Math.min(low, high), max: low === high ? low + 1 : Math.max(low, high) }
   const head = headHeight(input)
   const isWhole = series.every(({ value, isOld }) => value !== undefined && !isOld)
+  // Without any value its shape would be a dot, as if all of them were as low as can be.
+  const isKnown = series.some(({ value }) => value !== undefined)
   const color = look.resolve(props.color('color'))
   const limits = props.flag('hasLimits')
     ? [props.number('lowLimit'), props.number('highLimit')]
@@ -50,12 +52,16 @@ export function radarOption(input: ChartInput): ChartOption {
         silent: true,
         symbolSize: fontSize * 0.4,
         data: [
-          {
-            value: series.map(({ value }) => inside(value ?? ends.min)),
-            lineStyle: shape,
-            itemStyle: { color },
-            ...(props.flag('area') && isWhole && { areaStyle: { color, opacity: 0.2 } }),
-          },
+          ...(isKnown
+            ? [
+                {
+                  value: series.map(({ value }) => inside(value ?? ends.min)),
+                  lineStyle: shape,
+                  itemStyle: { color },
+                  ...(props.flag('area') && isWhole && { areaStyle: { color, opacity: 0.2 } }),
+                },
+              ]
+            : []),
           ...limits.map((limit) => ({
             value: series.map(() => inside(limit)),
             symbol: 'none',
