@@ -1,10 +1,10 @@
-import { widthOf } from '../../charts/chart-text.ts'
 import type { Primitive } from '../../symbol.ts'
 import { defineSymbol } from '../define-symbol.ts'
 import { lineOfText, readable } from '../looks/letters.ts'
 import type { Look } from '../looks/look.ts'
 import { palette } from '../looks/palette.ts'
 import { exact } from '../looks/pen.ts'
+import { widthOf } from '../looks/text-width.ts'
 import { alignProp, color, decimalsProp, letterProps, words } from '../prop-specs.ts'
 
 /** A number or a text with its unit. */
