@@ -74,7 +74,7 @@ export function spokenText({ text, unit, isOld, value }: Series, { words }: Char
 /** The height of a row of names, in font sizes: nobody turns pages of them at a wall, so that they have several rows. */
 const legendRow = 1.7
 /** The part of a chart's height that names may take at most. */
-const legendPart = 0.3
+const legendPart = 0.36
 
 /** The rows that names beside each other need in a width; one, whose others are paged through, where they are too many. */
 function legendRows(input: ChartInput, width: number): number {
