@@ -63,15 +63,15 @@ test('names that one row does not hold have several, as nobody turns pages at a 
 })
 
 test('what has no value is not called old', () => {
-  const saidOf = (value: number | undefined) => {
+  const textsOf = (value: number | undefined) => {
     const cell = cellOf('radarChart')
     const items = [1, 2, 3].map((at) => ({ label: `V${at}`, unit: 'kW', value, isOld: true }))
     const series = getSeries(cell, items)
     return JSON.stringify(chartOption({ cell, props: cellProps(cell), series, look, words }))
   }
-  expect(saidOf(5)).toContain('5 kW (old)')
-  expect(saidOf(undefined)).toContain('-- kW')
-  expect(saidOf(undefined)).not.toContain('(old)')
+  expect(textsOf(5)).toContain('5 kW (old)')
+  expect(textsOf(undefined)).toContain('-- kW')
+  expect(textsOf(undefined)).not.toContain('(old)')
 })
 
 test('the circle of a radar leaves room for the names beside it', () => {
