@@ -1,9 +1,8 @@
 import type { Cell, NodeCell } from '../page-data.ts'
 import type { Primitive } from '../symbol.ts'
+import type * as looks from './loaded-looks.ts'
 
-type Looks = typeof import('./loaded-looks.ts')
-
-let loaded: Looks | undefined
+let loaded: typeof looks | undefined
 
 /** Fetches what mirrors pictures and gives them shadows: most pages do without it. It can be called again. */
 export async function loadSeldomLooks(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Primitive } from '@fieldhub/page'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FadedLayers } from './faded-layer.ts'
 import { paintPicture } from './paint-picture.ts'
 
@@ -41,8 +41,7 @@ function startCanvas() {
   return { pen, context, tools }
 }
 
-class Outline {}
-globalThis.Path2D ??= Outline as typeof Path2D
+vi.stubGlobal('Path2D', class {})
 
 test('what turns, flows and lies askew leaves the canvas as it was, without saving all of it', () => {
   const { pen, context, tools } = startCanvas()

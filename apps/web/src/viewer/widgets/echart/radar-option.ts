@@ -23,7 +23,12 @@ export function radarOption(input: ChartInput): ChartOption {
     ? [props.number('lowLimit'), props.number('highLimit')]
     : []
   const inside = (value: number) => Math.min(ends.max, Math.max(ends.min, value))
-  const shape = { type: isWhole ? 'solid' : 'dashed', color, width: 2 } as const
+  const values = {
+    value: series.map(({ value }) => inside(value ?? ends.min)),
+    lineStyle: { type: isWhole ? 'solid' : 'dashed', color, width: 2 } as const,
+    itemStyle: { color },
+    ...(props.flag('area') && isWhole && { areaStyle: { color, opacity: 0.2 } }),
+  }
   const names = series.map((one) =>
     props.flag('showValues') ? `${one.label}\n${spokenText(one, input)}` : one.label,
   )
@@ -52,16 +57,7 @@ export function radarOption(input: ChartInput): ChartOption {
         silent: true,
         symbolSize: fontSize * 0.4,
         data: [
-          ...(isKnown
-            ? [
-                {
-                  value: series.map(({ value }) => inside(value ?? ends.min)),
-                  lineStyle: shape,
-                  itemStyle: { color },
-                  ...(props.flag('area') && isWhole && { areaStyle: { color, opacity: 0.2 } }),
-                },
-              ]
-            : []),
+          ...(isKnown ? [values] : []),
           ...limits.map((limit) => ({
             value: series.map(() => inside(limit)),
             symbol: 'none',
