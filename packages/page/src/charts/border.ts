@@ -2,8 +2,8 @@ import type { Primitive } from '../symbol.ts'
 import type { Look } from '../symbols/looks/look.ts'
 import { palette } from '../symbols/looks/palette.ts'
 import { exact } from '../symbols/looks/pen.ts'
+import { fitted } from '../symbols/looks/text-width.ts'
 import type { DrawChart } from './chart.ts'
-import { fitted } from './chart-text.ts'
 
 /** A frame in one of its styles, with its title in the upper left corner. */
 export const drawBorder: DrawChart = (look) => [

@@ -2,8 +2,9 @@ import type { Primitive } from '../symbol.ts'
 import type { Look } from '../symbols/looks/look.ts'
 import { palette } from '../symbols/looks/palette.ts'
 import { exact } from '../symbols/looks/pen.ts'
+import { widthOf } from '../symbols/looks/text-width.ts'
 import type { ChartCell, ChartItem, DrawChart } from './chart.ts'
-import { label, valueText, widthOf } from './chart-text.ts'
+import { label, valueText } from './chart-text.ts'
 import { lookOf } from './series.ts'
 
 /** One flap with its letter, which turns over when the letter changes. */

@@ -2,8 +2,9 @@ import type { Primitive } from '../symbol.ts'
 import type { Look } from '../symbols/looks/look.ts'
 import { palette } from '../symbols/looks/palette.ts'
 import { exact } from '../symbols/looks/pen.ts'
+import { widthOf } from '../symbols/looks/text-width.ts'
 import { type ChartItem, type DrawChart, drawnOf, numberOf, shareOf } from './chart.ts'
-import { label, valueText, widthOf } from './chart-text.ts'
+import { label, valueText } from './chart-text.ts'
 import { getLimitState, limitColor, limitSigns } from './limit-state.ts'
 
 interface Ball {

@@ -1,6 +1,6 @@
-import { widthOf } from '../charts/chart-text.ts'
 import type { Rect } from '../geometry/rect.ts'
 import type { Point } from '../page-data.ts'
+import { widthOf } from '../symbols/looks/text-width.ts'
 import { isWarning, type OfferedVariable, warningColor } from './offered-variable.ts'
 import type { PlannedPart } from './planned-part.ts'
 

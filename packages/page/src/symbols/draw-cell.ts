@@ -1,9 +1,9 @@
 import type { NodeCell, PipeCell, Point } from '../page-data.ts'
 import type { DrawState, Primitive, Skin } from '../symbol.ts'
 import { getLabel } from './equipment/loaded-drawings.ts'
-import { mirroredByLoaded } from './loaded-mirror.ts'
 import { withBlinking } from './looks/blinking.ts'
-import { withEffects } from './looks/effects.ts'
+import { withOpacity } from './looks/effects.ts'
+import { withSeldomLook } from './seldom-looks.ts'
 import { getSymbol } from './symbol-of.ts'
 
 /**
@@ -22,8 +22,7 @@ export function drawCell(
   const items = getSymbol(cell.shape)?.draw(points === undefined ? state : { ...state, points })
   if (items === undefined) return undefined
   if (cell.kind === 'pipe') return withBlinking(items, slots)
-  const shown = cell.flip === undefined ? items : mirroredByLoaded(items, size, cell.flip)
-  const drawing = withEffects(cell, shown)
+  const drawing = withOpacity(cell, withSeldomLook(cell, items))
   const label = getLabel(cell, slots)
   const labelled: readonly Primitive[] =
     label === undefined

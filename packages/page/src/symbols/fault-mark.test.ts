@@ -4,11 +4,11 @@ import type { NodeCell, Point } from '../page-data.ts'
 import type { Primitive } from '../symbol.ts'
 import { drawCell } from './draw-cell.ts'
 import { loadSymbols } from './load-symbols.ts'
-import { loadMirror } from './loaded-mirror.ts'
 import { palette } from './looks/palette.ts'
+import { loadSeldomLooks } from './seldom-looks.ts'
 
 beforeAll(async () => {
-  await Promise.all([loadSymbols(), loadMirror()])
+  await Promise.all([loadSymbols(), loadSeldomLooks()])
 })
 
 const size = { width: 90, height: 60 }

@@ -2,7 +2,7 @@ import type { SymbolGroup, SymbolSpec } from '../symbol.ts'
 import { coreSymbols } from './core-symbols.ts'
 import type { Drawings } from './equipment/drawing.ts'
 import { addDrawings } from './equipment/loaded-drawings.ts'
-import { loadMirror } from './loaded-mirror.ts'
+import { loadSeldomLooks } from './seldom-looks.ts'
 import { addSymbols } from './symbol-of.ts'
 
 type Load = () => Promise<readonly Drawings[]>
@@ -39,14 +39,14 @@ const done = new Set<Load>()
 let equipment: ReadonlyMap<string, SymbolSpec> = new Map()
 
 /**
- * Fetches symbols with their pictures, so that they can be drawn; all, mirrored too, where no names are given. It rejects where a file
+ * Fetches symbols with their pictures, so that they can be drawn; all, in every look, where no names are given. It rejects where a file
  * cannot be fetched, and can be called again.
  */
 export async function loadSymbols(shapes?: readonly string[]): Promise<void> {
   // Most equipment is of these pictures: they do not wait until it is known what a name stands for.
   const early = shapes === undefined || needsDrawings(shapes) ? fetchDrawings(process) : undefined
-  const mirror = shapes === undefined ? loadMirror() : undefined
-  await Promise.all([early, mirror, shapes?.every(isCore) === true ? undefined : fetchAll()])
+  const looks = shapes === undefined ? loadSeldomLooks() : undefined
+  await Promise.all([early, looks, shapes?.every(isCore) === true ? undefined : fetchAll()])
   const wanted = new Set<Load>()
   for (const shape of shapes ?? equipment.keys()) {
     const group = equipment.get(shape)?.group

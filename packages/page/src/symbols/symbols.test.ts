@@ -225,6 +225,37 @@ test('a long number stays within the ring of its gauge', () => {
   expect(sizeOf(-987_654_321).width * 0.66).toBeLessThanOrEqual(97)
 })
 
+test('a gauge says the number that it was given, however large, and points at nothing without one', () => {
+  const drawnWith = (slots: Record<string, SlotValue>, props: Record<string, Json> = {}) =>
+    getSymbol('gauge')?.draw({ size: { width: 140, height: 140 }, props, slots }) ?? []
+  const words = (items: readonly Primitive[]) =>
+    items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
+  const counter = { min: 0, max: 4_294_967_295 }
+  expect(words(drawnWith({ value: 2_345_678_901.25, valueDigits: 2 }, counter))).toEqual([
+    '2,345,678,901.25',
+    '',
+    '0',
+    '4,294,967,295',
+  ])
+  expect(drawnWith({ value: 1e9 }, counter)).not.toEqual(drawnWith({ value: 2e9 }, counter))
+  const lines = (items: readonly Primitive[]) => items.filter(({ kind }) => kind === 'path').length
+  expect(lines(drawnWith({ value: 0 })) - lines(drawnWith({}))).toBe(1)
+})
+
+test('a value that is wider than its box is written smaller, and whole', () => {
+  const sizeOf = (value: SlotValue) =>
+    getSymbol('value')
+      ?.draw({ size: { width: 120, height: 36 }, props: { unit: 'MPa' }, slots: { value } })
+      .flatMap((item) => (item.kind === 'text' ? [[item.text, item.fontSize] as const] : []))
+  const [[, usual] = ['', 0]] = sizeOf(42.5) ?? []
+  const [[text, smaller] = ['', 0]] = sizeOf(1_234_567_890.25) ?? []
+  expect(text).toBe('1,234,567,890.25 MPa')
+  expect(smaller).toBeLessThan(usual)
+  expect(smaller * text.length * 0.58).toBeLessThanOrEqual(121)
+  // A text without end does not become dust.
+  expect(sizeOf('long '.repeat(100))?.[0]?.[1]).toBe(usual / 2)
+})
+
 test('a valve tells open from closed by its shape', () => {
   const valves = symbols.filter(({ group }) => group === 'valve')
   const shapes = (symbol: SymbolSpec, open: boolean) =>

@@ -34,12 +34,15 @@ type Shape = Of<'rect' | 'ellipse' | 'path'>
 const miterLimit = 4
 const faintBlink = 0.4
 
-/** Paints a display list as the SVG painter would. */
+/**
+ * Paints a display list as the SVG painter would. A canvas that saves all of its state takes longer than for ten lines,
+ * and a page of pumps does so thousands of times a second: where nothing is clipped, what moved is moved back.
+ */
 export function paintPicture(items: readonly Primitive[], tools: PaintTools): void {
   const { context } = tools
   const before = context.globalAlpha
   for (const item of items) {
-    const isKept = item.kind === 'group' || item.kind === 'image' || isMoving(item)
+    const isKept = item.kind === 'image' || (item.kind === 'group' && item.clip !== undefined)
     if (isKept) context.save()
     const alpha = alphaOf(item, tools)
     const box = alpha < 1 && hasOverlaps(item) ? tools.bounds(listOf(item)) : undefined
@@ -92,27 +95,29 @@ export function hasPhoto(items: readonly Primitive[], photos: ReadonlySet<number
 }
 
 function paintPart(item: Primitive, tools: PaintTools): void {
-  const { context } = tools
-  if ('motion' in item) applyMotion(item.motion, tools)
   switch (item.kind) {
     case 'rect':
     case 'ellipse':
     case 'path':
-      return paintShape(item, tools)
+      return moved(item.motion, tools, () => paintShape(item, tools))
     case 'text':
       return paintText(item, tools)
     case 'image':
       return paintImage(item, tools)
     case 'group':
-      place(item, context)
-      if (item.clip !== undefined) context.clip(clipOf(item, item.clip))
-      return paintPicture(item.items, tools)
+      return moved(item.motion, tools, () => paintGroup(item, tools))
   }
 }
 
-function place({ turn, shift }: Of<'group'>, context: CanvasRenderingContext2D): void {
+function paintGroup(item: Of<'group'>, tools: PaintTools): void {
+  const { context } = tools
+  const { turn, shift, clip } = item
   if (turn !== undefined) placeTurned(turn, context)
   if (shift !== undefined) context.translate(shift.x, shift.y)
+  if (clip !== undefined) context.clip(clipOf(item, clip))
+  paintPicture(item.items, tools)
+  if (shift !== undefined) context.translate(-shift.x, -shift.y)
+  if (turn !== undefined) placeTurned({ ...turn, degrees: -turn.degrees }, context)
 }
 
 export function placeTurned(
@@ -136,22 +141,25 @@ function shareOf({ periodMs }: Motion, clockMs: number | undefined): number {
   return clockMs === undefined || periodMs <= 0 ? 0 : (clockMs % periodMs) / periodMs
 }
 
-function applyMotion(motion: Motion | undefined, { context, clockMs }: PaintTools): void {
-  if (motion === undefined || clockMs === undefined || motion.periodMs <= 0) return
-  const share = shareOf(motion, clockMs)
-  switch (motion.kind) {
-    case 'spin': {
-      const { x, y } = motion.center
-      context.translate(x, y)
-      context.rotate(share * 2 * Math.PI)
-      return context.translate(-x, -y)
-    }
-    case 'flow':
-      context.lineDashOffset = -share * motion.length
-      return
-    // It fades, by `alphaOf`.
-    case 'blink':
+/** Paints something as far on its way as it is, and leaves the canvas as it was. */
+function moved(
+  motion: Motion | undefined,
+  { context, clockMs }: PaintTools,
+  paint: () => void,
+): void {
+  const share = motion === undefined ? 0 : shareOf(motion, clockMs)
+  // What blinks fades, by `alphaOf`.
+  if (motion === undefined || share === 0 || motion.kind === 'blink') return paint()
+  if (motion.kind === 'flow') {
+    context.lineDashOffset = -share * motion.length
+    paint()
+    context.lineDashOffset = 0
+    return
   }
+  const { center } = motion
+  placeTurned({ center, degrees: share * 360 }, context)
+  paint()
+  placeTurned({ center, degrees: -share * 360 }, context)
 }
 
 /** The outline of a shape, made once. */

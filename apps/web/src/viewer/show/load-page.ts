@@ -1,5 +1,6 @@
 import {
-  loadMirror,
+  hasSeldomLook,
+  loadSeldomLooks,
   loadSymbols,
   needsDrawings,
   type PageData,
@@ -35,9 +36,8 @@ async function loadShown({ graphData }: PageData): Promise<void> {
   const shapes = graphData.cells.flatMap((cell) => (cell.kind === 'unknown' ? [] : [cell.shape]))
   const canvas = isOnCanvas(graphData.cells) ? CanvasSlice.ahead() : undefined
   const texts = needsDrawings(shapes) ? loadTexts('equipment') : undefined
-  const isMirrored = graphData.cells.some((cell) => cell.kind === 'node' && cell.flip !== undefined)
-  const mirror = isMirrored ? loadMirror() : undefined
-  await orFault(Promise.all([loadSymbols(shapes), texts, canvas, mirror]))
+  const looks = graphData.cells.some(hasSeldomLook) ? loadSeldomLooks() : undefined
+  await orFault(Promise.all([loadSymbols(shapes), texts, canvas, looks]))
 }
 
 /** A file that did not come is a fault of the connection. */

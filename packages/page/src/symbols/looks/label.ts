@@ -1,4 +1,3 @@
-import { widthOf } from '../../charts/chart-text.ts'
 import type { NodeCell, Point, Size, SlotValue } from '../../page-data.ts'
 import type { DrawState, Primitive } from '../../symbol.ts'
 import { type Label, labelProps, readingSlot } from './label-spec.ts'
@@ -6,6 +5,7 @@ import { readable } from './letters.ts'
 import { Look } from './look.ts'
 import { palette } from './palette.ts'
 import { exact } from './pen.ts'
+import { widthOf } from './text-width.ts'
 
 type Side = 'below' | 'above' | 'left' | 'right'
 const sides: readonly Side[] = ['below', 'above', 'left', 'right']

@@ -14,10 +14,14 @@ const anchors = {
 const middle = 0.35
 
 /** The words in one line, centred vertically, styled by the properties `letterProps` and `alignProp`. */
-export function lineOfText(look: Look, text: string, padding = 0): Primitive {
+export function lineOfText(
+  look: Look,
+  text: string,
+  padding = 0,
+  fontSize = look.number('fontSize'),
+): Primitive {
   const align = look.choice('align')
   const { anchor, at } = align === 'left' || align === 'right' ? anchors[align] : anchors.center
-  const fontSize = look.number('fontSize')
   return {
     kind: 'text',
     x: exact(padding + (look.size.width - 2 * padding) * at),

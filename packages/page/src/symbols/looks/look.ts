@@ -75,7 +75,7 @@ export class Look {
     return isChoice && prop.choices.includes(given) ? given : this.#initialText(name)
   }
 
-  /** Undefined while nothing is bound or there is no value. */
+  /** As far as it can be drawn; undefined while nothing is bound or there is no value. Words say `slot` itself. */
   slotNumber(name: string): number | undefined {
     const value = this.slot(name)
     const number = typeof value === 'boolean' ? Number(value) : value
@@ -139,9 +139,11 @@ function byNameOf(props: readonly PropSpec[]): ReadonlyMap<string, PropSpec> {
   return found
 }
 
-/** Larger numbers draw nothing visible; with this limit their products stay finite. */
-const numberMax = 1e9
+/** Counters and the ends of their scales stay below it, and the products of such numbers stay finite. */
+const numberMax = 1e15
+/** Larger cells draw nothing visible. */
+const lengthMax = 1e9
 
 function positive(length: number): number {
-  return Number.isFinite(length) ? Math.min(numberMax, Math.max(1, length)) : 1
+  return Number.isFinite(length) ? Math.min(lengthMax, Math.max(1, length)) : 1
 }

@@ -1,7 +1,7 @@
-import { fitted } from '../../charts/chart-text.ts'
 import type { Primitive } from '../../symbol.ts'
 import { palette } from './palette.ts'
 import { exact } from './pen.ts'
+import { fitted } from './text-width.ts'
 
 /** The sides of the sketch, which is no larger than this on a large picture. */
 const sketchMax = 56

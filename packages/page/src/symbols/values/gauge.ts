@@ -40,10 +40,15 @@ export const gauge = defineSymbol({
       ...(share === undefined || share === 0
         ? []
         : [pen.path(arc(share), { stroke: look.color('fill'), strokeWidth: 9 })]),
-      pen.path(`M${around(share ?? 0, 26)}L${around(share ?? 0, 46)}`, {
-        stroke: palette.ink,
-        strokeWidth: 3,
-      }),
+      // A pointer at the end of the scale would say that there is a value, and which.
+      ...(share === undefined
+        ? []
+        : [
+            pen.path(`M${around(share, 26)}L${around(share, 46)}`, {
+              stroke: palette.ink,
+              strokeWidth: 3,
+            }),
+          ]),
       pen.text(70, 78, reading, letters),
       pen.text(70, 96, look.text('unit'), { ...small, fontSize: 13 }),
       pen.text(34, 124, readable(look.number('min'), -1), small),
@@ -56,7 +61,7 @@ export const gauge = defineSymbol({
 const digitWidth = 0.66
 
 function valueText(look: Look): string {
-  return readable(look.slotNumber('value'), look.digits('value'))
+  return readable(look.slot('value'), look.digits('value'))
 }
 
 function around(share: number, radius: number): string {

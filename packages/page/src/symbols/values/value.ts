@@ -1,6 +1,10 @@
+import type { Primitive } from '../../symbol.ts'
 import { defineSymbol } from '../define-symbol.ts'
 import { lineOfText, readable } from '../looks/letters.ts'
+import type { Look } from '../looks/look.ts'
 import { palette } from '../looks/palette.ts'
+import { exact } from '../looks/pen.ts'
+import { widthOf } from '../looks/text-width.ts'
 import { alignProp, color, decimalsProp, letterProps, words } from '../prop-specs.ts'
 
 /** A number or a text with its unit. */
@@ -36,7 +40,14 @@ export const value = defineSymbol({
         stroke: look.color('stroke'),
         strokeWidth: 1,
       },
-      lineOfText(look, unit === '' ? shown : `${shown} ${unit}`, 6),
+      line(look, unit === '' ? shown : `${shown} ${unit}`),
     ]
   },
 })
+
+/** A number that has grown is written smaller, down to half, since it must not lie over its neighbours, nor be cut. */
+function line(look: Look, text: string): Primitive {
+  const usual = look.number('fontSize')
+  const fitting = exact(look.size.width / Math.max(1, widthOf(text)))
+  return lineOfText(look, text, 6, Math.min(usual, Math.max(usual / 2, fitting)))
+}

@@ -1,4 +1,4 @@
-import type { Series } from '@fieldhub/page'
+import { type Series, widthOf } from '@fieldhub/page'
 import type { ChartInput } from './chart-input.ts'
 import type { ChartOption } from './library.ts'
 
@@ -65,24 +65,55 @@ export function headHeight({ props }: ChartInput): number {
   return props.number('fontSize') * (props.text('title') === '' ? 0.6 : 2)
 }
 
-/** A value with its unit, and a word where it is not of now. */
-export function spokenText({ text, unit, isOld }: Series, { words }: ChartInput): string {
-  const parts = [text, unit, isOld ? `(${words.old})` : '']
+/** A value with its unit, and a word where it is not of now: no value is not an old one. */
+export function spokenText({ text, unit, isOld, value }: Series, { words }: ChartInput): string {
+  const parts = [text, unit, isOld && value !== undefined ? `(${words.old})` : '']
   return parts.filter((part) => part !== '').join(' ')
 }
+
+/** The height of a row of names, in font sizes: nobody turns pages of them at a wall, so that they have several rows. */
+const legendRow = 1.7
+/** The part of a chart's height that names may take at most. */
+const legendPart = 0.36
+
+/** The rows that names beside each other need in a width; one, whose others are paged through, where they are too many. */
+function legendRows(input: ChartInput, width: number): number {
+  const fontSize = input.props.number('fontSize')
+  let [rows, used] = [1, 0]
+  for (const one of input.series) {
+    const item = (widthOf(legendText(one, input)) * 1.1 + 2) * fontSize
+    if (used > 0 && used + item > width) [rows, used] = [rows + 1, 0]
+    used += item
+  }
+  return rows * legendRow * fontSize <= input.cell.size.height * legendPart ? rows : 1
+}
+
+/** The height that names beside each other take, above a chart or below it. */
+export function legendHeight(input: ChartInput): number {
+  const fontSize = input.props.number('fontSize')
+  return legendRows(input, legendWidth(input)) * legendRow * fontSize
+}
+
+/** Names beside each other have the chart's width, less a margin. */
+export const legendWidth = ({ cell, props }: ChartInput): number =>
+  Math.max(1, cell.size.width - props.number('fontSize') * 1.2)
+
+const legendText = (one: Series, input: ChartInput): string =>
+  `${one.label} ${spokenText(one, input)}`
 
 /** Names with their values. */
 export function legendOf(input: ChartInput) {
   const { series, props, look } = input
   const byLabel = new Map(series.map((one) => [one.label, one]))
   const fontSize = props.number('fontSize')
+  const hasRows = legendRows(input, legendWidth(input)) > 1
   return {
     show: true,
-    type: 'scroll',
+    type: hasRows ? 'plain' : 'scroll',
     icon: 'roundRect',
     itemWidth: fontSize,
     itemHeight: fontSize * 0.5,
-    itemGap: fontSize,
+    itemGap: fontSize * (hasRows ? 0.5 : 1),
     padding: 0,
     textStyle: { fontSize, color: look.ink },
     pageTextStyle: { color: look.ink },
@@ -91,7 +122,7 @@ export function legendOf(input: ChartInput) {
     inactiveColor: look.line,
     formatter: (label: string) => {
       const one = byLabel.get(label)
-      return one === undefined ? label : `${label} ${spokenText(one, input)}`
+      return one === undefined ? label : legendText(one, input)
     },
   } as const
 }

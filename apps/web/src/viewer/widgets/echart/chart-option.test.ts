@@ -41,6 +41,39 @@ test('a radar of fewer than three values is drawn as bars', () => {
   expect(optionOf('radarChart', [12, 30, 7])).toContain('"type":"radar"')
 })
 
+test('a radar without any value has no shape, as a dot in the middle would be one', () => {
+  const shapeOf = (values: readonly (number | undefined)[]) =>
+    /"value":\[[^\]]*\]/.exec(optionOf('radarChart', values))?.[0]
+  expect(shapeOf([undefined, 30, 7])).toBe('"value":[0,30,7]')
+  expect(shapeOf([undefined, undefined, undefined])).toBeUndefined()
+})
+
+test('names that one row does not hold have several, as nobody turns pages at a wall', () => {
+  const legendOf = (count: number) =>
+    optionOf(
+      'pieChart',
+      Array.from({ length: count }, (_, at) => 1_234_567.5 + at),
+      {
+        labelForm: 'number',
+      },
+    )
+  expect(legendOf(1)).toContain('"type":"scroll"')
+  expect(legendOf(4)).toContain('"type":"plain"')
+  expect(legendOf(40)).toContain('"type":"scroll"')
+})
+
+test('what has no value is not called old', () => {
+  const textsOf = (value: number | undefined) => {
+    const cell = cellOf('radarChart')
+    const items = [1, 2, 3].map((at) => ({ label: `V${at}`, unit: 'kW', value, isOld: true }))
+    const series = getSeries(cell, items)
+    return JSON.stringify(chartOption({ cell, props: cellProps(cell), series, look, words }))
+  }
+  expect(textsOf(5)).toContain('5 kW (old)')
+  expect(textsOf(undefined)).toContain('-- kW')
+  expect(textsOf(undefined)).not.toContain('(old)')
+})
+
 test('the circle of a radar leaves room for the names beside it', () => {
   const radiusOf = (value: number) =>
     Number(/"radius":([\d.]+)/.exec(optionOf('radarChart', [1, value, 3, 4]))?.[1])

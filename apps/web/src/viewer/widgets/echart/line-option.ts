@@ -1,5 +1,14 @@
 import { insideLabels, limitLines, nameAxis, numbersWidth, sharedUnit, valueAxis } from './axes.ts'
-import { baseOption, headHeight, legendOf, tipBox, tipOfOne, titleOf } from './base-option.ts'
+import {
+  baseOption,
+  headHeight,
+  legendHeight,
+  legendOf,
+  legendWidth,
+  tipBox,
+  tipOfOne,
+  titleOf,
+} from './base-option.ts'
 import type { ChartInput, CoursePoint } from './chart-input.ts'
 import type { ChartOption } from './library.ts'
 
@@ -78,12 +87,12 @@ export function courseOption(input: ChartInput): ChartOption {
     ...baseOption(input),
     title: titleOf(input),
     legend: hasLegend
-      ? { ...legendOf(input), top: head, left: fontSize * 0.6, right: fontSize * 0.6 }
+      ? { ...legendOf(input), top: head, left: fontSize * 0.6, width: legendWidth(input) }
       : { show: false },
     grid: {
       left: fontSize * 0.7,
       right: fontSize * (units.length < 2 && props.flag('hasLimits') ? 3 : 1),
-      top: head + fontSize * (nameRoom + (hasLegend ? 1.6 : 0)),
+      top: head + fontSize * nameRoom + (hasLegend ? legendHeight(input) : 0),
       bottom: fontSize * 0.5,
       ...insideLabels,
     },

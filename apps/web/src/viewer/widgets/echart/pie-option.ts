@@ -1,6 +1,15 @@
 import { getShares, widthOf } from '@fieldhub/page'
 import { displayValue } from '#i18n/display-value.ts'
-import { baseOption, headHeight, legendOf, spokenText, tipOfOne, titleOf } from './base-option.ts'
+import {
+  baseOption,
+  headHeight,
+  legendHeight,
+  legendOf,
+  legendWidth,
+  spokenText,
+  tipOfOne,
+  titleOf,
+} from './base-option.ts'
 import type { ChartInput } from './chart-input.ts'
 import { fillOf } from './chart-look.ts'
 import type { ChartOption } from './library.ts'
@@ -99,25 +108,26 @@ function isWide(input: ChartInput): boolean {
   const { width, height } = input.cell.size
   const isLabelled = input.props.choice('labelForm') !== 'nothing'
   const least = isLabelled ? 2 * (labelsWidth(input) + input.props.number('fontSize') * 1.5) : 0
-  return width > height * 1.15 && legendWidth(input) <= width * 0.55 && pieWidth(input) >= least
+  return width > height * 1.15 && widestName(input) <= width * 0.55 && pieWidth(input) >= least
 }
 
 /** About how wide the names with their values are, with the sign before them and a margin. */
-function legendWidth(input: ChartInput): number {
+function widestName(input: ChartInput): number {
   const widths = input.series.map((one) => widthOf(`${one.label} ${spokenText(one, input)}`))
   return (Math.max(0, ...widths) * 1.05 + 2.4) * input.props.number('fontSize')
 }
 
 /** The width that is left to a pie beside its names. */
 const pieWidth = (input: ChartInput): number =>
-  input.cell.size.width - Math.max(input.cell.size.width * 0.4, legendWidth(input))
+  input.cell.size.width - Math.max(input.cell.size.width * 0.4, widestName(input))
 
 function placeOf(input: ChartInput): Place {
   const { cell, props } = input
   const { width, height } = cell.size
   const head = headHeight(input)
   const hasLegend = props.flag('showLegend')
-  const foot = hasLegend && !isWide(input) ? props.number('fontSize') * 2 : 0
+  const foot =
+    hasLegend && !isWide(input) ? legendHeight(input) + props.number('fontSize') * 0.4 : 0
   const room = {
     width: hasLegend && isWide(input) ? pieWidth(input) : width,
     height: height - head - foot,
@@ -128,8 +138,11 @@ function placeOf(input: ChartInput): Place {
 
 function legendPlace(input: ChartInput) {
   const fontSize = input.props.number('fontSize')
-  if (!isWide(input)) return { bottom: fontSize * 0.5, left: 'center' } as const
-  return { orient: 'vertical', left: pieWidth(input), top: 'middle' } as const
+  if (!isWide(input)) {
+    return { bottom: fontSize * 0.5, left: 'center', width: legendWidth(input) } as const
+  }
+  const type = 'scroll' as const
+  return { type, orient: 'vertical', left: pieWidth(input), top: 'middle' } as const
 }
 
 /** The height of the sum and the word below it, in font sizes of the word. */

@@ -16,12 +16,19 @@ export function radarOption(input: ChartInput): ChartOption {
   const ends = { min: Math.min(low, high), max: low === high ? low + 1 : Math.max(low, high) }
   const head = headHeight(input)
   const isWhole = series.every(({ value, isOld }) => value !== undefined && !isOld)
+  // Without any value its shape would be a dot, as if all of them were as low as can be.
+  const isKnown = series.some(({ value }) => value !== undefined)
   const color = look.resolve(props.color('color'))
   const limits = props.flag('hasLimits')
     ? [props.number('lowLimit'), props.number('highLimit')]
     : []
   const inside = (value: number) => Math.min(ends.max, Math.max(ends.min, value))
-  const shape = { type: isWhole ? 'solid' : 'dashed', color, width: 2 } as const
+  const values = {
+    value: series.map(({ value }) => inside(value ?? ends.min)),
+    lineStyle: { type: isWhole ? 'solid' : 'dashed', color, width: 2 } as const,
+    itemStyle: { color },
+    ...(props.flag('area') && isWhole && { areaStyle: { color, opacity: 0.2 } }),
+  }
   const names = series.map((one) =>
     props.flag('showValues') ? `${one.label}\n${spokenText(one, input)}` : one.label,
   )
@@ -50,12 +57,7 @@ export function radarOption(input: ChartInput): ChartOption {
         silent: true,
         symbolSize: fontSize * 0.4,
         data: [
-          {
-            value: series.map(({ value }) => inside(value ?? ends.min)),
-            lineStyle: shape,
-            itemStyle: { color },
-            ...(props.flag('area') && isWhole && { areaStyle: { color, opacity: 0.2 } }),
-          },
+          ...(isKnown ? [values] : []),
           ...limits.map((limit) => ({
             value: series.map(() => inside(limit)),
             symbol: 'none',

@@ -8,7 +8,7 @@ export function DeviceTable({ entries }: { readonly entries: readonly Entry[] })
   const t = useT()
   const { columns, rows } = getTable(entries)
   return (
-    <table>
+    <table data-wide>
       <thead>
         <tr>
           <th scope="col">{t('alarmList.device')}</th>

@@ -35,7 +35,9 @@ export function TrendWidget(widget: WidgetProps) {
   const valueOf = (name: TrendName) =>
     moment === undefined ? state.slots[name] : pointAt(lines[name] ?? [], moment)?.value
   const form = timeForm(zoom.shown, { spanMs, isZoomed: zoom.isZoomed })
-  const isOld = (name: TrendName) => moment === undefined && state.poor[name] !== undefined
+  const isPoor = (name: TrendName) => moment === undefined && state.poor[name] !== undefined
+  // No value is none, and not an old one.
+  const isOld = (name: TrendName) => isPoor(name) && state.slots[name] !== undefined
   return (
     <figure
       className={styles['trend']}
@@ -44,7 +46,7 @@ export function TrendWidget(widget: WidgetProps) {
     >
       <figcaption>
         {shown.map(({ name, label, unit, color, decimals }) => (
-          <span key={name} data-old={isOld(name) ? '' : undefined}>
+          <span key={name} data-old={isPoor(name) ? '' : undefined}>
             <i style={{ background: color }} />
             {label} {trendText(valueOf(name), decimals)} {unit}
             {isOld(name) && ` (${t('viewer.oldMark')})`}
@@ -108,7 +110,11 @@ function scalesOf({ cell }: WidgetProps, shown: Shown, lines: Lines, { from, to 
         .filter((one) => one.unit === unit)
         .map(({ name }) => (lines[name] ?? []).filter(isSeen)),
     )
-  const units = [...new Set(shown.map(({ unit }) => unit))]
   const isFitted = props.flag('autoScale')
+  const isDrawn = ({ name }: Shown[number]) =>
+    lines[name]?.some((point) => point.value !== undefined && isSeen(point)) === true
+  // A scale that nobody chose and no line has would read like two values.
+  const scaled = isFitted ? shown.filter(isDrawn) : shown
+  const units = [...new Set(scaled.map(({ unit }) => unit))]
   return new Map(units.map((unit) => [unit, isFitted ? scaleOf(unit) : fixed]))
 }

@@ -1,0 +1,2 @@
+export { shadowed } from './looks/shadow.ts'
+export { mirrored } from './mirrored.ts'
