@@ -13,6 +13,7 @@ import { startBoiler } from './harness/alarm-boiler.ts'
 import type { ApiClient } from './harness/api-client.ts'
 import { type Messengers, test } from './harness/messenger-test.ts'
 import { remember } from './harness/remembered.ts'
+import { openScreen } from './harness/screen-check.ts'
 import { expect } from './harness/test.ts'
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
@@ -53,7 +54,7 @@ async function setUp(page: Page): Promise<void> {
   })
 
   await test.step('how the person is told', async () => {
-    await page.goto('/alarm/setting/0')
+    await openScreen(page, '/alarm/setting/0')
     await page.getByLabel('设置名称').fill('值班')
     await choose(page, '推送人', '王工')
     await page.keyboard.press('Escape')
@@ -69,7 +70,7 @@ async function setUp(page: Page): Promise<void> {
   })
 
   await test.step('what is watched, in words', async () => {
-    await page.goto('/alarm/trigger/0')
+    await openScreen(page, '/alarm/trigger/0')
     await page.getByLabel('触发器名称').fill('供水超温')
     await choose(page, '设备', /^报警锅炉/)
     await choose(page, '变量', /^供水温度/)
@@ -150,7 +151,7 @@ async function handleIt(scene: Scene): Promise<void> {
 async function lookBack(scene: Scene): Promise<void> {
   const { client, page, device, messengers } = scene
   await test.step('why it did what it did', async () => {
-    await page.goto('/alarm/trigger')
+    await openScreen(page, '/alarm/trigger')
     await page.getByRole('button', { name: '供水超温 为什么（没有）报警' }).click()
     const why = page.getByRole('dialog', { name: '为什么（没有）报警' })
     await expect(why.getByText('尚未通知过，推送')).toBeVisible()
@@ -160,7 +161,7 @@ async function lookBack(scene: Scene): Promise<void> {
   })
 
   await test.step('an alarm leads to its device and to its trigger', async () => {
-    await page.goto('/report/alarm')
+    await openScreen(page, '/report/alarm')
     await expect(rowOf(page).getByRole('link', { name: '报警锅炉' })).toBeVisible()
     await page.getByRole('button', { name: '供水温度过高', exact: true }).click()
     const detail = page.getByRole('dialog', { name: '报警详情' })
@@ -169,7 +170,7 @@ async function lookBack(scene: Scene): Promise<void> {
   })
 
   await test.step('as a file', async () => {
-    await page.goto('/report/alarm')
+    await openScreen(page, '/report/alarm')
     await page.getByRole('button', { name: '导出' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'CSV 文件' }).click()

@@ -3,6 +3,7 @@ import { profiles, VirtualDevice } from '@fieldhub/simulator'
 import type { ApiClient } from './harness/api-client.ts'
 import { addDevice, newIdentity } from './harness/first-device.ts'
 import { remember } from './harness/remembered.ts'
+import { openScreen } from './harness/screen-check.ts'
 import type { ServerProcess } from './harness/server-process.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -121,8 +122,8 @@ test('a restart is asked for, acknowledged, and seen to its end on any page', as
   await page.goto(`/device/detail?id=${deviceId}`)
   await restart()
   await expect(page.getByLabel('重启进度')).toBeVisible()
-  await page.goto('/device/list')
-  await page.goto(`/device/detail?id=${deviceId}&tab=log`)
+  await openScreen(page, '/device/list')
+  await openScreen(page, `/device/detail?id=${deviceId}&tab=log`)
   await expect(page.getByText(/设备已重新上线，用时 \d+ 秒/)).toBeVisible()
   await expect(page.getByRole('row', { name: /重启.*设备已应答，正在重启/ })).toBeVisible()
 

@@ -2,7 +2,7 @@ import { configurationApi, deviceApi, modelApi, rootApi } from '@fieldhub/contra
 import type { Page } from '@playwright/test'
 import { crewPassword, newName, signedIn } from './harness/crew.ts'
 import { remember } from './harness/remembered.ts'
-import { expectNothingFound, settled } from './harness/screen-check.ts'
+import { expectNothingFound, openScreen, settled } from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
 const variable = { name: '液位', fm: 2, func: 2, register: 0, rw: 'rw' } as const
@@ -89,7 +89,7 @@ test('a configuration is made, renamed, copied, found and deleted', async ({
     const dialog = page.getByRole('dialog', { name: '查看“东区换热站”' })
     await dialog.getByRole('link', { name: /一号机组/ }).click()
     await expect(page).toHaveURL(new RegExp(`/configuration/modelShow\\?.*deviceId=${deviceId}$`))
-    await page.goto(`/device/detail?id=${deviceId}`)
+    await openScreen(page, `/device/detail?id=${deviceId}`)
     await page.getByRole('link', { name: '组态', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/configuration/modelShow\\?.*deviceId=${deviceId}$`))
   })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { remember } from './harness/remembered.ts'
-import { expectNothingFound, settled } from './harness/screen-check.ts'
+import { expectNothingFound, openScreen, settled } from './harness/screen-check.ts'
 import type { ServerProcess } from './harness/server-process.ts'
 import { getShare, type SharedBoiler, startSharedBoiler } from './harness/shared-boiler.ts'
 import { expect, test } from './harness/test.ts'
@@ -142,7 +142,7 @@ async function checkLists(page: Page): Promise<void> {
     '/configuration/deviceConfig',
     '/configuration/modelConfig?search=nothing',
   ]) {
-    await page.goto(screen)
+    await openScreen(page, screen)
     await settled(page)
     await expectNothingFound(page, screen)
   }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { timedTaskApi } from '@fieldhub/contract'
 import { startOnlooker } from './harness/onlooker.ts'
 import { expect, test } from './harness/test.ts'
@@ -30,21 +31,20 @@ test('killed again and again among its tasks, the server does none of them twice
     const later = { type: 'single', at: begun + 86_400_000, deviceId, varId, value: 1 } as const
     const { id } = await first.client.call(timedTaskApi.create, { name: '试建', ...later })
     await first.client.call(timedTaskApi.remove, { id })
-    // All are drawn up before the first is due, however busy the machine is.
-    const start = Date.now() + 4_000 + 2 * tasks * (Date.now() - begun)
+    // All are drawn up before the first is due, however busy the machine is: two calls took what one is given.
+    const start = Date.now() + 4_000 + tasks * (Date.now() - begun)
     for (let task = 0; task < tasks; task += 1) {
       const at = start + task * 50
       const when = { type: 'single', at, deviceId, varId, value: valueOf(task) } as const
       await first.client.call(timedTaskApi.create, { name: `任务${task}`, ...when })
     }
+    // To look fifty times a second until then costs more than the server and its devices.
+    await setTimeout(Math.max(0, start - Date.now()))
     const again = { FIELDHUB_TCP_PORT: String(first.server.tcpPort) }
     let running = first
     for (let kill = 0; kill < kills; kill += 1) {
       const before = written.length
-      const timeout = 60_000 + Math.max(0, start - Date.now())
-      await expect
-        .poll(() => written.length - before, { intervals: [20], timeout })
-        .toBeGreaterThan(3)
+      await expect.poll(() => written.length - before, { intervals: [20] }).toBeGreaterThan(3)
       await running.server.kill()
       running = await startOwnServer({ dataDir, settings: again })
     }

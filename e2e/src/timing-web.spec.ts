@@ -71,7 +71,7 @@ async function runByHand(page: Page): Promise<void> {
 }
 
 async function meetAnother(page: Page, sn: string): Promise<void> {
-  await page.goto('/extend/timing')
+  await openScreen(page, '/extend/timing')
   await page.getByRole('link', { name: '晚间停炉', exact: true }).click()
   await expect(page.getByLabel('任务名称')).toHaveValue('晚间停炉')
   await page.goto('/extend/timing/0')
@@ -107,7 +107,7 @@ test('a task is drawn up, run by hand and by its plan, and every run is accounte
       value: 1,
       every: 10,
     })
-    await page.goto(`/report/timing?timingId=${id}`)
+    await openScreen(page, `/report/timing?timingId=${id}`)
     await expect(page.getByRole('row', { name: /每十秒.*按计划.*成功/ }).first()).toBeVisible()
     device.stop()
     await expect(
@@ -128,7 +128,7 @@ test('a task is drawn up, run by hand and by its plan, and every run is accounte
   })
 
   await test.step('the log as a file', async () => {
-    await page.goto('/report/timing')
+    await openScreen(page, '/report/timing')
     await page.getByRole('button', { name: '导出' }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -141,11 +141,11 @@ test('a task is drawn up, run by hand and by its plan, and every run is accounte
 
   await test.step('deleted, and its log stays', async () => {
     page.on('dialog', (dialog) => void dialog.accept())
-    await page.goto('/extend/timing')
+    await openScreen(page, '/extend/timing')
     await page.getByRole('button', { name: '删除 晚间停炉' }).click()
     await page.getByRole('button', { name: '删除', exact: true }).click()
     await expect(page.getByRole('row', { name: /晚间停炉/ })).toHaveCount(0)
-    await page.goto('/report/timing?search=晚间停炉')
+    await openScreen(page, '/report/timing?search=晚间停炉')
     await expect(page.getByRole('row', { name: /晚间停炉.*手动.*成功/ })).toBeVisible()
   })
 })

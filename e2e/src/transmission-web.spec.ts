@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ApiClient } from './harness/api-client.ts'
 import { addDevice, getRegistration, newIdentity } from './harness/first-device.ts'
 import { remember } from './harness/remembered.ts'
-import { expectNothingFound, settled } from './harness/screen-check.ts'
+import { expectNothingFound, openScreen, settled } from './harness/screen-check.ts'
 import type { ServerProcess } from './harness/server-process.ts'
 import { expect, test } from './harness/test.ts'
 import { connectRawDtu, openRawServer } from './peers/raw-dtu.ts'
@@ -34,6 +34,8 @@ const tapped = (page: Page, text: string | RegExp) =>
 async function joinPair(page: Page, { origin }: ServerProcess): Promise<void> {
   await page.goto(`${origin}/extend/transmission`)
   await page.getByRole('link', { name: '添加透传策略' }).first().click()
+  // The button moves down when the devices come, away from a click that is on its way.
+  await expect(page.getByRole('checkbox', { name: /触摸屏 \(/ })).toBeVisible()
   await save(page)
   for (const sentence of ['名称必须为1-20个字符', '请至少选择2台不同的设备作为成员']) {
     await expect(page.getByText(sentence)).toBeVisible()
@@ -70,7 +72,7 @@ test('bytes pass between two lines and to a server, and every screen of a device
   const { client, server } = await startOwnServer({ settings })
   const outside = await openRawServer()
   const { panel, panelId, panelSn, pump } = await startPlant(client, server)
-  const open = (path: string) => page.goto(server.origin + path)
+  const open = (path: string) => openScreen(page, server.origin + path)
   await remember(context, { language: 'zh_cn', scheme: 'light', as: client })
 
   await test.step('two devices are joined, after what was missing was said', () =>
@@ -133,6 +135,7 @@ async function look(page: Page, server: ServerProcess): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.evaluate((to) => localStorage.setItem('mantine-color-scheme-value', to), scheme)
+    await page.reload()
     for (const path of [
       '/extend/transmission',
       '/extend/transmission/0',
@@ -140,7 +143,7 @@ async function look(page: Page, server: ServerProcess): Promise<void> {
       `${policy}?tab=settings`,
       `${policy}?tab=log`,
     ]) {
-      await page.goto(server.origin + path)
+      await openScreen(page, server.origin + path)
       await settled(page)
       await expectNothingFound(page, path)
     }

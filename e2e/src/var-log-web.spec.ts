@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { startBoiler } from './harness/alarm-boiler.ts'
 import type { ApiClient } from './harness/api-client.ts'
 import { remember } from './harness/remembered.ts'
-import { expectNothingFound, settled } from './harness/screen-check.ts'
+import { expectNothingFound, openScreen, settled } from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
 async function recorded(admin: ApiClient, deviceId: number): Promise<void> {
@@ -86,7 +86,7 @@ test('what a device reported is found by variable and time, and saved', async ({
   await test.step('as a file, and from the device', async () => {
     expect(await fileOf(page, '每个值一行 · CSV')).toMatch(/变量记录日志 \d{4}-\d\d-\d\d\.csv$/)
     expect(await fileOf(page, '每个变量一列 · Excel（XLSX）')).toMatch(/\.xlsx$/)
-    await page.goto(`/device/detail?id=${deviceId}&tab=var`)
+    await openScreen(page, `/device/detail?id=${deviceId}&tab=var`)
     await page.getByRole('link', { name: '全部记录' }).click()
     await expect(page.getByRole('row', { name: /报警锅炉/ }).first()).toBeVisible()
   })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { startBoiler } from '../harness/alarm-boiler.ts'
 import { test } from '../harness/messenger-test.ts'
 import { remember } from '../harness/remembered.ts'
+import { openScreen } from '../harness/screen-check.ts'
 import { expect } from '../harness/test.ts'
 
 /** The first whole minute after so many milliseconds. */
@@ -30,7 +31,7 @@ async function addContact(page: Page): Promise<void> {
 
 /** Adds a setting whose digest goes out half a day later, before which whatever else there is to see is seen. */
 async function addSetting(page: Page): Promise<void> {
-  await page.goto('/alarm/setting/0')
+  await openScreen(page, '/alarm/setting/0')
   await page.getByLabel('设置名称').fill('值班')
   await choose(page, '推送人', 'Wang')
   await page.keyboard.press('Escape')
@@ -68,7 +69,7 @@ test('a general alarm is told once, in the digest of its hour and in the reader�
       alarmContent: '供水温度偏高',
       alarmConfigId: 1,
     })
-    await page.goto('/report/alarm')
+    await openScreen(page, '/report/alarm')
     await expect(page.getByRole('row', { name: /供水温度偏高.*报警中/ })).toBeVisible()
     expect(messengers.mails()).toBe(0)
     // Until then nobody looks: a live list on the screen would compute for a minute and more.

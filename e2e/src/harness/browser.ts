@@ -9,6 +9,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a journey is soon left: what V8 would compile better for it, beside it and on other cores, is not worth its cost.
+  '--js-flags=--single-threaded --no-opt --no-maglev',
 ]
 
 const whole = '/usr/bin/chromium'

@@ -12,7 +12,8 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 export async function openScreen(page: Page, screen: string): Promise<void> {
   const isUnderway = await page.evaluate((href) => {
     const heading = document.querySelector('#content h1')
-    if (heading === null || href.split('?')[0] === location.pathname) return false
+    if (heading === null || new URL(href, location.href).pathname === location.pathname)
+      return false
     heading.toggleAttribute('data-left', true)
     history.pushState({}, '', href)
     return true
@@ -21,46 +22,35 @@ export async function openScreen(page: Page, screen: string): Promise<void> {
   else await page.goto(screen)
 }
 
-/** Waits until the screen has its heading and loads nothing. */
+/** Waits until the screen has its heading and loads nothing, and until nothing on it moves or changes its colour any more. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await page.waitForFunction(isStill)
-  await page.waitForFunction(isRecoloured)
-  await page.evaluate(twoFrames)
+  await page.waitForFunction(isSettled)
 }
 
-/**
- * Whether nothing passes any more. An animation that a change of style cancels gets another promise of its end, which is
- * never kept, so it is looked at and not awaited.
- */
-function isStill(): boolean {
-  return document
-    .getAnimations()
-    .every(
-      ({ effect, playState }) =>
-        playState !== 'running' ||
-        effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-    )
-}
-
-/** After a change of the scheme, inherited colours follow some frames later than the tokens. */
-function isRecoloured(): boolean {
+/** One look a frame at everything, as each question from outside costs the browser as much as all the answers. */
+async function isSettled(): Promise<boolean> {
   const heading = document.querySelector('h1')
-  if (heading === null) return false
+  if (heading === null || document.querySelector('[aria-busy="true"]') !== null) return false
+  // An animation that a change of style cancels gets another promise of its end, which is never kept, so it is not awaited.
+  const isMoving = document
+    .getAnimations()
+    .some(
+      ({ effect, playState }) =>
+        playState === 'running' &&
+        effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+    )
+  if (isMoving) return false
+  // After a change of the scheme, inherited colours follow some frames later than the tokens.
   const probe = document.createElement('span')
   probe.style.color = 'var(--fh-text)'
   heading.append(probe)
   const wanted = getComputedStyle(probe).color
   probe.remove()
-  return getComputedStyle(heading).color === wanted
-}
-
-/** What the heading inherits, the cells of a table inherit a frame later. */
-function twoFrames(): Promise<void> {
-  return new Promise((resolve) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
-  )
+  if (getComputedStyle(heading).color !== wanted) return false
+  // What the heading inherits, the cells of a table inherit a frame later.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  return true
 }
 
 /**
@@ -127,25 +117,28 @@ async function changeScheme(page: Page, scheme: 'light' | 'dark'): Promise<void>
 }
 
 /**
- * Looks at what is open with every rule in the first scheme, in which it stays, and with those of colours in the others.
+ * Looks at what is open with every rule in one scheme, and with those of colours in the others. It begins with the scheme
+ * that the page has and stays in the last: to change it costs as much as to look at it.
  */
 export async function expectNothingFoundIn(
   page: Page,
   screen: string,
-  [scheme, ...others]: readonly ['light' | 'dark', ...('light' | 'dark')[]],
+  schemes: readonly ('light' | 'dark')[],
 ): Promise<void> {
   await settled(page)
-  await expectNothingFound(page, `${screen}, ${scheme}`)
-  for (const other of others) {
+  const shown = await page.locator('html').getAttribute('data-mantine-color-scheme')
+  expect(schemes).toContain(shown)
+  await expectNothingFound(page, `${screen}, ${shown}`)
+  for (const other of schemes.filter((scheme) => scheme !== shown)) {
     await changeScheme(page, other)
     await expectNothingFound(page, `${screen}, ${other}`, 'colours')
   }
-  if (others.length > 0) await changeScheme(page, scheme)
 }
 
 /**
  * Runs every rule of axe in the page itself. Its adapter for Playwright collects results in a second page, for frames
- * of other origins, which the console does not have: that takes five times as long.
+ * of other origins, which the console does not have: that takes five times as long. It would also
+ * copy all style sheets each time, a third of what it costs, for a rule of theirs that does not run by default.
  */
 async function violationsOn(
   page: Page,
@@ -155,6 +148,6 @@ async function violationsOn(
   const colours = "runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }"
   const chosen = rules === 'all' ? '' : `, ${colours}`
   return page.evaluate(
-    `axe.run(document, { resultTypes: ['violations']${chosen} }).then((results) => results.violations)`,
+    `axe.run(document, { resultTypes: ['violations'], preload: { assets: ['media'] }${chosen} }).then((results) => results.violations)`,
   )
 }

@@ -231,7 +231,8 @@ onEachEngine((engine) => {
 test('a transaction that falls silent is rolled back, and the writes behind it go on', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhub-silent-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const writer = await WriterClient.open({ path: join(folder, 'a.db'), silenceMs: 50 })
+  // Long enough that a busy machine brings the first step before it is over.
+  const writer = await WriterClient.open({ path: join(folder, 'a.db'), silenceMs: 1_000 })
   onTestFinished(() => writer.close())
   await writer.write([{ sql: 'create table t (a)', rows: [[]] }])
   const insert = { sql: 'insert into t values (?)', rows: [[1]] }

@@ -22,15 +22,25 @@ describe('the contract', () => {
     expect(examples.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(routes.toSorted())
   })
 
-  test('asks for a token wherever a session is needed', async () => {
+  test('asks for a token wherever a session is needed, and has each id of a body in its example, or it is tried for itself', async () => {
     const world = await startWorld()
+    const missing: string[] = []
     for (const { endpoint, input } of examples) {
       if (endpoint.permission === 'public') continue
-      for (const token of ['', 'nonsense', 'A'.repeat(43)]) {
-        const { code } = await world.ask(endpoint, input(world), { token })
-        expect([nameOf(endpoint), code]).toEqual([nameOf(endpoint), errorTable.tokenExpired.code])
+      const given = input(world)
+      const call = nameOf(endpoint)
+      for (const token of ['', 'A'.repeat(43)]) {
+        const { code } = await world.ask(endpoint, given, { token })
+        expect([call, code]).toEqual([call, errorTable.tokenExpired.code])
       }
+      if (endpoint.method === 'GET') continue
+      const ids = Object.keys(objectSchemaOf(endpoint).properties).filter(isIdName)
+      missing.push(...ids.filter((name) => !(name in given)).map((name) => `${call} ${name}`))
     }
+    // What a token looks like is looked at once, before any call.
+    const { code } = await world.ask(deviceApi.list, {}, { token: 'nonsense' })
+    expect(code).toBe(errorTable.tokenExpired.code)
+    expect(missing.filter((one) => !triedAlone.includes(one))).toEqual([])
   })
 
   test('never finds what belongs to another account', async () => {
@@ -67,18 +77,6 @@ describe('the contract', () => {
         for (const id of [1, 2, 3]) expect({ call, ...(await ask(id)) }).toEqual({ call, ...none })
       }
     }
-  })
-
-  test('has each id of a body in its example, or it is tried for itself', async () => {
-    const world = await startWorld()
-    const missing = examples.flatMap(({ endpoint, input }) => {
-      if (endpoint.permission === 'public' || endpoint.method === 'GET') return []
-      const given = input(world)
-      return Object.keys(objectSchemaOf(endpoint).properties)
-        .filter((name) => isIdName(name) && !(name in given))
-        .map((name) => `${nameOf(endpoint)} ${name}`)
-    })
-    expect(missing.filter((one) => !triedAlone.includes(one))).toEqual([])
   })
 
   test('names the field of every parameter of a wrong type and of every one that is missing', async () => {
