@@ -9,9 +9,11 @@ const failed = {
   status: 'failed',
   fullName: 'it divides',
   failureMessages: [
-    ['AssertionError: expected 2', '', ...[...'abcdefghijklm'].map((one) => `    at ${one}`)].join(
-      '\n',
-    ),
+    [
+      'AssertionError: expected 2',
+      '',
+      ...'abcdefghijklm'.split('').map((one) => `    at ${one}`),
+    ].join('\n'),
   ],
 }
 const retried = { ...failed, status: 'passed', fullName: 'it halves' }
@@ -29,7 +31,7 @@ const unit = {
 }
 const firstLines = [
   '    AssertionError: expected 2',
-  ...[...'abcdefghijk'].map((one) => `        at ${one}`),
+  ...'abcdefghijk'.split('').map((one) => `        at ${one}`),
 ]
 const spec = (title: string, status: string, ...messages: string[]) => ({
   file: 'd.spec.ts',
