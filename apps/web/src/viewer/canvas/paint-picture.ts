@@ -151,9 +151,10 @@ function moved(
   // What blinks fades, by `alphaOf`.
   if (motion === undefined || share === 0 || motion.kind === 'blink') return paint()
   if (motion.kind === 'flow') {
+    const before = context.lineDashOffset
     context.lineDashOffset = -share * motion.length
     paint()
-    context.lineDashOffset = 0
+    context.lineDashOffset = before
     return
   }
   const { center } = motion
