@@ -1,12 +1,6 @@
 import type { Drawing, Drawings } from '../drawing.ts'
 import { box, circle, crystal, drop, lines, petals, spokes, wave } from '../shapes.ts'
-
-const screen = (
-  ...[x, y, width, height, size = 14]: readonly [number, number, number, number, size?: number]
-): Drawing => [
-  ['face', box(x, y, width, height, 2)],
-  { words: 'value', at: [x + width / 2, y + height / 2 + size * 0.36], size, room: width - 4 },
-]
+import { screen } from './signs.ts'
 
 /** A fan of a cooler behind its guard. */
 const cooler = (x: number, y: number, radius: number): Drawing => [

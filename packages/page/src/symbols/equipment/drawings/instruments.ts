@@ -1,6 +1,6 @@
 import type { Drawing, Drawings } from '../drawing.ts'
 import { box, circle, lines, vanes } from '../shapes.ts'
-import { pilot } from './signs.ts'
+import { pilot, screen } from './signs.ts'
 
 /** The head of a transmitter: what it measures, and its value. */
 const head = (x: number, y: number): Drawing => [
@@ -8,14 +8,6 @@ const head = (x: number, y: number): Drawing => [
   ['thin', `M${x - 28} ${y}H${x + 28}`],
   { words: 'title', at: [x, y - 7], size: 15 },
   { words: 'value', at: [x, y + 17], size: 13.5 },
-]
-
-/** A screen with a value. */
-const screen = (
-  ...[x, y, width, height, size = 14]: readonly [number, number, number, number, size?: number]
-): Drawing => [
-  ['face', box(x, y, width, height, 2)],
-  { words: 'value', at: [x + width / 2, y + height / 2 + size * 0.36], size, room: width - 4 },
 ]
 
 const nut = (x: number, y: number): Drawing => [
