@@ -50,6 +50,7 @@ test('a manual’s table is asked about once, and its values are those of the sl
     await page.keyboard.press('Control+Z')
     await paste(page)
     await expect(dialog.getByLabel('大于 1 的倍率')).toHaveValue('divide')
+    await expect(dialog.getByRole('button', { name: '粘贴 2 个变量' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('gridcell', { name: '液位', exact: true })).toBeVisible()
     await page.getByRole('button', { name: '保存', exact: true }).click()
