@@ -92,7 +92,7 @@ export class DeviceSide {
     this.#gateways = new SideGateways({ place, owner, programs, lines, timers, log })
     const { tcp, mqtt, all } = this.#gateways
     const toHolder = (samples: readonly Sample[]) => this.#toHolder(samples)
-    this.#readings = new WaitingReadings({ owner, disk: parts.readings, toHolder, log })
+    this.#readings = new WaitingReadings({ owner, disk: parts.readings, toHolder, timers, log })
     this.#points = new WaitingPoints({ owner, disk: parts.waiting, log })
     tcp.forEachBatch((samples) => this.#sendReadings(samples))
     mqtt?.forEachBatch((samples) => this.#sendReport(samples))

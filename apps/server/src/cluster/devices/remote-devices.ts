@@ -64,7 +64,7 @@ const isProvenForm = (form: LinkForm | undefined) => form === undefined || isPro
 /** The devices whose lines other processes hold, as the owner of the store sees them. */
 export class RemoteDevices extends RemoteOrders implements RemoteGateway {
   readonly #parts: RemoteDevicesParts
-  readonly #once = new AnswerOnce()
+  readonly #once = new AnswerOnce(['failed'] satisfies BatchAnswer[])
   readonly #handlers: Partial<Handlers> = {}
   readonly #subscriptions: Subscription[] = []
   readonly #here = new Set<number>()
@@ -192,7 +192,8 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
   async #takeBatch(message: BatchMessage): Promise<unknown> {
     return this.#once.answer(message, async (): Promise<BatchAnswer> => {
       try {
-        await this.#handlers.batch?.(unpackBatch(message))
+        if (this.#handlers.batch === undefined) return 'failed'
+        await this.#handlers.batch(unpackBatch(message))
         return 'stored'
       } catch (error) {
         const isKept = error instanceof StoreKeptError

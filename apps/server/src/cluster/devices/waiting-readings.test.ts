@@ -7,7 +7,7 @@ import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { lineVariable as variable } from '../testing/line-device.ts'
 import { LoopBus } from '../testing/loop-bus.ts'
 import { type BatchMessage, unpackBatch } from './batch-message.ts'
-import { ownerSubject } from './device-messages.ts'
+import { type BatchAnswer, ownerSubject } from './device-messages.ts'
 import { OwnerLink } from './owner-link.ts'
 import { WaitingReadings } from './waiting-readings.ts'
 
@@ -27,11 +27,24 @@ async function openReadings(folder = temporaryFolder()) {
   const owner = new OwnerLink({ name: 'b', bus, timers: systemTimers })
   owner.follow(1)
   const disk = await DiskQueue.open({ folder, bytesMax: 1_000_000, segmentBytes: 1_000 })
-  const readings = new WaitingReadings({ owner, disk, log: openLog('silent') })
+  const readings = new WaitingReadings({
+    owner,
+    disk,
+    timers: systemTimers,
+    log: openLog('silent'),
+  })
   const arrived: BatchMessage[] = []
-  bus.serve(ownerSubject(1, 'batch'), async (message: BatchMessage) => arrived.push(message))
+  const faults: BatchMessage[] = []
+  let failures = 0
+  bus.serve(ownerSubject(1, 'batch'), async (message: BatchMessage): Promise<BatchAnswer> => {
+    failures -= 1
+    const isFault = failures >= 0
+    ;(isFault ? faults : arrived).push(message)
+    return isFault ? 'failed' : 'stored'
+  })
+  const fail = (times: number) => void (failures = times)
   onTestFinished(() => owner.end())
-  return { bus, owner, disk, readings, arrived }
+  return { bus, owner, disk, readings, arrived, faults, fail }
 }
 
 test('readings go to the owner at once, and nothing touches the disk', async () => {
@@ -50,6 +63,17 @@ test('while the bus is away polling goes on, and what was read arrives later onc
   await readings.send(samples(101, 101))
   await expect.poll(() => disk.isEmpty).toBe(true)
   expect(raws(arrived)).toEqual(samples(1, 101).map(({ raw }) => raw))
+})
+
+test('what the owner fails at is sent again with its number, before what is read after it', async () => {
+  const { readings, arrived, faults, disk, fail } = await openReadings()
+  fail(3)
+  await readings.send(samples(1, 2))
+  await readings.send(samples(3, 4))
+  await expect.poll(() => disk.isEmpty).toBe(true)
+  expect(raws(faults)).toEqual([1, 2, 1, 2, 1, 2])
+  expect(raws(arrived)).toEqual([1, 2, 3, 4])
+  expect(new Set(faults.map(({ number }) => number))).toEqual(new Set([arrived[0]?.number]))
 })
 
 test('what waits is sent by the process that is started next', async () => {
