@@ -91,11 +91,15 @@ async function startLineWorld() {
     const found = await calls.call(variableApi.data, input, { token }).catch(() => undefined)
     return found !== undefined && 'series' in found ? (found.series[0]?.points.length ?? 0) : 0
   }
-  const status = async () => {
-    const found = await calls.call(deviceApi.list, { search: sn }, { token })
-    return Array.isArray(found) ? found[0]?.status : undefined
+  /** Whoever asks while a process dies may have no answer, and asks again. */
+  const untilStatus = async (wanted: number) => {
+    const ask = async () => {
+      const found = await calls.call(deviceApi.list, { search: sn }, { token })
+      return Array.isArray(found) && found[0]?.status === wanted
+    }
+    await vi.waitUntil(() => ask().catch(() => false), patience)
   }
-  return { ...world, bus, line, holder, deviceId, read, untilFresh, storedBetween, status }
+  return { ...world, bus, line, holder, deviceId, read, untilFresh, storedBetween, untilStatus }
 }
 
 const isMissing = postgresMissing() !== undefined || isBusMissing
@@ -105,7 +109,7 @@ describe.skipIf(isMissing)('a device whose line a process holds that stands by',
     const world = await startLineWorld()
     const { calls, token, line, holder, deviceId } = world
     await world.untilFresh()
-    expect(await world.status()).toBe(deviceStatus.online)
+    await world.untilStatus(deviceStatus.online)
     const varId = (await world.read())?.varId ?? 0
     const written = await calls.ask(variableApi.write, { deviceId, varId, value: 7 }, { token })
     expect(written.code).toBe(200)
@@ -117,7 +121,7 @@ describe.skipIf(isMissing)('a device whose line a process holds that stands by',
     await pausing
     await world.untilFresh()
     expect((await world.owner())?.place.name).not.toBe(holder.place.name)
-    expect(await world.status()).toBe(deviceStatus.online)
+    await world.untilStatus(deviceStatus.online)
 
     const isStoredDuring = async (away: () => Promise<void>, back: () => Promise<void>) => {
       await away()
@@ -139,10 +143,11 @@ describe.skipIf(isMissing)('a device whose line a process holds that stands by',
       () => postgres.kill(),
       () => postgres.start(),
     )
-    expect(line.dialled()).toBe(1)
+    // On a busy machine the holder may be the first to see PostgreSQL again: who owns the store gives its lines up.
+    const hasBecomeOwner = (await world.owner())?.place.name === holder.place.name
+    expect(line.dialled()).toBe(hasBecomeOwner ? 2 : 1)
 
     await holder.end()
-    const isOffline = async () => (await world.status()) === deviceStatus.offline
-    await vi.waitUntil(() => isOffline().catch(() => false), patience)
+    await world.untilStatus(deviceStatus.offline)
   })
 })
