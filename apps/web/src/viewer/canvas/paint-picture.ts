@@ -31,7 +31,7 @@ type Of<Kind extends Primitive['kind']> = Extract<Primitive, { kind: Kind }>
 type Shape = Of<'rect' | 'ellipse' | 'path'>
 
 /** How SVG cuts the corner of a line, where nothing else is said. */
-const miterLimit = 4
+export const miterLimit = 4
 const faintBlink = 0.4
 
 /**

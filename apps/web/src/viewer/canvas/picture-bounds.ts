@@ -1,5 +1,6 @@
-import type { Point, Primitive, Rect } from '@fieldhub/page'
+import { arcBox, type Point, type Primitive, type Rect } from '@fieldhub/page'
 import { boundsAt, turnAbout } from './cell-matrix.ts'
+import { miterLimit } from './paint-picture.ts'
 
 /** Tells how wide a text is, in the size and weight of its letters. */
 export type MeasureText = (text: Extract<Primitive, { kind: 'text' }>) => number
@@ -21,14 +22,14 @@ function boundsOf(item: Primitive, measure: MeasureText): Rect | undefined {
   switch (item.kind) {
     case 'rect':
     case 'image':
-      return spun(widened(item, strokeOf(item)), item)
+      return spun(widened(item, reachOf(item)), item)
     case 'ellipse': {
       const { cx, cy, rx, ry } = item
       const around = { x: cx - rx, y: cy - ry, width: 2 * rx, height: 2 * ry }
-      return spun(widened(around, strokeOf(item)), item)
+      return spun(widened(around, reachOf(item)), item)
     }
     case 'path':
-      return spun(widened(pathBounds(item.d), strokeOf(item)), item)
+      return spun(widened(pathBounds(item.d), reachOf(item)), item)
     case 'text': {
       const width = measure(item)
       const shares = { start: 0, middle: 0.5, end: 1 }
@@ -51,16 +52,20 @@ function placed(
   return turn === undefined ? moved : boundsAt(moved, turnAbout(turn.degrees, turn.center))
 }
 
-function strokeOf(item: Primitive): number {
-  if (!('stroke' in item) || item.stroke === undefined) return 0
-  return item.strokeWidth ?? 1
+/**
+ * How far a line reaches over the outline that it is drawn along: by half of its width, and at a corner that is not
+ * rounded by four times that, as far as the limit of SVG lets it. The corners of a rectangle stay within half of it.
+ */
+function reachOf(item: Primitive): number {
+  if (!('stroke' in item) || item.stroke === undefined || item.stroke === 'none') return 0
+  const half = (item.strokeWidth ?? 1) / 2
+  return item.kind === 'path' && item.join === 'miter' ? miterLimit * half : half
 }
 
-/** A corner may stand out by twice the half of a line, as far as SVG lets it. */
-function widened(rect: Rect | undefined, stroke: number): Rect | undefined {
+function widened(rect: Rect | undefined, reach: number): Rect | undefined {
   if (rect === undefined) return undefined
   const { x, y, width, height } = rect
-  return { x: x - stroke, y: y - stroke, width: width + 2 * stroke, height: height + 2 * stroke }
+  return { x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach }
 }
 
 /** What turns stays within the circle of its farthest corner. */
@@ -83,7 +88,7 @@ function cornersOf({ x, y, width, height }: Rect): readonly Point[] {
 
 const token = /([MLHVCQAZ])|-?[\d.]+(?:e-?\d+)?/g
 
-/** The box of a path of absolute commands. Curves lie within their points, arcs within their ends and radii. */
+/** The box of a path of absolute commands. Curves lie within their points. */
 function pathBounds(d: string): Rect | undefined {
   const box = new GrowingBox()
   let command = ''
@@ -97,10 +102,9 @@ function pathBounds(d: string): Rect | undefined {
     }
     part.push(Number(text))
     if (part.length < (numbersOf[command] ?? 2)) continue
+    if (command === 'A') box.add(arcBox(at, part))
     at = endOf(command, part, at)
-    const [rx = 0, ry = 0] = command === 'A' ? part : []
-    const reach = 2 * Math.max(rx, ry)
-    box.add({ x: at.x - reach, y: at.y - reach, width: 2 * reach, height: 2 * reach })
+    box.add({ ...at, width: 0, height: 0 })
     part = []
   }
   return box.rect()

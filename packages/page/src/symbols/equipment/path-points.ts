@@ -1,3 +1,4 @@
+import { arcOf, arcPoint } from '../../geometry/arc.ts'
 import type { Point } from '../../page-data.ts'
 
 /** Steps into which curves and arcs are cut. */
@@ -36,7 +37,7 @@ function stretch(
     case 'C':
       return bezier([from, ...pairs(numbers)])
     case 'A':
-      return arc(from, numbers, pairs(numbers.slice(-2)))
+      return arc(from, numbers)
     default:
       return pairs(numbers)
   }
@@ -63,29 +64,7 @@ function between(controls: readonly Point[], share: number): Point {
   return between(next, share)
 }
 
-/** An arc without rotation, by its middle (SVG 1.1, appendix F.6.5). */
-function arc(
-  from: Point,
-  [rawX = 1, rawY = 1, , isLarge = 0, isSwept = 0]: readonly number[],
-  [end = from]: readonly Point[],
-): readonly Point[] {
-  const [half, down] = [(from.x - end.x) / 2, (from.y - end.y) / 2]
-  const [wide, high] = [Math.max(least, rawX), Math.max(least, rawY)]
-  const grown = Math.max(1, Math.hypot(half / wide, down / high))
-  const [rx, ry] = [wide * grown, high * grown]
-  const [u, v] = [half / rx, down / ry]
-  const length = Math.max(least, u * u + v * v)
-  const factor = (isLarge === isSwept ? -1 : 1) * Math.sqrt(Math.max(0, 1 - length) / length)
-  const [x, y] = [factor * v, -factor * u]
-  const start = Math.atan2(v - y, u - x)
-  const forward = (Math.atan2(-v - y, -u - x) - start + 2 * whole) % whole
-  const turn = isSwept === 1 ? forward : forward - whole
-  const middle = { x: x * rx + (from.x + end.x) / 2, y: y * ry + (from.y + end.y) / 2 }
-  return Array.from({ length: steps }, (_, at) => {
-    const angle = start + (turn * (at + 1)) / steps
-    return { x: middle.x + rx * Math.cos(angle), y: middle.y + ry * Math.sin(angle) }
-  })
+function arc(from: Point, numbers: readonly number[]): readonly Point[] {
+  const whole = arcOf(from, numbers)
+  return Array.from({ length: steps }, (_, at) => arcPoint(whole, (at + 1) / steps))
 }
-
-const least = 1e-9
-const whole = 2 * Math.PI
