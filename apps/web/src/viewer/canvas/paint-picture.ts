@@ -169,8 +169,21 @@ const outlines = new WeakMap<Shape, Path2D>()
 function outlineOf(item: Shape): Path2D {
   const known = outlines.get(item)
   if (known !== undefined) return known
-  const made = item.kind === 'path' ? new Path2D(item.d) : boxOrEllipse(item)
+  const made = item.kind === 'path' ? pathOf(item.d) : boxOrEllipse(item)
   outlines.set(item, made)
+  return made
+}
+
+/** Symbols of one size share most of their paths, whatever they show: to read one again takes longer than to paint it. */
+const paths = new Map<string, Path2D>()
+const pathsMax = 1_000
+
+function pathOf(d: string): Path2D {
+  const known = paths.get(d)
+  if (known !== undefined) return known
+  if (paths.size >= pathsMax) paths.clear()
+  const made = new Path2D(d)
+  paths.set(d, made)
   return made
 }
 
