@@ -1,4 +1,11 @@
-import { hiddenCells, isGroup, type PipeStart, portStart, type Rect } from '@fieldhub/page'
+import {
+  hiddenCells,
+  isGroup,
+  type NodeCell,
+  type PipeStart,
+  portStart,
+  type Rect,
+} from '@fieldhub/page'
 import { getCellIndex } from '../document/cell-index-of.ts'
 import { getPorts } from '../document/ports-of.ts'
 import type { Editor } from '../editor.ts'
@@ -21,10 +28,22 @@ export function visiblePorts(
   return seen.flatMap((id) => {
     const cell = document.get(id)
     if (cell?.kind !== 'node' || isGroup(cell) || isHidden(id)) return []
-    return getPorts(cell.shape).map((port) => ({
-      cell: id,
-      port: port.name,
-      start: portStart(cell, port),
-    }))
+    return portsOf(cell)
   })
+}
+
+/** A gesture asks with every movement, and nearly all cells are as they were: each change of one makes another object. */
+const found = new WeakMap<NodeCell, readonly VisiblePort[]>()
+
+function portsOf(cell: NodeCell): readonly VisiblePort[] {
+  const known = found.get(cell)
+  if (known !== undefined) return known
+  const ports = getPorts(cell.shape).map((port) => ({
+    cell: cell.id,
+    port: port.name,
+    start: portStart(cell, port),
+  }))
+  // A symbol that has not come yet has none.
+  if (ports.length > 0) found.set(cell, ports)
+  return ports
 }
