@@ -35,6 +35,8 @@ export function ShareDevice({ modelId, deviceId, onChoose }: ShareDeviceProps) {
       value={deviceId === null ? null : String(deviceId)}
       nothingFoundMessage={t('configuration.shareNothingFound')}
       comboboxProps={{ withinPortal: false }}
+      // A dialog that opens to ask for one thing.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={deviceId === null}
       onChange={(value) => {
         if (value !== null) onChoose(Number(value))
