@@ -32,13 +32,13 @@ export const overwriteServers: SolveConflict = async ({ saver }, conflict) => {
 export const saveAsNew: SolveConflict = async (session, conflict) => {
   const { page } = conflict
   const added = await session.saver.addCopy(page, nameOf(session, page))
-  if (added === undefined) return tellOfRemovedConfiguration(session)
+  if (added === undefined) return notifyOfRemovedConfiguration(session)
   await giveUpPage(session, conflict)
   await session.show(added)
 }
 
 /** Where no page can be added, the whole configuration is gone: it must come back before anything is saved. */
-function tellOfRemovedConfiguration({ saver }: PageSession): void {
+function notifyOfRemovedConfiguration({ saver }: PageSession): void {
   const state = saver.state.get()
   const error = state.kind === 'failed' ? state.error : undefined
   if (error instanceof ApiError && error.code === errorCodes.notFound) {
