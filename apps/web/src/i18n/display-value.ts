@@ -25,7 +25,7 @@ export function displayValue(
   const plain = plainValue(value, decimals)
   if (plain === '') return noValue
   const isLong = value !== null && value !== undefined && isVast(value)
-  const shown = isLong ? value.toExponential(6) : groupThousands(plain)
+  const shown = isLong ? Number(value.toPrecision(7)).toExponential() : groupThousands(plain)
   return unit === '' ? shown : `${shown} ${unit}`
 }
 

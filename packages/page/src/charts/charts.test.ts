@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Json, Primitive, SlotValue } from '../index.ts'
-import { drawChart, getChartExamples, getSeries, getSymbol, getTable } from '../index.ts'
+import { drawChart, getChartExamples, getSeries, getSymbol, getTable, widthOf } from '../index.ts'
 
 const itemsOf = (values: readonly (SlotValue | undefined)[]) =>
   values.map((value, at) => ({ label: `V${at + 1}`, unit: 'kW', value }))
@@ -194,3 +194,22 @@ test('a table has a row for each device and a column for each name, with holes w
     { device: 'B', cells: [undefined, two] },
   ])
 })
+
+test.for(['wings', 'underline', 'chevrons'])(
+  'a long title stays between the lines of %s, written smaller and then cut',
+  (bar) => {
+    const size = { width: 720, height: 64 }
+    const titleOf = (text: string) => {
+      const props = { bar, text, fontSize: 30 }
+      const line = drawnItems('titleBar', { values: [], size, props }).find(
+        ({ kind }) => kind === 'text',
+      )
+      return line?.kind === 'text' ? line : undefined
+    }
+    expect(titleOf('泵站')).toMatchObject({ text: '泵站', fontSize: 30 })
+    const long = titleOf('城东加压泵站中央控制室大屏总览一览图'.repeat(4))
+    expect(long?.fontSize).toBe(15)
+    expect(long?.text).toMatch(/…$/)
+    expect(widthOf(long?.text ?? '') * 15).toBeLessThanOrEqual(bar === 'underline' ? 720 : 580)
+  },
+)

@@ -2,28 +2,47 @@ import type { Primitive } from '../symbol.ts'
 import { lineOfText } from '../symbols/looks/letters.ts'
 import type { Look } from '../symbols/looks/look.ts'
 import { palette } from '../symbols/looks/palette.ts'
+import { exact } from '../symbols/looks/pen.ts'
+import { fitted, widthOf } from '../symbols/looks/text-width.ts'
 import type { DrawChart } from './chart.ts'
 
 /** A title in the middle of its decoration. */
-export const drawTitleBar: DrawChart = (look) => [
-  ...(bars[look.choice('bar')] ?? wings)(look),
-  lineOfText(look, look.text('text')),
-]
-
-type DrawBar = (look: Look) => readonly Primitive[]
-
-/** A plate in the middle with a line to either side of it. */
-const wings: DrawBar = (look) => {
-  const pen = look.pen(720, 64)
-  const stroke = look.color('stroke')
-  return [
-    pen.path('M170 4H550L520 60H200Z', { fill: palette.light, stroke, strokeWidth: 1.5 }),
-    pen.path('M0 14H150L190 58M720 14H570L530 58', { stroke, strokeWidth: 2 }),
-    pen.path('M60 22H142M660 22H578', { stroke, strokeWidth: 1, opacity: 0.5 }),
-  ]
+export const drawTitleBar: DrawChart = (look) => {
+  const { draw, room } = bars[look.choice('bar')] ?? wings
+  const text = look.text('text')
+  const width = (room * look.size.width) / 720
+  const fontSize = look.number('fontSize')
+  const fitting = Math.min(fontSize, Math.max(fontSize / 2, width / Math.max(1, widthOf(text))))
+  return [...draw(look), lineOfText(look, fitted(text, width / fitting), 0, exact(fitting))]
 }
 
-const underline: DrawBar = (look) => {
+interface Bar {
+  readonly draw: (look: Look) => readonly Primitive[]
+  /** The widest text between its lines, of 720. */
+  readonly room: number
+}
+
+/** A plate in the middle, as wide as its title needs, with a line to either side of it. */
+const wings: Bar = {
+  room: 580,
+  draw: (look) => {
+    const pen = look.pen(720, 64)
+    const stroke = look.color('stroke')
+    const units = (widthOf(look.text('text')) * look.number('fontSize') * 720) / look.size.width
+    const half = Math.round(Math.min(330, Math.max(190, units / 2 + 40)) || 190)
+    const [left, right] = [360 - half, 360 + half]
+    const plate = `M${left} 4H${right}L${right - 30} 60H${left + 30}Z`
+    const sides = `M0 14H${left - 20}L${left + 20} 58M720 14H${right + 20}L${right - 20} 58`
+    const inner = `M60 22H${left - 28}M660 22H${right + 28}`
+    return [
+      pen.path(plate, { fill: palette.light, stroke, strokeWidth: 1.5 }),
+      pen.path(sides, { stroke, strokeWidth: 2 }),
+      ...(left > 100 ? [pen.path(inner, { stroke, strokeWidth: 1, opacity: 0.5 })] : []),
+    ]
+  },
+}
+
+const drawUnderline = (look: Look): readonly Primitive[] => {
   const pen = look.pen(720, 64)
   const stroke = look.color('stroke')
   return [
@@ -32,7 +51,7 @@ const underline: DrawBar = (look) => {
   ]
 }
 
-const chevrons: DrawBar = (look) => {
+const drawChevrons = (look: Look): readonly Primitive[] => {
   const pen = look.pen(720, 64)
   const stroke = look.color('stroke')
   const steps = [0, 1, 2, 3]
@@ -46,4 +65,8 @@ const chevrons: DrawBar = (look) => {
   })
 }
 
-const bars: Readonly<Record<string, DrawBar>> = { wings, underline, chevrons }
+const bars: Readonly<Record<string, Bar>> = {
+  wings,
+  underline: { draw: drawUnderline, room: 720 },
+  chevrons: { draw: drawChevrons, room: 420 },
+}

@@ -6,6 +6,7 @@ import { pathPoints } from './equipment/path-points.ts'
 import { loadSymbols } from './load-symbols.ts'
 import { resolveColors } from './looks/page-themes.ts'
 import { palette } from './looks/palette.ts'
+import { widthOf } from './looks/text-width.ts'
 import { getSymbol } from './symbol-of.ts'
 import { symbols } from './symbols.ts'
 
@@ -445,4 +446,14 @@ test('each picture belongs to a symbol, and each piece of equipment has one', as
   const drawings = [...processDrawings, ...files.flatMap((file) => Object.values(file))]
   const names = drawings.flatMap((each) => Object.keys(each))
   expect(names.toSorted()).toEqual(equipment.map(({ name }) => name).toSorted())
+})
+
+test('a long value of an input stays left of its pen, written smaller', () => {
+  const drawn = { size: { width: 140, height: 44 }, props: { unit: 'MPa', fontSize: 20 } }
+  const [text] = flat(
+    getSymbol('input')?.draw({ ...drawn, slots: { value: 1_284_352.18 } }) ?? [],
+  ).filter(({ kind }) => kind === 'text')
+  if (text?.kind !== 'text') throw new Error('an input shows its value')
+  const half = (widthOf(text.text) * text.fontSize) / 2
+  expect([text.x - half > 0, text.x + half < 116]).toEqual([true, true])
 })

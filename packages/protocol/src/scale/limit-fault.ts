@@ -18,7 +18,7 @@ export type LimitFault =
       readonly nearest: readonly number[]
     }
 
-/** Why the limits do not let a finite value be written, whatever its data format holds. */
+/** Why the limits do not let a value be written, whatever its data format holds. A value that is not typed yet is no fault. */
 export function limitFault(
   { writeMin, writeMax, writeStep }: WriteLimits,
   value: number,
@@ -26,7 +26,7 @@ export function limitFault(
   const isBelow = writeMin !== undefined && value < writeMin
   const isAbove = writeMax !== undefined && value > writeMax
   if (isBelow || isAbove) return { kind: 'off-limits', writeMin, writeMax }
-  if (writeStep === undefined) return undefined
+  if (writeStep === undefined || !Number.isFinite(value)) return undefined
   const nearest = stepsAround(decimalOf(value), decimalOf(writeMin ?? 0), decimalOf(writeStep))
   if (nearest === undefined) return undefined
   const within = nearest.filter((one) => writeMax === undefined || one <= writeMax)

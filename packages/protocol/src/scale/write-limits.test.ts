@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clamped, dataFormats, rawForWrite, scaleOf } from '../index.ts'
+import { clamped, dataFormats, limitFault, rawForWrite, scaleOf } from '../index.ts'
 
 const format = dataFormats[2]
 const decimals = 1
@@ -23,6 +23,11 @@ test.for([
   [Number.NEGATIVE_INFINITY, { kind: 'out-of-range' }],
 ] as const)('%d is refused', ([value, error]) => {
   expect(rawForWrite({ format, decimals, ...limits }, value)).toEqual({ ok: false, error })
+})
+
+test('a value that is not typed yet is on no step, and no fault of the limits', () => {
+  expect(limitFault(limits, Number.NaN)).toBeUndefined()
+  expect(limitFault({ writeStep: 0.5 }, Number.POSITIVE_INFINITY)).toBeUndefined()
 })
 
 test('without limits the format decides', () => {

@@ -1,3 +1,4 @@
+import type { Editor } from '../editor.ts'
 import type { PageSession } from '../pages/page-session.ts'
 import type { EditorAction } from './action.ts'
 
@@ -13,12 +14,15 @@ const harmless: readonly string[] = [
   'minimap',
 ]
 
+/** Whether an action can run now: on a page that somebody else draws on, those alone that change nothing. */
+export function isActionPossible(editor: Editor, action: EditorAction): boolean {
+  const isHarmless = action.name.startsWith('zoom') || harmless.includes(action.name)
+  return (isHarmless || !editor.page.get().isReadOnly) && action.isPossible(editor)
+}
+
 /** Runs an action; returns false when it is not possible now. */
 export function runAction(session: PageSession, action: EditorAction): boolean {
-  const { editor } = session
-  const isHarmless = action.name.startsWith('zoom') || harmless.includes(action.name)
-  if (editor.page.get().isReadOnly && !isHarmless) return false
-  if (!action.isPossible(editor)) return false
+  if (!isActionPossible(session.editor, action)) return false
   action.run(session)
   return true
 }

@@ -25,7 +25,7 @@ const handles: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
 const rotateDistance = 22
 const reachMouse = 7
 const reachTouch = 18
-/** A frame below this size on the screen has only its corner as a handle, since otherwise it could not be moved. */
+/** A frame below this size on the screen has few handles, since otherwise it could not be moved. */
 const smallPx = 24
 
 export function handleAt(
@@ -100,8 +100,7 @@ function freeCells({ document, selection }: Editor): readonly Cell[] {
 
 function frameHandles(frame: Box, camera: Camera): readonly EditHandle[] {
   const { width, height, angle } = frame
-  const isSmall = Math.min(width, height) * camera.scale < smallPx
-  const shown = isSmall ? (['se'] as const) : handles
+  const shown = shownHandles(width * camera.scale, height * camera.scale)
   const at = (x: number, y: number) => toScreen(camera, fromLocal({ x, y }, frame))
   const up = rotateDistance / camera.scale
   return [
@@ -112,4 +111,11 @@ function frameHandles(frame: Box, camera: Camera): readonly EditHandle[] {
       return { kind: 'resize', at: place, handle, angle }
     }),
   ]
+}
+
+/** Of a frame as it is on the screen: what is thin and long, as a busbar, is pulled at its ends. */
+function shownHandles(width: number, height: number): readonly Handle[] {
+  if (Math.min(width, height) >= smallPx) return handles
+  if (Math.max(width, height) < smallPx * 2) return ['se']
+  return width > height ? ['w', 'e', 's'] : ['n', 's', 'e']
 }

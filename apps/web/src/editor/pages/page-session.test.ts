@@ -1,3 +1,4 @@
+import { errorCodes } from '@fieldhub/contract'
 import {
   decodePage,
   encodePage,
@@ -7,6 +8,7 @@ import {
   putBind,
   VariableIndex,
 } from '@fieldhub/page'
+import { notificationsStore } from '@mantine/notifications'
 import { expect, test, vi } from 'vitest'
 import { ApiError, noAnswerCode } from '#api/api-error.ts'
 import { translate } from '#i18n/translate.ts'
@@ -396,6 +398,18 @@ test('a page that somebody removed keeps no other from being saved, and is saved
   expect(cellsOf(server.pages.get(4)?.pageData)).toBe(1)
   expect(session.opened().map(({ id }) => id)).toEqual([1, 3, 4])
   expect(session.saver.state.get()).toEqual({ kind: 'saved' })
+})
+
+test('where the whole configuration is gone, it is said what brings it back, and nothing is lost', async () => {
+  const { pointer, session, server, rect, conflict } = await drawOnRemoved()
+  server.fault = new ApiError(errorCodes.notFound, 'gone')
+  await saveAsNew(session, conflict)
+  const toasts = notificationsStore.getState().notifications.map(({ message }) => message)
+  expect(toasts).toContain(translate('editor.goneWhole'))
+  expect(pointer.cell(rect)).toBeDefined()
+  server.fault = undefined
+  await saveAsNew(session, conflict)
+  expect(cellsOf(server.pages.get(4)?.pageData)).toBe(1)
 })
 
 test('a removed page that is given up is gone with what was not saved', async () => {

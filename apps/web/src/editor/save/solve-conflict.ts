@@ -1,4 +1,7 @@
+import { errorCodes } from '@fieldhub/contract'
+import { ApiError } from '#api/api-error.ts'
 import { translate } from '#i18n/translate.ts'
+import { toastFailed } from '#ui/toast.tsx'
 import { copyName } from '../pages/copy-name.ts'
 import type { OpenPage } from '../pages/open-page.ts'
 import type { PageSession } from '../pages/page-session.ts'
@@ -29,9 +32,18 @@ export const overwriteServers: SolveConflict = async ({ saver }, conflict) => {
 export const saveAsNew: SolveConflict = async (session, conflict) => {
   const { page } = conflict
   const added = await session.saver.addCopy(page, nameOf(session, page))
-  if (added === undefined) return
+  if (added === undefined) return notifyOfRemovedConfiguration(session)
   await giveUpPage(session, conflict)
   await session.show(added)
+}
+
+/** Where no page can be added, the whole configuration is gone: it must come back before anything is saved. */
+function notifyOfRemovedConfiguration({ saver }: PageSession): void {
+  const state = saver.state.get()
+  const error = state.kind === 'failed' ? state.error : undefined
+  if (error instanceof ApiError && error.code === errorCodes.notFound) {
+    toastFailed(translate('editor.goneWhole'))
+  }
 }
 
 /** Lets a page go that is gone; where it lies in the recycle bin, its last saved state does. */

@@ -38,9 +38,10 @@ export class FakeServer implements PageServer {
     return this.save(id, pageData)
   }
 
-  readonly add: PageServer['add'] = async ({ name, pageData }) => ({
-    id: this.#keep(name, pageData),
-  })
+  readonly add: PageServer['add'] = async ({ name, pageData }) => {
+    if (this.fault !== undefined) throw this.fault
+    return { id: this.#keep(name, pageData) }
+  }
 
   readonly setCover: PageServer['setCover'] = async (_, cover) => {
     this.covers.push(cover)

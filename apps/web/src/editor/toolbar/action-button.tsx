@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
 import { getAction } from '../actions/actions.ts'
-import { runAction } from '../actions/run-action.ts'
+import { isActionPossible, runAction } from '../actions/run-action.ts'
 import { useEditor, usePageSession } from '../session-context.ts'
 import { Hint } from './hint.tsx'
 import { isMac, keyText } from './key-text.ts'
@@ -34,7 +34,7 @@ export function ActionButton({ name, icon: Sign, isOn }: ActionButtonProps) {
         aria-pressed={isOn}
         variant={isOn === true ? 'light' : 'subtle'}
         color={isOn === true ? 'brand' : 'gray'}
-        disabled={!action.isPossible(editor)}
+        disabled={!isActionPossible(editor, action)}
         onClick={({ detail }) => {
           runAction(session, action)
           // A click by pointer gives the keys back to the canvas.

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { getAction } from '../actions/actions.ts'
-import { runAction } from '../actions/run-action.ts'
+import { isActionPossible, runAction } from '../actions/run-action.ts'
 import styles from '../editor.module.css'
 import { useEditor, usePageSession } from '../session-context.ts'
 import { isMac, keyText } from './key-text.ts'
@@ -16,7 +16,7 @@ export function ActionItem({ name }: ActionItemProps) {
   const session = usePageSession()
   const editor = useEditor()
   const action = getAction(name)
-  if (action === undefined || !action.isPossible(editor)) return null
+  if (action === undefined || !isActionPossible(editor, action)) return null
   const [key] = action.keys ?? []
   return (
     <Menu.Item

@@ -2,7 +2,9 @@ import type { Point } from '@fieldhub/page'
 import { Menu } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { getAction } from '../actions/actions.ts'
+import { isActionPossible } from '../actions/run-action.ts'
 import styles from '../editor.module.css'
+import type { Editor } from '../editor.ts'
 import { useEditor } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 import { ActionItem } from './action-item.tsx'
@@ -42,7 +44,7 @@ export function ContextMenuList({ at, onClose }: ContextMenuListProps) {
       </Menu.Target>
       <Menu.Dropdown data-own-input>
         {groups
-          .map((names) => names.filter((name) => getAction(name)?.isPossible(editor)))
+          .map((names) => names.filter((name) => isNamedPossible(editor, name)))
           .filter((names) => names.length > 0)
           .map((names, index) => (
             <MenuPart key={names[0]} names={names} isFirst={index === 0} />
@@ -50,6 +52,11 @@ export function ContextMenuList({ at, onClose }: ContextMenuListProps) {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+function isNamedPossible(editor: Editor, name: string): boolean {
+  const action = getAction(name)
+  return action !== undefined && isActionPossible(editor, action)
 }
 
 interface MenuPartProps {

@@ -6,13 +6,16 @@ import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useDocument } from '../document/use-document.ts'
 import styles from '../editor.module.css'
-import { useEditor } from '../session-context.ts'
+import { usePageSession } from '../session-context.ts'
+import { useStore } from '../value-store.ts'
 
 /** Lists the steps of this session, newest first. A click goes back, or forward again, to the state after that step. */
 export function HistoryMenu() {
   const t = useT()
-  const editor = useEditor()
+  const { editor, presence } = usePageSession()
+  useStore(presence)
   const document = useDocument()
+  const { isReadOnly } = useStore(editor.page)
   const done = useSyncExternalStore(document.subscribeHistory, document.done)
   const undone = useSyncExternalStore(document.subscribeHistory, document.undone)
   const steps = [...undone.map(({ name }) => name), ...done.map(({ name }) => name).toReversed()]
@@ -28,7 +31,7 @@ export function HistoryMenu() {
           size={36}
           aria-label={t('editor.history')}
           title={t('editor.history')}
-          disabled={steps.length === 0}
+          disabled={steps.length === 0 || isReadOnly}
         >
           <IconHistory size={18} stroke={1.6} aria-hidden />
         </ActionIcon>

@@ -1,13 +1,14 @@
 import type { DocumentChange } from '@fieldhub/page'
 import { useChangeCount } from '../document/use-change-count.ts'
-import { useEditor } from '../session-context.ts'
+import { usePageSession } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 
 /** Renders anew when the set of possible actions may have changed. */
 export function useActionState(): void {
-  const editor = useEditor()
+  const { editor, presence } = usePageSession()
   useStore(editor.selection)
   useStore(editor.page)
+  useStore(presence)
   useChangeCount(isStep)
 }
 

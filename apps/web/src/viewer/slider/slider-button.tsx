@@ -1,4 +1,4 @@
-import { drawCell, getSliderValue, type NodeCell, stepSlider } from '@fieldhub/page'
+import { digitsSlot, drawCell, getSliderValue, type NodeCell, stepSlider } from '@fieldhub/page'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { getActions } from '../action-dispatcher.ts'
@@ -131,23 +131,15 @@ function useHold({ onMove, onRelease, onLost }: Hold) {
   return { letGo, listeners }
 }
 
+/** The slider with the value that is chosen, and the unit of what it writes where the page names none. */
 function Dragged({ cell, frame, value }: { cell: NodeCell; frame: PageFrame; value: number }) {
-  const { size } = cell
-  const items = drawCell(cell, { value }, undefined, frame.skin) ?? []
-  return (
-    <>
-      <Picture items={items} photoUrl={frame.host.photoUrl} />
-      <text
-        x={size.width / 2}
-        y={-6}
-        fontSize={16}
-        textAnchor="middle"
-        className={styles['dragged']}
-      >
-        {displayValue(value, variableOf(cell, frame))}
-      </text>
-    </>
-  )
+  const { unit = '', decimals = -1 } = variableOf(cell, frame) ?? {}
+  const props = { ...cell.data.props }
+  if (props['unit'] === undefined) props['unit'] = unit
+  const slots = { value, [digitsSlot('value')]: decimals }
+  const drawn = { ...cell, data: { ...cell.data, props } }
+  const items = drawCell(drawn, slots, undefined, frame.skin) ?? []
+  return <Picture items={items} photoUrl={frame.host.photoUrl} />
 }
 
 function variableOf(cell: NodeCell, { host }: PageFrame) {

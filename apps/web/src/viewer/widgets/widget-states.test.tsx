@@ -185,3 +185,10 @@ test('a trend without variables says that it has no data', async () => {
   await vi.waitFor(() => expect(document.querySelector('[aria-label="Widget"]')).not.toBeNull())
   expect(document.querySelector('[aria-label="Widget"]')?.textContent).toContain('no data')
 })
+
+test('a line that passes by puts a value that is old into brackets, and none around a value that is missing', async () => {
+  const { change, receive } = await show('marquee', { ticker: 'values' })
+  const line = () => document.querySelector('[aria-label="Widget"] span')?.textContent
+  await change(() => receive(1, 20.5, { quality: 'stale' }))
+  expect(line()).toBe('变量1 (20.50) ℃　　变量2 -- ℃')
+})

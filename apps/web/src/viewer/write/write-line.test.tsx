@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { changeLanguage, loadTexts } from '#i18n/language-store.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { doing, getNode, startStand } from '../testing/viewer-stand.ts'
+import type { ShownVariable } from '../viewer-host.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 beforeAll(() => Promise.all([loadTexts('page'), loadTexts('writing')]))
@@ -18,9 +19,20 @@ afterEach(async () => {
 })
 
 /** Opens the question for a value of 0 to 50 and types into it. */
-async function typeValue(text: string, decimals: number) {
+async function typeValue(
+  text: string,
+  decimals: number,
+  limits: Pick<ShownVariable, 'writeStep'> = {},
+) {
   const write = vi.fn<() => never>()
-  const variable = () => ({ name: 'p', unit: 'bar', rateSeconds: 10, decimals, isSwitch: false })
+  const variable = () => ({
+    name: 'p',
+    unit: 'bar',
+    rateSeconds: 10,
+    decimals,
+    isSwitch: false,
+    ...limits,
+  })
   const { host, setStatus } = startStand({ write, variable })
   setStatus(2)
   const cell = getNode('c', 'input', { props: { min: 0, max: 50 } })
@@ -53,4 +65,8 @@ test('it is said in the language of the console', async () => {
   await changeLanguage('en_us')
   const { note } = await typeValue('1.25', 1)
   expect(note).toBe('Decimal places of this variable: 1 at most.')
+})
+
+test('a field that nothing is typed into yet stands there, though its variable counts in steps', async () => {
+  expect(await typeValue('', 1, { writeStep: 0.5 })).toMatchObject({ isOff: true })
 })

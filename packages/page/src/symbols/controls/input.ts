@@ -1,6 +1,7 @@
 import { defineSymbol } from '../define-symbol.ts'
-import { lineOfText, readable } from '../looks/letters.ts'
+import { fittingSize, lineOfText, readable } from '../looks/letters.ts'
 import { palette } from '../looks/palette.ts'
+import { exact } from '../looks/pen.ts'
 import { alignProp, amount, color, decimalsProp, letterProps, words } from '../prop-specs.ts'
 
 /** A value that people may change; the pen at its end says so. */
@@ -28,6 +29,10 @@ export const input = defineSymbol({
     const { width, height } = look.size
     const pencil = Math.min(8, height / 4, width / 8)
     const [x, y] = [width - 2 * pencil, height / 2]
+    const text = unit === '' ? shown : `${shown} ${unit}`
+    // The text stands between the left edge and the pen.
+    const margin = 2 * pencil + 2
+    const line = lineOfText(look, text, margin, fittingSize(look, text, width - 2 * margin))
     return [
       {
         kind: 'rect',
@@ -39,7 +44,7 @@ export const input = defineSymbol({
         stroke: palette.accent,
         strokeWidth: 1.5,
       },
-      lineOfText(look, unit === '' ? shown : `${shown} ${unit}`, 2 * pencil + 8),
+      { ...line, x: exact(line.x - pencil - 2) },
       {
         kind: 'path',
         d: `M${x - pencil} ${y + pencil}L${x - pencil} ${y + pencil / 2}L${x + pencil / 2} ${y - pencil}L${x + pencil} ${y - pencil / 2}L${x - pencil / 2} ${y + pencil}Z`,

@@ -1,7 +1,10 @@
 import type { Size } from '../../page-data.ts'
+import type { Primitive } from '../../symbol.ts'
 import { defineSymbol } from '../define-symbol.ts'
+import { readable } from '../looks/letters.ts'
+import type { Look } from '../looks/look.ts'
 import { palette } from '../looks/palette.ts'
-import { amount, color, scaleProps } from '../prop-specs.ts'
+import { amount, color, decimalsProp, scaleProps, words } from '../prop-specs.ts'
 
 /** The radius of the knob. */
 export function getKnob({ width, height }: Size): number {
@@ -20,6 +23,8 @@ export const slider = defineSymbol({
   props: [
     ...scaleProps,
     amount('step', 0, { min: 0 }),
+    words('unit', ''),
+    decimalsProp,
     color('fill', palette.accent),
     color('background', palette.shade),
   ],
@@ -44,6 +49,25 @@ export const slider = defineSymbol({
         stroke: look.color('fill'),
         strokeWidth: 3,
       },
+      getFigure(look, share ?? 0),
     ]
   },
 })
+
+/** The set point in figures, over that half of the rail on which the knob is not. */
+function getFigure(look: Look, share: number): Primitive {
+  const { width, height } = look.size
+  const fontSize = Math.min(14, height / 3)
+  const unit = look.text('unit')
+  const shown = readable(look.slot('value'), look.digits('value'))
+  const isLeft = share > 0.5
+  return {
+    kind: 'text',
+    x: isLeft ? getKnob(look.size) : width - getKnob(look.size),
+    y: height / 2 - 5,
+    text: unit === '' ? shown : `${shown} ${unit}`,
+    fontSize,
+    fill: palette.ink,
+    anchor: isLeft ? 'start' : 'end',
+  }
+}

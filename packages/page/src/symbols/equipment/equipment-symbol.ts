@@ -26,6 +26,9 @@ const lookProps: readonly PropSpec[] = [
   amount('outline', lineWidth, { min: 0.5, max: 10 }),
 ]
 
+/** A bar becomes longer with every feeder, and no thicker. */
+const lengthened = 'busbar'
+
 /** A piece of equipment, drawn by the data under its name once that is loaded (`loadSymbols`). */
 export function equipmentSymbol({ name, group, kind, outline, title = '' }: Design): SymbolSpec {
   const own: EquipmentKind = kinds[kind]
@@ -39,7 +42,7 @@ export function equipmentSymbol({ name, group, kind, outline, title = '' }: Desi
     group,
     kind: 'drawn',
     size,
-    keepsRatio: kind !== 'vessel' && kind !== 'stirred',
+    keepsRatio: kind !== 'vessel' && kind !== 'stirred' && name !== lengthened,
     ...(ports.length > 0 && { ports }),
     ...(passage !== undefined && { passages: passage }),
     props: [...props, ...labelProps, ...lookProps],

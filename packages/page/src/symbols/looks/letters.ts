@@ -3,6 +3,7 @@ import type { SlotValue } from '../../page-data.ts'
 import type { Primitive } from '../../symbol.ts'
 import type { Look } from './look.ts'
 import { exact } from './pen.ts'
+import { widthOf } from './text-width.ts'
 
 const anchors = {
   left: { anchor: 'start', at: 0 },
@@ -19,7 +20,7 @@ export function lineOfText(
   text: string,
   padding = 0,
   fontSize = look.number('fontSize'),
-): Primitive {
+): Extract<Primitive, { kind: 'text' }> {
   const align = look.choice('align')
   const { anchor, at } = align === 'left' || align === 'right' ? anchors[align] : anchors.center
   return {
@@ -32,6 +33,12 @@ export function lineOfText(
     anchor,
     ...(look.flag('bold') ? { weight: 600 } : {}),
   }
+}
+
+/** A number that has grown is written smaller, down to half, since it must not lie over its neighbours, nor be cut. */
+export function fittingSize(look: Look, text: string, room: number): number {
+  const usual = look.number('fontSize')
+  return Math.min(usual, Math.max(usual / 2, exact(room / Math.max(1, widthOf(text)))))
 }
 
 /**

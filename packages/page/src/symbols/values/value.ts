@@ -1,10 +1,6 @@
-import type { Primitive } from '../../symbol.ts'
 import { defineSymbol } from '../define-symbol.ts'
-import { lineOfText, readable } from '../looks/letters.ts'
-import type { Look } from '../looks/look.ts'
+import { fittingSize, lineOfText, readable } from '../looks/letters.ts'
 import { palette } from '../looks/palette.ts'
-import { exact } from '../looks/pen.ts'
-import { widthOf } from '../looks/text-width.ts'
 import { alignProp, color, decimalsProp, letterProps, words } from '../prop-specs.ts'
 
 /** A number or a text with its unit. */
@@ -29,6 +25,7 @@ export const value = defineSymbol({
   draw: (look) => {
     const shown = readable(look.slot('value'), look.digits('value'))
     const unit = look.text('unit')
+    const text = unit === '' ? shown : `${shown} ${unit}`
     return [
       {
         kind: 'rect',
@@ -40,14 +37,7 @@ export const value = defineSymbol({
         stroke: look.color('stroke'),
         strokeWidth: 1,
       },
-      line(look, unit === '' ? shown : `${shown} ${unit}`),
+      lineOfText(look, text, 6, fittingSize(look, text, look.size.width)),
     ]
   },
 })
-
-/** A number that has grown is written smaller, down to half, since it must not lie over its neighbours, nor be cut. */
-function line(look: Look, text: string): Primitive {
-  const usual = look.number('fontSize')
-  const fitting = exact(look.size.width / Math.max(1, widthOf(text)))
-  return lineOfText(look, text, 6, Math.min(usual, Math.max(usual / 2, fitting)))
-}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useIsDemo } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { WarningNote } from '#ui/warning-note.tsx'
-import { ShareDevice } from './share-device.tsx'
+import { ShareDevice, useOnlyDevice } from './share-device.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { UnpublishedNote } from './unpublished-note.tsx'
 
@@ -22,7 +22,8 @@ export function PageShareDialog({ configuration, onClose }: PageShareDialogProps
   const isDemo = useIsDemo()
   const { id: configurationId, name, modelId, deviceId: ownId } = configuration
   const [chosenId, choose] = useState<number | null>(null)
-  const deviceId = ownId ?? chosenId
+  const onlyId = useOnlyDevice(modelId)
+  const deviceId = ownId ?? chosenId ?? onlyId
   return (
     <Modal
       opened

@@ -113,6 +113,8 @@ export const editor: Translation['editor'] = {
   goneText: '“{name}” was deleted while you were editing it. Your state is not saved.',
   goneSave: 'Save as a new page',
   goneSaveText: 'Your state becomes a new page.',
+  goneWhole:
+    'The whole configuration was deleted. Restore it from the recycle bin of the list and save here again, or copy everything into another one. Your changes are still in this window.',
   goneGiveUp: 'Give mine up',
   goneGiveUpText: 'A page in the recycle bin can still be restored as it was last saved.',
   conflictTitle: 'Somebody else has saved this page',

@@ -116,7 +116,7 @@ export const symbolPart: Translation['symbolPart'] = {
   choiceDashes: '2026-11-24',
   choiceSlashes: '2026/11/24',
   choiceSpoken: 'As in the language',
-  choiceAuto: 'Where it has a value',
+  choiceAuto: 'Automatic',
   choiceNone: 'None',
   choiceBelow: 'Below',
   choiceAbove: 'Above',

@@ -111,6 +111,8 @@ export const editor = {
   goneText: '“{name}”在您编辑期间被删除，您的内容尚未保存。',
   goneSave: '另存为新页面',
   goneSaveText: '您的内容成为新页面。',
+  goneWhole:
+    '整个组态已被删除。请在组态列表的回收站中恢复它，再回到此窗口保存；也可全选复制，粘贴到其他组态。修改仍在此窗口中。',
   goneGiveUp: '放弃我的内容',
   goneGiveUpText: '删除到回收站的页面仍可恢复到最后一次保存的内容。',
   conflictTitle: '页面已被他人保存',

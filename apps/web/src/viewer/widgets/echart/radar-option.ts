@@ -73,6 +73,8 @@ export function radarOption(input: ChartInput): ChartOption {
 const nameGap = 0.4
 /** The least part of the chart's width that half of the circle takes, however long the names beside it are. */
 const leastPart = 0.2
+/** And the least once letters cannot be smaller, so that no figure loses its sign or its first digits at the edge. */
+const leastPartOfSmall = leastPart / 2
 /** Smaller letters are not read. */
 const leastPx = 8
 
@@ -102,7 +104,7 @@ function radarPlace({ series, props, cell }: ChartInput, head: number, names: Na
   const down = isOdd ? Math.cos(Math.PI / series.length) : 1
   const tall = (height - head - above - below) / (1 + down)
   const wide = Math.max(
-    width * leastPart,
+    width * leastPartOfSmall,
     Math.min(width / 2, ...widthsBeside(texts, width / 2, fontSize)),
   )
   const radius = Math.max(1, Math.min(wide, tall))

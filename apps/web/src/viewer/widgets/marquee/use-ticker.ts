@@ -49,8 +49,11 @@ export function useTicker(widget: WidgetProps): Ticker {
 function valuesOf(widget: WidgetProps): Ticker {
   const words = cellProps(widget.cell).text('text')
   const series = getSeries(widget.cell, chartItemsOf(widget))
-  const texts = series.map(({ label, text, unit, isOld }) =>
-    [label, isOld ? `(${text})` : text, unit].filter((part) => part !== '').join(' '),
+  const texts = series.map(({ label, text, unit, value, isOld }) =>
+    // What has no value has none that could be old.
+    [label, isOld && value !== undefined ? `(${text})` : text, unit]
+      .filter((part) => part !== '')
+      .join(' '),
   )
   return {
     text: [...(words === '' ? [] : [words]), ...texts].join(between),
