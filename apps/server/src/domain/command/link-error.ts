@@ -28,6 +28,8 @@ function plainError(fault: Exclude<LinkFault, { kind: 'accepted' }>): AppError {
       return new FieldError({ deviceId: 'notSupportedByDevice' })
     case 'model-changed':
       return new FieldError({ varId: 'variableMoved' })
+    case 'unsynchronized':
+      return new FieldError({ varId: 'notSynchronized' })
     case 'transmission':
       return new AppError('deviceTransmitting')
     case 'expired':
