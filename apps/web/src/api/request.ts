@@ -1,4 +1,5 @@
 import { type AnyEndpoint, callKeyHeader } from '@fieldhub/contract'
+import { changeKey } from './lost-answers.ts'
 import { randomId } from './random-id.ts'
 
 interface Request {
@@ -13,13 +14,16 @@ interface Request {
 
 /**
  * A GET carries its input as a flat query (arrays as JSON), everything else as a JSON body, with a key: a browser sends it
- * again by itself when its connection ends, and the server does not do it twice.
+ * again by itself when its connection ends, and the server does not do it twice. An order to a device has a key of its own
+ * each time, since the device may have another value by then.
  */
 export function getRequest(endpoint: AnyEndpoint, input: unknown): Request {
-  const { method, path } = endpoint
+  const { method, path, permission } = endpoint
   if (method === 'GET') return { url: path + toQuery(input), init: { method, headers: {} } }
-  const headers = { 'content-type': 'application/json', [callKeyHeader]: randomId() }
-  return { url: path, init: { method, headers, body: JSON.stringify(input) } }
+  const body = JSON.stringify(input)
+  const key = permission === 'command' ? randomId() : changeKey(method, path, body)
+  const headers = { 'content-type': 'application/json', [callKeyHeader]: key }
+  return { url: path, init: { method, headers, body } }
 }
 
 function toQuery(input: unknown): string {
