@@ -8,7 +8,6 @@ import {
 import { translate } from '#i18n/translate.ts'
 import { ApiError } from './api-error.ts'
 import { afterFault, exchange, getData } from './exchange.ts'
-import { recordAnswer } from './lost-answers.ts'
 import { packBody } from './pack-body.ts'
 import { getRequest } from './request.ts'
 import { announceChange } from './tab-channel.ts'
@@ -46,20 +45,17 @@ async function attempt<E extends AnyEndpoint>(
   needsSession: boolean,
   signal: AbortSignal | undefined,
 ): Promise<OutputOf<E>> {
-  const request = getRequest(endpoint, input)
-  const init = await packBody(endpoint, request.init)
-  const sent = { url: request.url, init, needsSession, waitMs: limits.apiTimeoutMs, signal }
+  const { url, init: plain, settle } = getRequest(endpoint, input)
+  const init = await packBody(endpoint, plain)
+  const waitMs = limits.apiTimeoutMs
   try {
-    const data = await getData(await exchange(sent), signal)
-    recordAnswer(request, false)
+    const data = await getData(await exchange({ url, init, needsSession, waitMs, signal }), signal)
+    settle?.(false)
     if (isOutput(endpoint, data)) return data
     throw new ApiError(successCode, translate('error.callApiFailed'), data)
   } catch (error) {
-    const isLost = error instanceof ApiError && error.isAnswerLost
-    recordAnswer(request, isLost)
-    throw isLost && endpoint.permission === 'command'
-      ? new ApiError(error.code, translate('error.orderUnknown'), error.data, error.requestId)
-      : error
+    settle?.(error instanceof ApiError && error.isAnswerLost)
+    throw error
   }
 }
 

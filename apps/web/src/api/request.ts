@@ -1,5 +1,4 @@
 import { type AnyEndpoint, callKeyHeader } from '@fieldhub/contract'
-import { changeKey } from './lost-answers.ts'
 import { randomId } from './random-id.ts'
 
 interface Request {
@@ -10,20 +9,31 @@ interface Request {
     readonly headers: Record<string, string>
     body?: string
   }
+  /** Called when its answer has come or got lost. */
+  readonly settle?: (isLost: boolean) => void
 }
+
+/** Keys of changes whose answers got lost; empty where one came. The server does not know them any more after ten minutes. */
+const lost = new Map<string, string>()
+const lostMax = 20
 
 /**
  * A GET carries its input as a flat query (arrays as JSON), everything else as a JSON body, with a key: a browser sends it
- * again by itself when its connection ends, and the server does not do it twice. An order to a device has a key of its own
- * each time, since the device may have another value by then.
+ * again by itself when its connection ends, and the server does not do it twice. Nor does it where a person presses again
+ * because the answer got lost. An order to a device has a key of its own each time: the device may have another value by then.
  */
 export function getRequest(endpoint: AnyEndpoint, input: unknown): Request {
   const { method, path, permission } = endpoint
   if (method === 'GET') return { url: path + toQuery(input), init: { method, headers: {} } }
   const body = JSON.stringify(input)
-  const key = permission === 'command' ? randomId() : changeKey(method, path, body)
+  const change = method + path + body
+  const key = (permission !== 'command' && lost.get(change)) || randomId()
   const headers = { 'content-type': 'application/json', [callKeyHeader]: key }
-  return { url: path, init: { method, headers, body } }
+  const settle = (isLost: boolean) => {
+    if (lost.size >= lostMax) lost.clear()
+    lost.set(change, isLost ? key : '')
+  }
+  return { url: path, init: { method, headers, body }, settle }
 }
 
 function toQuery(input: unknown): string {
