@@ -48,14 +48,16 @@ async function attempt<E extends AnyEndpoint>(
   const { url, init: plain, settle } = getRequest(endpoint, input)
   const init = await packBody(endpoint, plain)
   const waitMs = limits.apiTimeoutMs
+  let isLost = false
   try {
     const data = await getData(await exchange({ url, init, needsSession, waitMs, signal }), signal)
-    settle?.(false)
     if (isOutput(endpoint, data)) return data
     throw new ApiError(successCode, translate('error.callApiFailed'), data)
   } catch (error) {
-    settle?.(error instanceof ApiError && error.isAnswerLost)
+    isLost = error instanceof ApiError && error.isAnswerLost
     throw error
+  } finally {
+    settle?.(isLost)
   }
 }
 

@@ -13,9 +13,8 @@ interface Request {
   readonly settle?: (isLost: boolean) => void
 }
 
-/** Keys of changes whose answers got lost; empty where one came. The server does not know them any more after ten minutes. */
-const lost = new Map<string, string>()
-const lostMax = 20
+/** The last change whose answer got lost, with its key. The server does not know it any more after ten minutes. */
+let lost: readonly [change: string, key: string] | undefined
 
 /**
  * A GET carries its input as a flat query (arrays as JSON), everything else as a JSON body, with a key: a browser sends it
@@ -26,12 +25,14 @@ export function getRequest(endpoint: AnyEndpoint, input: unknown): Request {
   const { method, path, permission } = endpoint
   if (method === 'GET') return { url: path + toQuery(input), init: { method, headers: {} } }
   const body = JSON.stringify(input)
-  const change = method + path + body
-  const key = (permission !== 'command' && lost.get(change)) || randomId()
+  // One key for two methods is no harm: to the server they are two calls.
+  const change = path + body
+  const again = permission !== 'command' && lost?.[0] === change ? lost[1] : undefined
+  const key = again ?? randomId()
   const headers = { 'content-type': 'application/json', [callKeyHeader]: key }
   const settle = (isLost: boolean) => {
-    if (lost.size >= lostMax) lost.clear()
-    lost.set(change, isLost ? key : '')
+    if (isLost) lost = [change, key]
+    else if (again !== undefined) lost = undefined
   }
   return { url: path, init: { method, headers, body }, settle }
 }
