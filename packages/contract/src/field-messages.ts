@@ -238,11 +238,6 @@ export const fieldMessages = {
     en_us:
       'The model was changed meanwhile and the variable has another register or format: nothing was sent. Check and try again',
   },
-  notSynchronized: {
-    zh_cn: '设备还没有确认改过的配置，可能仍按旧的寄存器写入，命令未发送；请等设备显示已同步后再写',
-    en_us:
-      'The device has not confirmed its changed configuration and may still write to the old register: nothing was sent. Write again once it is synchronized',
-  },
   importFile: {
     zh_cn: '请上传CSV或XLSX文件，最大20MB',
     en_us: 'Upload a CSV or XLSX file of at most 20 MB',

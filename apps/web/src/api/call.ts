@@ -45,19 +45,16 @@ async function attempt<E extends AnyEndpoint>(
   needsSession: boolean,
   signal: AbortSignal | undefined,
 ): Promise<OutputOf<E>> {
-  const { url, init: plain, settle } = getRequest(endpoint, input)
+  const { url, init: plain, keepKey } = getRequest(endpoint, input)
   const init = await packBody(endpoint, plain)
   const waitMs = limits.apiTimeoutMs
-  let isLost = false
   try {
     const data = await getData(await exchange({ url, init, needsSession, waitMs, signal }), signal)
     if (isOutput(endpoint, data)) return data
     throw new ApiError(successCode, translate('error.callApiFailed'), data)
   } catch (error) {
-    isLost = error instanceof ApiError && error.isAnswerLost
+    if (error instanceof ApiError && error.isAnswerLost) keepKey?.()
     throw error
-  } finally {
-    settle?.(isLost)
   }
 }
 

@@ -9,12 +9,15 @@ interface Request {
     readonly headers: Record<string, string>
     body?: string
   }
-  /** Called when its answer has come or got lost. */
-  readonly settle?: (isLost: boolean) => void
+  /** Called when its answer got lost. */
+  readonly keepKey?: () => void
 }
 
-/** The last change whose answer got lost, with its key. The server does not know it any more after ten minutes. */
-let lost: readonly [change: string, key: string] | undefined
+/**
+ * The body of the last change whose answer got lost, and its key, which the server knows for ten minutes. Two calls with
+ * one body and key are two calls to it.
+ */
+let lost: readonly [body: string, key: string] | undefined
 
 /**
  * A GET carries its input as a flat query (arrays as JSON), everything else as a JSON body, with a key: a browser sends it
@@ -25,16 +28,19 @@ export function getRequest(endpoint: AnyEndpoint, input: unknown): Request {
   const { method, path, permission } = endpoint
   if (method === 'GET') return { url: path + toQuery(input), init: { method, headers: {} } }
   const body = JSON.stringify(input)
-  // One key for two methods is no harm: to the server they are two calls.
-  const change = path + body
-  const again = permission !== 'command' && lost?.[0] === change ? lost[1] : undefined
-  const key = again ?? randomId()
-  const headers = { 'content-type': 'application/json', [callKeyHeader]: key }
-  const settle = (isLost: boolean) => {
-    if (isLost) lost = [change, key]
-    else if (again !== undefined) lost = undefined
+  let key = randomId()
+  if (permission !== 'command' && lost?.[0] === body) {
+    key = lost[1]
+    lost = undefined
   }
-  return { url: path, init: { method, headers, body }, settle }
+  const headers = { 'content-type': 'application/json', [callKeyHeader]: key }
+  return {
+    url: path,
+    init: { method, headers, body },
+    keepKey: () => {
+      lost = [body, key]
+    },
+  }
 }
 
 function toQuery(input: unknown): string {
