@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { clusterSpots, isReachable, isTrackStep, placeAt, thinTrack, trackMetres } from './index.ts'
+import {
+  clusterSpots,
+  isReachable,
+  isTrackStep,
+  placeAt,
+  thinTrack,
+  trackMetres,
+  unrollTrack,
+} from './index.ts'
 
 const start = { time: 1_000, longitude: 120, latitude: 30 }
 const north = (metres: number) => start.latitude + metres / 111_195
@@ -61,4 +69,17 @@ test('a place is reachable by an airliner, and cells may be some kilometres off'
   expect(isReachable(start, to(4_900, 1))).toBe(true)
   expect(isReachable(start, to(800_000, 3_600))).toBe(true)
   expect(isReachable(start, to(800_000, 60))).toBe(false)
+})
+
+test('a ship that crosses the 180th meridian and comes back sails a few miles, not around the world', () => {
+  const at = (longitude: number, time: number) => ({ longitude, latitude: 10, time })
+  const track = unrollTrack([at(179.8, 0), at(-179.8, 10), at(-179.6, 20), at(179.9, 30)])
+  const [, , , last] = track.map(({ longitude }) => longitude)
+  expect(track.map(({ longitude }) => Math.round(longitude * 10) / 10)).toEqual([
+    179.8, 180.2, 180.4, 179.9,
+  ])
+  expect(last).toBe(179.9)
+  expect(placeAt(track, 5)?.longitude).toBeCloseTo(180)
+  const plain = [at(1, 0), at(2, 1)]
+  expect(unrollTrack(plain)).toEqual(plain)
 })

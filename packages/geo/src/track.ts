@@ -45,6 +45,16 @@ export function thinTrack<T>(points: readonly T[], max: number): readonly T[] {
   )
 }
 
+/** The track without leaps at the 180th meridian: its longitudes go on beyond it, as a ship does. */
+export function unrollTrack<T extends Place>(points: readonly T[]): readonly T[] {
+  let turned = 0
+  return points.map((point, index) => {
+    const leap = point.longitude - (points[index - 1] ?? point).longitude
+    if (Math.abs(leap) > 180) turned -= 360 * Math.sign(leap)
+    return turned === 0 ? point : { ...point, longitude: point.longitude + turned }
+  })
+}
+
 /** The device's position at a time: on the straight line between two points, or the nearer end outside of them. */
 export function placeAt(points: readonly TrackPoint[], time: number): Place | undefined {
   const next = points.findIndex((point) => point.time >= time)

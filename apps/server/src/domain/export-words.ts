@@ -163,6 +163,10 @@ export const exportWords = {
       unsupported: { zh_cn: '设备不支持', en_us: 'Device cannot do this' },
       expired: { zh_cn: '设备繁忙，未发送', en_us: 'Device busy, nothing sent' },
       'model-changed': { zh_cn: '模型已修改，未发送', en_us: 'Model changed, nothing sent' },
+      unsynchronized: {
+        zh_cn: '设备未确认新配置，未发送',
+        en_us: 'Device has not confirmed its configuration, nothing sent',
+      },
       transmission: {
         zh_cn: '设备正在透传，未发送',
         en_us: 'Transmission policy has the line, nothing sent',

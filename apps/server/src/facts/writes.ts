@@ -17,6 +17,8 @@ export type LinkFault =
   | { readonly kind: 'expired' }
   /** The model changed after the order, and the variable now lies or reads elsewhere. Nothing was sent. */
   | { readonly kind: 'model-changed' }
+  /** A cloud device has not confirmed the registers that its model has now. Nothing was sent. */
+  | { readonly kind: 'unsynchronized' }
   /** A transmission policy has the line. Nothing was sent. */
   | { readonly kind: 'transmission' }
 

@@ -96,6 +96,13 @@ describe.skipIf(postgresMissing() !== undefined)('plans of PostgreSQL for lists'
     expect(found.filter((plan) => !isNarrow(plan))).toEqual([])
   })
 
+  test('the open alarms of a severity are read without passing over those of others', async () => {
+    const { db, plans } = await openExplained()
+    const query = { ownerId: owner, state: 'open', severity: 'urgent' } as const
+    await selectAlarms(db, query, { offset: 0, limit: 10 })
+    expect(await plans()).toEqual([expect.stringContaining('alarm_log_open_severity')])
+  })
+
   test('deep pages of a fleet and its counts walk indices, whatever they are ordered and filtered by', async () => {
     const { db, plans } = await openExplained()
     const filters: DeviceFilter[] = [{}, { mode: 'cloud' }, { typeId: 1 }, { statuses: [0] }]

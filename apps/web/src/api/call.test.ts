@@ -1,5 +1,13 @@
 // @vitest-environment happy-dom
-import { deviceApi, errorCodes, homeApi, sessionApi } from '@fieldhub/contract'
+import {
+  callKeyHeader,
+  deviceApi,
+  errorCodes,
+  groupApi,
+  homeApi,
+  sessionApi,
+  variableApi,
+} from '@fieldhub/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, getFieldFaults } from './api-error.ts'
 import { onApiFault, onMissingPermission } from './api-faults.ts'
@@ -204,4 +212,32 @@ test('a refusal for want of permission is reported to who knows the role, also w
   await faultOf(call(deviceApi.remove, { id: 4 }))
   stop()
   expect(noticed).toBe(2)
+})
+
+test('a change whose answer got lost is sent again with its key, and once answered with another', async () => {
+  const keyOf = (at: number) => new Headers(sent[at]?.init.headers).get(callKeyHeader)
+  const make = (name: string) => call(groupApi.create, { name })
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    sent.push({ url, init })
+    return Promise.reject(new TypeError('cut'))
+  })
+  await faultOf(make('a'))
+  answer(envelope(200, '', { id: 1 }))
+  await make('b')
+  await make('a')
+  await make('a')
+  expect(keyOf(2)).toBe(keyOf(0))
+  expect(new Set([0, 1, 3].map(keyOf)).size).toBe(3)
+})
+
+test('an order whose answer got lost has a key of its own each time', async () => {
+  const write = () => faultOf(call(variableApi.write, { deviceId: 1, varId: 2, value: 3 }))
+  answer('', { status: 504 })
+  expect(await write()).toMatchObject({
+    code: 504,
+    isAnswerLost: true,
+  })
+  await write()
+  const keys = sent.map(({ init }) => new Headers(init.headers).get(callKeyHeader))
+  expect(new Set(keys).size).toBe(2)
 })

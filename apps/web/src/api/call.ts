@@ -45,12 +45,17 @@ async function attempt<E extends AnyEndpoint>(
   needsSession: boolean,
   signal: AbortSignal | undefined,
 ): Promise<OutputOf<E>> {
-  const { url, init: plain } = getRequest(endpoint, input)
+  const { url, init: plain, keepKey } = getRequest(endpoint, input)
   const init = await packBody(endpoint, plain)
   const waitMs = limits.apiTimeoutMs
-  const data = await getData(await exchange({ url, init, needsSession, waitMs, signal }), signal)
-  if (isOutput(endpoint, data)) return data
-  throw new ApiError(successCode, translate('error.callApiFailed'), data)
+  try {
+    const data = await getData(await exchange({ url, init, needsSession, waitMs, signal }), signal)
+    if (isOutput(endpoint, data)) return data
+    throw new ApiError(successCode, translate('error.callApiFailed'), data)
+  } catch (error) {
+    if (error instanceof ApiError && error.isAnswerLost) keepKey?.()
+    throw error
+  }
 }
 
 /** Answers are checked in development and tests; a production browser trusts its own server. */

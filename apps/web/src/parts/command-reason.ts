@@ -16,6 +16,7 @@ const plain: Readonly<Record<PlainReason, PlainMessageKey>> = {
   unsupported: 'command.reason.unsupported',
   expired: 'command.reason.expired',
   'model-changed': 'command.reason.model-changed',
+  unsynchronized: 'command.reason.unsynchronized',
   transmission: 'command.reason.transmission',
   stopped: 'command.reason.stopped',
   'no-read-back': 'command.reason.no-read-back',

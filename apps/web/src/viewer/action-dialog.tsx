@@ -35,7 +35,7 @@ export function ActionDialog(props: ActionDialogProps) {
 
 function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogProps) {
   const t = useT()
-  // The plan is made at the beginning, so that a value that arrives meanwhile does not change the question.
+  // The plan is made at the beginning, so that a value that arrives meanwhile does not change what is written.
   const [writes] = useState(() => planWrites(intent.actions, host))
   const [typed, setTyped] = useState(() => plainValue(intent.value))
   const { progress, send, requestSecond } = useWrites(host, onDone)
@@ -69,6 +69,7 @@ function WriteDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogPr
             <WriteLine
               key={at}
               write={write}
+              host={host}
               intent={intent}
               typed={typed}
               onType={(text) => {

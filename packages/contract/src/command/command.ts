@@ -31,6 +31,8 @@ export const CommandReason = z.enum([
   'unsupported',
   'expired',
   'model-changed',
+  /** A cloud device still works by the registers that its model had before. */
+  'unsynchronized',
   /** A transmission policy has the device's line. */
   'transmission',
   'stopped',

@@ -2,6 +2,11 @@ import type { Translated } from '../language.ts'
 
 /** Messages of the fields of devices in forms and sheets; part of `fieldMessages`. */
 export const deviceMessages = {
+  notSynchronized: {
+    zh_cn: '设备还没有确认改过的配置，可能仍按旧的寄存器写入，命令未发送；请等设备显示已同步后再写',
+    en_us:
+      'The device has not confirmed its changed configuration and may still write to the old register: nothing was sent. Write again once it is synchronized',
+  },
   serialNumber: {
     zh_cn: '序列号为4-20位字母、数字、下划线或短横线',
     en_us: 'The serial number has 4-20 letters, digits, _ or -',

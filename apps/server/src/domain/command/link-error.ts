@@ -6,11 +6,12 @@ import { writeRefusal } from './write-refusal.ts'
 
 /** The API error for a command that a device did not carry out. */
 export function linkError(fault: LinkFault): AppError {
+  if (fault.kind === 'expired') return new AppError('deviceSilent', { reason: fault.kind })
   if (fault.kind !== 'accepted') return plainError(fault)
   return new AppError('writeAccepted', { ...unanswered, exceptionCode: acknowledged })
 }
 
-function plainError(fault: Exclude<LinkFault, { kind: 'accepted' }>): AppError {
+function plainError(fault: Exclude<LinkFault, { kind: 'accepted' | 'expired' }>): AppError {
   switch (fault.kind) {
     case 'offline':
       return new AppError('deviceOffline')
@@ -28,10 +29,10 @@ function plainError(fault: Exclude<LinkFault, { kind: 'accepted' }>): AppError {
       return new FieldError({ deviceId: 'notSupportedByDevice' })
     case 'model-changed':
       return new FieldError({ varId: 'variableMoved' })
+    case 'unsynchronized':
+      return new FieldError({ varId: 'notSynchronized' })
     case 'transmission':
       return new AppError('deviceTransmitting')
-    case 'expired':
-      return new AppError('deviceSilent', { reason: fault.kind })
     default:
       return exhaustive(fault)
   }

@@ -8,6 +8,7 @@ import type { DeviceStatusContext } from '#domain/device/device-context.ts'
 import { storeStates } from '#domain/device/state/stored-status.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import type { HistorySpaceContext } from '#domain/telemetry-history/history-space.ts'
+import { TimeSlices } from '#platform/async/time-slices.ts'
 import { updateAccount } from '#store/account/account-store.ts'
 import { countOpenAlarms } from '#store/alarm/alarm-stats-store.ts'
 import { countAllTriggers } from '#store/alarm/trigger-store.ts'
@@ -82,8 +83,11 @@ export async function homeStats(context: DeviceStatusContext, caller: Caller) {
 
 /** Open alarms, whether they last or are over, with the number of them and of those that last. */
 export async function homeTrigger(context: AlarmContext, { accountId: ownerId }: Caller) {
+  const slices = new TimeSlices()
   const { active, open } = await countOpenAlarms(context.db, ownerId)
+  await slices.pause()
   const list = await worstOpen(context, ownerId)
+  await slices.pause()
   return { active, open, list, days: await alarmDays(context, ownerId, daysShown) }
 }
 

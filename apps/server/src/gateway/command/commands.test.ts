@@ -436,6 +436,19 @@ test('a write that waits is sent when a change leaves its variable where it was'
   expect(slave.registers.get(8)).toBe(7)
 })
 
+test('a write that waits is not sent when its value is beyond the limits by then', async () => {
+  const { hub, slave, dtu, changeTo, release } = await startHeld()
+  const reading = hub.gateway.readNow(1)
+  await hub.time.waitFor(() => expect(dtu.requests).toHaveLength(1))
+  const writing = hub.gateway.write(1, 1, 7)
+  await changeTo({ writeLimits: { writeMax: 5 } })
+  release()
+  await hub.time.finish(reading)
+  const off = { kind: 'off-limits', writeMin: undefined, writeMax: 5 }
+  expect(await hub.time.finish(writing)).toEqual({ ok: false, error: off })
+  expect(slave.registers.has(8)).toBe(false)
+})
+
 test('a bit is not written when its register moves between reading and writing it', async () => {
   const { hub, slave, dtu, changeTo, release } = await startHeld({ format: 'bit16', bit: 1 })
   const writing = hub.gateway.write(1, 1, 1)

@@ -55,10 +55,14 @@ export async function writeToDevice(
   const isAsOrdered = () => isSameLayout(variable, getVariable(session, varId))
   const written = await session.run(
     isOneOfMany === true ? 'background' : 'write',
-    (sendRequest) =>
-      isWanted()
-        ? writeWhile(isAsOrdered, task, recordingFrames(sendRequest, sent, received))
-        : Promise.resolve(err({ kind: 'expired' })),
+    async (sendRequest) => {
+      if (!isWanted()) return err({ kind: 'expired' })
+      const present = getVariable(session, varId)
+      // The limits may have become narrower while the write waited for the line.
+      const allowed = isAsOrdered() && present !== undefined ? rawToWrite(present, value) : raw
+      if (!allowed.ok) return allowed
+      return writeWhile(isAsOrdered, task, recordingFrames(sendRequest, sent, received))
+    },
     {
       ttlMs,
       workMs: writeMs(session.profile, limits),

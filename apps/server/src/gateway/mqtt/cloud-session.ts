@@ -19,6 +19,8 @@ export class CloudSession {
   config: number | undefined
   /** Number of the configuration that is being sent to it. */
   pushing: number | undefined
+  /** Resolves when that one is confirmed, or given up. */
+  pushed: Promise<unknown> | undefined
   isEnded = false
   readonly #time: SessionTime
   #lastSignAt: number

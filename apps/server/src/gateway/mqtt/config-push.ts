@@ -1,4 +1,5 @@
 import { type CloudConfig, toCloudConfig } from '#facts/cloud-config.ts'
+import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { CloudSession } from './cloud-session.ts'
 import type { ConfigVersions } from './config-versions.ts'
@@ -31,7 +32,9 @@ export class ConfigPush {
         return await this.#recordAcked(session, wanted, acked)
       if (!session.connection.isSubscribed(`iot/${sn}/down/config`)) return
       session.pushing = wanted
-      const isConfirmed = await this.#push(session, wanted, config)
+      const pushed = this.#push(session, wanted, config)
+      session.pushed = pushed
+      const isConfirmed = await pushed
       if (session.pushing !== wanted) return
       session.pushing = undefined
       if (isConfirmed) await this.#recordAcked(session, wanted, acked)
@@ -39,6 +42,26 @@ export class ConfigPush {
       session.pushing = undefined
       this.#log.error({ err: error, deviceId }, 'a configuration could not be pushed')
     }
+  }
+
+  /**
+   * Whether the device works by the table of its present model; it waits for one that is on its way. A device that has
+   * confirmed no table takes none, and has registers of its own.
+   */
+  async isInForce(session: CloudSession, waitMs: number): Promise<boolean> {
+    if (makerOf(session) !== undefined || (await this.#isConfirmed(session))) return true
+    if (session.pushed === undefined) return false
+    await withTimeout(session.pushed, waitMs, this.#parts.timers)
+    return this.#isConfirmed(session)
+  }
+
+  async #isConfirmed(session: CloudSession): Promise<boolean> {
+    const { profile } = session
+    const { digest } = toCloudConfig(profile.variables, profile.cloud?.serial)
+    const { wanted, acked } = await this.#versions.wantedFor(profile.deviceId, digest)
+    if (session.profile !== profile) return this.#isConfirmed(session)
+    const present = session.config ?? acked
+    return present === 0 || present === wanted
   }
 
   async #recordAcked(session: CloudSession, wanted: number, acked: number): Promise<void> {

@@ -232,9 +232,14 @@ export class MqttGateway implements Gateway {
   }
 
   write(deviceId: number, varId: number, value: number, options: WriteOptions = {}) {
-    return this.#with<WriteOutcome>(deviceId, (session, parts) =>
-      writeToCloud({ session, varId, value, options }, parts),
-    )
+    return this.#with<WriteOutcome>(deviceId, async (session, parts) => {
+      const waitMs = Math.min(options.ttlMs ?? Infinity, parts.limits.commandMs)
+      const isInForce = await this.#configs.isInForce(session, waitMs)
+      if (session.isEnded) return err({ kind: 'offline' })
+      if (!isInForce) return err({ kind: 'unsynchronized' })
+      if (options.isWanted?.() === false) return err({ kind: 'expired' })
+      return writeToCloud({ session, varId, value, options }, parts)
+    })
   }
 
   /** Cloud devices are required to answer within the time of a call (docs/device-protocol.md), whatever their slaves. */

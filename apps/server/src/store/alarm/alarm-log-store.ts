@@ -56,7 +56,8 @@ function matching(db: Db, query: AlarmQuery): Found {
   if (deviceIds !== undefined) result = result.where('alarmLog.deviceId', 'in', [0, ...deviceIds])
   if (deviceId !== undefined) result = result.where('alarmLog.deviceId', '=', deviceId)
   if (triggerId !== undefined) result = result.where('alarmLog.triggerId', '=', triggerId)
-  if (state !== undefined) result = result.where('alarmLog.state', '=', state)
+  // Written out, as the index of open alarms is of this state alone.
+  if (state !== undefined) result = result.where('alarmLog.state', '=', sql.lit(state))
   if (severity !== undefined) result = result.where('alarmLog.severity', '=', severity)
   if (isActive !== undefined)
     result = result.where('alarmLog.endTime', isActive ? 'is' : 'is not', null)

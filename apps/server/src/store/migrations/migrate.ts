@@ -66,6 +66,7 @@ import { oneOwnerRow } from './0079-one-owner-row.ts'
 import { simulatedDevices } from './0080-simulated-devices.ts'
 import { fairPushes } from './0081-fair-pushes.ts'
 import { callClaims } from './0082-call-claims.ts'
+import { openAlarmsBySeverity } from './0084-open-alarms-by-severity.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -136,6 +137,7 @@ export const migrations: readonly Migration[] = [
   simulatedDevices,
   fairPushes,
   callClaims,
+  openAlarmsBySeverity,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

@@ -27,6 +27,8 @@ export const command = {
   'reason.unsupported': 'The device cannot do this',
   'reason.expired': 'The line stayed busy; nothing was sent',
   'reason.model-changed': 'The model changed; nothing was sent',
+  'reason.unsynchronized':
+    'The device has not confirmed its changed configuration; nothing was sent',
   'reason.transmission': 'A transmission policy has the line; nothing was sent',
   'reason.stopped': 'The platform stopped meanwhile: nobody knows, and it is not sent again',
   'reason.differs': 'Reading back gave {value}, not what was written',

@@ -3,7 +3,7 @@ import type { refusedCall as chinese } from '../zh-cn/refused-call.ts'
 export const refusedCall: Readonly<Record<keyof typeof chinese, string>> = {
   tokenExpired: 'Your session has expired, please sign in again',
   callApiFailed: 'The call failed',
-  requestTimeout: 'The request timed out; check the network and try again',
+  requestTimeout: 'The request timed out and may have been done; look before you try again',
   requestFailed: 'The request failed',
   unauthorizedAccess: 'Unauthorized access',
   forbiddenAccess: 'Forbidden access',

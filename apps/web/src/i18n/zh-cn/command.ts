@@ -27,6 +27,7 @@ export const command = {
   'reason.unsupported': '设备不支持',
   'reason.expired': '线路一直忙，超时没有发出',
   'reason.model-changed': '模型已变更，没有发出',
+  'reason.unsynchronized': '设备还没有确认改过的配置，没有发出',
   'reason.transmission': '设备正在透传，没有发出',
   'reason.stopped': '平台在此期间停止，不知是否执行，不会重发',
   'reason.differs': '回读值 {value} 与写入值不同',

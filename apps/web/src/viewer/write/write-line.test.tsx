@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { ApiError, noAnswerCode } from '#api/api-error.ts'
 import { changeLanguage, loadTexts } from '#i18n/language-store.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { doing, getNode, startStand } from '../testing/viewer-stand.ts'
@@ -69,4 +70,24 @@ test('it is said in the language of the console', async () => {
 
 test('a field that nothing is typed into yet stands there, though its variable counts in steps', async () => {
   expect(await typeValue('', 1, { writeStep: 0.5 })).toMatchObject({ isOff: true })
+})
+
+test('where the answer got lost, the question shows what the value is by now', async () => {
+  const write = () => Promise.reject(new ApiError(noAnswerCode, ''))
+  const { host, setStatus, receive, nextFrame } = startStand({ write })
+  setStatus(2)
+  receive(1, 10)
+  nextFrame()
+  const intent = { cell: getNode('c', 'button'), actions: [doing({ value: 20 })] }
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  const rest = { obstacle: undefined, host, onClose: () => undefined, onDone: () => undefined }
+  await act(async () => root.render(<ActionDialog intent={intent} {...rest} />))
+  expect(document.body.textContent).toContain('变量1: 10.00 ℃ → 20.00 ℃')
+  await act(async () => document.querySelector('form')?.requestSubmit())
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('请先看当前值')
+  await act(async () => {
+    receive(1, 20)
+    nextFrame()
+  })
+  expect(document.body.textContent).toContain('变量1: 20.00 ℃ → 20.00 ℃')
 })

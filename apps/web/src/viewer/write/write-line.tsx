@@ -1,18 +1,25 @@
 import { limitFault, namedValues, nameOfValue } from '@fieldhub/contract'
 import { typedNumber } from '@fieldhub/kernel'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useSyncExternalStore } from 'react'
 import { displayRange, displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { Intent } from '../action-dispatcher.ts'
 import styles from '../viewer.module.css'
-import type { ShownVariable } from '../viewer-host.ts'
+import type { ShownVariable, ViewerHost } from '../viewer-host.ts'
 import { LazyLimitNotes } from './lazy-limit-notes.tsx'
 import type { LimitNotesProps } from './limit-notes.tsx'
-import { getLimits, type PlannedWrite, type TypedFault, typedFault } from './write-plan.ts'
+import {
+  getLimits,
+  type PlannedWrite,
+  presentValue,
+  type TypedFault,
+  typedFault,
+} from './write-plan.ts'
 
 interface WriteLineProps {
   readonly write: PlannedWrite
+  readonly host: ViewerHost
   readonly intent: Intent
   readonly typed: string
   readonly onType: (text: string) => void
@@ -20,11 +27,15 @@ interface WriteLineProps {
   readonly children: ReactNode
 }
 
-/** One write of the question: what is now and what will be, or a field for it. */
-export function WriteLine({ write, intent, typed, onType, children }: WriteLineProps) {
+/**
+ * One write of the question: what is now and what will be, or a field for it. Where an answer got lost, the value that
+ * is now says whether it was written.
+ */
+export function WriteLine({ write, host, intent, typed, onType, children }: WriteLineProps) {
   const t = useT()
   const id = useId()
-  const { variable, present, value } = write
+  const { variable, value } = write
+  const present = usePresent(host, write)
   const name = variable?.name ?? t('viewer.variable')
   const now = present === undefined ? t('viewer.noValue') : valueWord(write, present, t)
   if (value !== undefined) {
@@ -68,6 +79,13 @@ export function WriteLine({ write, intent, typed, onType, children }: WriteLineP
       />
       {children}
     </>
+  )
+}
+
+function usePresent(host: ViewerHost, { deviceId, varId }: PlannedWrite): number | undefined {
+  return useSyncExternalStore(
+    (listener) => host.live.onValue(deviceId, varId, listener),
+    () => presentValue(host, deviceId, varId),
   )
 }
 

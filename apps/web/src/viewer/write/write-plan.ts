@@ -10,8 +10,6 @@ export interface PlannedWrite {
   readonly deviceId: number
   readonly varId: number
   readonly variable: ShownVariable | undefined
-  /** The newest value; undefined when none can be trusted. */
-  readonly present: number | undefined
   /**
    * The value to write. Undefined: people type it; null: it cannot be computed, since the present value is not known.
    */
@@ -29,18 +27,25 @@ export function planWrites(actions: readonly Action[], host: ViewerHost): readon
 function plan(action: Action, target: Source, host: ViewerHost): PlannedWrite {
   const deviceId = getDevice(target, host.selfId)
   const { varId } = target
-  const reading = host.live.value(deviceId, varId)
-  const isKnown = reading?.quality === 'good' && isReachable(host, deviceId)
-  const present = isKnown ? (reading.value ?? undefined) : undefined
   const variable = host.variable(deviceId, varId)
   return {
     deviceId,
     varId,
     variable,
-    present,
-    value: toValue(action, present),
+    value: toValue(action, presentValue(host, deviceId, varId)),
     isSwitch: action.do === 'toggle' || variable?.isSwitch === true,
   }
+}
+
+/** The newest value; undefined when none can be trusted. */
+export function presentValue(
+  host: ViewerHost,
+  deviceId: number,
+  varId: number,
+): number | undefined {
+  const reading = host.live.value(deviceId, varId)
+  const isKnown = reading?.quality === 'good' && isReachable(host, deviceId)
+  return isKnown ? (reading.value ?? undefined) : undefined
 }
 
 function toValue(action: Action, present: number | undefined): number | null | undefined {

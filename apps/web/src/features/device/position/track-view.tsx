@@ -1,5 +1,5 @@
 import type { Device, OutputOf, positionApi } from '@fieldhub/contract'
-import { placeAt, trackMetres } from '@fieldhub/geo'
+import { placeAt, trackMetres, unrollTrack } from '@fieldhub/geo'
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { appConfig } from '#api/app-config.ts'
@@ -60,12 +60,13 @@ function Track({ name, points, total }: TrackProps) {
   const [played, setPlayed] = useState<number | null>(null)
   const [from, to] = [points[0]?.time ?? 0, points.at(-1)?.time ?? 0]
   const time = played ?? to
+  const line = useMemo(() => unrollTrack(points), [points])
   const element = useMemo(() => pinElement({ look: 'online', label: name }), [name])
   const draw = useCallback((): MapShapes => {
-    const place = placeAt(points, time)
+    const place = placeAt(line, time)
     const marks = place === undefined ? [] : [{ id: 'device', place, element }]
-    return { marks, line: points }
-  }, [points, time, element])
+    return { marks, line }
+  }, [line, time, element])
   const isThinned = total > points.length
   return (
     <>
@@ -74,7 +75,7 @@ function Track({ name, points, total }: TrackProps) {
         label={t('position.trackOf', { name })}
         height={mapHeight}
         draw={draw}
-        places={points}
+        places={line}
         zoomMax={16}
       />
       <TrackPlayer from={from} to={to} time={time} onChange={setPlayed} />
