@@ -28,11 +28,13 @@ export async function call<E extends AnyEndpoint>(
 ): Promise<OutputOf<E>> {
   const { path, permission } = endpoint
   const needsSession = permission !== 'public'
+  const request = getRequest(endpoint, input)
   try {
-    const data = await attempt(endpoint, input, needsSession, options.signal)
+    const data = await attempt(endpoint, request, needsSession, options.signal)
     if (endpoint.method !== 'GET') announceChange(path)
     return data
   } catch (error) {
+    if (error instanceof ApiError && error.isAnswerLost) request.keepKey?.()
     const { quiet: isQuiet = false, handlesExpiry = false } = options
     afterFault(error, { needsSession, isQuiet, handlesExpiry })
     throw error
@@ -41,21 +43,15 @@ export async function call<E extends AnyEndpoint>(
 
 async function attempt<E extends AnyEndpoint>(
   endpoint: E,
-  input: InputOf<E>,
+  { url, init: plain }: ReturnType<typeof getRequest>,
   needsSession: boolean,
   signal: AbortSignal | undefined,
 ): Promise<OutputOf<E>> {
-  const { url, init: plain, keepKey } = getRequest(endpoint, input)
   const init = await packBody(endpoint, plain)
   const waitMs = limits.apiTimeoutMs
-  try {
-    const data = await getData(await exchange({ url, init, needsSession, waitMs, signal }), signal)
-    if (isOutput(endpoint, data)) return data
-    throw new ApiError(successCode, translate('error.callApiFailed'), data)
-  } catch (error) {
-    if (error instanceof ApiError && error.isAnswerLost) keepKey?.()
-    throw error
-  }
+  const data = await getData(await exchange({ url, init, needsSession, waitMs, signal }), signal)
+  if (isOutput(endpoint, data)) return data
+  throw new ApiError(successCode, translate('error.callApiFailed'), data)
 }
 
 /** Answers are checked in development and tests; a production browser trusts its own server. */

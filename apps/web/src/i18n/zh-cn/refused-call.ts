@@ -2,7 +2,7 @@
 export const refusedCall = {
   tokenExpired: '登录已过期，请重新登录',
   callApiFailed: '接口调用失败',
-  requestTimeout: '请求超时，请核对再试',
+  requestTimeout: '请求超时，请先核对',
   requestFailed: '请求失败',
   unauthorizedAccess: '未授权访问',
   forbiddenAccess: '禁止访问',
