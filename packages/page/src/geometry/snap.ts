@@ -94,7 +94,7 @@ function nearestGuide(
   return nearest
 }
 
-/** This runs with every movement of the pointer over every cell of the page, so it makes no objects, and most end at once. */
+/** This runs with every movement of the pointer over every cell of the page, so it makes no lists, and most end at once. */
 function nearestEdge(
   moving: Rect,
   others: readonly Rect[],
@@ -105,15 +105,21 @@ function nearestEdge(
   const places = parts[axis].map((share) => placeAt(moving, axis, share))
   const [least, most] = [Math.min(...places) - tolerance, Math.max(...places) + tolerance]
   for (const other of others) {
-    const length = getLength(other, axis)
     const start = other[axis]
-    if (start > most || start + length < least) continue
-    for (const place of places) {
-      for (const part of everyPart[axis]) {
-        const step = start + length * part - place
-        const size = Math.abs(step)
-        if (size <= tolerance && size < Math.abs(nearest ?? Infinity)) nearest = step
-      }
+    if (start > most || start + getLength(other, axis) < least) continue
+    const step = nearestStep(other, axis, places)
+    if (Math.abs(step) > tolerance || Math.abs(step) >= Math.abs(nearest ?? Infinity)) continue
+    nearest = step
+  }
+  return nearest
+}
+
+function nearestStep(other: Rect, axis: Axis, places: readonly number[]): number {
+  let nearest = Infinity
+  for (const place of places) {
+    for (const part of everyPart[axis]) {
+      const step = placeAt(other, axis, part) - place
+      if (Math.abs(step) < Math.abs(nearest)) nearest = step
     }
   }
   return nearest
