@@ -9,7 +9,7 @@ import { translate } from '#i18n/translate.ts'
 import { ApiError } from './api-error.ts'
 import { afterFault, exchange, getData } from './exchange.ts'
 import { packBody } from './pack-body.ts'
-import { getRequest } from './request.ts'
+import { getRequest, keepKey } from './request.ts'
 import { announceChange } from './tab-channel.ts'
 
 export interface CallOptions {
@@ -34,8 +34,8 @@ export async function call<E extends AnyEndpoint>(
     if (endpoint.method !== 'GET') announceChange(path)
     return data
   } catch (error) {
-    if (error instanceof ApiError && error.isAnswerLost) request.keepKey?.()
-    const { quiet: isQuiet = false, handlesExpiry = false } = options
+    if (error instanceof ApiError && error.isAnswerLost) keepKey(request)
+    const { quiet: isQuiet, handlesExpiry } = options
     afterFault(error, { needsSession, isQuiet, handlesExpiry })
     throw error
   }

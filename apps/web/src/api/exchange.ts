@@ -114,15 +114,12 @@ async function getEnvelope(response: Response, signal: AbortSignal | undefined) 
   const text = await response.text().catch((error: unknown) => {
     throw noAnswer(error, signal)
   })
-  return toEnvelope(parseJson(text))
+  const answer = parseJson(text)
+  return isEnvelope(answer) ? answer : undefined
 }
 
-function toEnvelope(answer: unknown): Envelope | undefined {
-  if (!isRecord(answer)) return undefined
-  const { code, msg, data } = answer
-  if (!Number.isInteger(code) || typeof msg !== 'string') return undefined
-  return { code: Number(code), msg, data }
-}
+const isEnvelope = (answer: unknown): answer is Envelope =>
+  isRecord(answer) && Number.isInteger(answer['code']) && typeof answer['msg'] === 'string'
 
 function toFault({ code, msg, data }: Envelope, response: Response): ApiError {
   const sentence = msg === '' ? translate('error.callApiFailed') : msg
@@ -134,21 +131,22 @@ const getRequestId = ({ headers }: Response) => headers.get(requestIdHeader) ?? 
 interface Failed {
   readonly needsSession: boolean
   /** Whether the caller shows the fault itself, so that no toast does. */
-  readonly isQuiet: boolean
+  readonly isQuiet: boolean | undefined
   /** Whether the caller sees to a session that has expired. */
-  readonly handlesExpiry?: boolean
+  readonly handlesExpiry?: boolean | undefined
 }
 
 /** Does what a refused call causes besides its rejection: a toast, a sign-out, or the way to set up a second factor. */
 export function afterFault(error: unknown, failed: Failed): void {
-  const { needsSession, isQuiet, handlesExpiry = false } = failed
+  const { needsSession, isQuiet, handlesExpiry } = failed
   if (!(error instanceof ApiError)) return
   if (error.code === errorCodes.notAllowed) reportMissingPermission()
   const isSessionGone =
-    (error.code === tokenExpiredCode && !handlesExpiry) || (error.code === 502 && needsSession)
+    (error.code === tokenExpiredCode && handlesExpiry !== true) ||
+    (error.code === 502 && needsSession)
   if (isSessionGone) leaveToLogin()
   else if (error.code === errorCodes.factorRequired) leaveToFactorSetup()
-  else if (!isQuiet) reportApiFault(error)
+  else if (isQuiet !== true) reportApiFault(error)
 }
 
 export function noAnswer(cause: unknown, signal: AbortSignal | undefined): unknown {

@@ -17,6 +17,7 @@ const labels: Readonly<Partial<Record<number, PlainMessageKey>>> = {
 export function httpStatusText(status: number, statusText: string): string {
   const label = labels[status]
   // HTTP/2 sends no status text.
-  if (label === undefined && statusText !== '') return statusText
-  return translate(label ?? 'error.callApiFailed')
+  return label === undefined && statusText !== ''
+    ? statusText
+    : translate(label ?? 'error.callApiFailed')
 }

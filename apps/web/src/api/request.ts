@@ -9,46 +9,43 @@ interface Request {
     readonly headers: Record<string, string>
     body?: string
   }
-  /** Called when its answer got lost. */
-  readonly keepKey?: () => void
 }
 
 /**
- * The body of the last change whose answer got lost, and its key, which the server knows for ten minutes. Two calls with
- * one body and key are two calls to it.
+ * The last change whose answer got lost, with its key, which the server knows for ten minutes. Two calls with one body and
+ * key are two calls to it.
  */
-let lost: readonly [body: string, key: string] | undefined
+let lost: Request['init'] | undefined
+
+/** The same change that is made next has the key of this one. */
+export function keepKey({ init }: Request): void {
+  if (init.body) lost = init
+}
 
 /**
  * A GET carries its input as a flat query (arrays as JSON), everything else as a JSON body, with a key: a browser sends it
  * again by itself when its connection ends, and the server does not do it twice. Nor does it where a person presses again
  * because the answer got lost. An order to a device has a key of its own each time: the device may have another value by then.
  */
-export function getRequest(endpoint: AnyEndpoint, input: unknown): Request {
-  const { method, path, permission } = endpoint
+export function getRequest({ method, path, permission }: AnyEndpoint, input: unknown): Request {
   if (method === 'GET') return { url: path + toQuery(input), init: { method, headers: {} } }
   const body = JSON.stringify(input)
-  let key = randomId()
-  if (permission !== 'command' && lost?.[0] === body) {
-    key = lost[1]
+  let headers: Record<string, string> = {
+    'content-type': 'application/json',
+    [callKeyHeader]: randomId(),
+  }
+  if (permission !== 'command' && lost?.body === body) {
+    headers = lost.headers
     lost = undefined
   }
-  const headers = { 'content-type': 'application/json', [callKeyHeader]: key }
-  return {
-    url: path,
-    init: { method, headers, body },
-    keepKey: () => {
-      lost = [body, key]
-    },
-  }
+  return { url: path, init: { method, headers, body } }
 }
 
 function toQuery(input: unknown): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input ?? {})) {
-    if (value === undefined || value === null || value === '') continue
+    if ((value ?? '') === '') continue
     query.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
-  const text = query.toString()
-  return text === '' ? '' : `?${text}`
+  return query.size === 0 ? '' : `?${query.toString()}`
 }

@@ -38,7 +38,7 @@ export function lineOfText(
 /** A number that has grown is written smaller, down to half, since it must not lie over its neighbours, nor be cut. */
 export function fittingSize(look: Look, text: string, room: number): number {
   const usual = look.number('fontSize')
-  return Math.min(usual, Math.max(usual / 2, exact(room / Math.max(1, widthOf(text)))))
+  return Math.min(usual, Math.max(usual / 2, exact(room / widthOf(text))))
 }
 
 /**
