@@ -65,21 +65,58 @@ async function parseItems(
   items: readonly unknown[],
   slices: TimeSlices,
 ): Promise<Parsed> {
-  const checked: unknown[] = []
+  if (isPlainNumber(schema.def.element) && items.every(Number.isFinite)) {
+    return parseRules(schema, items)
+  }
+  const checked: unknown[][] = []
   const issues: z.core.$ZodIssue[] = []
-  for (const [index, item] of items.entries()) {
-    if (issues.length >= faultsMax) break
-    const isLarge = itemsIn(item, itemsAtOnce) >= itemsAtOnce
+  const listOfAny = withoutRules(schema)
+  for (let from = 0, to = 0; from < items.length && issues.length < faultsMax; from = to) {
+    to = from + countAtOnce(items, from)
+    const some = items.slice(from, to)
+    const [only] = some
+    const isLarge = itemsIn(only, itemsAtOnce) >= itemsAtOnce
     const parsed = isLarge
-      ? await parseParts(schema.def.element, item, slices)
-      : parse(schema.def.element, item)
-    if (parsed.success) checked.push(parsed.data)
-    else issues.push(...placed(parsed.issues, index))
+      ? toList(await parseParts(schema.def.element, only, slices))
+      : parse(listOfAny, some)
+    if (!parsed.success) issues.push(...movedBy(from, parsed.issues))
+    else if (Array.isArray(parsed.data)) checked.push(parsed.data)
     const pause = slices.pause()
     if (pause !== undefined) await pause
   }
-  if (issues.length > 0) return { success: false, issues }
-  return parse(rulesOf(schema), checked)
+  if (issues.length > 0) return { success: false, issues: issues.slice(0, faultsMax) }
+  return parseRules(schema, checked.flat())
+}
+
+/** Columns of a history have a hundred thousand, each of which would be given an object. */
+function isPlainNumber(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.ZodMiniNumber && !hasRules(schema)
+}
+
+function hasRules({ def }: { readonly def: { readonly checks?: readonly unknown[] } }): boolean {
+  return (def.checks ?? []).length > 0
+}
+
+/** How many items from there are small enough to be checked in one go; one at least. */
+function countAtOnce(items: readonly unknown[], from: number): number {
+  let count = 0
+  for (let size = 0; from + count < items.length; count++) {
+    size += 1 + itemsIn(items[from + count], itemsAtOnce)
+    if (size > itemsAtOnce) break
+  }
+  return Math.max(1, count)
+}
+
+function toList(parsed: Parsed): Parsed {
+  if (parsed.success) return { success: true, data: [parsed.data] }
+  return { success: false, issues: placed(parsed.issues, 0) }
+}
+
+function movedBy(first: number, issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  return issues.map((issue) => {
+    const [at, ...path] = issue.path
+    return { ...issue, path: [first + Number(at), ...path] }
+  })
 }
 
 /** Checks each item when it is made; one that does not fit is a fault where the list is read. */
@@ -120,9 +157,15 @@ async function parseFields(
   return issues.length > 0 ? { success: false, issues } : rest
 }
 
-/** The rules of a list without those of its items. */
-function rulesOf(schema: z.ZodMiniArray<z.core.$ZodType>) {
-  return z.core.clone(schema, { ...schema.def, element: z.unknown() })
+/** The rules of a list's items without those of the list. */
+function withoutRules(schema: z.ZodMiniArray<z.core.$ZodType>) {
+  return z.core.clone(schema, { ...schema.def, checks: [] })
+}
+
+/** Checks by the rules of the list itself what fits the rules of its items. */
+function parseRules(schema: z.ZodMiniArray<z.core.$ZodType>, items: readonly unknown[]): Parsed {
+  if (!hasRules(schema)) return { success: true, data: items }
+  return parse(z.core.clone(schema, { ...schema.def, element: z.unknown() }), items)
 }
 
 function placed(issues: readonly z.core.$ZodIssue[], key: PropertyKey): z.core.$ZodIssue[] {

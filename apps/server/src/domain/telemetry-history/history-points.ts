@@ -1,8 +1,9 @@
 import { historyPointsMax, packPoints, varLogDaysMax } from '@fieldhub/contract'
+import { joinColumns } from '@fieldhub/samples'
 import type { Caller } from '#domain/caller.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
-import type { SampleStore } from '#store/samples/sample-store.ts'
+import type { PointColumns, SampleStore } from '#store/samples/sample-store.ts'
 import type { HistoryContext } from './value-context.ts'
 import { chosenVariables } from './value-data.ts'
 import { usableValues } from './values.ts'
@@ -39,16 +40,16 @@ export async function readHistoryPoints(
 async function gather(samples: SampleStore, query: PointsQuery) {
   const { deviceId, varId, startTime, endTime } = query
   const slices = new TimeSlices()
-  const times: number[] = []
-  const values: number[] = []
+  const parts: PointColumns[] = []
+  let room = historyPointsMax
   for (let from = startTime; from < endTime; from += stepMs) {
     await slices.pause()
     const part = await samples.range(deviceId, varId, from, Math.min(from + stepMs, endTime))
-    for (const [at, time] of part.times.entries()) {
-      if (times.length === historyPointsMax) return { times, values, next: time }
-      times.push(time)
-      values.push(part.values[at] ?? 0)
-    }
+    const { times, values } = part
+    parts.push({ times: times.subarray(0, room), values: values.subarray(0, room) })
+    const next = times[room]
+    if (next !== undefined) return { ...joinColumns(parts), next }
+    room -= times.length
   }
-  return { times, values, next: null }
+  return { ...joinColumns(parts), next: null }
 }
