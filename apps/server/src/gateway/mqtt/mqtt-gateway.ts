@@ -115,6 +115,7 @@ export class MqttGateway implements Gateway {
       commits: this.#commits,
       report: async (report) => this.#handleReport?.(report),
       onHello: (session) => void this.#configs.consider(session),
+      tables: this.#configs,
       onGone: (session) => this.#sessions.remove(session.connection, 'closed'),
     })
   }
