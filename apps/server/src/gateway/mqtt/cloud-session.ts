@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Timers } from '#platform/timers.ts'
 import { Answers } from './answers.ts'
 import type { CloudConnection } from './broker.ts'
-import { SessionTable } from './session-table.ts'
+import { SessionTable } from './config/session-table.ts'
 
 interface SessionTime {
   readonly clock: Clock

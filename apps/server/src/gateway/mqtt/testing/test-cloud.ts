@@ -10,7 +10,7 @@ import { FakeTime } from '#platform/testing/fake-time.ts'
 import { systemTimers } from '#platform/timers.ts'
 import { profile, variable } from '../../testing/test-gateway.ts'
 import type { CloudLimits } from '../cloud-limits.ts'
-import type { ConfigVersions } from '../config-versions.ts'
+import type { ConfigVersions } from '../config/config-versions.ts'
 import { type MqttGatewayOptions, openMqttGateway } from '../open-mqtt-gateway.ts'
 
 export const now = 1_780_300_020_000

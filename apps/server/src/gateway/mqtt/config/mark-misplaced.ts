@@ -1,6 +1,6 @@
-import type { CloudSession } from './cloud-session.ts'
-import type { Uplink } from './uplink.ts'
-import { variableIndex } from './variable-index.ts'
+import type { CloudSession } from '../cloud-session.ts'
+import type { Uplink } from '../uplink.ts'
+import { variableIndex } from '../variable-index.ts'
 
 /** Marks the values of variables that the device reads elsewhere than its model says, at the moment at which they come. */
 export function markMisplaced(session: CloudSession, uplink: Uplink, now: number): Uplink {

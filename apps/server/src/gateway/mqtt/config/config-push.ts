@@ -2,11 +2,11 @@ import { type CloudConfig, toCloudConfig } from '#facts/cloud-config.ts'
 import type { DeviceProfile, PolledVariable } from '#facts/device-profile.ts'
 import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { Log } from '#platform/process/log/log.ts'
-import type { CloudSession } from './cloud-session.ts'
+import type { CloudSession } from '../cloud-session.ts'
+import { type CommandParts, isAnswer, makerOf, request } from '../downlink-request.ts'
+import type { Uplink } from '../uplink.ts'
 import type { ConfigVersions, WantedConfig } from './config-versions.ts'
-import { type CommandParts, isAnswer, makerOf, request } from './downlink-request.ts'
 import { parseTable, textOfTable } from './table-places.ts'
-import type { Uplink } from './uplink.ts'
 
 /** Entries of one message, so that it stays within 64 KB. */
 const entriesMax = 400

@@ -1,8 +1,8 @@
 import { generate } from 'mqtt-packet'
 import { expect, test } from 'vitest'
-import { variable } from '../testing/test-gateway.ts'
+import { variable } from '../../testing/test-gateway.ts'
+import { cloudProfile, dialCloud, now, startTestCloud } from '../testing/test-cloud.ts'
 import { textOfTable } from './table-places.ts'
-import { cloudProfile, dialCloud, now, startTestCloud } from './testing/test-cloud.ts'
 
 const still = variable({ varId: 13, format: 's16_ab', register: 5 })
 const at = (register: number, decimals = 0) =>
