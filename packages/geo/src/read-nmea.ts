@@ -35,6 +35,19 @@ export function readNmea(text: string): Result<Place, NmeaFault> {
   return place === undefined ? err({ kind: 'not-nmea' }) : ok(place)
 }
 
+/** Epoch milliseconds at which the receiver had the fix of an RMC sentence; undefined: another sentence, or no date. */
+export function readNmeaTime(text: string): number | undefined {
+  const [, , type = '', body = ''] = sentence.exec(text.trim()) ?? []
+  if (type !== 'RMC') return undefined
+  const fields = body.split(',')
+  const time = /^(\d\d)(\d\d)(\d\d)(?:\.\d+)?$/.exec(fields[0] ?? '')?.slice(1)
+  const date = /^(\d\d)(\d\d)(\d\d)$/.exec(fields[8] ?? '')?.slice(1)
+  if (time === undefined || date === undefined) return undefined
+  const [day = 0, month = 0, year = 0] = date.map(Number)
+  const [hour = 0, minute = 0, second = 0] = time.map(Number)
+  return Date.UTC(2_000 + year, month - 1, day, hour, minute, second)
+}
+
 function toPlace([north = '', northSide = '', east = '', eastSide = '']: readonly string[]) {
   const latitude = degrees(north, northSide, { positive: 'N', negative: 'S', max: 90 })
   const longitude = degrees(east, eastSide, { positive: 'E', negative: 'W', max: 180 })
