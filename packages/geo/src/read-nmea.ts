@@ -35,16 +35,17 @@ export function readNmea(text: string): Result<Place, NmeaFault> {
   return place === undefined ? err({ kind: 'not-nmea' }) : ok(place)
 }
 
+/** Time and date of the body of an RMC sentence: `hhmmss.ss`, seven fields, `ddmmyy`. */
+const rmcTime = /^(\d\d)(\d\d)(\d\d)(?:\.\d+)?,(?:[^,]*,){7}(\d\d)(\d\d)(\d\d)(?:,|$)/
+
 /** Epoch milliseconds at which the receiver had the fix of an RMC sentence; undefined: another sentence, or no date. */
 export function readNmeaTime(text: string): number | undefined {
-  const [, , type = '', body = ''] = sentence.exec(text.trim()) ?? []
-  if (type !== 'RMC') return undefined
-  const fields = body.split(',')
-  const time = /^(\d\d)(\d\d)(\d\d)(?:\.\d+)?$/.exec(fields[0] ?? '')?.slice(1)
-  const date = /^(\d\d)(\d\d)(\d\d)$/.exec(fields[8] ?? '')?.slice(1)
-  if (time === undefined || date === undefined) return undefined
-  const [day = 0, month = 0, year = 0] = date.map(Number)
-  const [hour = 0, minute = 0, second = 0] = time.map(Number)
+  const [, , type, body = ''] = sentence.exec(text.trim()) ?? []
+  const parts = type === 'RMC' ? rmcTime.exec(body) : null
+  if (parts === null) return undefined
+  const [hour = 0, minute = 0, second = 0, day = 0, month = 0, year = 0] = parts
+    .slice(1)
+    .map(Number)
   return Date.UTC(2_000 + year, month - 1, day, hour, minute, second)
 }
 
