@@ -2,12 +2,14 @@ import { importBombs, pageBombs, sheetBombs, svgBombs } from './bombs.ts'
 import { deviceCrowd, httpCrowd, mqttCrowd } from './crowds.ts'
 import { deepJson } from './deep-json.ts'
 import type { FeltCase } from './felt-case.ts'
+import { editFlood, framesFlood, watchFlood } from './live-floods.ts'
 import { liveStorm } from './live-storm.ts'
 import { longExport, oldestFirst, sheetExport, whatIf, wrongImport } from './long-work.ts'
 import { openDocument, openMetrics, openYaml } from './open-documents.ts'
 import { packedByAccount, packedByStrangers } from './packed-bodies.ts'
 import { pipelinedConsole, pipelinedDocument, pipelinedHealth } from './pipelined.ts'
 import { programFlood } from './program-flood.ts'
+import { quotes } from './quotes.ts'
 import { byteFlood, forwardedFlood, reportSums } from './system-loads.ts'
 import { valueFlood } from './value-flood.ts'
 
@@ -19,6 +21,7 @@ export const feltCases: readonly FeltCase[] = [
   svgBombs,
   sheetBombs,
   importBombs,
+  quotes,
   packedByStrangers,
   packedByAccount,
   deepJson,
@@ -36,6 +39,9 @@ export const feltCases: readonly FeltCase[] = [
   deviceCrowd,
   mqttCrowd,
   liveStorm,
+  watchFlood,
+  framesFlood,
+  editFlood,
   valueFlood,
   programFlood,
   reportSums,

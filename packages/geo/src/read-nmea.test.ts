@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNmea } from './index.ts'
+import { readNmea, readNmeaTime } from './index.ts'
 
 test.for([
   '$GNRMC,021530.000,A,2231.8320,N,11356.7900,E,0.42,125.30,211126,,,A*74',
@@ -8,6 +8,18 @@ test.for([
   const place = readNmea(sentence)
   expect(place.ok && place.value.latitude).toBeCloseTo(22.530533, 6)
   expect(place.ok && place.value.longitude).toBeCloseTo(113.9465, 6)
+})
+
+test.for([
+  [
+    '$GNRMC,021530.000,A,2231.8320,N,11356.7900,E,0.42,125.30,211126,,,A*74',
+    '2026-11-21T02:15:30Z',
+  ],
+  ['$GNGGA,021530.000,2231.8320,N,11356.7900,E,1,09,1.1,38.4,M,-2.6,M,,*6D', undefined],
+  ['$GPRMC,120000,A,3352.0000,S,07030.0000,W,0,0,,,*16', undefined],
+  ['', undefined],
+] as const)('%s is of its own time', ([text, time]) => {
+  expect(readNmeaTime(text)).toBe(time && Date.parse(time))
 })
 
 test('west and south are negative', () => {

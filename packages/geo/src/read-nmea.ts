@@ -35,6 +35,20 @@ export function readNmea(text: string): Result<Place, NmeaFault> {
   return place === undefined ? err({ kind: 'not-nmea' }) : ok(place)
 }
 
+/** Time and date of the body of an RMC sentence: `hhmmss.ss`, seven fields, `ddmmyy`. */
+const rmcTime = /^(\d\d)(\d\d)(\d\d)(?:\.\d+)?,(?:[^,]*,){7}(\d\d)(\d\d)(\d\d)(?:,|$)/
+
+/** Epoch milliseconds at which the receiver had the fix of an RMC sentence; undefined: another sentence, or no date. */
+export function readNmeaTime(text: string): number | undefined {
+  const [, , type, body = ''] = sentence.exec(text.trim()) ?? []
+  const parts = type === 'RMC' ? rmcTime.exec(body) : null
+  if (parts === null) return undefined
+  const [hour = 0, minute = 0, second = 0, day = 0, month = 0, year = 0] = parts
+    .slice(1)
+    .map(Number)
+  return Date.UTC(2_000 + year, month - 1, day, hour, minute, second)
+}
+
 function toPlace([north = '', northSide = '', east = '', eastSide = '']: readonly string[]) {
   const latitude = degrees(north, northSide, { positive: 'N', negative: 'S', max: 90 })
   const longitude = degrees(east, eastSide, { positive: 'E', negative: 'W', max: 180 })

@@ -53,6 +53,13 @@ test.for([
   expect(rowsOf(text)).toEqual(rows)
 })
 
+test('a long cell of quotes is cut like any other', () => {
+  const quotes = '""'.repeat(5_000)
+  expect(rowsOf(`"${quotes}",x`)).toEqual([['"'.repeat(1_000), 'x']])
+  expect(rowsOf(`"'=${quotes}",x`)).toEqual([[`=${'"'.repeat(999)}`, 'x']])
+  expect(rowsOf(`"a${quotes}",x`)).toEqual([[`a${'"'.repeat(999)}`, 'x']])
+})
+
 test('what never ends, and what is too much, is refused', () => {
   expect(rowsOf('"open,1\n2')).toBe('open-quote')
   expect(rowsOf('a\n'.repeat(1_001))).toBe('too-many-rows')

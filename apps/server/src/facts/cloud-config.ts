@@ -43,7 +43,7 @@ function getDigest(content: unknown): string {
 const floatDecimals = 6
 
 /** A device divides by 10^decimals alone; of a scaled variable it reports the raw number, which the server scales. */
-function getDecimals({ scale, format, decimals }: PolledVariable): number {
+export function decimalsInTable({ scale, format, decimals }: PolledVariable): number {
   if (scale === undefined) return decimals
   return format.kind === 'float' ? floatDecimals : 0
 }
@@ -51,7 +51,7 @@ function getDecimals({ scale, format, decimals }: PolledVariable): number {
 /** What is reported on change is reported when the shown value changed, by one step of its last decimal. */
 function getTolerance(variable: PolledVariable) {
   const { reportMethod, format } = variable
-  const decimals = getDecimals(variable)
+  const decimals = decimalsInTable(variable)
   const isNumber = !['text', 'bit', 'bit-of-16'].includes(format.kind)
   if (reportMethod !== 'change' || !isNumber) return {}
   return { tol: Number((10 ** -decimals).toFixed(decimals)) }
@@ -66,7 +66,7 @@ function pollEntry(variable: PolledVariable) {
     a: register,
     fm: format.fm,
     ...(bit === undefined ? {} : { bit }),
-    dp: getDecimals(variable),
+    dp: decimalsInTable(variable),
     w: variable.isWritable ? 1 : 0,
     // Cloud devices count whole seconds.
     every: Math.ceil(variable.rateSeconds),

@@ -11,7 +11,7 @@ import type { SharedGuard } from '#platform/access/device-guard.ts'
 import type { SharedFlows } from './account/account-flows.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { RawSend } from './line/raw-exchange.ts'
-import type { ConfigVersions } from './mqtt/config-versions.ts'
+import type { ConfigVersions } from './mqtt/config/config-versions.ts'
 
 /**
  * Where the gateway learns of devices. Devices of one model should share one `variables` array: they share its plan.

@@ -12,7 +12,7 @@ export type {
 export { addGatewayGauges, addSideGauges } from './gateway-gauges.ts'
 export type { GatewayLimits } from './gateway-limits.ts'
 export type { GatewayPort } from './join-gateways.ts'
-export type { ConfigVersions } from './mqtt/config-versions.ts'
+export type { ConfigVersions } from './mqtt/config/config-versions.ts'
 export type { CloudGateway, MqttGatewayOptions } from './mqtt/open-mqtt-gateway.ts'
 export { openMqttGateway } from './mqtt/open-mqtt-gateway.ts'
 export type { GatewayOptions } from './open-gateway.ts'

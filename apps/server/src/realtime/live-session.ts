@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
 import { readFor } from '#platform/async/owned-work.ts'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
+import { SlicedTurns } from '#platform/async/sliced-turns.ts'
 import { TokenBucket } from '#platform/async/token-bucket.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { LiveConnection, Subscriber } from './live-connection.ts'
@@ -30,6 +31,11 @@ type Parts = Omit<RealtimeParts, 'limits' | 'timers'> & {
   readonly cutOff: () => void
 }
 
+/** Characters of any message but `watch`, which is not read while a newer one may come. */
+const othersLengthMax = 1_024
+/** One for all connections, as there is one thread. */
+const turns = new SlicedTurns()
+
 type EditMessage = Extract<ClientMessage, { type: 'edit' }>
 type WatchMessage = Extract<ClientMessage, { type: 'watch' | 'unwatch' }>
 
@@ -44,8 +50,8 @@ export class LiveSession {
   #isCutOff = false
   /** Code of the share that it shows. */
   #code: string | undefined
-  /** What came last, unchecked: it takes the place of one that still waits, which is then never looked at. */
-  #newestWatch: unknown
+  /** What came last, unread: it takes the place of one that still waits, which is then never looked at. */
+  #newestWatch = ''
 
   constructor(connection: LiveConnection, parts: Parts) {
     this.#connection = connection
@@ -69,10 +75,19 @@ export class LiveSession {
   }
 
   handle(text: string): void {
-    const given = parseJson(text)
-    if (!isAboutWatching(given)) return void this.#messages.run(() => this.#check(given))
-    this.#newestWatch = given
-    void this.#messages.share('watch', () => this.#check(this.#newestWatch))
+    const isLong = text.length > othersLengthMax
+    const given = isLong ? undefined : parseJson(text)
+    if (!isLong && !isAboutWatching(given)) {
+      return void this.#messages.run(() => this.#check(given))
+    }
+    this.#newestWatch = text
+    void this.#messages.share('watch', () => this.#checkWatch())
+  }
+
+  /** Thirty connections that each name a thousand devices are read in slices. */
+  async #checkWatch(): Promise<void> {
+    await turns.take()
+    await this.#check(parseJson(this.#newestWatch))
   }
 
   end(): void {

@@ -7,11 +7,22 @@ import { realtimeLimits } from './realtime-limits.ts'
 
 /** Editors with a clock that stands still until it is moved, and the timer that looks for who is silent. */
 function openEditors() {
-  const world = { now: 0, look: undefined as (() => void) | undefined }
+  const rests: (() => void)[] = []
+  const world = {
+    now: 0,
+    look: undefined as (() => void) | undefined,
+    pass: (now: number) => {
+      world.now = now
+      for (const run of rests.splice(0)) run()
+    },
+  }
   const timer = { close: () => (world.look = undefined), unref: () => undefined }
   const timers = {
     monotonicMs: () => world.now,
-    setTimeout: () => timer,
+    setTimeout: (run: () => void) => {
+      rests.push(run)
+      return timer
+    },
     setInterval: (run: () => void) => {
       world.look = run
       return timer
@@ -45,12 +56,12 @@ test('who says nothing for a quarter of a minute no longer edits, and no timer i
   const { world, editors } = openEditors()
   const [one, two] = [connect(), connect()]
   editors.enter(one.connection, page)
-  world.now = 10_000
+  world.pass(10_000)
   editors.enter(two.connection, page)
-  world.now = 16_000
+  world.pass(16_000)
   world.look?.()
   expect(two.sent.at(-1)).toMatchObject({ list: [{ name: '张工', isHolder: true }] })
-  world.now = 26_000
+  world.pass(26_000)
   world.look?.()
   expect(world.look).toBeUndefined()
   editors.leave(two.connection)
@@ -61,7 +72,7 @@ test('who drew on a page goes on when all come back to another process, whoever 
   const [looked, drew] = [connect(), connect()]
   editors.enter(looked.connection, { ...page, wasHolder: false })
   expect(looked.isHolder()).toBe(true)
-  world.now = 5_000
+  world.pass(5_000)
   editors.enter(looked.connection, { ...page, wasHolder: true })
   editors.enter(drew.connection, { ...page, wasHolder: true })
   expect([looked.isHolder(), drew.isHolder()]).toEqual([false, true])
@@ -76,8 +87,25 @@ test.each([
   const { world, editors } = openEditors()
   const [other, drew] = [connect(), connect()]
   editors.enter(other.connection, { ...page, ...first })
-  world.now = after
+  world.pass(after)
   editors.enter(drew.connection, { ...page, wasHolder: true })
   expect([other.isHolder(), drew.isHolder()]).toEqual([true, false])
+  editors.close()
+})
+
+test('thirty who go from page to page are told of each other once a moment, and of the last change', () => {
+  const { world, editors } = openEditors()
+  const all = Array.from({ length: 30 }, connect)
+  for (let turn = 0; turn < 15; turn += 1) {
+    all.forEach(({ connection }, at) =>
+      editors.enter(connection, { ...page, pageId: 1 + ((turn + at) % 2) }),
+    )
+  }
+  world.pass(100)
+  expect(all.map(({ sent }) => sent.length).toSorted((a, b) => a - b)).toEqual([
+    ...Array.from({ length: 29 }, () => 1),
+    2,
+  ])
+  expect(all[3]?.sent.at(-1)).toMatchObject({ list: { length: 30 } })
   editors.close()
 })

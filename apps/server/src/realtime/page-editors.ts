@@ -6,6 +6,8 @@ import type { LiveConnection } from './live-connection.ts'
 /** Who says nothing for this long no longer edits: its network is gone, or its browser sleeps. */
 const silenceMs = 15_000
 const lookEveryMs = 3_000
+/** Thirty who go from page to page would be told of each other thousands of times a second. */
+const publishEveryMs = 100
 /** All come back together when another process took over; who comes back this much later finds the page taken. */
 const yieldsMs = 15_000
 
@@ -37,6 +39,9 @@ export class PageEditors {
   readonly #timers: Timers
   readonly #editors = new Map<LiveConnection, Editor>()
   readonly #holders = new Map<number, LiveConnection>()
+  /** Configurations whose editors were told just now, and those of which something changed since. */
+  readonly #rests = new Map<number, Timer>()
+  readonly #changed = new Set<number>()
   #look: Timer | undefined
   #lastId = 0
 
@@ -96,6 +101,9 @@ export class PageEditors {
   close(): void {
     this.#look?.close()
     this.#look = undefined
+    for (const rest of this.#rests.values()) rest.close()
+    this.#rests.clear()
+    this.#changed.clear()
   }
 
   /** Its page goes to whoever has had it open longest. */
@@ -111,7 +119,19 @@ export class PageEditors {
     if (next !== undefined) this.#holders.set(pageId, next[0])
   }
 
+  /** Tells at once, and of what changes soon after a little later. */
   #publish(configurationId: number): void {
+    if (this.#rests.has(configurationId)) return void this.#changed.add(configurationId)
+    this.#tell(configurationId)
+    const rest = this.#timers.setTimeout(() => {
+      this.#rests.delete(configurationId)
+      if (this.#changed.delete(configurationId)) this.#publish(configurationId)
+    }, publishEveryMs)
+    rest.unref()
+    this.#rests.set(configurationId, rest)
+  }
+
+  #tell(configurationId: number): void {
     const here = [...this.#editors].filter(([, one]) => one.configurationId === configurationId)
     const list = here.map(([connection, editor]): LiveEditor => {
       const { id, name, pageId, since } = editor

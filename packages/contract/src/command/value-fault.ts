@@ -25,6 +25,8 @@ export const ValueFault = z.enum([
   'implausible',
   /** The bytes are not printable ASCII. */
   'notText',
+  /** The device has not confirmed where its model has the variable now, and may have read it where it was. */
+  'unsynchronized',
   /** Of a calculated variable: a variable of its formula has no value. */
   'inputMissing',
   /** A variable of its formula has not been read for three of its periods, or its device is offline. */

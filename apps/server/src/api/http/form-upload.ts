@@ -1,6 +1,7 @@
 import { type FieldMessage, isNamePlain } from '@fieldhub/contract'
 import type { FastifyRequest } from 'fastify'
 import { FieldError } from '#platform/app-error.ts'
+import { TimeSlices } from '#platform/async/time-slices.ts'
 
 export interface Upload {
   readonly file: Buffer
@@ -40,7 +41,7 @@ async function readForm(request: FastifyRequest, fault: FieldMessage) {
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        file = await part.toBuffer()
+        file = await readWhole(part.file)
         fieldName = part.fieldname
         // A part with a file type but no name is still a file.
         fileName = String(part.filename ?? '')
@@ -54,6 +55,24 @@ async function readForm(request: FastifyRequest, fault: FieldMessage) {
   }
   if (isTooLarge) throw new UploadTooLarge({ file: fault })
   return { file, fieldName, fileName, fields }
+}
+
+/** A file of 20 MiB is put together in slices, as that alone takes a tenth of a second. */
+async function readWhole(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    chunks.push(chunk)
+    length += chunk.length
+  }
+  const file = Buffer.allocUnsafeSlow(length)
+  const slices = new TimeSlices()
+  let at = 0
+  for (const chunk of chunks) {
+    await slices.pause()
+    at += chunk.copy(file, at)
+  }
+  return file
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -80,6 +80,8 @@ export interface WantedConfigMessage {
 export interface AckedConfigMessage {
   readonly deviceId: number
   readonly version: number
+  /** An older version leaves it out. */
+  readonly table?: string | null | undefined
 }
 
 export interface PresenceMessage extends Sender {

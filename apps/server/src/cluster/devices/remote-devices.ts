@@ -118,8 +118,8 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
       bus.serve(at('wantedConfig'), async ({ deviceId, digest }: WantedConfigMessage) =>
         this.#facts?.configs.wantedFor(deviceId, digest),
       ),
-      bus.serve(at('ackedConfig'), async ({ deviceId, version }: AckedConfigMessage) => {
-        await this.#facts?.configs.recordAcked(deviceId, version)
+      bus.serve(at('ackedConfig'), async ({ deviceId, version, table }: AckedConfigMessage) => {
+        await this.#facts?.configs.recordAcked(deviceId, version, table ?? null)
         return 'done'
       }),
       bus.listen(at('presence'), (body: PresenceMessage) => this.#takePresence(body)),

@@ -84,8 +84,8 @@ export class SideGateways {
 function configsOf(owner: OwnerLink): ConfigVersions {
   return {
     wantedFor: (deviceId, digest) => owner.ask('wantedConfig', { deviceId, digest }),
-    recordAcked: async (deviceId, version) => {
-      await owner.ask('ackedConfig', { deviceId, version })
+    recordAcked: async (deviceId, version, table) => {
+      await owner.ask('ackedConfig', { deviceId, version, table })
     },
   }
 }

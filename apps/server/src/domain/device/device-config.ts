@@ -14,8 +14,8 @@ import { deviceKind } from './device-types.ts'
 export function deviceConfigs(context: ClockContext) {
   return {
     wantedFor: (deviceId: number, digest: string) => wantDeviceConfig(context.db, deviceId, digest),
-    recordAcked: (deviceId: number, version: number) =>
-      ackDeviceConfig(context.db, { deviceId, version, time: context.clock.now() }),
+    recordAcked: (deviceId: number, version: number, table: string | null) =>
+      ackDeviceConfig(context.db, { deviceId, version, table, time: context.clock.now() }),
   }
 }
 

@@ -63,3 +63,10 @@ test('a page of groups that hold each other is told as such', async () => {
   const page = await reader.page(1, circle?.make().toString('latin1') ?? '')
   expect(page).toMatchObject({ ok: true, value: { nesting: 'circle', cells: 20_000 } })
 })
+
+test('a large file is handed over to the thread, since to copy it holds the event loop', async () => {
+  const files = [Buffer.alloc(100_000, 'a,b\n'), Buffer.alloc(100_000, 'a,b\n')] as const
+  await reader.sheet(1, files[0])
+  await reader.imported(1, files[1])
+  expect(files.map(({ length }) => length)).toEqual([0, 0])
+})

@@ -5,8 +5,12 @@ import type { FileTable } from '#domain/device/import/import-text.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type JsonObject, toObject } from '#platform/json/canonical-json.ts'
 import type { CleanSvgFile } from '#platform/pictures/clean-svg-file.ts'
-import type { JobInput, JobOutput } from '#platform/workers/job-messages.ts'
-import { WorkerPool, type WorkerPoolSettings } from '#platform/workers/worker-pool.ts'
+import { handOver, type JobInput, type JobOutput } from '#platform/workers/job-messages.ts'
+import {
+  WorkerPool,
+  type WorkerPoolSettings,
+  type WorkFault,
+} from '#platform/workers/worker-pool.ts'
 import type { ArchiveFile } from './archive-file.ts'
 import type { ForeignJobs } from './foreign-jobs.ts'
 import type { PageFacts, Rebinding, RedirectedPage } from './page-facts.ts'
@@ -106,24 +110,28 @@ export class ForeignReader {
     return present(await this.#inWorker(owner, 'cleanSvg', file))
   }
 
-  /** Reads the cells of a sheet: of a workbook those of the sheet that is named, or of the fullest. */
+  /**
+   * Reads the cells of a sheet: of a workbook those of the sheet that is named, or of the fullest. The caller has the
+   * file no more.
+   */
   async sheet(owner: number, file: Uint8Array, name?: string): Promise<ReadSheet> {
     const input = { file, sheet: name }
     const isSmall = file.length <= smallBytes
     const small = isSmall ? (await sheets()).sheetJson(input, smallUnpackedBytes) : undefined
-    const read = small?.ok === true ? ok(small) : await this.#inWorker(owner, 'sheetJson', input)
+    const read =
+      small?.ok === true ? ok(small) : await this.#handOver(owner, 'sheetJson', input, file)
     if (!read.ok) return err(read.error)
     return read.value.ok ? ok(parsed<FileTable>(read.value.value)) : read.value
   }
 
-  /** Reads the rows of a sheet of devices. */
+  /** Reads the rows of a sheet of devices. The caller has the file no more. */
   async imported(owner: number, file: Uint8Array): Promise<ReadImport> {
     const small =
       file.length <= smallBytes
         ? parsed<ReadImport>((await sheets()).importJson(file, smallUnpackedBytes))
         : undefined
     if (small?.ok === true) return small
-    const read = await this.#inWorker(owner, 'importJson', file)
+    const read = await this.#handOver(owner, 'importJson', file, file)
     return read.ok ? parsed<ReadImport>(read.value) : err(read.error)
   }
 
@@ -137,11 +145,23 @@ export class ForeignReader {
     input: JobInput<ForeignJobs, N>,
     pool = this.#pool,
   ): Promise<Result<JobOutput<ForeignJobs, N>, 'tooHeavy'>> {
-    const done = await pool.run(String(owner), name, input)
-    if (done.ok) return done
-    if (done.error === 'busy') throw new AppError('tooOften')
-    return err('tooHeavy')
+    return outcomeOf(await pool.run(String(owner), name, input))
   }
+
+  async #handOver<N extends keyof ForeignJobs>(
+    owner: number,
+    name: N,
+    input: JobInput<ForeignJobs, N>,
+    file: Uint8Array,
+  ): Promise<Result<JobOutput<ForeignJobs, N>, 'tooHeavy'>> {
+    return outcomeOf(await this.#pool.run(String(owner), name, input, handOver(file)))
+  }
+}
+
+function outcomeOf<T>(done: Result<T, WorkFault>): Result<T, 'tooHeavy'> {
+  if (done.ok) return done
+  if (done.error === 'busy') throw new AppError('tooOften')
+  return err('tooHeavy')
 }
 
 function present<T>(read: Result<T | undefined, 'tooHeavy'>): Result<T, ForeignFault> {

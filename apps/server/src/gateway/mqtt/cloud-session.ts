@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Timers } from '#platform/timers.ts'
 import { Answers } from './answers.ts'
 import type { CloudConnection } from './broker.ts'
+import { SessionTable } from './config/session-table.ts'
 
 interface SessionTime {
   readonly clock: Clock
@@ -13,7 +14,8 @@ interface SessionTime {
 export class CloudSession {
   readonly connection: CloudConnection
   readonly answers: Answers
-  profile: DeviceProfile
+  readonly table: SessionTable
+  #profile: DeviceProfile
   imei = ''
   /** Number of the configuration that the device reported to work by; undefined until it has. */
   config: number | undefined
@@ -31,8 +33,19 @@ export class CloudSession {
     this.#lastSignAt = time.timers.monotonicMs()
     this.#lastSeenAt = time.clock.now()
     this.connection = connection
-    this.profile = connection.profile
+    this.#profile = connection.profile
+    this.table = new SessionTable(connection.profile.variables)
     this.answers = new Answers(answersMax, time.timers)
+  }
+
+  get profile(): DeviceProfile {
+    return this.#profile
+  }
+
+  /** Reports are read by the new model from now on. */
+  renew(profile: DeviceProfile): void {
+    this.#profile = profile
+    this.table.follow(profile.variables)
   }
 
   recordSign(): void {

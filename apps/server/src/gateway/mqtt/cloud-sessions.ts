@@ -101,7 +101,7 @@ export class CloudSessions {
       this.remove(session.connection, 'dropped')
       return undefined
     }
-    session.profile = profile
+    session.renew(profile)
     return session
   }
 

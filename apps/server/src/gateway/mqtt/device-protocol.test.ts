@@ -164,3 +164,13 @@ test('what a device says is taken or refused, and never throws', () => {
   expect(read('constructor', '{}')).toBe(false)
   expect(read('report', '{"d":[null,1,"x",{},{"id":{}},{"id":"v12","v":{"a":1}}]}')).toBe(true)
 })
+
+test('a fix is of the time that its sentence has, unless the message has one', async () => {
+  const cloud = await startTestCloud()
+  const client = await dialCloud(cloud.port)
+  const nmea = '$GNRMC,083559.00,A,2231.83201,N,11356.79000,E,0.0,77.5,201125,,,A*76'
+  for (const body of [{ gps: { nmea } }, { ts: now / 1_000, gps: { nmea } }]) {
+    await client.publishAsync('iot/DTU-0001/up/locate', JSON.stringify(body), { qos: 1 })
+  }
+  expect(cloud.reports).toMatchObject([{ time: Date.UTC(2025, 10, 20, 8, 35, 59) }, { time: now }])
+})

@@ -8,6 +8,8 @@ import type { GatewayCounts } from '../gateway-counts.ts'
 import type { Kept } from './broker.ts'
 import type { CloudSession } from './cloud-session.ts'
 import type { CommitLanes } from './commit-lanes.ts'
+import type { ConfigPush } from './config/config-push.ts'
+import { hasValues, markMisplaced } from './config/mark-misplaced.ts'
 import { getDialect } from './dialects/dialects.ts'
 import { samplesOfValues } from './samples-of-values.ts'
 import { toFirmwareReport, toHelloReport, toPositionReport } from './to-report.ts'
@@ -24,6 +26,7 @@ export interface MessageReaderParts {
   readonly commits: CommitLanes
   readonly report: (report: DeviceReport) => Promise<void>
   readonly onHello: (session: CloudSession) => void
+  readonly tables: Pick<ConfigPush, 'learn' | 'consumeAnswer'>
   /** Called when an outside broker reports that the device is gone. */
   readonly onGone: (session: CloudSession) => void
 }
@@ -50,7 +53,8 @@ export class MessageReader {
     const { counts, frames, clock } = this.#parts
     const { profile } = session
     counts.messages++
-    if (frames.until(profile.deviceId) > 0 || session.answers.size > 0) {
+    const isUsual = session.table.moved === undefined && session.answers.size === 0
+    if (!isUsual || frames.until(profile.deviceId) > 0) {
       return this.#handleAny(session, topic, payload)
     }
     const message = { topic, payload, time: clock.now() }
@@ -60,7 +64,7 @@ export class MessageReader {
   }
 
   async #handleAny(session: CloudSession, topic: string, payload: Uint8Array): Promise<Kept> {
-    const { counts, frames } = this.#parts
+    const { counts, frames, clock, tables } = this.#parts
     const { deviceId, sn, cloud } = session.profile
     const reading = getDialect(cloud?.dialect ?? '')?.read(sn, topic, payload)
     if (frames.until(deviceId) > 0) this.#show(session, { topic, payload, reading })
@@ -70,7 +74,9 @@ export class MessageReader {
     }
     let kept: Kept
     for (const uplink of reading.value) {
-      kept = both(kept, await this.#act(session, uplink, payload))
+      if (session.table.isUnread && hasValues(uplink)) await tables.learn(session)
+      const placed = markMisplaced(session, uplink, clock.now())
+      kept = both(kept, await this.#act(session, placed, payload))
     }
     return kept
   }
@@ -96,6 +102,7 @@ export class MessageReader {
         return committed
       }
       case 'answer':
+        this.#parts.tables.consumeAnswer(session, uplink)
         session.answers.consume(uplink.id, answer)
         return undefined
       case 'hello':
@@ -126,7 +133,10 @@ export class MessageReader {
 
   async #handleHello(session: CloudSession, hello: Hello, now: number): Promise<void> {
     session.imei = hello.imei ?? session.imei
-    session.config = hello.config ?? session.config
+    if (hello.config !== undefined) {
+      session.config = hello.config
+      session.table.name(hello.config)
+    }
     this.#parts.onHello(session)
     await this.#parts.report(toHelloReport(session, hello, now))
   }

@@ -27,8 +27,8 @@ import type { CloudSession } from './cloud-session.ts'
 import { CloudSessions } from './cloud-sessions.ts'
 import { CommandIds } from './command-ids.ts'
 import { CommitLanes } from './commit-lanes.ts'
-import { ConfigPush } from './config-push.ts'
-import type { ConfigVersions } from './config-versions.ts'
+import { ConfigPush } from './config/config-push.ts'
+import type { ConfigVersions } from './config/config-versions.ts'
 import type { CommandParts } from './downlink-request.ts'
 import { MessageReader } from './message-reader.ts'
 import { MessageRoom } from './message-room.ts'
@@ -115,6 +115,7 @@ export class MqttGateway implements Gateway {
       commits: this.#commits,
       report: async (report) => this.#handleReport?.(report),
       onHello: (session) => void this.#configs.consider(session),
+      tables: this.#configs,
       onGone: (session) => this.#sessions.remove(session.connection, 'closed'),
     })
   }

@@ -1,4 +1,4 @@
-import { fromBd09, fromGcj02, isFix, type Place, readNmea } from '@fieldhub/geo'
+import { fromBd09, fromGcj02, isFix, type Place, readNmea, readNmeaTime } from '@fieldhub/geo'
 import { type Fields, numberOf } from './json-fields.ts'
 
 /** The WGS-84 place of a `gps` object: its degrees, else its NMEA sentence. */
@@ -10,6 +10,11 @@ export function readFix({ lat, lng, sys, nmea }: Fields): Place | undefined {
   if (!isFix(place)) return undefined
   if (sys === 'gcj02') return fromGcj02(place)
   return sys === 'bd09' ? fromBd09(place) : place
+}
+
+/** When its sentence says that the fix was taken: a device without a fix may report its last one. */
+export function fixTime({ nmea }: Fields): number | undefined {
+  return typeof nmea === 'string' ? readNmeaTime(nmea) : undefined
 }
 
 function sentenceFix(nmea: unknown): Place | undefined {

@@ -39,9 +39,10 @@ export function samplesOfValues(
  */
 function getContent(
   variable: PolledVariable,
-  { value, exception }: UplinkValue,
+  { value, exception, isMisplaced }: UplinkValue,
 ): number | Pick<Sample, 'raw' | 'text' | 'fault' | 'exception'> {
   const { format } = variable
+  if (isMisplaced) return { raw: null, fault: 'unsynchronized' }
   if (exception !== undefined) return { raw: null, fault: 'refused', exception }
   if (value === null || value === undefined) return { raw: null, fault: 'noAnswer' }
   if (format.kind === 'text') {

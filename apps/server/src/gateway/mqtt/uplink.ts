@@ -12,6 +12,8 @@ export interface UplinkValue {
   readonly time: number | undefined
   /** Kept by the device while it could not send. */
   readonly isLate: boolean
+  /** The device read it by another table than that of its present model, from another place. */
+  readonly isMisplaced?: boolean
 }
 
 interface Answer {

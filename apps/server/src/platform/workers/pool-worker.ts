@@ -15,6 +15,12 @@ export interface WorkerSettings {
   readonly memoryMiB: number
 }
 
+export interface JobOptions {
+  readonly deadlineMs: number
+  /** What of the input moves to the thread in place of being copied, see `handOver`. */
+  readonly handedOver?: ArrayBuffer[]
+}
+
 /** One thread with one job at a time. A job that does not end in time, or uses too much memory, ends the thread. */
 export class PoolWorker<J extends JobTable<J>> {
   readonly #worker: Worker
@@ -44,9 +50,10 @@ export class PoolWorker<J extends JobTable<J>> {
   async run<N extends keyof J>(
     name: N,
     input: JobInput<J, N>,
-    deadlineMs: number,
+    { deadlineMs, handedOver = [] }: JobOptions,
   ): Promise<Result<JobOutput<J, N>, 'too-heavy'>> {
-    const answer = await this.#request<JobOutput<J, N>>({ name, input }, deadlineMs)
+    const options = { deadlineMs, handedOver }
+    const answer = await this.#request<JobOutput<J, N>>({ name, input }, options)
     if (answer.kind === 'failed') throw new Error(`a worker's job failed: ${answer.message}`)
     return answer.kind === 'done' ? ok(answer.value) : err('too-heavy')
   }
@@ -56,7 +63,10 @@ export class PoolWorker<J extends JobTable<J>> {
     await this.#worker.terminate()
   }
 
-  #request<T>(request: unknown, deadlineMs: number): Promise<JobAnswer<T>> {
+  #request<T>(
+    request: unknown,
+    { deadlineMs, handedOver }: Required<JobOptions>,
+  ): Promise<JobAnswer<T>> {
     const worker = this.#worker
     return new Promise((resolve) => {
       const settle = (answer: JobAnswer<T>) => {
@@ -78,7 +88,7 @@ export class PoolWorker<J extends JobTable<J>> {
         void this.stop()
       })
       worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-      worker.postMessage(request)
+      worker.postMessage(request, handedOver)
     })
   }
 }

@@ -43,6 +43,7 @@ export class WorkerPool<J extends JobTable<J>> {
     owner: string,
     name: N,
     input: JobInput<J, N>,
+    handedOver: ArrayBuffer[] = [],
   ): Promise<Result<JobOutput<J, N>, WorkFault>> {
     const { jobsPerOwner, waitingMax, deadlineMs } = this.#settings
     const own = this.#queue.of(owner) + (this.#running.get(owner) ?? 0)
@@ -55,7 +56,7 @@ export class WorkerPool<J extends JobTable<J>> {
     return new Promise((resolve, reject) => {
       const runOn = async (worker: PoolWorker<J>) => {
         this.#count(owner, 1)
-        await worker.run(name, input, deadlineMs).then(resolve, reject)
+        await worker.run(name, input, { deadlineMs, handedOver }).then(resolve, reject)
         this.#count(owner, -1)
       }
       this.#queue.push(owner, { runOn, refuse: () => resolve(err('busy')) })

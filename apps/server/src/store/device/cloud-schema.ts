@@ -13,4 +13,6 @@ interface DeviceConfigTable {
   /** Number that the device confirmed last; 0: none. */
   acked: number
   ackedAt: number | null
+  /** Where the confirmed configuration has the variables, as the gateway writes it; null: not kept. */
+  ackedTable: string | null
 }

@@ -66,6 +66,7 @@ import { oneOwnerRow } from './0079-one-owner-row.ts'
 import { simulatedDevices } from './0080-simulated-devices.ts'
 import { fairPushes } from './0081-fair-pushes.ts'
 import { callClaims } from './0082-call-claims.ts'
+import { ackedTables } from './0083-acked-tables.ts'
 import { openAlarmsBySeverity } from './0084-open-alarms-by-severity.ts'
 import type { Engine, Migration } from './migration.ts'
 
@@ -137,6 +138,7 @@ export const migrations: readonly Migration[] = [
   simulatedDevices,
   fairPushes,
   callClaims,
+  ackedTables,
   openAlarmsBySeverity,
 ]
 

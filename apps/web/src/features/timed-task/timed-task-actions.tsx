@@ -35,7 +35,7 @@ export function TimedTaskActions({ timing, onWhy }: TimingActionsProps) {
       />
       {mayChange && (
         <>
-          <RunButton timing={timing} />
+          <RunButton timing={timing} onWhy={onWhy} />
           <RowAction
             icon={IconPencil}
             label={t('timing.edit', { name })}
@@ -53,13 +53,13 @@ export function TimedTaskActions({ timing, onWhy }: TimingActionsProps) {
 }
 
 /** Runs a task at once; of several steps one is chosen first. */
-function RunButton({ timing }: { readonly timing: TimedTask }) {
+function RunButton({ timing, onWhy }: TimingActionsProps) {
   const t = useT()
   const [isRunning, setRunning] = useState(false)
   const { name, linked, steps } = timing
   const run = async (step: number) => {
     setRunning(true)
-    await runNow(timing, step).finally(() => setRunning(false))
+    await runNow(timing, step, () => onWhy(timing.id)).finally(() => setRunning(false))
   }
   const button = (
     <ActionIcon
@@ -93,8 +93,11 @@ function stepLabel(step: TimedTaskStep, index: number, t: Translate): string {
   return `${number} · ${step.varName} = ${displayValue(step.value, step)}`
 }
 
-/** Runs a step after a question, since it writes to a real device. */
-async function runNow(timing: TimedTask, step: number): Promise<void> {
+/**
+ * Runs a step after a question, since it writes to a real device. Where the answer got lost the order may have been sent:
+ * what the platform knows of it is shown.
+ */
+async function runNow(timing: TimedTask, step: number, onLost: () => void): Promise<void> {
   const { id, name, deviceName } = timing
   const { varName, ...written } = timing.steps[step - 1] ?? timing
   const isSure = await confirmAction({
@@ -106,7 +109,12 @@ async function runNow(timing: TimedTask, step: number): Promise<void> {
     confirmLabel: translate('timing.runAction'),
   })
   if (!isSure) return
-  const row = await callOrToast(timedTaskApi.run, { id, step })
+  let isLost = false
+  const row = await callOrToast(timedTaskApi.run, { id, step }, (error) => {
+    isLost = error.isAnswerLost
+    return isLost ? translate('timing.runLost', { name }) : undefined
+  })
+  if (isLost) onLost()
   if (row !== undefined) {
     const readBack = displayValue(row.readBack, row)
     if (row.result === 'running') toastDone(translate('timing.runUnderWay', { name }))

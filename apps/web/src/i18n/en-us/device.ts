@@ -222,6 +222,7 @@ export const device: Translation['device'] = {
   'var.short.implausible': 'Not plausible',
   'var.short.readAs': 'Read as {value}: not plausible',
   'var.short.notText': 'Not text',
+  'var.short.unsynchronized': 'Not synchronized',
   'var.short.inputMissing': 'No input value',
   'var.short.inputStale': 'Input stale',
   'var.short.inputGone': 'Input gone',
@@ -247,6 +248,8 @@ export const device: Translation['device'] = {
   'var.implausibleValue':
     'Read as {value}, outside of the valid range of its model, so it counts as none: check sensor and wiring, or change the range',
   'var.notText': 'These bytes are no text: check register and byte order',
+  'var.unsynchronized':
+    'The device has not confirmed its changed configuration and may still read the old register, so its reading counts as none. It comes back with the confirmation; if not, restart the device or change the model back',
   'var.inputMissing': 'A variable of the formula has no value: look at its reason',
   'var.inputStale': 'An input was not read for three periods, or its device is offline',
   'var.inputGone': 'A device or variable of the formula is gone: change it in the model',

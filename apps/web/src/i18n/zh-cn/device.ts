@@ -210,6 +210,7 @@ export const device = {
   'var.short.implausible': '超出有效范围',
   'var.short.readAs': '读到 {value}，超出有效范围',
   'var.short.notText': '不是可显示文本',
+  'var.short.unsynchronized': '配置未同步',
   'var.short.inputMissing': '公式中有变量没有值',
   'var.short.inputStale': '公式中有变量已过期',
   'var.short.inputGone': '公式中的变量已删除',
@@ -232,6 +233,8 @@ export const device = {
   'var.implausibleValue':
     '读到 {value}，超出模型中的有效范围，不算有效值：检查传感器与接线，或修改有效上下限',
   'var.notText': '读到的字节不是可显示的文本：检查寄存器与字节顺序',
+  'var.unsynchronized':
+    '设备还没有确认改过的配置，读到的可能还是原来的寄存器，不算有效值：确认后自动恢复；一直不恢复时，重启设备或改回模型',
   'var.inputMissing': '公式中的变量没有值：查看该变量的原因',
   'var.inputStale': '公式中的变量三个周期没有读到新值，或其设备已离线',
   'var.inputGone': '公式中的设备或变量已不存在：修改模型中的公式',

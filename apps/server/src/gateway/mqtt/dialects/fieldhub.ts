@@ -10,7 +10,7 @@ import {
   toText,
   toWhole,
 } from '../json-fields.ts'
-import { readFix } from '../read-fix.ts'
+import { fixTime, readFix } from '../read-fix.ts'
 import type { Reading, Uplink, UplinkValue } from '../uplink.ts'
 import { readUsualReport, valuesMax } from './usual-report.ts'
 
@@ -62,7 +62,8 @@ const readers = new Map<string, (fields: Fields) => Reading>(
       const fix = isFields(gps) ? readFix(gps) : undefined
       const sightings = getObjects(cells).slice(0, cellsMax).flatMap(getCell)
       if (fix === undefined && sightings.length === 0) return err('neither gps nor cells')
-      return one({ kind: 'position', id: toText(id, 64), time: toTime(ts), fix, cells: sightings })
+      const time = toTime(ts) ?? (isFields(gps) ? fixTime(gps) : undefined)
+      return one({ kind: 'position', id: toText(id, 64), time, fix, cells: sightings })
     },
     ota: ({ id, ver, state, pct, code }: Fields) => {
       const version = toText(ver, 40)

@@ -10,7 +10,7 @@ import { FakeTime } from '#platform/testing/fake-time.ts'
 import { systemTimers } from '#platform/timers.ts'
 import { profile, variable } from '../../testing/test-gateway.ts'
 import type { CloudLimits } from '../cloud-limits.ts'
-import type { ConfigVersions } from '../config-versions.ts'
+import type { ConfigVersions } from '../config/config-versions.ts'
 import { type MqttGatewayOptions, openMqttGateway } from '../open-mqtt-gateway.ts'
 
 export const now = 1_780_300_020_000
@@ -57,6 +57,7 @@ interface KeptVersion {
   wanted: number
   acked: number
   digest: string
+  table?: string | undefined
 }
 
 function keepVersions(configs: Map<number, KeptVersion>): ConfigVersions {
@@ -66,11 +67,13 @@ function keepVersions(configs: Map<number, KeptVersion>): ConfigVersions {
       const isSame = before.digest === digest
       const entry = isSame ? before : { ...before, digest, wanted: before.wanted + 1 }
       configs.set(deviceId, entry)
-      return entry
+      const { wanted, acked, table } = entry
+      const isKept = table !== undefined
+      return { wanted, acked, isKept, table: wanted === acked ? undefined : table }
     },
-    recordAcked: async (deviceId, acked) => {
+    recordAcked: async (deviceId, acked, table) => {
       const entry = configs.get(deviceId)
-      if (entry !== undefined) entry.acked = acked
+      if (entry !== undefined) configs.set(deviceId, { ...entry, acked, table: table ?? undefined })
     },
   }
 }

@@ -175,6 +175,8 @@ export const timedTask: Translation['timing'] = {
   runDone: 'Ran {name}; read back {value}',
   runUnderWay: '{name}: The device is slow: it has begun and is not done. See the log in a moment.',
   runFailed: '{name} did not run. {reason}',
+  runLost:
+    'The result of “{name}” got lost on its way: the order may have been written. Look at its runs here and at the present value before you run it again.',
   why: 'What became of the runs of {name}',
   edit: 'Change {name}',
   delete: 'Delete {name}',

@@ -167,6 +167,8 @@ export const timedTask = {
   runDone: '已执行：{name}，回读 {value}',
   runUnderWay: '{name}：设备应答慢，已开始执行，还没有结果。请稍后看执行记录。',
   runFailed: '执行失败：{name}。{reason}',
+  runLost:
+    '没有收到“{name}”的执行结果：指令可能已经写入设备。先看这里的执行经过和设备当前值，再决定是否重新执行。',
   why: '{name} 每次执行的经过',
   edit: '修改 {name}',
   delete: '删除 {name}',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { variable } from '../testing/test-gateway.ts'
-import { cloudProfile, dialCloud, startTestCloud } from './testing/test-cloud.ts'
+import { variable } from '../../testing/test-gateway.ts'
+import { cloudProfile, dialCloud, startTestCloud } from '../testing/test-cloud.ts'
 
 const at = (register: number) =>
   cloudProfile({ variables: [variable({ varId: 12, format: 's16_ab', register })] })
