@@ -257,3 +257,19 @@ test.for([...libraryCharts])('%s is drawn in any size and without a variable', (
     expect(decodeURIComponent(svg)).not.toMatch(/NaN|Infinity/)
   }
 })
+
+test('two units face each other over the lines, and neither is wider than half of them', () => {
+  const roomsAt = (width: number) => {
+    const cell = { ...cellOf('lineChart', { axis: 'time' }), size: { width, height: 200 } }
+    const items = ['mg/L·min', 'm³/h·kPa'].map((unit, at) => ({ label: `V${at}`, unit, value: 20 }))
+    const series = getSeries(cell, items)
+    const option = chartOption({ cell, props: cellProps(cell), series, look, words })
+    const found = JSON.stringify(option).matchAll(/"nameTruncate":{"maxWidth":([\d.]+)/g)
+    return Array.from(found, ([, room]) => Number(room))
+  }
+  for (const width of [120, 240, 480]) {
+    const rooms = roomsAt(width)
+    expect(rooms).toHaveLength(2)
+    expect(rooms.reduce((sum, room) => sum + room)).toBeLessThan(width / (width < 200 ? 2 : 1.2))
+  }
+})
