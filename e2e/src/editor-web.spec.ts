@@ -114,7 +114,7 @@ test('what was done is undone by name, and a crash takes nothing away', async ({
 
 /** The second tab looks until it takes the page over. */
 async function claim(other: Page): Promise<void> {
-  await expect(other.getByText('2 人正在编辑')).toBeVisible()
+  await expect(other.getByText('您已在 2 个窗口中打开')).toBeVisible()
   await canvasOf(other).press('Control+a')
   await other.keyboard.press('Delete')
   await expect(saveState(other)).toHaveText('已保存')

@@ -123,6 +123,7 @@ export const editor: Translation['editor'] = {
   conflictCopyText: 'Your state becomes a new page; this page takes the other state.',
   conflictReload: 'Take the other state',
   conflictReloadText: 'Undo brings your state back.',
+  conflictReloadHeld: 'Once you take over the page, undo brings your state back.',
   conflictOverwrite: 'Overwrite with mine',
   conflictOverwriteText: 'The other state is kept among the versions.',
   copySuffix: ' copy',

@@ -121,6 +121,7 @@ export const editor = {
   conflictCopyText: '您的内容成为新页面，此页面采用对方的内容。',
   conflictReload: '采用对方的内容',
   conflictReloadText: '您的内容仍可通过“撤销”找回。',
+  conflictReloadHeld: '接手编辑后，您的内容可通过“撤销”找回。',
   conflictOverwrite: '用我的内容覆盖',
   conflictOverwriteText: '对方的内容会保留在历史版本中。',
   copySuffix: ' 副本',
