@@ -144,7 +144,7 @@ test('two tabs that draw the same page lose nothing', async ({ page, admin }) =>
   await canvasOf(other).press('Control+a')
   await other.keyboard.press('ArrowRight')
   await other.keyboard.press('Control+s')
-  const dialog = other.getByRole('dialog', { name: '页面已被他人保存' })
+  const dialog = other.getByRole('dialog', { name: '页面已在别处保存' })
   await expect(dialog).toContainText('admin')
   await dialog.getByRole('button', { name: '另存为副本' }).click()
   await expect(dialog).toBeHidden()

@@ -117,7 +117,7 @@ export const editor: Translation['editor'] = {
     'The whole configuration was deleted. Restore it from the recycle bin of the list and save here again, or copy everything into another one. Your changes are still in this window.',
   goneGiveUp: 'Give mine up',
   goneGiveUpText: 'A page in the recycle bin can still be restored as it was last saved.',
-  conflictTitle: 'Somebody else has saved this page',
+  conflictTitle: 'This page was saved elsewhere',
   conflictText: '{name} saved this page while you were editing it.',
   conflictCopy: 'Save as a copy',
   conflictCopyText: 'Your state becomes a new page; this page takes the other state.',

@@ -115,7 +115,7 @@ export const editor = {
     '整个组态已被删除。请在组态列表的回收站中恢复它，再回到此窗口保存；也可全选复制，粘贴到其他组态。修改仍在此窗口中。',
   goneGiveUp: '放弃我的内容',
   goneGiveUpText: '删除到回收站的页面仍可恢复到最后一次保存的内容。',
-  conflictTitle: '页面已被他人保存',
+  conflictTitle: '页面已在别处保存',
   conflictText: '{name} 在您编辑期间保存了此页面。',
   conflictCopy: '另存为副本',
   conflictCopyText: '您的内容成为新页面，此页面采用对方的内容。',

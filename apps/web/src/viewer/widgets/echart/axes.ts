@@ -124,7 +124,7 @@ export function nameAxis(input: ChartInput, isUpright = false) {
       color: look.ink,
       interval: 0,
       overflow: 'truncate',
-      width: isUpright || isTight ? widest : Math.max(fontSize * 1.5, Math.min(widest, share)),
+      width: isUpright || isTight ? widest : Math.max(fontSize * 1.5, share),
       // Slanted names have room where two letters of each would be left.
       rotate: isTight ? 45 : 0,
     },
