@@ -188,7 +188,8 @@ test('the sum is as large as the hole of its ring allows', () => {
 test('names beside each other below bars are cut to their share of the width', () => {
   const widthIn = (values: readonly number[]) =>
     Number(/"overflow":"truncate","width":([\d.]+)/.exec(optionOf('barChart', values))?.[1])
-  expect(widthIn([1, 2])).toBe(84)
+  expect(widthIn([1, 2])).toBeGreaterThan(120)
+  expect(widthIn([1, 2]) * 2).toBeLessThan(400)
   expect(widthIn([1, 2, 3, 4, 5, 6, 7, 8]) * 8).toBeLessThan(400)
 })
 
