@@ -101,7 +101,7 @@ async function enter(location: ParsedLocation, entry: RouteEntry | undefined): P
   }
   if (target !== undefined) await goTo(target)
   if (entry === undefined || !isAllowed(entry, roles())) {
-    await goTo(previousHref ?? '/error')
+    await goTo(previousHref ?? (entry === undefined ? '/error' : '/error?refused=true'))
   }
 }
 
