@@ -195,6 +195,9 @@ test('an observer sees no controls that change anything', async ({ admin, browse
   await openScreen(guest, '/device/model')
   await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(guest.getByRole('link', { name: '新建模型' })).toHaveCount(0)
+  // The first page of a visit: there is none before it to go back to.
+  await guest.goto('/buildEditor?configurationId=1')
+  await expect(guest.getByRole('heading', { name: '您的角色不能打开此页面' })).toBeVisible()
   await guest.context().close()
 })
 

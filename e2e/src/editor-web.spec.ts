@@ -114,7 +114,7 @@ test('what was done is undone by name, and a crash takes nothing away', async ({
 
 /** The second tab looks until it takes the page over. */
 async function claim(other: Page): Promise<void> {
-  await expect(other.getByText('2 人正在编辑')).toBeVisible()
+  await expect(other.getByText('您已在 2 个窗口中打开')).toBeVisible()
   await canvasOf(other).press('Control+a')
   await other.keyboard.press('Delete')
   await expect(saveState(other)).toHaveText('已保存')
@@ -144,7 +144,7 @@ test('two tabs that draw the same page lose nothing', async ({ page, admin }) =>
   await canvasOf(other).press('Control+a')
   await other.keyboard.press('ArrowRight')
   await other.keyboard.press('Control+s')
-  const dialog = other.getByRole('dialog', { name: '页面已被他人保存' })
+  const dialog = other.getByRole('dialog', { name: '页面已在别处保存' })
   await expect(dialog).toContainText('admin')
   await dialog.getByRole('button', { name: '另存为副本' }).click()
   await expect(dialog).toBeHidden()

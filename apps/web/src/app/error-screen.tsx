@@ -4,14 +4,16 @@ import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 
+/** Says that there is no page, or in its address with `refused` that there is one which the role may not open. */
 export function ErrorScreen() {
   const t = useT()
+  const isRefused = location.search === '?refused=true'
   return (
     <EmptyState
       headingLevel={1}
       icon={IconCompassOff}
-      title={t('error.pageTitle')}
-      text={t('error.pageText')}
+      title={t(isRefused ? 'error.roleTitle' : 'error.pageTitle')}
+      text={t(isRefused ? 'error.roleText' : 'error.pageText')}
       action={
         <Button component={RouteLink} href="/home">
           {t('error.toHome')}

@@ -81,6 +81,10 @@ export const router = createRouter({
 /** Whether the role demands a second factor that is not set up yet; until it is, the server answers nothing else. */
 const lacksFactor = () => queryClient.getQueryData(currentUser.queryKey)?.lacksFactor === true
 
+/** Says that there is no page, or that there is one which the role may not open. */
+const errorHref = (entry: RouteEntry | undefined) =>
+  entry === undefined ? '/error' : '/error?refused=true'
+
 async function enter(location: ParsedLocation, entry: RouteEntry | undefined): Promise<void> {
   const path = location.pathname
   const target = redirects[path]
@@ -101,7 +105,7 @@ async function enter(location: ParsedLocation, entry: RouteEntry | undefined): P
   }
   if (target !== undefined) await goTo(target)
   if (entry === undefined || !isAllowed(entry, roles())) {
-    await goTo(previousHref ?? '/error')
+    await goTo(previousHref ?? errorHref(entry))
   }
 }
 

@@ -3,14 +3,16 @@ import { useT } from '#i18n/use-t.ts'
 import { usePageSession } from '../session-context.ts'
 import { Hint } from '../toolbar/hint.tsx'
 import { useStore } from '../value-store.ts'
+import { countPeople } from './presence.ts'
 
-/** How many people have the configuration open in the editor, and where each of them is. */
+/** How many people, or windows of the same person, have the configuration open in the editor, and where each of them is. */
 export function PresenceMark() {
   const t = useT()
   const session = usePageSession()
   const presence = useStore(session.presence)
   const pages = useStore(session.pages)
   if (presence === undefined || presence.list.length < 2) return null
+  const people = countPeople(presence)
   const label = presence.list
     .map(({ id, name, pageId }) =>
       t('presence.onPage', {
@@ -22,7 +24,9 @@ export function PresenceMark() {
   return (
     <Hint label={label}>
       <Text size="sm" lh="inherit" truncate c="var(--fh-unactivated-text)" tabIndex={0}>
-        {t('presence.count', { n: presence.list.length })}
+        {people > 1
+          ? t('presence.count', { n: people })
+          : t('presence.windows', { n: presence.list.length })}
       </Text>
     </Hint>
   )

@@ -1,6 +1,7 @@
 import { newPage } from '@fieldhub/page'
 import { expect, test } from 'vitest'
 import { createTestEditor } from '../testing/create-test-editor.ts'
+import { countPeople } from './presence.ts'
 
 const empty = { ...newPage(0), gird: false }
 const editor = (id: number, pageId: number, isHolder: boolean) => ({
@@ -9,6 +10,12 @@ const editor = (id: number, pageId: number, isHolder: boolean) => ({
   isHolder,
   name: '张工',
   since: 1,
+})
+
+test('somebody with several windows is one of the people', () => {
+  const own = [editor(1, 1, false), editor(2, 1, true)]
+  expect(countPeople({ self: 1, list: own })).toBe(1)
+  expect(countPeople({ self: 1, list: [...own, { ...editor(3, 1, false), name: '李工' }] })).toBe(2)
 })
 
 test('a page that somebody else holds can only be looked at, and loses nothing that is unsaved', async () => {

@@ -14,6 +14,10 @@ export function getHolder(presence: Presence | undefined, pageId: number): LiveE
   )
 }
 
+/** How many have it open; somebody with several windows is one. */
+export const countPeople = ({ list }: Presence): number =>
+  new Set(list.map(({ name }) => name)).size
+
 /** This window as others see it. */
 export const getSelf = (presence: Presence | undefined): LiveEditor | undefined =>
   presence?.list.find(({ id }) => id === presence.self)

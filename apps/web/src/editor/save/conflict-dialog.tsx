@@ -50,7 +50,7 @@ function Choices({ conflict }: { readonly conflict: Conflict }) {
   const t = useT()
   const session = usePageSession()
   const [busy, setBusy] = useState<string>()
-  const { account, isGone, time } = conflict
+  const { account, isGone, time, page } = conflict
   const choices = isGone ? goneChoices : savedChoices
   const choose = async (name: string, solve: SolveConflict) => {
     setBusy(name)
@@ -75,7 +75,7 @@ function Choices({ conflict }: { readonly conflict: Conflict }) {
             {t(title)}
           </Button>
           <Text size="sm" c="dimmed" mt={4}>
-            {t(text)}
+            {t(name === 'reload' && page.isHeld ? 'editor.conflictReloadHeld' : text)}
           </Text>
         </div>
       ))}

@@ -205,7 +205,7 @@ export const device = {
   'var.short.refused': '从机拒绝读取',
   'var.short.code': '异常码 {code}：{meaning}',
   'var.short.notANumber': '不是有效浮点数',
-  'var.short.badDigit': '不是有效BCD码',
+  'var.short.badDigit': '不是有效 BCD 码',
   'var.short.tooLarge': '超出可表示范围',
   'var.short.implausible': '超出有效范围',
   'var.short.readAs': '读到 {value}，超出有效范围',
@@ -227,7 +227,7 @@ export const device = {
   'var.refused': '从机拒绝读取：检查功能码和寄存器地址',
   'var.refusedCode': '从机拒绝读取（异常码 {code}：{meaning}）',
   'var.notANumber': '读到的字节不是有效的浮点数：检查数据格式与字节顺序',
-  'var.badDigit': '读到的字节不是有效的BCD码：检查数据格式',
+  'var.badDigit': '读到的字节不是有效的 BCD 码：检查数据格式',
   'var.tooLarge': '读到的整数超出可精确表示的范围：检查数据格式与字节顺序',
   'var.implausible': '读数超出模型中的有效范围，不算有效值：检查传感器与接线，或修改有效上下限',
   'var.implausibleValue':

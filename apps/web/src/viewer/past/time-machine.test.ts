@@ -85,7 +85,7 @@ test.for([1, 10, 60, 600] as const)(
 test('it ends at the end of its time, and plays from the beginning once more', async () => {
   const { machine, stop } = await start()
   machine.setSpeed(600)
-  machine.seek(range.to - 60_000)
+  machine.seek(range.to - 180_000)
   machine.play()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(machine.state().isPlaying).toBe(false)
@@ -94,6 +94,19 @@ test('it ends at the end of its time, and plays from the beginning once more', a
   await vi.advanceTimersByTimeAsync(1_000)
   expect(machine.state().at).toBeLessThan(range.from + hourMs)
   expect(machine.state().isPlaying).toBe(true)
+  stop()
+})
+
+test('where its steps do not meet the end, it plays from the beginning after it all the same', async () => {
+  const { machine, stop } = await start()
+  machine.seek(range.to - 31_000)
+  machine.play()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(machine.state()).toMatchObject({ isPlaying: false, at: range.to - 7_000 })
+  machine.play()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(machine.state().isPlaying).toBe(true)
+  expect(machine.state().at).toBeLessThan(range.from + hourMs)
   stop()
 })
 

@@ -144,7 +144,8 @@ export class TimeMachine {
   play(): void {
     const { at, range } = this.#state
     this.#set({ isPlaying: true })
-    this.seek(at >= this.#end() ? range.from : at)
+    // The end is where the next step would lie beyond it: the steps do not meet it.
+    this.seek(at + this.#stepMs() > this.#end() ? range.from : at)
   }
 
   pause(): void {

@@ -186,6 +186,19 @@ test('a trend without variables says that it has no data', async () => {
   expect(document.querySelector('[aria-label="Widget"]')?.textContent).toContain('no data')
 })
 
+test('an empty trend of the past spans the time that was chosen for it', async () => {
+  const at = Date.UTC(2026, 0, 2, 12, 30)
+  const clock = { now: () => at, onTick: () => () => undefined }
+  const { host } = startStand({ clock })
+  const binds = [bound('a', 1)]
+  const page = getPage(getNode('w', 'liveTrend', { name: 'Widget', props: { minutes: 60 }, binds }))
+  await act(async () => root.render(<PageView page={page} host={host} name="p" scale={1} />))
+  const ends = () => Array.from(document.querySelectorAll('figure time'), (one) => one.textContent)
+  await vi.waitFor(() => expect(ends()).toHaveLength(2))
+  const [from = '', to = ''] = ends()
+  expect(Number(to.slice(0, 2)) - Number(from.slice(0, 2))).toBe(1)
+})
+
 test('a line that passes by puts a value that is old into brackets, and none around a value that is missing', async () => {
   const { change, receive } = await show('marquee', { ticker: 'values' })
   const line = () => document.querySelector('[aria-label="Widget"] span')?.textContent

@@ -101,7 +101,7 @@ function TypedNote({ variable, value, fault }: TypedNoteProps) {
   const isShown = variable !== undefined && limitFault(variable, value) !== undefined
   if (fault === undefined || isShown) return null
   return (
-    <p role="alert" className={styles['fault']}>
+    <p role="alert" className={`${styles['fault']} ${styles['typed']}`}>
       {faultWords(fault, variable?.unit ?? '', t)}
     </p>
   )

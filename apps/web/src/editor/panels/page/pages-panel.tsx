@@ -28,13 +28,8 @@ export function PagesPanel() {
   const [versionsOf, setVersionsOf] = useState<PageEntry>()
   return (
     <>
-      <PageList title={t('panel.pcPages')} pageType={0} pages={pages} onVersions={setVersionsOf} />
-      <PageList
-        title={t('panel.phonePages')}
-        pageType={1}
-        pages={pages}
-        onVersions={setVersionsOf}
-      />
+      <PageList pageType={0} pages={pages} onVersions={setVersionsOf} />
+      <PageList pageType={1} pages={pages} onVersions={setVersionsOf} />
       <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setBinOpen(true)}>
         {t('publish.bin')}
       </Button>
@@ -52,17 +47,29 @@ export function PagesPanel() {
   )
 }
 
+const pcKeys = {
+  title: 'panel.pcPages',
+  add: 'panel.addPcPage',
+  generate: 'draw.generatePcPage',
+} as const
+const phoneKeys = {
+  title: 'panel.phonePages',
+  add: 'panel.addPhonePage',
+  generate: 'draw.generatePhonePage',
+} as const
+
 interface PageListProps {
-  readonly title: string
   readonly pageType: PageEntry['pageType']
   readonly pages: readonly ListedPage[]
   readonly onVersions: (entry: PageEntry) => void
 }
 
-function PageList({ title, pageType, pages, onVersions }: PageListProps) {
+function PageList({ pageType, pages, onVersions }: PageListProps) {
   const t = useT()
   const session = usePageSession()
   const [isAdding, setAdding] = useState(false)
+  const keys = pageType === 0 ? pcKeys : phoneKeys
+  const title = t(keys.title)
   const ofType = pages.filter((page) => page.pageType === pageType)
   const add = async (isGenerated: boolean) => {
     setAdding(true)
@@ -81,7 +88,7 @@ function PageList({ title, pageType, pages, onVersions }: PageListProps) {
           size={24}
           disabled={isAdding}
           title={t('draw.generateHint')}
-          aria-label={t('draw.generatePage', { type: title })}
+          aria-label={t(keys.generate)}
           onClick={() => void add(true)}
         >
           <IconWand size={16} stroke={1.6} aria-hidden />
@@ -89,7 +96,7 @@ function PageList({ title, pageType, pages, onVersions }: PageListProps) {
         <ActionIcon
           size={24}
           loading={isAdding}
-          aria-label={t('panel.addPage', { type: title })}
+          aria-label={t(keys.add)}
           onClick={() => void add(false)}
         >
           <IconPlus size={16} stroke={1.6} aria-hidden />

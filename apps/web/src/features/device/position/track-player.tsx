@@ -20,6 +20,7 @@ const playMs = 12_000
 export function TrackPlayer({ from, to, time, onChange }: TrackPlayerProps) {
   const t = useT()
   const [isPlaying, setPlaying] = useState(false)
+  const sliderStep = Math.max(1, Math.round((to - from) / 200))
   const step = useEffectEvent(() => {
     const next = time + ((to - from) * frameMs) / playMs
     if (next < to) return onChange(next)
@@ -32,7 +33,8 @@ export function TrackPlayer({ from, to, time, onChange }: TrackPlayerProps) {
     return () => clearInterval(timer)
   }, [isPlaying])
   const toggle = () => {
-    if (!isPlaying && time >= to) onChange(from)
+    // A slider that was drawn to its end stands at the last of its steps, which do not meet the end.
+    if (!isPlaying && time + sliderStep > to) onChange(from)
     setPlaying(!isPlaying)
   }
   const Icon = isPlaying ? IconPlayerPause : IconPlayerPlay
@@ -52,7 +54,7 @@ export function TrackPlayer({ from, to, time, onChange }: TrackPlayerProps) {
         className={classes['slider']}
         min={from}
         max={Math.max(to, from + 1)}
-        step={Math.max(1, Math.round((to - from) / 200))}
+        step={sliderStep}
         value={time}
         aria-label={t('position.trackTime')}
         aria-valuetext={formatDateTime(time)}

@@ -13,7 +13,8 @@ export const draw: Translation['draw'] = {
   emptyPage: 'An empty page: drag symbols or variables here, or',
   generate: 'Generate from the model',
   generateHint: 'Makes a page from the slaves and variables of the model',
-  generatePage: 'Generate {type} from the model',
+  generatePcPage: 'Generate PC pages from the model',
+  generatePhonePage: 'Generate phone pages from the model',
   generated: 'The page was generated from the model',
   leftOut:
     'The page was generated from the model; {n} {n|variable has|variables have} no room on it',

@@ -32,7 +32,7 @@ export const model = {
   'template.category.sensor': '传感器',
   'template.category.process': '流量与热量',
   'template.category.drive': '变频与软启',
-  'template.category.plc': 'PLC与控制',
+  'template.category.plc': 'PLC 与控制',
   'template.category.environment': '环境气象',
   'template.category.power': '电源与光伏',
   'template.check':

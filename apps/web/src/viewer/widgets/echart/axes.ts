@@ -5,13 +5,15 @@ import type { ChartInput } from './chart-input.ts'
 interface AxisOptions {
   readonly hasLimits?: boolean
   readonly side?: 'left' | 'right'
+  /** The room for the unit, in pixels, which is not written in none; left out: whatever it needs. */
+  readonly room?: number
 }
 
 /** An axis of values: by itself with room for the limits, or from end to end of the given scale. */
 export function valueAxis(
   { props, look }: ChartInput,
   unit: string,
-  { hasLimits = true, side = 'left' }: AxisOptions = {},
+  { hasLimits = true, side = 'left', room }: AxisOptions = {},
 ) {
   const fontSize = props.number('fontSize')
   const [low, high] = [props.number('min'), props.number('max')]
@@ -29,9 +31,10 @@ export function valueAxis(
     : { min: low, max: low === high ? low + 1 : high }
   return {
     type: 'value',
-    name: unit,
+    name: room === 0 ? '' : unit,
     // The unit is written inwards: around the line, it would be cut where the numbers beside it are short.
     nameTextStyle: { fontSize, color: look.line, align: side },
+    ...(room !== undefined && { nameTruncate: { maxWidth: room, ellipsis: '…' } }),
     axisLabel: { fontSize, color: look.line, formatter: short, hideOverlap: true },
     splitLine: { lineStyle: { color: look.body } },
     ...scale,
@@ -121,7 +124,7 @@ export function nameAxis(input: ChartInput, isUpright = false) {
       color: look.ink,
       interval: 0,
       overflow: 'truncate',
-      width: isUpright || isTight ? widest : Math.max(fontSize * 1.5, Math.min(widest, share)),
+      width: isUpright || isTight ? widest : Math.max(fontSize * 1.5, share),
       // Slanted names have room where two letters of each would be left.
       rotate: isTight ? 45 : 0,
     },

@@ -188,7 +188,8 @@ test('the sum is as large as the hole of its ring allows', () => {
 test('names beside each other below bars are cut to their share of the width', () => {
   const widthIn = (values: readonly number[]) =>
     Number(/"overflow":"truncate","width":([\d.]+)/.exec(optionOf('barChart', values))?.[1])
-  expect(widthIn([1, 2])).toBe(84)
+  expect(widthIn([1, 2])).toBeGreaterThan(120)
+  expect(widthIn([1, 2]) * 2).toBeLessThan(400)
   expect(widthIn([1, 2, 3, 4, 5, 6, 7, 8]) * 8).toBeLessThan(400)
 })
 
@@ -255,5 +256,21 @@ test.for([...libraryCharts])('%s is drawn in any size and without a variable', (
       { items: [], theme: { theme: 'dark' }, words },
     )
     expect(decodeURIComponent(svg)).not.toMatch(/NaN|Infinity/)
+  }
+})
+
+test('two units face each other over the lines, and neither is wider than half of them', () => {
+  const roomsAt = (width: number) => {
+    const cell = { ...cellOf('lineChart', { axis: 'time' }), size: { width, height: 200 } }
+    const items = ['mg/L·min', 'm³/h·kPa'].map((unit, at) => ({ label: `V${at}`, unit, value: 20 }))
+    const series = getSeries(cell, items)
+    const option = chartOption({ cell, props: cellProps(cell), series, look, words })
+    const found = JSON.stringify(option).matchAll(/"nameTruncate":{"maxWidth":([\d.]+)/g)
+    return Array.from(found, ([, room]) => Number(room))
+  }
+  for (const width of [120, 240, 480]) {
+    const rooms = roomsAt(width)
+    expect(rooms).toHaveLength(2)
+    expect(rooms.reduce((sum, room) => sum + room)).toBeLessThan(width / (width < 200 ? 2 : 1.2))
   }
 })

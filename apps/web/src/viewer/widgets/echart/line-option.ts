@@ -53,16 +53,34 @@ export function profileOption(input: ChartInput): ChartOption {
 /** The least width that the lines keep beside all axes, in font sizes. */
 const leastLines = 14
 
+/** About how wide the numbers of each unit's axis are, in font sizes. */
+function axisWidths({ series }: ChartInput, units: readonly string[]): readonly number[] {
+  return units.map((unit) => {
+    const values = series.filter((one) => one.unit === unit).map(({ value }) => value)
+    return Math.max(3, numbersWidth(values) + 1.2)
+  })
+}
+
+/** A unit of which fewer font sizes than these would be left says nothing. */
+const leastUnit = 3
+
+/** Two units face each other over the lines, and each has half of their width, in pixels; 0 where that is too narrow. */
+function unitRoom(input: ChartInput, units: readonly string[], lastOffset: number) {
+  if (units.length < 2) return {}
+  const fontSize = input.props.number('fontSize')
+  const [first = 0, ...others] = axisWidths(input, units)
+  const beside = first + lastOffset + (others[0] ?? 0) + 2
+  const room = (input.cell.size.width - beside * fontSize) / 2
+  return { room: room < leastUnit * fontSize ? 0 : room }
+}
+
 /**
  * Where the axes of the units stand that have room for their numbers beside the lines, in font sizes from the lines: the
  * one on the left, and at least one on the right.
  */
 function axisOffsets(input: ChartInput, units: readonly string[]): readonly number[] {
-  const { cell, props, series } = input
-  const widths = units.map((unit) => {
-    const values = series.filter((one) => one.unit === unit).map(({ value }) => value)
-    return Math.max(3, numbersWidth(values) + 1.2)
-  })
+  const { cell, props } = input
+  const widths = axisWidths(input, units)
   let room = cell.size.width / props.number('fontSize') - leastLines - (widths[0] ?? 0)
   let offset = 0
   return widths.flatMap((width, at) => {
@@ -80,6 +98,7 @@ export function courseOption(input: ChartInput): ChartOption {
   const fontSize = props.number('fontSize')
   const units = [...new Set(series.map(({ unit }) => unit))]
   const offsets = axisOffsets(input, units)
+  const room = unitRoom(input, units, offsets.at(-1) ?? 0)
   const hasLegend = props.flag('showLegend')
   const head = headHeight(input)
   const nameRoom = units.some((unit) => unit !== '') ? 1.8 : 0.6
@@ -104,7 +123,11 @@ export function courseOption(input: ChartInput): ChartOption {
       splitNumber: 4,
     },
     yAxis: units.map((unit, at) => ({
-      ...valueAxis(input, unit, { hasLimits: at === 0, side: at === 0 ? 'left' : 'right' }),
+      ...valueAxis(input, unit, {
+        hasLimits: at === 0,
+        side: at === 0 ? 'left' : 'right',
+        ...room,
+      }),
       scale: true,
       position: at === 0 ? ('left' as const) : ('right' as const),
       offset: fontSize * (offsets[at] ?? 0),

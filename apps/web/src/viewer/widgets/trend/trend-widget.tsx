@@ -60,7 +60,7 @@ export function TrendWidget(widget: WidgetProps) {
         cursor={cursor}
         onCursor={setCursor}
       />
-      <small className={styles['span']}>
+      <small className={styles['span']} data-moment={moment}>
         <time>{to === 0 ? '' : timeText(from, ...form)}</time>
         <span>
           {moment !== undefined && momentText(moment)}
@@ -94,8 +94,9 @@ function useTrend({ cell, host, state }: WidgetProps) {
   const ends = shown.map(({ name }) => lines[name]?.at(-1)?.time ?? 0)
   const to = Math.max(0, ...ends)
   const first = Math.min(to, ...shown.map(({ name }) => lines[name]?.[0]?.time ?? to))
-  // The span begins with a minute, so that a line can be seen soon.
-  const whole: TrendWindow = { from: Math.max(to - spanMs, Math.min(first, to - shortestMs)), to }
+  // The span begins with a minute, so that a line can be seen soon; what is past is whole already.
+  const begin = host.clock === undefined ? Math.min(first, to - shortestMs) : 0
+  const whole: TrendWindow = { from: Math.max(to - spanMs, begin), to }
   return { lines, shown, spanMs, whole }
 }
 

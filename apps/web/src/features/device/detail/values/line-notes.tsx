@@ -5,8 +5,8 @@ import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { WarningNote } from '#ui/warning-note.tsx'
 
-/** Nothing live tells how a line does. */
-const checkMs = 30_000
+/** Nothing live tells how a line does, and it changes seldom; devices that alternate are told of for two minutes. */
+const checkMs = 60_000
 
 type Line = Pick<Device, 'id' | 'latePace' | 'hasTwins'>
 
