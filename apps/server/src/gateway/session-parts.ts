@@ -15,6 +15,9 @@ export interface SessionParts<Session> extends PollerParts {
   readonly onEnd: (session: Session, reason: string, left: readonly PreparedRequest[]) => void
 }
 
+/** Gets a frame as it was sent. */
+export type OnSent = (frame: Uint8Array) => void
+
 /** What the command under way wants to send as soon as the line is free. */
 export interface PendingSend {
   readonly send: (now: number) => void

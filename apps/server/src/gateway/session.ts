@@ -6,6 +6,7 @@ import type { LinkFault } from '#facts/writes.ts'
 import { PacedReading } from '#platform/async/paced-reading.ts'
 import { type Command, type CommandTerms, makeCommand, type Work } from './command/command.ts'
 import { type CommandPriority, CommandQueue } from './command/command-queue.ts'
+import { PollTurns } from './command/poll-turns.ts'
 import { LastByte } from './line/last-byte.ts'
 import {
   type ModbusResponse,
@@ -15,15 +16,16 @@ import {
 } from './line/prepared-request.ts'
 import type { RawSend } from './line/raw-exchange.ts'
 import { SerialLine } from './line/serial-line.ts'
+import { lineParts } from './line-parts.ts'
 import type { PollBlock } from './poll/poll-plan.ts'
 import type { MayAsk, PollSchedule } from './poll/poll-schedule.ts'
 import { Poller } from './poll/poller.ts'
 import { Wakeup } from './poll/wakeup.ts'
-import type { PendingSend, SessionLink, SessionParts } from './session-parts.ts'
+import type { OnSent, PendingSend, SessionLink, SessionParts } from './session-parts.ts'
 
 const never = Number.POSITIVE_INFINITY
 
-/** A registered device's connection: decides what its line carries next. Commands go before polls. */
+/** A registered device's connection: decides what its line carries next. Commands go before polls, but not for ever. */
 export class Session {
   readonly ip: string
   /** The form of its registration packet. */
@@ -36,6 +38,7 @@ export class Session {
   readonly #line: SerialLine
   readonly #poller: Poller
   readonly #commands: CommandQueue
+  readonly #pollTurns = new PollTurns()
   readonly #wakeup: Wakeup
   readonly #now = () => this.#parts.timers.monotonicMs()
   readonly #resume = () => this.#step(this.#now())
@@ -56,7 +59,6 @@ export class Session {
   #state: 'open' | 'closing' | 'ended' = 'open'
 
   constructor(parts: SessionParts<Session>, profile: DeviceProfile, link: SessionLink) {
-    const { limits, counts, frames } = parts
     this.ip = link.socket.remoteAddress ?? ''
     this.form = link.form
     this.#parts = parts
@@ -66,19 +68,12 @@ export class Session {
     this.#socket = link.socket
     this.#reading = new PacedReading(link.socket, parts.timers)
     this.#line = new SerialLine({
-      ...link,
-      framing: profile.framing,
-      limits,
-      counts,
-      profile: () => this.#profile,
-      inFlight: () => parts.closedTogether.allowed(this.#profile),
+      ...lineParts(parts, link, () => this.#profile),
       onBytes: (bytes) => this.#passage?.receive(bytes),
       isSilent: () => this.#isSilent,
-      onFrame: (direction, kind, bytes, agoMs = 0) =>
-        frames.record(this.#profile, { direction, kind, bytes, agoMs }),
     })
     this.#poller = new Poller(parts, profile, now)
-    this.#commands = new CommandQueue(limits.commandsWaitingMax)
+    this.#commands = new CommandQueue(parts.limits.commandsWaitingMax)
     this.#wakeup = new Wakeup(parts.timers, this.#resume)
   }
 
@@ -274,9 +269,16 @@ export class Session {
     if (this.#isPassWaiting && !(this.#wasPassing && this.#isPollDue(now))) this.#resumePassing()
     if (!this.#line.isFree) return
     this.#wasPassing = false
-    this.#running = this.#commands.take() ?? this.#commands.takeBackground(this.#isPollDue(now))
-    if (this.#running !== undefined) void this.#carryOut(this.#running)
-    else if (this.#mayPoll) this.#sendPoll(now, this.#line.mayAsk)
+    const mayAsk = this.#pollTurns.mayAskBetween(this.schedule, this.#line.mayAsk, now)
+    if (mayAsk === undefined || !this.#sendPoll(now, mayAsk)) this.#runNext(now)
+  }
+
+  #runNext(now: number): void {
+    const isPollDue = this.#isPollDue(now)
+    const command = this.#commands.take() ?? this.#commands.takeBackground(isPollDue)
+    if (command === undefined) return void this.#sendPoll(now, this.#line.mayAsk)
+    this.#pollTurns.recordCommand(now, isPollDue)
+    void this.#carryOut(command)
   }
 
   /** A command that holds the line already goes on with other units, and polls with them where nothing else waits. */
@@ -289,14 +291,15 @@ export class Session {
     } else if (this.#whileClearingAt() <= now) this.#sendPoll(now, this.#mayAskWhileClearing)
     else if (this.#running === undefined && !this.#isPollDue(now)) {
       // A scan asks hundreds of units that are not there, and would wait for a late answer of each.
-      this.#running = this.#commands.takeBackgroundOf((unitId) => this.#line.mayPassBy(unitId))
-      if (this.#running !== undefined) void this.#carryOut(this.#running)
+      const command = this.#commands.takeBackgroundOf((unitId) => this.#line.mayPassBy(unitId))
+      if (command !== undefined) void this.#carryOut(command)
     }
   }
 
   /** False when nothing was sent. */
   #sendPoll(now: number, mayAsk?: MayAsk): boolean {
     const { batcher } = this.#parts
+    if (!this.#mayPoll) return false
     if (!batcher.hasRoomFor(this.#profile.ownerId)) {
       batcher.whenRoom(this.#resume)
       return false
@@ -310,11 +313,13 @@ export class Session {
       if (outcome.kind === 'silent') this.#lastByte.recordTimeout()
       poll.handle(outcome, answeredAt)
     }
+    this.#pollTurns.recordPoll(!this.#commands.isEmpty)
     this.#line.request(poll.prepared, now, settle, poll.answerMsMax)
     return true
   }
 
   async #carryOut(command: Command): Promise<void> {
+    this.#running = command
     await command.start(
       (request, onSent, answerMs) => this.#request(toPreparedRequest(request, answerMs), onSent),
       (send) => this.#sendRaw(send),
@@ -323,10 +328,7 @@ export class Session {
     this.#resume()
   }
 
-  #request(
-    prepared: PreparedRequest,
-    onSent: (frame: Uint8Array) => void = () => {},
-  ): Promise<ModbusResponse> {
+  #request(prepared: PreparedRequest, onSent: OnSent = () => {}): Promise<ModbusResponse> {
     if (this.#state === 'ended') return Promise.resolve({ kind: 'closed' })
     return new Promise((resolve) => {
       const send = (now: number) => onSent(this.#sendOnLine(prepared, now, resolve))

@@ -287,6 +287,31 @@ test('writes go before readings, and readings before polls', async () => {
   ])
 })
 
+test('programs that write without a pause keep no slave from being polled', async () => {
+  const variables = [
+    variable({ varId: 1, rateSeconds: 600 }),
+    variable({ varId: 2, rateSeconds: 1, register: 40 }),
+    variable({ varId: 3, rateSeconds: 1, register: 50, unitId: 9 }),
+  ]
+  const limits = { pauseMs: 20, answerMs: 400 }
+  const hub = await start([profile({ variables })], limits)
+  const slave = new FakeSlave(1)
+  const dtu = await hub.dial(slave)
+  await hub.time.waitFor(() => expect(hub.samples.length).toBeGreaterThan(1))
+  const endAt = hub.time.monotonicMs() + 20_000
+  const program = async (value: number) => {
+    while (hub.time.monotonicMs() < endAt) await hub.gateway.write(1, 1, value)
+  }
+  dtu.requests.length = 0
+  await hub.time.finish(Promise.all([program(1), program(2), program(3)]))
+  const countOf = (start: string) => dtu.requests.filter((one) => one.startsWith(start)).length
+  expect(countOf('01030028')).toBeGreaterThanOrEqual(15)
+  // The one that is gone is asked until it counts as silent, and seldom from then on.
+  expect(countOf('0903')).toBeGreaterThanOrEqual(4)
+  expect(countOf('0903')).toBeLessThanOrEqual(6)
+  expect(countOf('0106')).toBeGreaterThan(countOf('01030028') * 2)
+})
+
 test('reading now gives the wanted variables, and the handler has had them when it resolves', async () => {
   const variables = [
     variable({ varId: 1, rateSeconds: 600 }),
