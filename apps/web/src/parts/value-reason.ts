@@ -1,5 +1,3 @@
-import type { ValueFault } from '@fieldhub/contract'
-import type { MessageKey } from '#i18n/catalogue.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Reading } from './value-age.ts'
@@ -14,7 +12,7 @@ export const deviceFramesHref = (id: number, slave?: number) =>
 export function badTitle({ fault, exception, readAs, time }: Reading, t: Translate): string {
   if (fault === undefined) return t(time === null ? 'device.var.neverTitle' : 'device.var.badTitle')
   if (readAs !== undefined) return t('device.var.implausibleValue', { value: displayValue(readAs) })
-  if (exception === undefined) return t(badTitles[fault])
+  if (exception === undefined) return t(`device.var.${fault}`)
   return t('device.var.refusedCode', { code: exception, meaning: meaningOfException(exception, t) })
 }
 
@@ -22,51 +20,9 @@ export function badTitle({ fault, exception, readAs, time }: Reading, t: Transla
 export function shortReason({ fault, exception, readAs, time }: Reading, t: Translate): string {
   if (fault === undefined) return t(time === null ? 'device.var.short.none' : 'device.var.badTitle')
   if (readAs !== undefined) return t('device.var.short.readAs', { value: displayValue(readAs) })
-  if (exception === undefined) return t(shortReasons[fault])
+  if (exception === undefined) return t(`device.var.short.${fault}`)
   return t('device.var.short.code', { code: exception, meaning: meaningOfException(exception, t) })
 }
-
-const badTitles = {
-  noAnswer: 'device.var.noAnswer',
-  passedOver: 'device.var.passedOver',
-  contested: 'device.var.contested',
-  garbled: 'device.var.garbled',
-  otherUnit: 'device.var.otherUnit',
-  refused: 'device.var.refused',
-  notANumber: 'device.var.notANumber',
-  badDigit: 'device.var.badDigit',
-  tooLarge: 'device.var.tooLarge',
-  implausible: 'device.var.implausible',
-  notText: 'device.var.notText',
-  unsynchronized: 'device.var.unsynchronized',
-  inputMissing: 'device.var.inputMissing',
-  inputStale: 'device.var.inputStale',
-  inputGone: 'device.var.inputGone',
-  divisionByZero: 'device.var.divisionByZero',
-  notCalculable: 'device.var.notCalculable',
-  formulaCycle: 'device.var.formulaCycle',
-} as const satisfies Readonly<Record<ValueFault, MessageKey>>
-
-const shortReasons = {
-  noAnswer: 'device.var.short.noAnswer',
-  passedOver: 'device.var.short.passedOver',
-  contested: 'device.var.short.contested',
-  garbled: 'device.var.short.garbled',
-  otherUnit: 'device.var.short.otherUnit',
-  refused: 'device.var.short.refused',
-  notANumber: 'device.var.short.notANumber',
-  badDigit: 'device.var.short.badDigit',
-  tooLarge: 'device.var.short.tooLarge',
-  implausible: 'device.var.short.implausible',
-  notText: 'device.var.short.notText',
-  unsynchronized: 'device.var.short.unsynchronized',
-  inputMissing: 'device.var.short.inputMissing',
-  inputStale: 'device.var.short.inputStale',
-  inputGone: 'device.var.short.inputGone',
-  divisionByZero: 'device.var.short.divisionByZero',
-  notCalculable: 'device.var.short.notCalculable',
-  formulaCycle: 'device.var.short.formulaCycle',
-} as const satisfies Readonly<Record<ValueFault, MessageKey>>
 
 const meanings = {
   1: 'device.write.exception1',

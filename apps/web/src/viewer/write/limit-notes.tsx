@@ -23,7 +23,7 @@ export function LimitNotes({ variable, value, isConfirmed, onConfirm }: LimitNot
     <>
       {words !== '' && <p className={styles['limits']}>{words}</p>}
       {fault !== undefined && (
-        <p role="alert" className={`${styles['fault']} ${styles['typed']}`}>
+        <p role="alert" className={styles['typed']}>
           {faultWords(fault, variable, t)}
         </p>
       )}

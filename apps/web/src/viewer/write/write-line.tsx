@@ -55,7 +55,7 @@ export function WriteLine({ write, host, intent, typed, onType, children }: Writ
   if (choices.length > 1) {
     return (
       <>
-        <NameChoice {...{ label, choices, typed, onType }} />
+        <NameChoice label={label} choices={choices} typed={typed} onType={onType} />
         {children}
       </>
     )
@@ -74,8 +74,9 @@ export function WriteLine({ write, host, intent, typed, onType, children }: Writ
         onChange={(event) => onType(event.target.value)}
       />
       <TypedNote
-        {...{ variable, fault: typedFault(intent.cell, variable, number) }}
+        variable={variable}
         value={number}
+        fault={typedFault(intent.cell, variable, number)}
       />
       {children}
     </>
@@ -101,7 +102,7 @@ function TypedNote({ variable, value, fault }: TypedNoteProps) {
   const isShown = variable !== undefined && limitFault(variable, value) !== undefined
   if (fault === undefined || isShown) return null
   return (
-    <p role="alert" className={`${styles['fault']} ${styles['typed']}`}>
+    <p role="alert" className={styles['typed']}>
       {faultWords(fault, variable?.unit ?? '', t)}
     </p>
   )
