@@ -12,8 +12,8 @@ export function ErrorScreen() {
     <EmptyState
       headingLevel={1}
       icon={IconCompassOff}
-      title={t(isRefused ? 'error.roleTitle' : 'error.pageTitle')}
-      text={t(isRefused ? 'error.roleText' : 'error.pageText')}
+      title={t(isRefused ? 'shell.roleTitle' : 'error.pageTitle')}
+      text={t(isRefused ? 'shell.roleText' : 'error.pageText')}
       action={
         <Button component={RouteLink} href="/home">
           {t('error.toHome')}

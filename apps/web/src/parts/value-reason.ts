@@ -24,22 +24,10 @@ export function shortReason({ fault, exception, readAs, time }: Reading, t: Tran
   return t('device.var.short.code', { code: exception, meaning: meaningOfException(exception, t) })
 }
 
-const meanings = {
-  1: 'device.write.exception1',
-  2: 'device.write.exception2',
-  3: 'device.write.exception3',
-  4: 'device.write.exception4',
-  5: 'device.write.exception5',
-  6: 'device.write.exception6',
-  10: 'device.write.exception10',
-  11: 'device.write.exception11',
-} as const
-type KnownException = keyof typeof meanings
+/** Exceptions of Modbus that have a meaning (application protocol V1.1b3, section 7). */
+const knownExceptions = [1, 2, 3, 4, 5, 6, 10, 11] as const
 
 export function meaningOfException(code: number, t: Translate): string {
-  return t(isKnown(code) ? meanings[code] : 'device.write.exceptionOther')
-}
-
-function isKnown(code: number): code is KnownException {
-  return code in meanings
+  const known = knownExceptions.find((one) => one === code)
+  return t(`device.write.exception${known ?? 'Other'}`)
 }

@@ -8,8 +8,6 @@ export const error: Translation['error'] = {
   signInAgain: 'Sign in again',
   pageTitle: 'Page not found',
   pageText: 'Nothing is at this address. It may have moved, or the link is incomplete.',
-  roleTitle: 'Your role may not open this page',
-  roleText: 'Where you need it, ask the administrator of accounts for another role.',
   toHome: 'Go to overview',
   crashTitle: 'This page ran into a fault',
   crashText:

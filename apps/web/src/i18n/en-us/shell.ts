@@ -103,4 +103,6 @@ export const shell: Translation['shell'] = {
   commandHint: 'Search pages, devices, actions',
   switchLanguage: '切换到中文',
   shortcutHint: 'Ctrl K',
+  roleTitle: 'Your role may not open this page',
+  roleText: 'Where you need it, ask the administrator of accounts for another role.',
 }

@@ -8,8 +8,6 @@ export const error = {
   signInAgain: '重新登录',
   pageTitle: '页面没有找到',
   pageText: '这个地址没有对应的页面，可能已经移动，或者链接不完整。',
-  roleTitle: '您的角色不能打开此页面',
-  roleText: '如有需要，请联系账号管理员。',
   toHome: '回到概览',
   crashTitle: '这个页面出错了',
   crashText: '数据没有受到影响。重新加载通常可以恢复；如果一直出现，请把错误详情发给管理员。',

@@ -99,4 +99,6 @@ export const shell = {
   commandHint: '搜索页面、设备、操作',
   switchLanguage: 'Switch to English',
   shortcutHint: 'Ctrl K',
+  roleTitle: '您的角色不能打开此页面',
+  roleText: '如有需要，请让账号管理员调整您的角色。',
 } as const

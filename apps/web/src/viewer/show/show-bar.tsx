@@ -20,12 +20,6 @@ interface ShowBarProps {
   readonly children: ReactNode
 }
 
-const fitKeys = {
-  page: 'viewer.fitPage',
-  width: 'viewer.fitWidth',
-  actual: 'viewer.actualSize',
-} as const satisfies Readonly<Record<Fit, string>>
-
 /** The choices of page, size and full screen. On full screen the bar is hidden. */
 export function ShowBar(props: ShowBarProps) {
   const { title, pages, currentId, onPage, fit, onFit, frame, onLandscape, onPast, children } =
@@ -56,7 +50,7 @@ export function ShowBar(props: ShowBarProps) {
       >
         {fits.map((each) => (
           <option key={each} value={each}>
-            {t(fitKeys[each])}
+            {t(`viewer.fit-${each}`)}
           </option>
         ))}
       </select>

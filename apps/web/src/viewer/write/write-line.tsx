@@ -55,7 +55,7 @@ export function WriteLine({ write, host, intent, typed, onType, children }: Writ
   if (choices.length > 1) {
     return (
       <>
-        <NameChoice label={label} choices={choices} typed={typed} onType={onType} />
+        <NameChoice {...{ label, choices, typed, onType }} />
         {children}
       </>
     )
@@ -74,9 +74,8 @@ export function WriteLine({ write, host, intent, typed, onType, children }: Writ
         onChange={(event) => onType(event.target.value)}
       />
       <TypedNote
-        variable={variable}
+        {...{ variable, fault: typedFault(intent.cell, variable, number) }}
         value={number}
-        fault={typedFault(intent.cell, variable, number)}
       />
       {children}
     </>

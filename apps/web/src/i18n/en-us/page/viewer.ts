@@ -41,9 +41,9 @@ export const viewer: Translation['viewer'] = {
   deviceTransmitting:
     'A transmission policy has the line of “{name}”: it is not polled, and values are not renewed',
   pages: 'Pages',
-  fitPage: 'Fit window',
-  fitWidth: 'Fit width',
-  actualSize: 'Actual size',
+  'fit-page': 'Fit window',
+  'fit-width': 'Fit width',
+  'fit-actual': 'Actual size',
   fit: 'Zoom',
   fullScreen: 'Full screen',
   language: '中文',
