@@ -146,8 +146,6 @@ async function checkLists(page: Page): Promise<void> {
   }
   await page.goto('/configuration/modelConfig')
   await page.getByRole('button', { name: share }).first().click()
-  await page.getByRole('dialog').getByRole('combobox').click()
-  await page.getByRole('option', { name: /^报警锅炉/ }).click()
   await expect(page.getByRole('img', { name: /二维码|QR code/ })).toBeVisible()
   await expectNothingFound(page, 'the dialog of a share')
 }

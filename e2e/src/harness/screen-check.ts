@@ -107,7 +107,10 @@ async function changeScheme(page: Page, scheme: 'light' | 'dark'): Promise<void>
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
   // Who wants less motion sees the other colours at once: a transition of every element would go through the page level by level.
   const countTransitions = () =>
-    document.getAnimations().filter((one) => one instanceof CSSTransition).length
+    document
+      .getAnimations()
+      .filter((one) => one instanceof CSSTransition && one.transitionProperty.includes('color'))
+      .length
   expect.soft(await page.evaluate(countTransitions), 'colours in transition').toBe(0)
   await settled(page)
 }

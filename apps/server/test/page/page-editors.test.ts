@@ -32,26 +32,28 @@ async function openEditors(world: World) {
   return { one: await open(), two: await open(), configurationId, pageId, other }
 }
 
+/** What changes soon after something else is told a moment later. */
+const sees = (live: Parameters<typeof editorsOf>[0], editors: readonly string[]) =>
+  expect.poll(() => editorsOf(live)).toEqual(editors)
+
 test('who is first on a page draws, others look until he leaves or they take it over', async () => {
   const world = await startSharedPages()
   const { one, two, configurationId, pageId, other } = await openEditors(world)
   await edit(one, { configurationId, pageId })
-  expect(editorsOf(one)).toEqual([`${pageId}*!`])
+  await sees(one, [`${pageId}*!`])
   await edit(two, { configurationId, pageId })
-  expect(editorsOf(two)).toEqual([`${pageId}*`, `${pageId}!`])
-  await one.settle()
-  expect(editorsOf(one)).toEqual([`${pageId}*!`, `${pageId}`])
+  await sees(two, [`${pageId}*`, `${pageId}!`])
+  await sees(one, [`${pageId}*!`, `${pageId}`])
   await edit(two, { configurationId, pageId, isClaim: true })
-  expect(editorsOf(two)).toEqual([`${pageId}`, `${pageId}*!`])
+  await sees(two, [`${pageId}`, `${pageId}*!`])
   await edit(two, { configurationId, pageId: other })
-  await one.settle()
-  expect(editorsOf(one)).toEqual([`${pageId}*!`, `${other}*`])
+  await sees(one, [`${pageId}*!`, `${other}*`])
+  await sees(two, [`${pageId}*`, `${other}*!`])
   const before = two.heard.length
   await edit(two, { configurationId, pageId: other })
   expect(two.heard.slice(before).filter(isEditors)).toEqual([])
   await edit(two, { configurationId: null })
-  await one.settle()
-  expect(editorsOf(one)).toEqual([`${pageId}*!`])
+  await sees(one, [`${pageId}*!`])
 })
 
 test('a page is free as soon as the connection of who drew on it is gone', async () => {
