@@ -106,12 +106,13 @@ async function changeScheme(page: Page, scheme: 'light' | 'dark'): Promise<void>
   await page.emulateMedia({ colorScheme: scheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
   // Who wants less motion sees the other colours at once: a transition of every element would go through the page level by level.
-  const countTransitions = () =>
-    document
-      .getAnimations()
-      .filter((one) => one instanceof CSSTransition && one.transitionProperty.includes('color'))
-      .length
-  expect.soft(await page.evaluate(countTransitions), 'colours in transition').toBe(0)
+  const transitions = () =>
+    document.getAnimations().flatMap((one) => {
+      if (!(one instanceof CSSTransition)) return []
+      const { target } = one.effect instanceof KeyframeEffect ? one.effect : { target: null }
+      return [`${one.transitionProperty} of ${target?.outerHTML.slice(0, 200)}`]
+    })
+  expect.soft(await page.evaluate(transitions), 'colours in transition').toEqual([])
   await settled(page)
 }
 

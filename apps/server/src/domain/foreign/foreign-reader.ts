@@ -6,11 +6,7 @@ import { AppError } from '#platform/app-error.ts'
 import { type JsonObject, toObject } from '#platform/json/canonical-json.ts'
 import type { CleanSvgFile } from '#platform/pictures/clean-svg-file.ts'
 import { handOver, type JobInput, type JobOutput } from '#platform/workers/job-messages.ts'
-import {
-  WorkerPool,
-  type WorkerPoolSettings,
-  type WorkFault,
-} from '#platform/workers/worker-pool.ts'
+import { WorkerPool, type WorkerPoolSettings } from '#platform/workers/worker-pool.ts'
 import type { ArchiveFile } from './archive-file.ts'
 import type { ForeignJobs } from './foreign-jobs.ts'
 import type { PageFacts, Rebinding, RedirectedPage } from './page-facts.ts'
@@ -43,6 +39,12 @@ const settings: WorkerPoolSettings = {
 }
 
 const archiveSettings = { workersMax: 1, deadlineMs: 60_000 } as const
+
+interface WorkPlace {
+  readonly pool?: WorkerPool<ForeignJobs>
+  /** What of the input moves to the thread in place of being copied, see `handOver`. */
+  readonly handedOver?: ArrayBuffer[]
+}
 
 /**
  * Reads what people send: small input at once, all other in a worker with a deadline, so that nobody else waits for it.
@@ -92,17 +94,17 @@ export class ForeignReader {
     owner: number,
     path: string,
   ): Promise<Result<ArchiveFile, 'broken' | 'format' | 'tooHeavy'>> {
-    const read = await this.#inWorker(owner, 'archiveFile', path, this.#archives)
+    const read = await this.#inWorker(owner, 'archiveFile', path, { pool: this.#archives })
     return read.ok ? read.value : read
   }
 
   /** The page with numbers in the place of ids, for another server. */
   async toPortablePage(owner: number, data: string): Promise<Result<PortablePage, ForeignFault>> {
-    return present(await this.#inWorker(owner, 'toPortablePage', data, this.#archives))
+    return present(await this.#inWorker(owner, 'toPortablePage', data, { pool: this.#archives }))
   }
 
   async fromPortablePage(owner: number, page: PortablePage): Promise<Result<string, ForeignFault>> {
-    return present(await this.#inWorker(owner, 'fromPortablePage', page, this.#archives))
+    return present(await this.#inWorker(owner, 'fromPortablePage', page, { pool: this.#archives }))
   }
 
   async svg(owner: number, file: Uint8Array): Promise<Result<CleanSvgFile, ForeignFault>> {
@@ -119,7 +121,9 @@ export class ForeignReader {
     const isSmall = file.length <= smallBytes
     const small = isSmall ? (await sheets()).sheetJson(input, smallUnpackedBytes) : undefined
     const read =
-      small?.ok === true ? ok(small) : await this.#handOver(owner, 'sheetJson', input, file)
+      small?.ok === true
+        ? ok(small)
+        : await this.#inWorker(owner, 'sheetJson', input, { handedOver: handOver(file) })
     if (!read.ok) return err(read.error)
     return read.value.ok ? ok(parsed<FileTable>(read.value.value)) : read.value
   }
@@ -131,7 +135,7 @@ export class ForeignReader {
         ? parsed<ReadImport>((await sheets()).importJson(file, smallUnpackedBytes))
         : undefined
     if (small?.ok === true) return small
-    const read = await this.#handOver(owner, 'importJson', file, file)
+    const read = await this.#inWorker(owner, 'importJson', file, { handedOver: handOver(file) })
     return read.ok ? parsed<ReadImport>(read.value) : err(read.error)
   }
 
@@ -143,25 +147,13 @@ export class ForeignReader {
     owner: number,
     name: N,
     input: JobInput<ForeignJobs, N>,
-    pool = this.#pool,
+    { pool = this.#pool, handedOver = [] }: WorkPlace = {},
   ): Promise<Result<JobOutput<ForeignJobs, N>, 'tooHeavy'>> {
-    return outcomeOf(await pool.run(String(owner), name, input))
+    const done = await pool.run(String(owner), name, input, handedOver)
+    if (done.ok) return done
+    if (done.error === 'busy') throw new AppError('tooOften')
+    return err('tooHeavy')
   }
-
-  async #handOver<N extends keyof ForeignJobs>(
-    owner: number,
-    name: N,
-    input: JobInput<ForeignJobs, N>,
-    file: Uint8Array,
-  ): Promise<Result<JobOutput<ForeignJobs, N>, 'tooHeavy'>> {
-    return outcomeOf(await this.#pool.run(String(owner), name, input, handOver(file)))
-  }
-}
-
-function outcomeOf<T>(done: Result<T, WorkFault>): Result<T, 'tooHeavy'> {
-  if (done.ok) return done
-  if (done.error === 'busy') throw new AppError('tooOften')
-  return err('tooHeavy')
 }
 
 function present<T>(read: Result<T | undefined, 'tooHeavy'>): Result<T, ForeignFault> {
