@@ -5,7 +5,7 @@ import type { FeltCase } from './felt-case.ts'
 import { editFlood, framesFlood, watchFlood } from './live-floods.ts'
 import { liveStorm } from './live-storm.ts'
 import { longExport, oldestFirst, sheetExport, whatIf, wrongImport } from './long-work.ts'
-import { openDocument, openMetrics, openYaml } from './open-documents.ts'
+import { openDocument, openMetrics, openNothing } from './open-documents.ts'
 import { packedByAccount, packedByStrangers } from './packed-bodies.ts'
 import { pipelinedConsole, pipelinedDocument, pipelinedHealth } from './pipelined.ts'
 import { programFlood } from './program-flood.ts'
@@ -29,7 +29,7 @@ export const feltCases: readonly FeltCase[] = [
   pipelinedHealth,
   pipelinedConsole,
   openDocument,
-  openYaml,
+  openNothing,
   openMetrics,
   longExport,
   sheetExport,

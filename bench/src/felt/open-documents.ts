@@ -22,5 +22,6 @@ function documentCase(path: string): FeltCase {
 }
 
 export const openDocument = documentCase('/api2/openapi.json')
-export const openYaml = documentCase('/api2/docs/yaml')
+/** What is not there is answered too. */
+export const openNothing = documentCase('/api2/nothing')
 export const openMetrics = documentCase('/metrics')

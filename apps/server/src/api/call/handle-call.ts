@@ -2,15 +2,14 @@ import { apiBase, type DeclaredCall, withRules } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { success } from '#api/http/envelope.ts'
 import { packedBody } from '#api/http/packed-body.ts'
 import { allRoutes } from '#api/routes.ts'
 import { browserCookie } from '#api/session/browser-cookie.ts'
 import { callName } from './access.ts'
 import { AccountTurns } from './account-turns.ts'
+import { answerInSlices } from './answer-in-slices.ts'
 import type { ApiContext } from './api-context.ts'
 import { getAttempt } from './guard.ts'
-import { jsonInSlices } from './json-in-slices.ts'
 import { pageOfList } from './page-of-list.ts'
 import type { Route } from './route.ts'
 import { withId } from './with-id.ts'
@@ -70,17 +69,9 @@ async function answer(api: ApiContext, route: Route, request: FastifyRequest, re
     if (endpoint.signed === true) checkSigned(api, route, raw)
     return pageOfList(route, raw, await route.run(raw, context, caller))
   })
-  const envelope = success(data, context.language)
   const cookie = browserCookie(context.browser, context.origin.startsWith('https:'))
   if (cookie !== undefined) void reply.header('set-cookie', cookie)
-  const bytes = await jsonInSlices(envelope)
-  // The envelope passes the hooks of every answer: the operation log and the metrics read it there.
-  if (bytes !== undefined) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify sends bytes too, which its types do not say
-    const written = bytes as unknown as string
-    void reply.type('application/json; charset=utf-8').serializer(() => written)
-  }
-  return envelope
+  return answerInSlices(reply, data, context.language)
 }
 
 /** A body of the wrong shape is answered with its faulty fields; the signature is checked only for a well-formed body. */

@@ -2,10 +2,10 @@ import multipart from '@fastify/multipart'
 import { type FieldMessage, modelApi, modelFiles } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { answerInSlices } from '#api/call/answer-in-slices.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { addFileCall, type FileRequest } from '#api/call/file-call.ts'
 import { addTable } from '#api/call/table-route.ts'
-import { success } from '#api/http/envelope.ts'
 import { readUpload } from '#api/http/form-upload.ts'
 import { exportModel } from '#domain/device-model/model-export.ts'
 import { FieldError } from '#platform/app-error.ts'
@@ -40,9 +40,9 @@ const ownWords: Readonly<Partial<Record<FieldMessage, FieldMessage>>> = {
 }
 
 /** Nothing is stored: the parsed rows are returned to the sender. */
-async function readSheet({ domain }: ApiContext, { request, attempt, caller }: FileRequest) {
+async function readSheet({ domain }: ApiContext, { request, reply, attempt, caller }: FileRequest) {
   const { file, fields } = await readUpload(request)
   const table = await domain.foreign.sheet(caller.accountId, file, fields['sheet'])
   if (!table.ok) throw new FieldError({ file: ownWords[table.error] ?? table.error })
-  return success(table.value, attempt.context.language)
+  return answerInSlices(reply, table.value, attempt.context.language)
 }

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart'
 import { deviceFiles, importLimits, stateLogFiles } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
+import { answerInSlices } from '#api/call/answer-in-slices.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { addFileCall, type FileRequest } from '#api/call/file-call.ts'
 import { withoutEmpty } from '#api/call/handle-call.ts'
 import { addTable } from '#api/call/table-route.ts'
-import { success } from '#api/http/envelope.ts'
 import { readUpload } from '#api/http/form-upload.ts'
 import { importFile } from '#domain/device/import/device-import.ts'
 import { exportDevices, importTemplate } from '#domain/device/list/device-export.ts'
@@ -44,11 +44,12 @@ export async function addDeviceFileRoutes(server: FastifyInstance, api: ApiConte
 
 const isYes = (text: unknown) => text === 'true' || text === '1'
 
-async function receiveImport(api: ApiContext, { request, caller, attempt }: FileRequest) {
+async function receiveImport(api: ApiContext, call: FileRequest) {
+  const { request, reply, caller, attempt } = call
   const { language } = attempt.context
   const { file, fileName, fields } = await readUpload(request)
   const isDryRun = isYes(fields['dryRun']) || isYes(withoutEmpty(request.query)['dryRun'])
   attempt.looksOnly = isDryRun
   const done = await importFile(api.domain, caller, { file, fileName, isDryRun, language })
-  return success(done, language)
+  return answerInSlices(reply, done, language)
 }

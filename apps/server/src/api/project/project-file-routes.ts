@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import { archiveLimits, ProjectExport, projectFiles } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
+import { answerInSlices } from '#api/call/answer-in-slices.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { addFileCall, type FileRequest } from '#api/call/file-call.ts'
 import { parseInput } from '#api/call/route.ts'
-import { success } from '#api/http/envelope.ts'
 import { getFileName, UploadTooLarge } from '#api/http/form-upload.ts'
 import { exportProject } from '#domain/project/export-project.ts'
 import { uploadProject } from '#domain/project/import-project.ts'
@@ -38,14 +38,15 @@ async function sendArchive({ domain }: ApiContext, { request, reply, caller }: F
   return reply.type('application/zip').send(Readable.from(pieces, { objectMode: false }))
 }
 
-async function receive({ domain }: ApiContext, { request, caller, attempt }: FileRequest) {
+async function receive({ domain }: ApiContext, { request, reply, caller, attempt }: FileRequest) {
   const { language } = attempt.context
   attempt.looksOnly = true
   const part = await request.file().catch(() => undefined)
   if (part?.fieldname !== 'file') throw new FieldError({ file: 'archiveFile' })
   const fileName = getFileName(String(part.filename ?? ''))
   const upload = { fileName, source: bytesOf(part.file) }
-  return success(await uploadProject(domain, caller, upload, language), language)
+  const uploaded = await uploadProject(domain, caller, upload, language)
+  return answerInSlices(reply, uploaded, language)
 }
 
 /** A form that breaks off is answered as the sender's fault, and a file that is cut off is not read. */

@@ -1,4 +1,5 @@
 import { type Columns, mergeColumns, sliceColumns } from '@fieldhub/samples'
+import { TimeSlices } from '#platform/async/time-slices.ts'
 import { toBytes } from '../sql-value.ts'
 import { ChunkChanges } from './chunk-changes.ts'
 import type { ChunkReader } from './chunk-reader.ts'
@@ -38,6 +39,8 @@ export interface SealerParts {
  */
 export class Sealer {
   readonly #parts: SealerParts
+  /** Chunks of many points are encoded between turns of the event loop: a full group would take a tenth of a second. */
+  readonly #slices = new TimeSlices()
 
   constructor(parts: SealerParts) {
     this.#parts = parts
@@ -109,6 +112,7 @@ export class Sealer {
       const opened = openChunks(stretch.opened.map(({ row }) => row))
       const merged = mergeColumns(opened, stretch.fresh)
       for (const piece of cutPieces(merged, this.#parts.sealPoints)) {
+        await this.#slices.pause()
         const chunk = toPlainChunk(deviceId, varId, piece)
         changes.insert(chunk)
         if (chunk.stats.lastTime >= next.lastTime) next = chunk.stats

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#platform/process/log/log.ts'
 import { Admission } from './admission.ts'
 import { ChunkSampleStore } from './chunk-sample-store.ts'
@@ -82,10 +82,10 @@ test('when sealing lags, appending waits for the first of the journal that goes,
       await store.append(points(0, 10).map((point) => ({ ...point, varId: appended })))
     }
   })()
-  await setImmediate()
+  await nextTurn()
   const before = appended
   gates[0]?.resolve()
-  await setImmediate()
+  await nextTurn()
   const between = appended
   expect([before > 10, between > before, between < 100]).toEqual([true, true, true])
   gates[1]?.resolve()
@@ -138,4 +138,21 @@ test('admission lets batches in by their points, in order, and refuses when too 
   await Promise.all([...inside, ...waiting])
   expect(entered).toEqual(Array.from({ length: 10_002 }, (_, index) => index + 1))
   await admission.idle()
+})
+
+test('others have their turns while many points become chunks', async () => {
+  const disk = new FillingDisk()
+  disk.isFull = false
+  const store = await openOn(disk)
+  let turns = 0
+  const count = setInterval(() => void (turns += 1), 1)
+  onTestFinished(() => clearInterval(count))
+  const appended = Array.from({ length: 64 }, (_, varId) =>
+    points(100, 2_000).map((point) => ({ ...point, varId })),
+  )
+  await store.append(appended.flat())
+  await nextTurn()
+  turns = 0
+  await store.settle()
+  expect(turns).toBeGreaterThan(3)
 })

@@ -11,6 +11,7 @@ import {
 import type { Caller } from '#domain/caller.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
+import { TimeSlices } from '#platform/async/time-slices.ts'
 import {
   type ImportedFault,
   selectImport,
@@ -51,16 +52,29 @@ export async function importFile(
   return importState(context, caller, id, language)
 }
 
+type PreviewRow = NonNullable<DeviceImport['preview']>['rows'][number]
+
 interface DryRun extends ImportRequest, CheckedTable {
   readonly table: ImportTable
 }
 
-function checkedImport(context: ClockContext, dryRun: DryRun): DeviceImport {
+async function checkedImport(context: ClockContext, dryRun: DryRun): Promise<DeviceImport> {
   const { fileName, language, table, rows, unchecked } = dryRun
   const done = rows.filter(({ device }) => device !== undefined).length
   const columns = deviceColumnsFor('import').filter(
     (column) => column !== 'password' && table.columns.includes(column),
   )
+  const slices = new TimeSlices()
+  const errors: ImportFault[] = []
+  const shown: PreviewRow[] = []
+  for (const { row, faults } of rows) {
+    await slices.pause()
+    const { number, texts } = row
+    for (const fault of faults.slice(0, errorsMax - errors.length)) {
+      errors.push(toFault(number, texts.sn ?? '', fault, language))
+    }
+    shown.push({ row: number, cells: columns.map((column) => texts[column] ?? '') })
+  }
   return {
     id: null,
     fileName,
@@ -69,16 +83,10 @@ function checkedImport(context: ClockContext, dryRun: DryRun): DeviceImport {
     done,
     failed: rows.length - done,
     startTime: context.clock.now(),
-    errors: rows
-      .flatMap(({ row, faults }) => faults.map((fault) => ({ row, fault })))
-      .slice(0, errorsMax)
-      .map(({ row, fault }) => toFault(row.number, row.texts.sn ?? '', fault, language)),
+    errors,
     preview: {
       columns: columns.map((column) => ({ column, heading: columnTitle(column, language) })),
-      rows: rows.map(({ row }) => ({
-        row: row.number,
-        cells: columns.map((column) => row.texts[column] ?? ''),
-      })),
+      rows: shown,
       ignored: [...table.ignored],
       unchecked,
     },

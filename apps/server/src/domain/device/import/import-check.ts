@@ -54,7 +54,9 @@ export async function checkRows(
   const known = await takenSns(context, caller, snsToCompare(parsed, isDryRun), isDryRun)
   const firstRowOf = new Map<string, number>()
   let room = await roomForDemo(context, caller)
-  const checked = parsed.map(({ row, device, faults }) => {
+  const checked: CheckedRow[] = []
+  for (const { row, device, faults } of parsed) {
+    await slices.pause()
     const sn = row.texts.sn ?? ''
     const other = firstRowOf.get(sn)
     if (other === undefined && sn !== '') firstRowOf.set(sn, row.number)
@@ -63,8 +65,8 @@ export async function checkRows(
       room -= 1
       if (room < 0) faults.push({ column: 'sn', message: 'demoDevices' })
     }
-    return { row, device: faults.length === 0 ? device : undefined, faults }
-  })
+    checked.push({ row, device: faults.length === 0 ? device : undefined, faults })
+  }
   return { rows: checked, unchecked: known.unchecked }
 }
 
