@@ -1,5 +1,5 @@
 import type { Bind } from '@fieldhub/page'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { svgTransform, toPlace } from './place-of.ts'
 import { SlotStore } from './slot-store.ts'
 import { bound, getNode, getPage, startStand } from './testing/viewer-stand.ts'
@@ -134,6 +134,24 @@ test('a value looks stale once it is older than three readings, while its device
   expect(state().quality).toBe('stale')
   stop()
   vi.useRealTimers()
+})
+
+test('a connection that opens has no cell looked at anew', () => {
+  const { host, receive, nextFrame, setConnection, world } = startStand()
+  world.connection = 'opening'
+  const store = new SlotStore(
+    getPage(getNode('t', 'tank', { binds: [bound('level', 4)] })),
+    host,
+    () => world.now,
+  )
+  onTestFinished(store.start())
+  receive(4, 3)
+  nextFrame()
+  const read = vi.spyOn(host.live, 'value')
+  setConnection('live')
+  expect(read).not.toHaveBeenCalled()
+  setConnection('offline')
+  expect(read).toHaveBeenCalled()
 })
 
 test('what good values settle is good, and what only others settle is no better than they are', () => {

@@ -42,6 +42,7 @@ interface BindingInput {
   readonly deviceId: number
   /** What was read last. */
   reading?: ReturnType<ViewerHost['live']['value']>
+  quality: ReadingQuality
   /** The newest value that was one. */
   last: SlotValue | undefined
 }
@@ -66,7 +67,7 @@ interface GroupEntry {
   readonly members: Entry[]
 }
 
-const trusted = ['good', 'stale'] as const satisfies readonly ReadingQuality[]
+const qualities = ['good', 'stale', 'bad'] as const satisfies readonly ReadingQuality[]
 
 /** How often values are checked for their age. */
 const ageEveryMs = 5_000
@@ -105,10 +106,8 @@ export class SlotStore {
   #addEntry(cell: NodeCell | PipeCell, groups: readonly GroupEntry[]): void {
     const bindings = bindingsOf(cell, this.#host.selfId)
     if (bindings.length === 0 && groups.length === 0 && cell.kind !== 'pipe') return
-    const still = { state: stillState, shown: stillState }
-    const entry: Entry = { cell, bindings, groups, ...still, listeners: new Set() }
-    entry.state = this.#stateOf(entry)
-    entry.shown = entry.state
+    const state = this.#stateOf({ bindings, groups })
+    const entry: Entry = { cell, bindings, groups, state, shown: state, listeners: new Set() }
     this.#entries.set(cell.id, entry)
     for (const { members } of groups) members.push(entry)
   }
@@ -117,17 +116,20 @@ export class SlotStore {
   start(): () => void {
     const { live, connection } = this.#host
     const all = () => this.#lookAtAll()
-    const stops = [...this.#entries.values()].flatMap((entry) =>
-      inputsOf(entry).map(({ source, deviceId }) =>
-        live.onValue(deviceId, source.varId, () => this.#lookAt(entry)),
-      ),
-    )
-    for (const group of this.#groups) {
-      const look = () => this.#lookAtGroup(group)
-      for (const { source, deviceId } of inputsOf(group))
-        stops.push(live.onValue(deviceId, source.varId, look))
-    }
-    stops.push(connection.subscribe(all))
+    const follow = (one: Entry | GroupEntry, look: () => void) =>
+      inputsOf(one).map(({ source, deviceId }) => live.onValue(deviceId, source.varId, look))
+    let wasBroken = isBroken(connection.get())
+    const stops = [
+      ...[...this.#entries.values()].flatMap((entry) => follow(entry, () => this.#lookAt(entry))),
+      ...this.#groups.flatMap((group) => follow(group, () => this.#lookAtGroup(group))),
+      connection.subscribe(() => {
+        const isNow = isBroken(connection.get())
+        // Most of its changes, as that it is there at last, change no cell.
+        if (isNow === wasBroken) return
+        wasBroken = isNow
+        all()
+      }),
+    ]
     for (const deviceId of this.deviceIds()) stops.push(live.onStatus(deviceId, all))
     stops.push(this.#onAge(all))
     if (this.#hasNews()) all()
@@ -211,7 +213,7 @@ export class SlotStore {
     this.show(entry.cell.id, this.#glides?.begin(entry.cell, entry.shown, next) ?? next)
   }
 
-  #stateOf({ bindings, groups, pipe }: Entry): CellState {
+  #stateOf({ bindings, groups, pipe }: Pick<Entry, 'bindings' | 'groups' | 'pipe'>): CellState {
     const around = groups.map(({ group, state }) => ({ group, state }))
     const values = bindings.map((binding) => this.#valueOf(binding))
     const state = getCellState(values, around)
@@ -220,40 +222,42 @@ export class SlotStore {
 
   #valueOf(binding: Binding): BoundValue {
     const { bind, kind, inputs } = binding
-    const qualities = inputs.map((input) => this.#read(input))
+    for (const input of inputs) this.#read(input)
     const [only] = inputs
     const variable = only && this.#host.variable(only.deviceId, only.source.varId)
     const getValue = (trust: ReadingQuality) =>
       bindValue(bind, (wanted) => {
-        const at = inputs.findIndex(({ source }) => source === wanted)
-        return getWorst([trust, qualities[at] ?? 'bad']) === trust ? inputs[at]?.last : undefined
+        const input = inputs.find(({ source }) => source === wanted)
+        return input && getWorst([trust, input.quality]) === trust ? input.last : undefined
       })
     // What good readings settle by themselves is good: one pump in fault is a fault, whatever became of the others.
-    const quality = trusted.find((trust) => getValue(trust) !== undefined) ?? 'bad'
-    const value = getValue(quality)
+    let quality: ReadingQuality = 'bad'
+    let value: SlotValue | undefined
+    for (quality of qualities) {
+      value = getValue(quality)
+      if (value !== undefined) break
+    }
     // What a step or a condition makes of a value has no name and other digits than the variable.
     if (bind.logic !== undefined || bind.map?.length) return { bind, kind, quality, value }
     const { names, decimals } = variable ?? {}
-    const isNamed = kind === 'text' && typeof value === 'number'
-    const shown = isNamed ? (nameOfValue(names, value) ?? value) : value
-    return { bind, kind, quality, value: shown, decimals }
+    if (kind === 'text' && typeof value === 'number') value = nameOfValue(names, value) ?? value
+    return { bind, kind, quality, value, decimals }
   }
 
-  /** Takes over the newest value, and says how far it can be trusted. */
-  #read(input: BindingInput): ReadingQuality {
+  /** Takes over the newest value, and how far it can be trusted. */
+  #read(input: BindingInput): void {
     const { source, deviceId } = input
     const { live, variable } = this.#host
     const reading = live.value(deviceId, source.varId)
     input.reading = reading
     const shown = variable(deviceId, source.varId)
-    const quality = readingQuality(reading, {
+    input.quality = readingQuality(reading, {
       rateSeconds: shown?.rateSeconds ?? 0,
       now: this.#now(),
       isReachable: isReachable(this.#host, deviceId),
     })
     const value = reading?.text ?? reading?.value ?? undefined
-    if (quality !== 'bad' && value !== undefined) input.last = value
-    return quality
+    if (input.quality !== 'bad' && value !== undefined) input.last = value
   }
 }
 
@@ -274,6 +278,7 @@ function bindingsOf(cell: NodeCell | PipeCell, selfId: number): readonly Binding
     inputs: bindSources(bind).map((source) => ({
       source,
       deviceId: getDevice(source, selfId),
+      quality: 'bad',
       last: undefined,
     })),
   }))
