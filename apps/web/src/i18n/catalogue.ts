@@ -14,7 +14,7 @@ import type { equipment } from './zh-cn/page/equipment.ts'
 import type { faceplate } from './zh-cn/page/faceplate.ts'
 import type { zhCnPage } from './zh-cn/page/index.ts'
 import type { jog } from './zh-cn/page/jog.ts'
-import type { library } from './zh-cn/page/library.ts'
+import type { library, libraryFile } from './zh-cn/page/library.ts'
 import type { past } from './zh-cn/page/past.ts'
 import type { second } from './zh-cn/page/second.ts'
 import type { sharePassword } from './zh-cn/page/share-password.ts'
@@ -38,6 +38,7 @@ type Catalogue = typeof zhCn &
     readonly equipment: typeof equipment
     readonly faceplate: typeof faceplate
     readonly library: typeof library
+    readonly libraryFile: typeof libraryFile
     readonly past: typeof past
     readonly jog: typeof jog
     readonly second: typeof second

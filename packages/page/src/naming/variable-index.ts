@@ -27,18 +27,37 @@ export class VariableIndex {
 
   readonly byId = (varId: number): NamedVariable | undefined => this.#byId.get(varId)
 
-  /** By slave and name, or by its name alone where only one variable has it. */
+  /** By slave and name, or by its name alone where only one variable has it and its slave is no other of the same kind. */
   readonly find = (slave: string, name: string): NamedVariable | undefined => {
     const chosen = this.#chosen.get(fullName({ slave, name }))
     if (chosen !== undefined) return chosen
-    const found = this.#byName.get(plain(name)) ?? []
-    const exact = found.find((one) => plain(one.slave) === plain(slave))
-    return exact ?? (found.length === 1 ? found[0] : undefined)
+    const [first, ...others] = this.#byName.get(plain(name)) ?? []
+    if (first === undefined) return undefined
+    const exact = [first, ...others].find((one) => plain(one.slave) === plain(slave))
+    return exact ?? (others.length > 0 || areSiblings(first.slave, slave) ? undefined : first)
   }
 }
 
 /** Spaces and the width of letters make no other name. */
 const plain = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+
+/** How many letters or numbers tell one of several equal machines from another: `1#炉`, `12#炉`, `备用炉`. */
+const markPartsMax = 2
+
+/** Whether two names are those of two equal machines, whose variables must not stand for each other: `1#炉` and `2#炉`. */
+function areSiblings(one: string, other: string): boolean {
+  const [a, b] = [partsOf(one), partsOf(other)]
+  const shorter = Math.min(a.length, b.length)
+  let head = 0
+  while (head < shorter && a[head] === b[head]) head += 1
+  let tail = 0
+  while (tail < shorter - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1
+  const same = head + tail
+  const isMark = (parts: number) => parts > 0 && parts <= markPartsMax
+  return same > 0 && isMark(a.length - same) && isMark(b.length - same)
+}
+
+const partsOf = (name: string): readonly string[] => plain(name).match(/\d+|\D/gu) ?? []
 
 const fullName = ({ slave, name }: Pick<NamedVariable, 'slave' | 'name'>): string =>
   JSON.stringify([plain(slave), plain(name)])
