@@ -31,9 +31,9 @@ test('a variable of one machine is not taken for that of an equal one, whose nam
   expect(found('1#炉', '１# 炉')).toBe(1)
   expect(found('锅炉', 'PLC')).toBe(1)
   expect(found('1#炉', '')).toBe(1)
-  expect(found('锅炉', '锅炉房')).toBe(1)
   for (const sibling of ['2#炉', '12#炉', '备用#炉']) expect(found('1#炉', sibling)).toBeUndefined()
   expect(found('PLC 1', 'PLC 2')).toBeUndefined()
+  expect(found('PLC', 'PLC 2')).toBeUndefined()
   expect(found('主泵', '备泵')).toBeUndefined()
 })
 

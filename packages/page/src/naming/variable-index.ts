@@ -1,4 +1,5 @@
 import type { Source } from '../page-data.ts'
+import { namesOf } from './names-of.ts'
 
 /** A variable of a model, with the names by which people know it. */
 export interface NamedVariable {
@@ -44,34 +45,21 @@ const plain = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '
 /** How many letters or numbers tell one of several equal machines from another: `1#炉`, `12#炉`, `备用炉`. */
 const markPartsMax = 2
 
-/** Whether two names are those of two equal machines, whose variables must not stand for each other: `1#炉` and `2#炉`. */
+/** Whether two names are those of equal machines, whose variables must not stand for each other: `1#炉` and `2#炉`. */
 function areSiblings(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)]
-  const shorter = Math.min(a.length, b.length)
+  const longer = Math.max(a.length, b.length)
   let head = 0
-  while (head < shorter && a[head] === b[head]) head += 1
+  while (head < longer && a[head] === b[head]) head += 1
   let tail = 0
-  while (tail < shorter - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1
-  const same = head + tail
-  const isMark = (parts: number) => parts > 0 && parts <= markPartsMax
-  return same > 0 && isMark(a.length - same) && isMark(b.length - same)
+  while (tail < longer - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1
+  return head + tail > 0 && longer - head - tail <= markPartsMax
 }
 
 const partsOf = (name: string): readonly string[] => plain(name).match(/\d+|\D/gu) ?? []
 
 const fullName = ({ slave, name }: Pick<NamedVariable, 'slave' | 'name'>): string =>
   JSON.stringify([plain(slave), plain(name)])
-
-/** The names of a source; another program may have written anything in their place. */
-export function namesOf({ slave, name }: Source): {
-  readonly slave: string
-  readonly name: string
-} {
-  return {
-    slave: typeof slave === 'string' ? slave : '',
-    name: typeof name === 'string' ? name : '',
-  }
-}
 
 /** The source with the names that its variable has now. */
 export function withSourceNames(source: Source, variables: VariableIndex): Source {
