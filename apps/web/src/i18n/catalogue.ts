@@ -16,6 +16,7 @@ import type { zhCnPage } from './zh-cn/page/index.ts'
 import type { jog } from './zh-cn/page/jog.ts'
 import type { library, libraryFile } from './zh-cn/page/library.ts'
 import type { past } from './zh-cn/page/past.ts'
+import type { presence } from './zh-cn/page/presence.ts'
 import type { second } from './zh-cn/page/second.ts'
 import type { sharePassword } from './zh-cn/page/share-password.ts'
 import type { trendTools } from './zh-cn/page/trend-tools.ts'
@@ -41,6 +42,7 @@ type Catalogue = typeof zhCn &
     readonly libraryFile: typeof libraryFile
     readonly past: typeof past
     readonly jog: typeof jog
+    readonly presence: typeof presence
     readonly second: typeof second
     readonly write: typeof write
   }

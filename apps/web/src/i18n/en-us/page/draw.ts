@@ -100,3 +100,5 @@ export const draw: Translation['draw'] = {
   newerPage: 'A newer editor saved this page: it can only be looked at.',
   unreadablePage: 'This page cannot be read; what is stored stays as it is.',
 }
+
+export { presence } from './presence.ts'

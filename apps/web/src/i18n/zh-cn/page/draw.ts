@@ -93,3 +93,5 @@ export const draw = {
   newerPage: '此页面由更新版本的编辑器保存，只能查看。',
   unreadablePage: '无法读取此页面的内容，只能查看，原内容保持不变。',
 } as const
+
+export { presence } from './presence.ts'
