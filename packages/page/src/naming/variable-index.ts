@@ -42,21 +42,19 @@ export class VariableIndex {
 /** Spaces and the width of letters make no other name. */
 const plain = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 
-/** How many letters or numbers tell one of several equal machines from another: `1#炉`, `12#炉`, `备用炉`. */
-const markPartsMax = 2
+/** How many letters and digits tell one of several equal machines from another: `1#炉`, `12#炉`, `备用炉`. */
+const markLettersMax = 2
 
 /** Whether two names are those of equal machines, whose variables must not stand for each other: `1#炉` and `2#炉`. */
 function areSiblings(one: string, other: string): boolean {
-  const [a, b] = [partsOf(one), partsOf(other)]
+  const [a, b] = [plain(one), plain(other)]
   const longer = Math.max(a.length, b.length)
   let head = 0
   while (head < longer && a[head] === b[head]) head += 1
   let tail = 0
   while (tail < longer - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1
-  return head + tail > 0 && longer - head - tail <= markPartsMax
+  return head + tail > 0 && longer - head - tail <= markLettersMax
 }
-
-const partsOf = (name: string): readonly string[] => plain(name).match(/\d+|\D/gu) ?? []
 
 const fullName = ({ slave, name }: Pick<NamedVariable, 'slave' | 'name'>): string =>
   JSON.stringify([plain(slave), plain(name)])
