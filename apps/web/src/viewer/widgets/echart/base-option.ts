@@ -99,12 +99,13 @@ export const legendWidth = ({ cell, props }: ChartInput): number =>
   Math.max(1, cell.size.width - props.number('fontSize') * 1.2)
 
 /** What a name has beside it on its row: its sign, and what turns the pages of names; in font sizes. */
-const legendRest = 7
+const legendRest = 7.5
 
 /** A name with its value. A long name ends in dots, so that the value is there. */
 function legendText(one: Series, input: ChartInput): string {
   const value = spokenText(one, input)
-  const room = legendWidth(input) / input.props.number('fontSize') - legendRest - widthOf(value)
+  const room =
+    legendWidth(input) / input.props.number('fontSize') - legendRest - widthOf(value) * 1.15
   return `${fitted(one.label, room)} ${value}`
 }
 
