@@ -8,7 +8,7 @@ import type * as zhCnModelling from './zh-cn/modelling/index.ts'
 import type { alarmList } from './zh-cn/page/alarm-list.ts'
 import type { dataTable } from './zh-cn/page/data-table.ts'
 import type { deviceMap } from './zh-cn/page/device-map.ts'
-import type { draw } from './zh-cn/page/draw.ts'
+import type { draw, opening } from './zh-cn/page/draw.ts'
 import type { embed } from './zh-cn/page/embed.ts'
 import type { equipment } from './zh-cn/page/equipment.ts'
 import type { faceplate } from './zh-cn/page/faceplate.ts'
@@ -40,6 +40,7 @@ type Catalogue = typeof zhCn &
     readonly faceplate: typeof faceplate
     readonly library: typeof library
     readonly libraryFile: typeof libraryFile
+    readonly opening: typeof opening
     readonly past: typeof past
     readonly jog: typeof jog
     readonly presence: typeof presence
