@@ -50,6 +50,7 @@ const success = (data: unknown) => Response.json({ code: successCode, msg: '', d
 
 function answer(url: string, { method = 'GET', body }: RequestInit): Response {
   const path = new URL(url, 'http://hub.test').pathname.replace('/api2', '')
+  const sent = typeof body === 'string' ? body : ''
   called.push(`${method} ${path}`)
   if (method === 'POST') made += 1
   if (path === configurationPhotoPath && method === 'POST') {
@@ -57,15 +58,18 @@ function answer(url: string, { method = 'GET', body }: RequestInit): Response {
     return refusal === undefined ? success(photo(made)) : Response.json({ msg: 'no', ...refusal })
   }
   if (path === configurationPageApi.list.path) return success([])
-  if (path === pageComponentApi.list.path) {
-    if (method === 'POST' && typeof body === 'string' && body.includes('full')) {
-      return Response.json({ code: errorCodes.conflict, msg: 'no', data: null })
-    }
-    if (method === 'GET') return success([])
-  }
-  if (method === 'PUT') saved.push(JSON.parse(typeof body === 'string' ? body : '').pageData)
+  if (path === pageComponentApi.list.path) return answerOfLibrary(method, sent)
+  if (method === 'PUT') saved.push(JSON.parse(sent).pageData)
   const stored = { id: made, updateTime: 1 }
   return success(method === 'DELETE' ? null : stored)
+}
+
+/** The library is empty, and takes no component whose key says that it is full. */
+function answerOfLibrary(method: string, body: string): Response {
+  if (method === 'GET') return success([])
+  return body.includes('full')
+    ? Response.json({ code: errorCodes.conflict, msg: 'no', data: null })
+    : success({ id: made })
 }
 
 const photo = (id: number) => ({
