@@ -348,9 +348,9 @@ export {
   ShownDevice,
   type ShownPlace,
 } from './page/shown.ts'
+export { toWallAddress } from './page/to-wall-address.ts'
 export {
   getWallSettings,
-  toWallAddress,
   type WallSettings,
   wallSeconds,
 } from './page/wall-address.ts'

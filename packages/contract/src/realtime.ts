@@ -68,6 +68,8 @@ export const LiveEditor = z.object({
   id: z.int(),
   /** The account's name. */
   name: z.string(),
+  /** The same for all that are of one account: the `id` of the first of them. Two accounts may have one name. */
+  person: z.int(),
   pageId: Id,
   /** Whether it is the one who draws on the page; the others look. */
   isHolder: z.boolean(),

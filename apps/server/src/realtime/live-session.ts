@@ -236,13 +236,13 @@ export class LiveSession {
       editors.nameOf(connection, configurationId) ??
       (accountId === undefined ? undefined : await ports.readEditorName(accountId, configurationId))
     if (this.#isOver) return
-    if (name === undefined) {
+    if (name === undefined || accountId === undefined) {
       const { code, zh_cn } = errorTable.notFound
       editors.leave(connection)
       return connection.send({ type: 'error', code, msg: zh_cn })
     }
     const holding = { isClaim: isClaim === true, wasHolder }
-    editors.enter(connection, { configurationId, pageId, name, ...holding })
+    editors.enter(connection, { configurationId, pageId, accountId, name, ...holding })
   }
 
   /** Which devices it may see is looked up in turns with the account's calls: fifty connections name a thousand each. */

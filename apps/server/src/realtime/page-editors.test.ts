@@ -50,7 +50,14 @@ function connect() {
   return { sent, connection, isHolder }
 }
 
-const page = { configurationId: 7, pageId: 1, name: '张工', isClaim: false, wasHolder: undefined }
+const page = {
+  configurationId: 7,
+  pageId: 1,
+  accountId: 90,
+  name: '张工',
+  isClaim: false,
+  wasHolder: undefined,
+}
 
 test('who says nothing for a quarter of a minute no longer edits, and no timer is left', () => {
   const { world, editors } = openEditors()
@@ -107,5 +114,22 @@ test('thirty who go from page to page are told of each other once a moment, and 
     2,
   ])
   expect(all[3]?.sent.at(-1)).toMatchObject({ list: { length: 30 } })
+  editors.close()
+})
+
+test('windows of one account are one person, those of another of that name are not, and no account is named', () => {
+  const { world, editors } = openEditors()
+  const [one, again, other] = [connect(), connect(), connect()]
+  editors.enter(one.connection, page)
+  editors.enter(again.connection, page)
+  editors.enter(other.connection, { ...page, accountId: 91 })
+  world.pass(100)
+  const news = one.sent.findLast((message) => message.type === 'editors')
+  expect(news?.list.map(({ id, person }) => [id, person])).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 3],
+  ])
+  expect(JSON.stringify(news)).not.toMatch(/accountId|9[01]/)
   editors.close()
 })

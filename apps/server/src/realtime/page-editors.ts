@@ -14,6 +14,7 @@ const yieldsMs = 15_000
 interface Editing {
   readonly configurationId: number
   readonly pageId: number
+  readonly accountId: number
   readonly name: string
   /** It holds the page from now on. */
   readonly isClaim: boolean
@@ -133,9 +134,10 @@ export class PageEditors {
 
   #tell(configurationId: number): void {
     const here = [...this.#editors].filter(([, one]) => one.configurationId === configurationId)
-    const list = here.map(([connection, editor]): LiveEditor => {
-      const { id, name, pageId, since } = editor
-      return { id, name, pageId, since, isHolder: this.#holders.get(pageId) === connection }
+    const list = here.map(([connection, { accountId, id, name, pageId, since }]): LiveEditor => {
+      const person = here.find(([, one]) => one.accountId === accountId)?.[1].id ?? id
+      const isHolder = this.#holders.get(pageId) === connection
+      return { id, name, person, pageId, since, isHolder }
     })
     for (const [connection, { id: self }] of here) {
       connection.send({ type: 'editors', configurationId, self, list })

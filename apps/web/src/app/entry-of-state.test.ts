@@ -10,6 +10,8 @@ test.for([
   ['/device/deviceAdd', { step: 'many' }, 'shell.deviceAdd'],
   ['/device/deviceAdd', { id: '7' }, 'shell.deviceEdit'],
   ['/device/detail', { id: '7' }, 'shell.deviceDetail'],
+  ['/error', {}, 'shell.error'],
+  ['/error', { refused: true }, 'shell.roleTitle'],
   ['/nowhere', { id: '7' }, undefined],
 ] as const)('the title of %s with %o is %s', ([path, search, title]) => {
   expect(titleOfState(at(path, search))).toBe(title)

@@ -19,5 +19,7 @@ export function entryOfState({ matches }: WithMatches): RouteEntry | undefined {
 export function titleOfState(state: WithMatches): PlainMessageKey | undefined {
   const entry = entryOfState(state)
   const { search = {} } = state.matches.at(-1) ?? {}
+  // There is such a page, which the role may not open.
+  if ('refused' in search) return 'shell.roleTitle'
   return ('id' in search ? entry?.editTitleKey : undefined) ?? entry?.titleKey
 }

@@ -8,14 +8,15 @@ import type * as zhCnModelling from './zh-cn/modelling/index.ts'
 import type { alarmList } from './zh-cn/page/alarm-list.ts'
 import type { dataTable } from './zh-cn/page/data-table.ts'
 import type { deviceMap } from './zh-cn/page/device-map.ts'
-import type { draw } from './zh-cn/page/draw.ts'
+import type { draw, opening } from './zh-cn/page/draw.ts'
 import type { embed } from './zh-cn/page/embed.ts'
 import type { equipment } from './zh-cn/page/equipment.ts'
 import type { faceplate } from './zh-cn/page/faceplate.ts'
 import type { zhCnPage } from './zh-cn/page/index.ts'
 import type { jog } from './zh-cn/page/jog.ts'
-import type { library } from './zh-cn/page/library.ts'
+import type { library, libraryFile } from './zh-cn/page/library.ts'
 import type { past } from './zh-cn/page/past.ts'
+import type { presence } from './zh-cn/page/presence.ts'
 import type { second } from './zh-cn/page/second.ts'
 import type { sharePassword } from './zh-cn/page/share-password.ts'
 import type { trendTools } from './zh-cn/page/trend-tools.ts'
@@ -38,8 +39,11 @@ type Catalogue = typeof zhCn &
     readonly equipment: typeof equipment
     readonly faceplate: typeof faceplate
     readonly library: typeof library
+    readonly libraryFile: typeof libraryFile
+    readonly opening: typeof opening
     readonly past: typeof past
     readonly jog: typeof jog
+    readonly presence: typeof presence
     readonly second: typeof second
     readonly write: typeof write
   }

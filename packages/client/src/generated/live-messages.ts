@@ -90,6 +90,7 @@ export type ServerMessage = {
   readonly list: ReadonlyArray<{
     readonly id: number
     readonly name: string
+    readonly person: number
     readonly pageId: number
     readonly isHolder: boolean
     readonly since: number

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { getWallSettings, toWallAddress } from './wall-address.ts'
+import { toWallAddress } from './to-wall-address.ts'
+import { getWallSettings } from './wall-address.ts'
 
 const read = (query: Readonly<Record<string, string>>) =>
   getWallSettings((name) => query[name] ?? null)

@@ -20,13 +20,8 @@ export function getWallSettings(
 }
 
 function getSeconds(text: string | null): number {
-  if (text === null || !/^\d{1,6}$/.test(text)) return wallSeconds.usual
+  if (!/^\d{1,6}$/.test(text ?? '')) return wallSeconds.usual
   const seconds = Number(text)
   if (seconds === 0) return 0
   return Math.min(wallSeconds.max, Math.max(wallSeconds.min, seconds))
-}
-
-/** The address of a wall for that of a share; 0 seconds let one page stand. */
-export function toWallAddress(shareAddress: string, seconds: number): string {
-  return `${shareAddress}?kiosk=1&rotate=${seconds}`
 }

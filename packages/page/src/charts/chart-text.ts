@@ -15,14 +15,18 @@ interface LabelStyle {
   readonly weight?: number
 }
 
+/** Bold letters are so much wider than others in most fonts. */
+const bold = 0.86
+
 /** A line of letters whose middle lies at `y`. */
 export function label(x: number, y: number, text: string, style: LabelStyle): Primitive {
-  const { fontSize, width, fill = palette.ink, anchor = 'start', weight } = style
+  const { fontSize, fill = palette.ink, anchor = 'start', weight } = style
+  const { width = Number.POSITIVE_INFINITY } = style
   return {
     kind: 'text',
     x: exact(x),
     y: exact(y + fontSize * 0.35),
-    text: width === undefined ? text : fitted(text, width / fontSize),
+    text: fitted(text, (width / fontSize) * (weight === undefined ? 1 : bold)),
     fontSize: exact(fontSize),
     fill,
     anchor,

@@ -213,3 +213,15 @@ test.for(['wings', 'underline', 'chevrons'])(
     expect(widthOf(long?.text ?? '') * 15).toBeLessThanOrEqual(bar === 'underline' ? 720 : 580)
   },
 )
+
+test.for(['numberCard', 'flipFigure'])(
+  '%s keeps room for its number beside a unit of any length',
+  (shape) => {
+    const items = drawnItems(shape, { values: [7], props: { unit: 'kW·h/(m²·d) '.repeat(9) } })
+    const sizes = items.flatMap((item) =>
+      item.kind === 'text' && /7/.test(item.text) ? [item.fontSize] : [],
+    )
+    expect(Math.max(...sizes)).toBeGreaterThan(14)
+    expect(textsOf(items).some((text) => text.endsWith('…'))).toBe(true)
+  },
+)

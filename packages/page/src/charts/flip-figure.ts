@@ -2,7 +2,7 @@ import type { Primitive } from '../symbol.ts'
 import type { Look } from '../symbols/looks/look.ts'
 import { palette } from '../symbols/looks/palette.ts'
 import { exact } from '../symbols/looks/pen.ts'
-import { widthOf } from '../symbols/looks/text-width.ts'
+import { fitted, widthOf } from '../symbols/looks/text-width.ts'
 import type { ChartCell, ChartItem, DrawChart } from './chart.ts'
 import { label, valueText } from './chart-text.ts'
 import { lookOf } from './series.ts'
@@ -33,7 +33,7 @@ function figureOf(look: Look, [item]: readonly ChartItem[]): FlipFigure {
   const { width, height } = look.size
   const fontSize = Math.min(look.number('fontSize'), height / 4)
   const name = look.text('title') || (item?.label ?? '')
-  const unit = look.text('unit') || (item?.unit ?? '')
+  const unit = fitted(look.text('unit') || (item?.unit ?? ''), width / 3 / fontSize)
   const head = name === '' ? 0 : fontSize * 1.6
   const tail = unit === '' ? 0 : (widthOf(unit) * 1.2 + 0.6) * fontSize
   const letters = lettersOf(look, item)

@@ -2,7 +2,7 @@ import type { Primitive } from '../symbol.ts'
 import type { Look } from '../symbols/looks/look.ts'
 import { palette } from '../symbols/looks/palette.ts'
 import { exact } from '../symbols/looks/pen.ts'
-import { widthOf } from '../symbols/looks/text-width.ts'
+import { fitted, widthOf } from '../symbols/looks/text-width.ts'
 import { type ChartItem, type DrawChart, numberOf, shareOf } from './chart.ts'
 import { label, valueText } from './chart-text.ts'
 import { getLimitState, type LimitState, limitColor, limitSigns } from './limit-state.ts'
@@ -68,7 +68,7 @@ function numberWithUnit(look: Look, item: ChartItem | undefined, place: NumberPl
   const { x, width, middle, room } = place
   const fontSize = look.number('fontSize')
   const text = valueText(item ?? { value: undefined }, look)
-  const unit = look.text('unit') || (item?.unit ?? '')
+  const unit = fitted(look.text('unit') || (item?.unit ?? ''), width / 2 / fontSize)
   const gap = fontSize * 0.4
   const unitWidth = unit === '' ? 0 : unitWidthOf(unit) * fontSize + gap
   const wide = boldWidth(text)

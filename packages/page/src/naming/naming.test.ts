@@ -25,6 +25,18 @@ test('a source is found by its id, then by slave and name, then by a name that o
   expect(reboundSource(named('流量'), index)).toEqual({ ...named('流量'), varId: 0 })
 })
 
+test('a variable of one machine is not taken for that of an equal one, whose name is the same but for its mark', () => {
+  const found = (slave: string, wanted: string) =>
+    new VariableIndex([{ varId: 1, slave, name: '供水温度' }]).find(wanted, '供水温度')?.varId
+  expect(found('1#炉', '１# 炉')).toBe(1)
+  expect(found('锅炉', 'PLC')).toBe(1)
+  expect(found('1#炉', '')).toBe(1)
+  for (const sibling of ['2#炉', '12#炉', '备用#炉']) expect(found('1#炉', sibling)).toBeUndefined()
+  expect(found('PLC 1', 'PLC 2')).toBeUndefined()
+  expect(found('PLC', 'PLC 2')).toBeUndefined()
+  expect(found('主泵', '备泵')).toBeUndefined()
+})
+
 test('what was chosen for a name is found by its slave and name alone, before others', () => {
   const { all } = index
   const chosen = new VariableIndex(all, [{ varId: 11, slave: '泵房', name: '压力' }])

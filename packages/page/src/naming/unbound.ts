@@ -1,7 +1,8 @@
 import type { CellSource, Edit } from '../document/edit.ts'
 import type { Cell, Source } from '../page-data.ts'
 import { mapSources, sourcesOfCell } from './map-sources.ts'
-import { namesOf, reboundSource, type VariableIndex } from './variable-index.ts'
+import { namesOf } from './names-of.ts'
+import { reboundSource, type VariableIndex } from './variable-index.ts'
 
 /** A variable that cells name and that was not found, with those cells. */
 export interface Unbound {

@@ -1,4 +1,5 @@
 import type { Source } from '../page-data.ts'
+import { namesOf } from './names-of.ts'
 
 /** A variable of a model, with the names by which people know it. */
 export interface NamedVariable {
@@ -27,32 +28,36 @@ export class VariableIndex {
 
   readonly byId = (varId: number): NamedVariable | undefined => this.#byId.get(varId)
 
-  /** By slave and name, or by its name alone where only one variable has it. */
+  /** By slave and name, or by its name alone where only one variable has it and its slave is no other of the same kind. */
   readonly find = (slave: string, name: string): NamedVariable | undefined => {
     const chosen = this.#chosen.get(fullName({ slave, name }))
     if (chosen !== undefined) return chosen
-    const found = this.#byName.get(plain(name)) ?? []
-    const exact = found.find((one) => plain(one.slave) === plain(slave))
-    return exact ?? (found.length === 1 ? found[0] : undefined)
+    const [first, ...others] = this.#byName.get(plain(name)) ?? []
+    if (first === undefined) return undefined
+    const exact = [first, ...others].find((one) => plain(one.slave) === plain(slave))
+    return exact ?? (others.length > 0 || areSiblings(first.slave, slave) ? undefined : first)
   }
 }
 
 /** Spaces and the width of letters make no other name. */
 const plain = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 
+/** How many letters and digits tell one of several equal machines from another: `1#炉`, `12#炉`, `备用炉`. */
+const markLettersMax = 2
+
+/** Whether two names are those of equal machines, whose variables must not stand for each other: `1#炉` and `2#炉`. */
+function areSiblings(one: string, other: string): boolean {
+  const [a, b] = [plain(one), plain(other)]
+  const longer = Math.max(a.length, b.length)
+  let head = 0
+  while (head < longer && a[head] === b[head]) head += 1
+  let tail = 0
+  while (tail < longer - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1
+  return head + tail > 0 && longer - head - tail <= markLettersMax
+}
+
 const fullName = ({ slave, name }: Pick<NamedVariable, 'slave' | 'name'>): string =>
   JSON.stringify([plain(slave), plain(name)])
-
-/** The names of a source; another program may have written anything in their place. */
-export function namesOf({ slave, name }: Source): {
-  readonly slave: string
-  readonly name: string
-} {
-  return {
-    slave: typeof slave === 'string' ? slave : '',
-    name: typeof name === 'string' ? name : '',
-  }
-}
 
 /** The source with the names that its variable has now. */
 export function withSourceNames(source: Source, variables: VariableIndex): Source {

@@ -3,9 +3,13 @@ import type { PageComponent } from '@fieldhub/page'
 import { callOrToast, orToast } from '#api/call-or-toast.ts'
 import { queryClient, refresh, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
+import {
+  readComponentData,
+  type StoredComponent,
+  toComponentData,
+} from '#parts/page-file/component-data.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { toastDone } from '#ui/toast.tsx'
-import { readComponentData, type StoredComponent, toComponentData } from './component-data.ts'
 
 type Library = ReadonlyMap<string, PageComponent>
 

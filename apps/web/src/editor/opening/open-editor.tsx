@@ -5,10 +5,10 @@ import { queryClient, toQuery } from '#api/query.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { EditorView } from '../editor-view.tsx'
+import { lazyTool } from '../lazy-tool.ts'
 import { readConfiguration } from '../pages/page-server.ts'
 import type { PageSession } from '../pages/page-session.ts'
 import { startSession } from '../save/start-session.ts'
-import { NoConfiguration } from './no-configuration.tsx'
 import { Waiting } from './waiting.tsx'
 
 type Opening =
@@ -16,6 +16,10 @@ type Opening =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'open'; readonly session: PageSession }
+
+const NoConfiguration = lazyTool(
+  async () => (await import('./no-configuration.tsx')).NoConfiguration,
+)
 
 interface OpenEditorProps {
   readonly id: number
@@ -43,7 +47,7 @@ export function OpenEditor({ id }: OpenEditorProps) {
     case 'opening':
       return <Waiting />
     case 'missing':
-      return <NoConfiguration />
+      return <NoConfiguration id={id} />
     case 'failed':
       return (
         <ErrorState

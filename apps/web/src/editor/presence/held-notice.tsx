@@ -9,7 +9,7 @@ import { getSelf } from './presence.ts'
 import { claimPage } from './use-presence.ts'
 
 /** Says that somebody draws on the page elsewhere, perhaps the same person, and offers to take it over. */
-export function HeldNotice({ holder: { name } }: { readonly holder: LiveEditor }) {
+export function HeldNotice({ holder: { name, person } }: { readonly holder: LiveEditor }) {
   const t = useT()
   const session = usePageSession()
   const own = getSelf(useStore(session.presence))
@@ -25,7 +25,7 @@ export function HeldNotice({ holder: { name } }: { readonly holder: LiveEditor }
     <WarningNote>
       <Group gap="sm">
         <Text size="sm">
-          {t(own?.name === name ? 'draw.heldElsewhere' : 'draw.held', { name })}
+          {t(own?.person === person ? 'draw.heldElsewhere' : 'draw.held', { name })}
         </Text>
         <Button size="compact-sm" variant="default" onClick={() => void claim()}>
           {t('draw.claim')}

@@ -3,15 +3,12 @@ import { useT } from '#i18n/use-t.ts'
 import { usePageSession } from '../session-context.ts'
 import { Hint } from '../toolbar/hint.tsx'
 import { useStore } from '../value-store.ts'
-import { countPeople } from './presence.ts'
+import { countPeople, type Presence } from './presence.ts'
 
 /** How many people, or windows of the same person, have the configuration open in the editor, and where each of them is. */
-export function PresenceMark() {
+export function PresenceMark({ presence }: { readonly presence: Presence }) {
   const t = useT()
-  const session = usePageSession()
-  const presence = useStore(session.presence)
-  const pages = useStore(session.pages)
-  if (presence === undefined || presence.list.length < 2) return null
+  const pages = useStore(usePageSession().pages)
   const people = countPeople(presence)
   const label = presence.list
     .map(({ id, name, pageId }) =>

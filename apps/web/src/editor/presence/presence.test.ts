@@ -9,13 +9,14 @@ const editor = (id: number, pageId: number, isHolder: boolean) => ({
   pageId,
   isHolder,
   name: '张工',
+  person: 1,
   since: 1,
 })
 
-test('somebody with several windows is one of the people', () => {
+test('somebody with several windows is one of the people, and somebody else of the same name another', () => {
   const own = [editor(1, 1, false), editor(2, 1, true)]
   expect(countPeople({ self: 1, list: own })).toBe(1)
-  expect(countPeople({ self: 1, list: [...own, { ...editor(3, 1, false), name: '李工' }] })).toBe(2)
+  expect(countPeople({ self: 1, list: [...own, { ...editor(3, 1, false), person: 3 }] })).toBe(2)
 })
 
 test('a page that somebody else holds can only be looked at, and loses nothing that is unsaved', async () => {

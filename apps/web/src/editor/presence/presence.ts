@@ -16,7 +16,7 @@ export function getHolder(presence: Presence | undefined, pageId: number): LiveE
 
 /** How many have it open; somebody with several windows is one. */
 export const countPeople = ({ list }: Presence): number =>
-  new Set(list.map(({ name }) => name)).size
+  new Set(list.map(({ person }) => person)).size
 
 /** This window as others see it. */
 export const getSelf = (presence: Presence | undefined): LiveEditor | undefined =>

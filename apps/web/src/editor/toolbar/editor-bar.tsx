@@ -18,13 +18,18 @@ import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { usePageSettings } from '../document/use-document.ts'
 import styles from '../editor.module.css'
-import { PresenceMark } from '../presence/presence-mark.tsx'
+import { lazyTool } from '../lazy-tool.ts'
 import { PublishButton, UnpublishedText } from '../publish/publish-button.tsx'
 import { usePageSession } from '../session-context.ts'
+import { useStore } from '../value-store.ts'
 import { ActionButton } from './action-button.tsx'
 import { ArrangeMenu, HistoryMenu, ZoomMenu } from './bar-menus.tsx'
 import { Hint } from './hint.tsx'
 import { SaveButton, SaveStateText } from './save-button.tsx'
+
+const PresenceMark = lazyTool(
+  async () => (await import('../presence/presence-mark.tsx')).PresenceMark,
+)
 
 interface EditorBarProps {
   readonly isPreview: boolean
@@ -47,7 +52,7 @@ export function EditorBar({ isPreview, onPreview }: EditorBarProps) {
       {!isPreview && <Tools />}
       {/* Left of everything that is pressed: as they come and go they move no button, and push none off the screen. */}
       <div className={styles['states']}>
-        <PresenceMark />
+        <Presence />
         <SaveStateText />
         <UnpublishedText />
       </div>
@@ -87,5 +92,13 @@ function Tools() {
       <ActionButton name="grid" icon={IconGrid4x4} isOn={gird} />
       <ActionButton name="find" icon={IconSearch} />
     </div>
+  )
+}
+
+/** Others have the configuration open too, or another window has. */
+function Presence() {
+  const presence = useStore(usePageSession().presence)
+  return presence === undefined || presence.list.length < 2 ? null : (
+    <PresenceMark presence={presence} />
   )
 }

@@ -37,7 +37,7 @@ test('while somebody else draws on a page, no button of the bar and no step of i
     ),
   )
   expect(changing.map(isOff)).toEqual(changing.map(() => false))
-  const holder = { id: 2, pageId: 1, isHolder: true, name: '张工', since: 1 }
+  const holder = { id: 2, pageId: 1, isHolder: true, name: '张工', person: 2, since: 1 }
   await act(async () => session.recordPresence({ self: 1, list: [holder] }))
   expect(changing.map(isOff)).toEqual(changing.map(() => true))
   expect(isOff('查找')).toBe(false)

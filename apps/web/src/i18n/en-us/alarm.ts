@@ -92,6 +92,7 @@ export const alarm: Translation['alarm'] = {
   pushes: 'Messages',
   noPushes: 'No messages.',
   noPushBecause: 'No messages: {reason}',
+  toValue: 'Present value and curve',
   why: 'Why did the trigger (not) alarm',
   stats: 'Figures of alarms',
   byDay: '{n} in the last {days} days',

@@ -88,6 +88,7 @@ export const alarm = {
   pushes: '推送记录',
   noPushes: '没有推送。',
   noPushBecause: '没有推送：{reason}',
+  toValue: '查看当前值和曲线',
   why: '查看触发器为什么（没有）报警',
   stats: '报警统计',
   byDay: '近 {days} 天共 {n} 次',

@@ -5,6 +5,7 @@ import {
   configurationPageApi,
   configurationPhotoPath,
   errorCodes,
+  pageComponentApi,
   successCode,
 } from '@fieldhub/contract'
 import {
@@ -13,8 +14,10 @@ import {
   type NamedVariable,
   type NodeCell,
   newPage,
+  type PageData,
   type Source,
   sourcesOfCell,
+  toComponents,
   VariableIndex,
 } from '@fieldhub/page'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -47,6 +50,7 @@ const success = (data: unknown) => Response.json({ code: successCode, msg: '', d
 
 function answer(url: string, { method = 'GET', body }: RequestInit): Response {
   const path = new URL(url, 'http://hub.test').pathname.replace('/api2', '')
+  const sent = typeof body === 'string' ? body : ''
   called.push(`${method} ${path}`)
   if (method === 'POST') made += 1
   if (path === configurationPhotoPath && method === 'POST') {
@@ -54,9 +58,18 @@ function answer(url: string, { method = 'GET', body }: RequestInit): Response {
     return refusal === undefined ? success(photo(made)) : Response.json({ msg: 'no', ...refusal })
   }
   if (path === configurationPageApi.list.path) return success([])
-  if (method === 'PUT') saved.push(JSON.parse(typeof body === 'string' ? body : '').pageData)
+  if (path === pageComponentApi.list.path) return answerOfLibrary(method, sent)
+  if (method === 'PUT') saved.push(JSON.parse(sent).pageData)
   const stored = { id: made, updateTime: 1 }
   return success(method === 'DELETE' ? null : stored)
+}
+
+/** The library is empty, and takes no component whose key says that it is full. */
+function answerOfLibrary(method: string, body: string): Response {
+  if (method === 'GET') return success([])
+  return body.includes('full')
+    ? Response.json({ code: errorCodes.conflict, msg: 'no', data: null })
+    : success({ id: made })
 }
 
 const photo = (id: number) => ({
@@ -92,6 +105,33 @@ async function readFile(
   const read = await readConfigurationFile(new Blob([JSON.stringify(file)]))
   if (typeof read === 'string') throw new Error(read)
   return read
+}
+
+/** A page with components, each with an instance of those that it names. */
+async function readComponents(
+  components: Readonly<Record<string, readonly string[]>>,
+): Promise<Awaited<ReturnType<typeof readConfigurationFile>>> {
+  const instance = (key: string): NodeCell => ({
+    ...cell(`of-${key}`, { props: {}, component: { key, params: {} } }),
+    shape: 'group',
+  })
+  const page: PageData = {
+    ...newPage(0),
+    graphData: { cells: Object.keys(components).map(instance) },
+    components: toComponents(
+      Object.entries(components).map(([key, inner]) => ({
+        key,
+        version: 3,
+        name: key,
+        size: { width: 10, height: 10 },
+        params: [],
+        cells: [cell('part', { props: {} }), ...inner.map(instance)],
+      })),
+    ),
+  }
+  const pages = [{ id: 1, name: '泵房', pageType: 0, pageData: encodePage(page) }]
+  const file = { fieldhub: 'configuration', version: 1, name: 'x', type: 0, pages, photos: [] }
+  return readConfigurationFile(new Blob([JSON.stringify(file)]))
 }
 
 const variables = ['1#炉', '2#炉'].map((slave, at) => ({
@@ -181,4 +221,29 @@ test('a small file that unpacks to more than a browser holds is refused', async 
   const pages = [1, 2, 3, 4, 5].map((id) => ({ id, name: `${id}`, pageType: 0, pageData }))
   const file = { fieldhub: 'configuration', version: 1, name: 'x', type: 0, pages, photos: [] }
   expect(await readConfigurationFile(new Blob([JSON.stringify(file)]))).toBe('too-large')
+})
+
+test('components come into the library, and those that it does not take are named', async () => {
+  const read = await readComponents({ 'pump-0001': [], 'full-0001': ['pump-0001'] })
+  if (typeof read === 'string') throw new Error(read)
+  expect(await start(read).done).toMatchObject({ components: ['full-0001'] })
+  const path = `POST ${pageComponentApi.create.path}`
+  expect(called.filter((one) => one === path)).toHaveLength(2)
+})
+
+test('a file with a component that stands within itself is refused', async () => {
+  expect(await readComponents({ 'a-000001': ['b-000001'], 'b-000001': ['a-000001'] })).toBe(
+    'bad-component',
+  )
+})
+
+test('a file says why it cannot be read', async () => {
+  const faultOf = (text: string) => readConfigurationFile(new Blob([text]))
+  const file = { fieldhub: 'configuration', version: 1, name: 'x', type: 0, photos: [] }
+  const pages = [{ id: 1, name: '泵房', pageType: 0, pageData: 'AAAA' }]
+  expect(await faultOf('')).toBe('damaged')
+  expect(await faultOf(JSON.stringify({ ...file, pages }).slice(0, -9))).toBe('damaged')
+  expect(await faultOf(JSON.stringify({ ...file, pages }))).toBe('damaged')
+  expect(await faultOf(JSON.stringify({ ...file, version: 2 }))).toBe('newer')
+  expect(await faultOf(JSON.stringify({ models: [] }))).toBe('no-file')
 })

@@ -4,6 +4,7 @@ import {
   configurationPhotoApi,
   configurationPhotoPath,
   Photo,
+  pageComponentApi,
 } from '@fieldhub/contract'
 import {
   encodePage,
@@ -11,6 +12,7 @@ import {
   mapPageIds,
   namedPhotos,
   namesOf,
+  type PageData,
   reboundSource,
   type Source,
   type VariableIndex,
@@ -20,6 +22,7 @@ import { call } from '#api/call.ts'
 import { sendForm } from '#api/file-call.ts'
 import { refresh } from '#api/query.ts'
 import { whenAllowed } from '#api/when-allowed.ts'
+import { addComponents } from './import-components.ts'
 import { type ReadConfiguration, wantedName } from './read-configuration-file.ts'
 
 export interface ImportTarget {
@@ -32,6 +35,8 @@ export interface ImportTarget {
 interface ImportLosses {
   readonly photos: number
   readonly links: number
+  /** Names of components that only the pages have. */
+  readonly components: readonly string[]
 }
 
 export interface Imported extends ImportLosses {
@@ -60,18 +65,23 @@ export async function importConfiguration(
   const type = 'modelId' in subject ? 0 : 1
   const { id } = await call(configurationApi.create, { name, type, ...subject }, quiet)
   const photoIds = new Map<number, number>()
+  const added: number[] = []
   try {
     await uploadPhotos(read, photoIds, watch)
-    const losses = await addPages(read, { id, target, photoIds, signal: watch.signal })
-    return { id, ...losses }
+    const { signal } = watch
+    const { pages, ...losses } = await addPages(read, { id, target, photoIds, signal })
+    const components = await addComponents({ pages, added, signal })
+    return { id, ...losses, components }
   } catch (error) {
     await call(configurationApi.remove, { id }, quiet)
+    for (const component of added) await call(pageComponentApi.remove, { id: component }, quiet)
     for (const photo of photoIds.values()) {
       await call(configurationPhotoApi.remove, { id: photo, forceDeletion: true }, quiet)
     }
     throw error
   } finally {
-    await Promise.all([refresh(configurationApi.list), refresh(configurationPhotoApi.list)])
+    const lists = [configurationApi.list, configurationPhotoApi.list, pageComponentApi.list]
+    await Promise.all(lists.map((list) => refresh(list)))
   }
 }
 
@@ -116,7 +126,7 @@ interface PageAdding {
 async function addPages(
   { pages }: ReadConfiguration,
   { id: configurationId, target, photoIds, signal }: PageAdding,
-): Promise<ImportLosses> {
+) {
   const before = await call(
     configurationPageApi.list,
     { configurationId: String(configurationId) },
@@ -130,6 +140,7 @@ async function addPages(
   }
   for (const page of before) await call(configurationPageApi.remove, { id: page.id }, quiet)
   const lostPhotos = new Set<number>()
+  const added: PageData[] = []
   let links = 0
   for (const { id, page } of pages) {
     for (const photo of namedPhotos(page)) if (!photoIds.has(photo)) lostPhotos.add(photo)
@@ -139,6 +150,7 @@ async function addPages(
       page: (led) => pageIds.get(led),
       source: (source) => importedSource(source, target.variables),
     })
+    added.push(mapped)
     const pageId = pageIds.get(id)
     const pageData = encodePage(mapped)
     if (pageId === undefined) continue
@@ -147,7 +159,7 @@ async function addPages(
       signal,
     )
   }
-  return { photos: lostPhotos.size, links }
+  return { pages: added, photos: lostPhotos.size, links }
 }
 
 /** Ids of another server say nothing here, and might be those of something else: only names count. */

@@ -5,6 +5,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { DeviceField } from '#parts/device-field/device-field.tsx'
 import { useDevicesById } from '#parts/device-field/use-devices-by-id.ts'
@@ -14,6 +15,7 @@ import { SmallForm } from '#parts/form/small-form.tsx'
 import { useModel } from '#parts/model-variables.ts'
 import { toastFailed } from '#ui/toast.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
+import type { Imported } from './import-configuration.ts'
 import { NameBindings } from './name-bindings.tsx'
 import { type ReadConfiguration, readConfigurationFile } from './read-configuration-file.ts'
 import { toIndex } from './to-index.ts'
@@ -32,8 +34,7 @@ export function ImportDialog({ type, onClose }: ImportDialogProps) {
   const onFile = async (file: File) => {
     setFault(null)
     const found = await readConfigurationFile(file)
-    if (found === 'too-large') setFault(t('library.fileTooLarge'))
-    else if (found === 'no-file') setFault(t('library.no-file'))
+    if (typeof found === 'string') setFault(t(`libraryFile.${found}`))
     else setRead(found)
   }
   return (
@@ -84,8 +85,8 @@ function ImportForm({ read, type, onClose }: ImportFormProps) {
     const variables = toIndex(model ?? { slaves: [] }, chosen)
     const done = await running.start({ name: name.trim(), subject, variables })
     if (done === undefined) return
-    const { photos, links } = done
-    if (photos + links > 0) toastFailed(t('library.importedPartly', { photos, links }))
+    const losses = lossesOf(done, t)
+    if (losses.length > 0) toastFailed([t('library.importedPartly'), ...losses].join(' '))
     open(`/buildEditor?configurationId=${done.id}`)
   }
   return (
@@ -108,6 +109,17 @@ function ImportForm({ read, type, onClose }: ImportFormProps) {
       )}
     </SmallForm>
   )
+}
+
+/** What did not come along, a sentence for each kind. */
+function lossesOf({ photos, links, components }: Imported, t: Translate): readonly string[] {
+  return [
+    ...(photos > 0 ? [t('library.lostPhotos', { n: photos })] : []),
+    ...(links > 0 ? [t('library.lostLinks', { n: links })] : []),
+    ...(components.length > 0
+      ? [t('library.lostComponents', { names: components.join(', ') })]
+      : []),
+  ]
 }
 
 /** What is in the file, and what of it cannot come along. */

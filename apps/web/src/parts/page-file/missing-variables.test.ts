@@ -48,18 +48,24 @@ const listed = (id: number): ListedPage => ({
   unpublished: false,
 })
 
-const shown = (id: string, varId: number, name: string): NodeCell => ({
+const shown = (id: string, varId: number, name: string, slave = 'PLC'): NodeCell => ({
   kind: 'node',
   id,
   shape: 'value',
   zIndex: 1,
   position: { x: 0, y: 0 },
   size: { width: 90, height: 40 },
-  data: { props: {}, binds: [{ to: 'value', src: { dev: '$self', varId, slave: 'PLC', name } }] },
+  data: { props: {}, binds: [{ to: 'value', src: { dev: '$self', varId, slave, name } }] },
 })
 
-test('the variables that a copy for another model does not find are named, each once', async () => {
-  const cells = [shown('a', 1, '温度'), shown('b', 0, '液位'), shown('c', 0, '液位')]
+test('the variables that a copy for another model does not find are named with their slaves, each once', async () => {
+  const cells = [
+    shown('a', 1, '温度'),
+    shown('b', 0, '液位'),
+    shown('c', 0, '液位'),
+    shown('d', 0, '液位', '2#罐'),
+    shown('e', 0, '压力', ''),
+  ]
   const pageData = encodePage({ ...newPage(0), graphData: { cells } })
   const answers = new Map<string, unknown>([
     [modelApi.list.path, [model]],
@@ -72,5 +78,5 @@ test('the variables that a copy for another model does not find are named, each 
     const [, data] = [...answers].find(([path]) => pathname.endsWith(path)) ?? []
     return Response.json({ code: 200, msg: '', data })
   })
-  expect(await readMissingVariables(9, 5)).toEqual(['液位'])
+  expect(await readMissingVariables(9, 5)).toEqual(['PLC · 液位', '2#罐 · 液位', '压力'])
 })

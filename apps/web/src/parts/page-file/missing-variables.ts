@@ -5,7 +5,7 @@ import { toIndex } from './to-index.ts'
 
 const quiet = { quiet: true } as const
 
-/** Names of the variables that the pages of a configuration use and a model does not have, each once. */
+/** Slaves and names of the variables that the pages of a configuration use and a model does not have, each once. */
 export async function readMissingVariables(
   configurationId: number,
   modelId: number,
@@ -26,7 +26,9 @@ export async function readMissingVariables(
     const cells = new Map(read.value.graphData.cells.map((cell) => [cell.id, cell]))
     const page = { get: (one: string) => cells.get(one), ids: () => [...cells.keys()] }
     for (const { source } of listUnbound(page, variables)) {
-      names.add(namesOf(source).name || `#${source.varId}`)
+      const { slave, name } = namesOf(source)
+      const named = name || `#${source.varId}`
+      names.add(slave === '' ? named : `${slave} · ${named}`)
     }
   }
   return [...names]

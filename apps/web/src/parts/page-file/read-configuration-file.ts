@@ -1,6 +1,15 @@
 import { ConfigurationFile, configurationFileLimits } from '@fieldhub/contract'
 import { parseJson } from '@fieldhub/kernel'
-import { decodePage, namesOf, type PageData, type Source, sourcesOfCell } from '@fieldhub/page'
+import {
+  componentFault,
+  decodePage,
+  getComponents,
+  namesOf,
+  type PageData,
+  type Source,
+  sourcesOfCell,
+} from '@fieldhub/page'
+import * as z from 'zod/mini'
 import type { WantedVariable } from './name-bindings.tsx'
 
 /** Of all pages together, so that a small file cannot unpack to more than a browser holds. */
@@ -25,15 +34,21 @@ export interface ReadConfiguration {
   readonly nameless: number
 }
 
+/** Why nothing of a file can be imported; `libraryFile` says it. */
+export type FileFault = 'too-large' | 'damaged' | 'no-file' | 'newer' | 'bad-component'
+
+const OfAnyVersion = z.object({ fieldhub: z.literal('configuration'), version: z.number() })
+const versionKnown = 1
+
 /** Reads a file that a stranger may have made: by the rules of the contract and of pages, and within their limits. */
-export async function readConfigurationFile(
-  file: Blob,
-): Promise<ReadConfiguration | 'too-large' | 'no-file'> {
+export async function readConfigurationFile(file: Blob): Promise<ReadConfiguration | FileFault> {
   if (file.size > configurationFileLimits.bytesMax) return 'too-large'
-  const parsed = ConfigurationFile.safeParse(parseJson(await file.text()))
-  if (!parsed.success) return 'no-file'
+  const json = parseJson(await file.text())
+  const parsed = ConfigurationFile.safeParse(json)
+  if (!parsed.success) return faultOf(json)
   const pages: ReadPage[] = []
   const unreadable: string[] = []
+  let isNewer = false
   let cells = 0
   let characters = 0
   for (const { pageData, ...entry } of parsed.data.pages) {
@@ -42,15 +57,30 @@ export async function readConfigurationFile(
     await new Promise((resolve) => setTimeout(resolve))
     if (!read.ok) {
       unreadable.push(entry.name)
+      isNewer ||= read.error.kind === 'newer'
       continue
     }
+    if (hasBadComponent(read.value)) return 'bad-component'
     cells += read.value.graphData.cells.length
     characters += JSON.stringify(read.value).length
     if (cells > cellsMax || characters > charactersMax) return 'too-large'
     pages.push({ ...entry, page: read.value })
   }
-  if (pages.length === 0) return 'no-file'
+  if (pages.length === 0) return isNewer ? 'newer' : 'damaged'
   return { file: parsed.data, pages, unreadable, ...wantedOf(pages) }
+}
+
+function faultOf(json: unknown): FileFault {
+  if (json === undefined) return 'damaged'
+  const known = OfAnyVersion.safeParse(json)
+  if (!known.success) return 'no-file'
+  return known.data.version > versionKnown ? 'newer' : 'damaged'
+}
+
+/** Whether a component stands within itself, or too deep in others: nobody could change it. */
+function hasBadComponent(page: PageData): boolean {
+  const components = getComponents(page)
+  return [...components.values()].some((one) => componentFault(one, components) !== undefined)
 }
 
 function wantedOf(pages: readonly ReadPage[]) {

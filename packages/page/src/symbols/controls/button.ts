@@ -1,5 +1,5 @@
 import { defineSymbol } from '../define-symbol.ts'
-import { lineOfText } from '../looks/letters.ts'
+import { fittedLine } from '../looks/letters.ts'
 import { palette } from '../looks/palette.ts'
 import { alignProp, amount, color, flag, words } from '../prop-specs.ts'
 
@@ -31,7 +31,7 @@ export const button = defineSymbol({
     return [
       { ...box, fill },
       ...(isOn ? [{ ...box, fill: 'none', stroke: palette.ink, strokeWidth: 3 }] : []),
-      lineOfText(look, look.text('text'), 8),
+      fittedLine(look, look.text('text'), 8),
     ]
   },
 })

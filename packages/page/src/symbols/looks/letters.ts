@@ -3,7 +3,7 @@ import type { SlotValue } from '../../page-data.ts'
 import type { Primitive } from '../../symbol.ts'
 import type { Look } from './look.ts'
 import { exact } from './pen.ts'
-import { widthOf } from './text-width.ts'
+import { fitted, widthOf } from './text-width.ts'
 
 const anchors = {
   left: { anchor: 'start', at: 0 },
@@ -33,6 +33,13 @@ export function lineOfText(
     anchor,
     ...(look.flag('bold') ? { weight: 600 } : {}),
   }
+}
+
+/** Words in one line that are written smaller where they are too long, down to half, and end in dots then. */
+export function fittedLine(look: Look, text: string, padding: number): Primitive {
+  const room = look.size.width - 2 * padding
+  const fontSize = fittingSize(look, text, room)
+  return lineOfText(look, fitted(text, room / fontSize), padding, fontSize)
 }
 
 /** A number that has grown is written smaller, down to half, since it must not lie over its neighbours, nor be cut. */

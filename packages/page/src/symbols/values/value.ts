@@ -1,5 +1,5 @@
 import { defineSymbol } from '../define-symbol.ts'
-import { fittingSize, lineOfText, readable } from '../looks/letters.ts'
+import { fittedLine, fittingSize, lineOfText, readable } from '../looks/letters.ts'
 import { palette } from '../looks/palette.ts'
 import { alignProp, color, decimalsProp, letterProps, words } from '../prop-specs.ts'
 
@@ -23,7 +23,8 @@ export const value = defineSymbol({
     { name: 'fill', kind: 'color' },
   ],
   draw: (look) => {
-    const shown = readable(look.slot('value'), look.digits('value'))
+    const given = look.slot('value')
+    const shown = readable(given, look.digits('value'))
     const unit = look.text('unit')
     const text = unit === '' ? shown : `${shown} ${unit}`
     return [
@@ -37,7 +38,10 @@ export const value = defineSymbol({
         stroke: look.color('stroke'),
         strokeWidth: 1,
       },
-      lineOfText(look, text, 6, fittingSize(look, text, look.size.width)),
+      // A number without its end would be another number.
+      typeof given === 'string'
+        ? fittedLine(look, text, 6)
+        : lineOfText(look, text, 6, fittingSize(look, text, look.size.width)),
     ]
   },
 })

@@ -1,5 +1,5 @@
 import { type AlarmRow, alarmLogApi } from '@fieldhub/contract'
-import { Anchor, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { toQuery } from '#api/query.ts'
@@ -76,6 +76,7 @@ function AlarmDetail({ alarm, onHandle, onShelve }: AlarmDrawerProps & Pick<Fact
           <ShelveButton alarm={alarm} onShelve={onShelve} />
         </Group>
       </Group>
+      <ValueLink alarm={alarm} />
       <Facts alarm={alarm} kind={kind} />
       <Linkages alarm={alarm} />
       <AlarmPushes alarm={alarm} />
@@ -87,6 +88,22 @@ function AlarmDetail({ alarm, onHandle, onShelve }: AlarmDrawerProps & Pick<Fact
         {t('alarm.why')}
       </Anchor>
     </Stack>
+  )
+}
+
+/** Leads to the variable that alarms: its value of now, its curve, and what may be written. */
+function ValueLink({ alarm: { deviceId, varId, varName } }: Pick<FactsProps, 'alarm'>) {
+  const t = useT()
+  if (varId === null) return null
+  const query = new URLSearchParams({ tab: 'var', find: varName, vars: String(varId) })
+  return (
+    <Button
+      component={RouteLink}
+      href={`/device/detail?id=${deviceId}&${query.toString()}`}
+      variant="default"
+    >
+      {t('alarm.toValue')}
+    </Button>
   )
 }
 

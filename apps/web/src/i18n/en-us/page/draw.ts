@@ -100,3 +100,16 @@ export const draw: Translation['draw'] = {
   newerPage: 'A newer editor saved this page: it can only be looked at.',
   unreadablePage: 'This page cannot be read; what is stored stays as it is.',
 }
+
+export const opening: Translation['opening'] = {
+  home: 'To the overview',
+  missing: 'There is no such configuration',
+  missingText: 'It may have been deleted, or belongs to another account.',
+  lent: '“{name}” can be looked at, not edited',
+  lentText:
+    '{owner} drew it, and it comes with the device “{device}” that is shared with you. Ask {owner} to have it changed.',
+  look: 'Show',
+  badId: 'The address names no configuration. This is the overview instead.',
+}
+
+export { presence } from './presence.ts'

@@ -3,9 +3,6 @@ import type { Translation } from '../../catalogue.ts'
 export const editor: Translation['editor'] = {
   title: 'Page editor',
   back: 'Back to configurations',
-  home: 'To the overview',
-  missing: 'There is no such configuration',
-  missingText: 'It may have been deleted, or belongs to another account.',
   canvas: 'Canvas',
   skipToCanvas: 'Skip to canvas',
   canvasHelp:

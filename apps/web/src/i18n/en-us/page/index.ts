@@ -1,7 +1,6 @@
 import { configuration } from './configuration.ts'
 import { editor } from './editor.ts'
 import { panel } from './panel.ts'
-import { presence } from './presence.ts'
 import { publish } from './publish.ts'
 import { enUsShow } from './show.ts'
 import { symbolPart } from './symbol-part.ts'
@@ -10,7 +9,6 @@ export const enUsPage = {
   configuration,
   editor,
   panel,
-  presence,
   publish,
   symbolPart,
   ...enUsShow,

@@ -76,8 +76,6 @@ export const library: Translation['library'] = {
   dropFile: 'Drop an exported configuration here (.fieldhub.json)',
   chooseFile: 'Choose a file',
   phonePage: 'Phone',
-  fileTooLarge: 'The file is too large, or its pages are.',
-  'no-file': 'This is no configuration, or the file is damaged.',
   inFile: 'In the file: pages {pages}, pictures {photos}.',
   unreadablePages: 'These pages cannot be read and will not be imported: {names}',
   nameless:
@@ -86,11 +84,24 @@ export const library: Translation['library'] = {
   notImported: 'Not imported; nothing of it is left in the account.',
   uploading:
     'Uploading pictures ({done} of {total}). The server takes some of them a minute: keep this dialog open.',
-  importedPartly:
-    'Imported. Pictures that the file lacks: {photos}. Buttons that lead to pages outside of the file: {links}.',
+  importedPartly: 'Imported, except for this.',
+  lostPhotos: '{n} {n|picture is|pictures are} missing or cannot be read.',
+  lostLinks: '{n} {n|button leads|buttons lead} to pages outside of the file.',
+  lostComponents:
+    'Only the pages have these components, as the library is full or has others of their names: {names}.',
   replace: 'Replace',
   remove: 'Delete component “{name}”',
   removeText:
     'The component is deleted from the library for good. Its instances on pages stay, and their parameters can still be changed.',
   nameInUse: 'The library has a component of this name. Choose another one.',
+}
+
+/** Why nothing of a file can be imported. */
+export const libraryFile: Translation['libraryFile'] = {
+  'too-large': 'The file is too large, or its pages are.',
+  damaged: 'The file is incomplete or damaged. Export it again and try that one.',
+  'no-file': 'This is no configuration. Choose a file made by More › Export as a file.',
+  newer: 'A newer version of this program made the file. Update this one to import it.',
+  'bad-component':
+    'The file has a component that contains itself or is nested too deep. It cannot be imported.',
 }

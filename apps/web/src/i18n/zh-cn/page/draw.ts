@@ -93,3 +93,16 @@ export const draw = {
   newerPage: '此页面由更新版本的编辑器保存，只能查看。',
   unreadablePage: '无法读取此页面的内容，只能查看，原内容保持不变。',
 } as const
+
+/** Why the editor does not open what its address names. */
+export const opening = {
+  home: '返回概览',
+  missing: '没有这个组态',
+  missingText: '它可能已被删除，或不属于当前账号。',
+  lent: '“{name}”只能查看，不能编辑',
+  lentText: '它由 {owner} 绘制，随设备“{device}”共享给您。需要修改时请联系 {owner}。',
+  look: '查看',
+  badId: '地址中的组态编号无效，已返回概览。',
+} as const
+
+export { presence } from './presence.ts'

@@ -1,9 +1,6 @@
 export const editor = {
   title: '组态编辑器',
   back: '返回组态列表',
-  home: '返回概览',
-  missing: '没有这个组态',
-  missingText: '它可能已被删除，或不属于当前账号。',
   canvas: '画布',
   skipToCanvas: '跳到画布',
   canvasHelp:

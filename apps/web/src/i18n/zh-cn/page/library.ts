@@ -70,8 +70,6 @@ export const library = {
   dropFile: '拖入导出的组态文件（.fieldhub.json）',
   chooseFile: '选择文件',
   phonePage: '手机',
-  fileTooLarge: '文件过大，或其中的页面过大。',
-  'no-file': '这不是组态文件，或文件已损坏。',
   inFile: '文件包含 {pages} 个页面、{photos} 张图片。',
   unreadablePages: '这些页面无法读取，不会导入：{names}',
   nameless:
@@ -80,9 +78,21 @@ export const library = {
   notImported: '没有导入，账号中没有留下任何内容。',
   uploading:
     '正在上传图片（{done} / {total}）。图片多时服务器分批接收，每分钟几张，请保持此窗口打开。',
-  importedPartly: '已导入。文件中缺少 {photos} 张图片；{links} 个按钮通向的页面不在文件中。',
+  importedPartly: '已导入，以下内容除外。',
+  lostPhotos: '{n} 张图片缺少或无法读取。',
+  lostLinks: '{n} 个按钮通向的页面不在文件中。',
+  lostComponents: '这些组件只在页面中，没有加入组件库（库已满或已有同名组件）：{names}。',
   replace: '替换',
   remove: '删除组件“{name}”',
   removeText: '组件将从组件库删除，无法恢复。页面上的实例保持不变，仍可修改参数。',
   nameInUse: '库中已有同名组件，请换一个名称。',
+} as const
+
+/** Why nothing of a file can be imported. */
+export const libraryFile = {
+  'too-large': '文件过大，或其中的页面过大。',
+  damaged: '文件不完整或已损坏，请重新导出后再试。',
+  'no-file': '这不是组态文件。请选择从“更多 › 导出为文件”得到的文件。',
+  newer: '文件由更新版本的程序导出，请升级后再导入。',
+  'bad-component': '文件中有组件包含自己或嵌套过深，不能导入。',
 } as const

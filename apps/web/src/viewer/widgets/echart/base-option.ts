@@ -1,4 +1,4 @@
-import { type Series, widthOf } from '@fieldhub/page'
+import { fitted, type Series, widthOf } from '@fieldhub/page'
 import type { ChartInput } from './chart-input.ts'
 import type { ChartOption } from './library.ts'
 
@@ -98,8 +98,16 @@ export function legendHeight(input: ChartInput): number {
 export const legendWidth = ({ cell, props }: ChartInput): number =>
   Math.max(1, cell.size.width - props.number('fontSize') * 1.2)
 
-const legendText = (one: Series, input: ChartInput): string =>
-  `${one.label} ${spokenText(one, input)}`
+/** What a name has beside it on its row: its sign, and what turns the pages of names; in font sizes. */
+const legendRest = 7.5
+
+/** A name with its value. A long name ends in dots, so that the value is there. */
+function legendText(one: Series, input: ChartInput): string {
+  const value = spokenText(one, input)
+  const room =
+    legendWidth(input) / input.props.number('fontSize') - legendRest - widthOf(value) * 1.15
+  return `${fitted(one.label, room)} ${value}`
+}
 
 /** Names with their values. */
 export function legendOf(input: ChartInput) {
