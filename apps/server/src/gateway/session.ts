@@ -170,7 +170,7 @@ export class Session {
     const { command, result } = makeCommand(work, limits.commandMs, timers, terms)
     this.#parts.counts.commands++
     if (this.#commands.add(command, priority)) this.#resume()
-    else command.abort({ kind: 'expired' })
+    else command.abort({ kind: 'crowded' })
     return result
   }
 
@@ -269,15 +269,17 @@ export class Session {
     if (this.#isPassWaiting && !(this.#wasPassing && this.#isPollDue(now))) this.#resumePassing()
     if (!this.#line.isFree) return
     this.#wasPassing = false
-    const mayAsk = this.#pollTurns.mayAskBetween(this.schedule, this.#line.mayAsk, now)
-    if (mayAsk === undefined || !this.#sendPoll(now, mayAsk)) this.#runNext(now)
+    const { isBackground } = this.#commands
+    const { mayAsk } = this.#line
+    const mayAskBetween = this.#pollTurns.mayAskBetween(this.schedule, mayAsk, now, isBackground)
+    if (mayAskBetween === undefined || !this.#sendPoll(now, mayAskBetween)) this.#runNext(now)
   }
 
   #runNext(now: number): void {
-    const isPollDue = this.#isPollDue(now)
-    const command = this.#commands.take() ?? this.#commands.takeBackground(isPollDue)
+    const { isBackground } = this.#commands
+    const command = this.#commands.take()
     if (command === undefined) return void this.#sendPoll(now, this.#line.mayAsk)
-    this.#pollTurns.recordCommand(now, isPollDue)
+    this.#pollTurns.recordCommand(now, this.#isPollDue(now), isBackground)
     void this.#carryOut(command)
   }
 
@@ -292,7 +294,9 @@ export class Session {
     else if (this.#running === undefined && !this.#isPollDue(now)) {
       // A scan asks hundreds of units that are not there, and would wait for a late answer of each.
       const command = this.#commands.takeBackgroundOf((unitId) => this.#line.mayPassBy(unitId))
-      if (command !== undefined) void this.#carryOut(command)
+      if (command === undefined) return
+      this.#pollTurns.recordCommand(now, false, true)
+      void this.#carryOut(command)
     }
   }
 

@@ -10,7 +10,13 @@ import type { CommandContext } from './command-context.ts'
 import type { CommandEntry } from './command-entry.ts'
 import { toShownWrite } from './shown-read-back.ts'
 import { openWriteEntry, stoppedEntry, toFailedEntry, type WriteTarget } from './write-entry.ts'
-import type { BegunWrite, DoneWrite, FailedWrite, WriteOrder } from './write-order.ts'
+import {
+  type BegunWrite,
+  type DoneWrite,
+  type FailedWrite,
+  ordererOf,
+  type WriteOrder,
+} from './write-order.ts'
 
 /**
  * The one path of every write to a variable: order → row → bytes → read-back → shown. No byte leaves before the row is
@@ -89,6 +95,7 @@ async function sendAndReadBack(
         onStep,
         expected,
         isWanted,
+        orderer: ordererOf(origin),
       })
     const { accountId, kind } = origin
     if (accountId === undefined) return await write()

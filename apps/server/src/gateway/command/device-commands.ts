@@ -12,7 +12,7 @@ import { isSameLayout } from '#gateway/poll/same-layout.ts'
 import type { Session } from '#gateway/session.ts'
 import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { Timers } from '#platform/timers.ts'
-import type { SendRequest } from './command.ts'
+import type { SendRequest, Work } from './command.ts'
 import { rawToWrite, type WriteTask, writeValue } from './write-value.ts'
 
 interface WriteOrder {
@@ -35,7 +35,7 @@ export async function writeToDevice(
   { session, varId, value, options }: WriteOrder,
   { batcher, clock, timers, limits }: PollerParts,
 ): Promise<Result<WriteOutcome, LinkFault>> {
-  const { onStep, ttlMs, isOneOfMany, expected, isWanted = () => true } = options
+  const { onStep, ttlMs, isOneOfMany, expected, orderer, isWanted = () => true } = options
   const variable = getVariable(session, varId)
   if (variable === undefined) return err({ kind: 'not-writable' })
   if (expected !== undefined && !isSameLayout(expected, variable)) {
@@ -65,6 +65,8 @@ export async function writeToDevice(
     },
     {
       ttlMs,
+      orderer,
+      writes: variable,
       workMs: writeMs(session.profile, limits),
       soFar: () => (isConfirmed ? null : undefined),
     },
@@ -163,7 +165,8 @@ export function sendToDevice(
   send: RawSend,
   timers: Timers,
 ): Promise<Result<RawAnswer, LinkFault>> {
-  return session.run('write', async (_, sendRaw) => {
+  const { orderer } = send
+  const sendAlone: Work<RawAnswer> = async (_, sendRaw) => {
     const startedAt = timers.monotonicMs()
     const bytes = await sendRaw(send)
     const endedAt = timers.monotonicMs()
@@ -171,5 +174,6 @@ export function sendToDevice(
     const silentMs = bytes === undefined || bytes.length === 0 ? 0 : session.silentForMs(endedAt)
     const costMs = Math.round(endedAt - startedAt - silentMs)
     return bytes === undefined ? err({ kind: 'offline' }) : ok({ bytes, costMs })
-  })
+  }
+  return session.run('write', sendAlone, { orderer })
 }
