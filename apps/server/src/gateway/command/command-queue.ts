@@ -28,6 +28,7 @@ export class CommandQueue {
   readonly #turns = new FairTurns()
   /** In order of arrival. */
   #waiting: readonly Waiting[] = []
+  #wasBackground = false
 
   constructor(max: number) {
     this.#max = max
@@ -49,9 +50,9 @@ export class CommandQueue {
     return mayWait
   }
 
-  /** Whether the next one is one of many. */
-  get isBackground(): boolean {
-    return this.#next()?.priority === 'background'
+  /** Whether the next one is one of many, as the last one was. */
+  get isBackgroundAgain(): boolean {
+    return this.#wasBackground && this.#next()?.priority === 'background'
   }
 
   take(): Command | undefined {
@@ -59,6 +60,7 @@ export class CommandQueue {
     if (next === undefined) return undefined
     this.#waiting = this.#waiting.filter((one) => one !== next)
     this.#turns.record(next.orderer)
+    this.#wasBackground = next.priority === 'background'
     return next.command
   }
 

@@ -1,4 +1,5 @@
 import type { MayAsk, PollSchedule } from '#gateway/poll/poll-schedule.ts'
+import type { CommandQueue } from './command-queue.ts'
 
 /** Commands go before polls for so long; a burst by hand is over by then. */
 const heldUpMsMax = 1_000
@@ -11,34 +12,38 @@ const silentEveryMs = 10_000
  * commands. Between two of many that nobody waits for it goes at once.
  */
 export class PollTurns {
+  readonly #commands: Pick<CommandQueue, 'isBackgroundAgain'>
   #heldUpSince: number | undefined
   #silentsTurnAt = Number.NEGATIVE_INFINITY
-  #last: 'poll' | 'command' | 'background' = 'poll'
+  #wasCommand = false
+
+  constructor(commands: Pick<CommandQueue, 'isBackgroundAgain'>) {
+    this.#commands = commands
+  }
 
   /** Which polls may go before the next command, of those that the line can carry; undefined: none. */
   mayAskBetween(
     schedule: Pick<PollSchedule, 'isSilent'>,
     mayAsk: MayAsk | undefined,
     now: number,
-    isNextBackground: boolean,
   ): MayAsk | undefined {
     const heldUpMs = now - (this.#heldUpSince ?? now)
-    const waitsMs = isNextBackground && this.#last === 'background' ? 0 : heldUpMsMax
-    if (this.#last === 'poll' || heldUpMs < waitsMs) return undefined
+    const waitsMs = this.#commands.isBackgroundAgain ? 0 : heldUpMsMax
+    if (!this.#wasCommand || heldUpMs < waitsMs) return undefined
     const isSilentsTurn = Math.min(heldUpMs, now - this.#silentsTurnAt) >= silentEveryMs
     if (isSilentsTurn) this.#silentsTurnAt = now
     return (block) =>
       mayAsk?.(block) !== false && (isSilentsTurn || !schedule.isSilent(block.unitId))
   }
 
-  recordCommand(now: number, isPollDue: boolean, isBackground: boolean): void {
-    this.#last = isBackground ? 'background' : 'command'
+  recordCommand(now: number, isPollDue: boolean): void {
+    this.#wasCommand = true
     if (isPollDue) this.#heldUpSince ??= now
   }
 
   /** `isBetween`: a command waits behind it. */
   recordPoll(isBetween: boolean): void {
-    this.#last = 'poll'
+    this.#wasCommand = false
     if (!isBetween) this.#heldUpSince = undefined
   }
 }
