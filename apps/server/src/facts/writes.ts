@@ -24,6 +24,12 @@ export type LinkFault =
   /** A transmission policy has the line. Nothing was sent. */
   | { readonly kind: 'transmission' }
 
+/** A device that fell silent or went away after the bytes had left may have done what they say. */
+export function faultOfSent(fault: LinkFault, isSent: boolean): LinkFault {
+  const isUnheard = fault.kind === 'offline' || fault.kind === 'silent'
+  return isUnheard && isSent ? { kind: 'silent', mayBeDone: true } : fault
+}
+
 /** `sent`: its bytes are on the wire. `answered`: the device accepted or refused it. */
 export type WriteStep = 'sent' | 'answered'
 

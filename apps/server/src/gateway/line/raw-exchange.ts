@@ -8,6 +8,8 @@ export interface RawSend {
   readonly waitMs: number
   /** Ends the answer early once it is complete. */
   readonly isWhole?: (answer: Uint8Array) => boolean
+  /** Called when the bytes go onto the line. */
+  readonly onSent?: () => void
   /** Left out: a person whom nobody names. */
   readonly orderer?: Orderer | undefined
 }
