@@ -1,13 +1,9 @@
-import type { PolledVariable } from '#facts/device-profile.ts'
 import type { Orderer } from '#facts/writes.ts'
-import type { Command } from './command.ts'
+import type { Command, WrittenPlace } from './command.ts'
 import { FairTurns, hasPlace } from './fair-turns.ts'
 
 /** `background` is one of very many requests or writes; each lets a poll that is due pass first. */
 export type CommandPriority = 'write' | 'read' | 'background'
-
-/** Registers that a command writes. */
-export type WrittenPlace = Pick<PolledVariable, 'unitId' | 'functionCode' | 'register' | 'format'>
 
 interface Waiting {
   readonly command: Command

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import type { ModbusRequest } from '@fieldhub/protocol'
+import type { PolledVariable } from '#facts/device-profile.ts'
 import type { LinkFault, Orderer } from '#facts/writes.ts'
 import type { ModbusResponse } from '#gateway/line/prepared-request.ts'
 import type { RawSend } from '#gateway/line/raw-exchange.ts'
 import type { Timers } from '#platform/timers.ts'
-import type { WrittenPlace } from './command-queue.ts'
 
 /** Sends one request on the line that the command holds. After its end the outcome is `closed`. */
 export type SendRequest = (
@@ -15,6 +15,9 @@ export type SendRequest = (
 /** Sends bytes as they are; what came back until the line fell silent, undefined when it was closed. */
 type SendRaw = (send: RawSend) => Promise<Uint8Array | undefined>
 export type Work<T> = (sendRequest: SendRequest, sendRaw: SendRaw) => Promise<Result<T, LinkFault>>
+
+/** Registers that a command writes. */
+export type WrittenPlace = Pick<PolledVariable, 'unitId' | 'functionCode' | 'register' | 'format'>
 
 export interface Command {
   /** Runs with the line to itself. Never rejects. */
