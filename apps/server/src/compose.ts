@@ -207,8 +207,8 @@ type MeasuredOptions = ComposeOptions & { readonly metrics: Metrics }
 function buildParts(options: MeasuredOptions, store: Store, providers: Providers) {
   const { config, clock, log, metrics, timers = systemTimers, remote } = options
   const telemetry = openTelemetry()
-  const known = latestValues(telemetry, options.partitions)
   const [realtime, whole] = [() => live.realtime, () => domain]
+  const known = latestValues(telemetry, realtime, options.partitions)
   const admission = deviceAdmission({ store, clock, log, realtime })
   const programs = openPrograms(() => live.sockets, log)
   const flows = new AccountFlows(timers)

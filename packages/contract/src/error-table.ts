@@ -32,6 +32,12 @@ export const errorTable = {
     zh_cn: '操作过于频繁，请稍后再试',
     en_us: 'Too many attempts, please try again later',
   },
+  lineCrowded: {
+    code: errorCodes.lineCrowded,
+    zh_cn: '该设备等待执行的指令过多，本次未发送，请等前面的指令完成后再试',
+    en_us:
+      'Too many commands wait for this device already; nothing was sent: try again when they are done',
+  },
   factorTicketGone: {
     code: errorCodes.factorTicketGone,
     zh_cn: '身份验证已过期或次数过多，请重新开始',
@@ -128,6 +134,11 @@ export const errorTable = {
     code: errorCodes.deviceSilent,
     zh_cn: '设备没有应答，请检查从机地址、接线和串口参数',
     en_us: 'The device did not answer; check slave address, wiring and serial settings',
+  },
+  lineBusy: {
+    code: errorCodes.lineBusy,
+    zh_cn: '设备线路一直繁忙，指令未发送，请稍后再试',
+    en_us: 'The line of the device was busy all the time; nothing was sent, please try again',
   },
   writeUnanswered: {
     code: errorCodes.writeUnanswered,

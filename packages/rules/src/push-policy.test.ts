@@ -200,6 +200,20 @@ test.for([
     '2026-10-25T02:30+01:00',
     '2026-10-25T02:45+01:00',
   ],
+  [
+    'put back to before they begin',
+    '02:30',
+    '03:00',
+    '2026-10-25T02:40+02:00',
+    '2026-10-25T02:00+01:00',
+  ],
+  [
+    'put back, at the second time that they begin',
+    '02:30',
+    '03:00',
+    '2026-10-25T02:30+01:00',
+    '2026-10-25T03:00+01:00',
+  ],
 ] as const)(
   'in the night in which clocks are %s, quiet hours end by the clock',
   ([, from, to, now, end]) => {

@@ -15,6 +15,8 @@ export type LinkFault =
   | { readonly kind: 'unsupported' }
   /** The line was busy for too long, and nothing was sent. */
   | { readonly kind: 'expired' }
+  /** Whoever ordered it, or his kind, has too much waiting for the device already. Nothing was sent. */
+  | { readonly kind: 'crowded' }
   /** The model changed after the order, and the variable now lies or reads elsewhere. Nothing was sent. */
   | { readonly kind: 'model-changed' }
   /** A cloud device has not confirmed the registers that its model has now. Nothing was sent. */
@@ -22,10 +24,25 @@ export type LinkFault =
   /** A transmission policy has the line. Nothing was sent. */
   | { readonly kind: 'transmission' }
 
+/** A device that fell silent or went away after the bytes had left may have done what they say. */
+export function faultOfSent(fault: LinkFault, isSent: boolean): LinkFault {
+  const isUnheard = fault.kind === 'offline' || fault.kind === 'silent'
+  return isUnheard && isSent ? { kind: 'silent', mayBeDone: true } : fault
+}
+
 /** `sent`: its bytes are on the wire. `answered`: the device accepted or refused it. */
 export type WriteStep = 'sent' | 'answered'
 
+/** Who ordered a command. Where many wait for one line, kinds take turns, and so do those of a kind. */
+export interface Orderer {
+  readonly kind: 'linkage' | 'person' | 'program' | 'task' | 'reading'
+  /** Apart from others of the kind. */
+  readonly name: string
+}
+
 export interface WriteOptions {
+  /** Left out: a person whom nobody names. */
+  readonly orderer?: Orderer | undefined
   /** The variable as the caller knew it. When it has moved since, nothing is sent. */
   readonly expected?: PolledVariable | undefined
   /** A write that is not sent within this time is dropped as `expired`. */

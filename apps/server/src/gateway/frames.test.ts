@@ -72,6 +72,25 @@ test('what a person sends goes between two polls and is always told', async () =
   await hub.close()
 })
 
+test('bytes that had left when the connection ended may have done their work', async () => {
+  const hub = await startWatched()
+  const dtu = await hub.dial()
+  dtu.answer = () => {
+    dtu.end()
+    return undefined
+  }
+  const bytes = withCrc(1, 6, 0, 8, 0, 99)
+  expect(await hub.time.finish(hub.gateway.sendRaw(1, { bytes, waitMs: 400 }))).toEqual({
+    ok: false,
+    error: { kind: 'silent', mayBeDone: true },
+  })
+  expect(await hub.gateway.sendRaw(1, { bytes, waitMs: 400 })).toEqual({
+    ok: false,
+    error: { kind: 'offline' },
+  })
+  await hub.close()
+})
+
 test('what a person types into a config command is covered in the log, in its echo too', async () => {
   const hub = await startWatched(60)
   const { gateway, frames } = hub

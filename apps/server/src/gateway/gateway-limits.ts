@@ -28,6 +28,7 @@ export interface GatewayLimits {
   readonly commandMs: number
   /** Longest time that a write works on the line, however late its device may answer. */
   readonly writeMsMax: number
+  /** Of each kind of orderers together a half, of one orderer a third. */
   readonly commandsWaitingMax: number
   /** The most time that a sample waits for others before a batch. */
   readonly batchMs: number
@@ -58,7 +59,7 @@ export const defaultGatewayLimits: GatewayLimits = {
   probeMsMin: 1_000,
   commandMs: 14_000,
   writeMsMax: 125_000,
-  commandsWaitingMax: 32,
+  commandsWaitingMax: 96,
   batchMs: 25,
   batchSamplesMax: 1_000,
   samplesWaitingMax: 20_000,

@@ -38,7 +38,7 @@ export class Session {
   readonly #line: SerialLine
   readonly #poller: Poller
   readonly #commands: CommandQueue
-  readonly #pollTurns = new PollTurns()
+  readonly #pollTurns: PollTurns
   readonly #wakeup: Wakeup
   readonly #now = () => this.#parts.timers.monotonicMs()
   readonly #resume = () => this.#step(this.#now())
@@ -74,6 +74,7 @@ export class Session {
     })
     this.#poller = new Poller(parts, profile, now)
     this.#commands = new CommandQueue(parts.limits.commandsWaitingMax)
+    this.#pollTurns = new PollTurns(this.#commands)
     this.#wakeup = new Wakeup(parts.timers, this.#resume)
   }
 
@@ -170,7 +171,7 @@ export class Session {
     const { command, result } = makeCommand(work, limits.commandMs, timers, terms)
     this.#parts.counts.commands++
     if (this.#commands.add(command, priority)) this.#resume()
-    else command.abort({ kind: 'expired' })
+    else command.abort({ kind: 'crowded' })
     return result
   }
 
@@ -274,11 +275,9 @@ export class Session {
   }
 
   #runNext(now: number): void {
-    const isPollDue = this.#isPollDue(now)
-    const command = this.#commands.take() ?? this.#commands.takeBackground(isPollDue)
+    const command = this.#commands.take()
     if (command === undefined) return void this.#sendPoll(now, this.#line.mayAsk)
-    this.#pollTurns.recordCommand(now, isPollDue)
-    void this.#carryOut(command)
+    void this.#carryOut(command, now)
   }
 
   /** A command that holds the line already goes on with other units, and polls with them where nothing else waits. */
@@ -292,7 +291,7 @@ export class Session {
     else if (this.#running === undefined && !this.#isPollDue(now)) {
       // A scan asks hundreds of units that are not there, and would wait for a late answer of each.
       const command = this.#commands.takeBackgroundOf((unitId) => this.#line.mayPassBy(unitId))
-      if (command !== undefined) void this.#carryOut(command)
+      if (command !== undefined) void this.#carryOut(command, now)
     }
   }
 
@@ -318,7 +317,8 @@ export class Session {
     return true
   }
 
-  async #carryOut(command: Command): Promise<void> {
+  async #carryOut(command: Command, now: number): Promise<void> {
+    this.#pollTurns.recordCommand(now, this.#isPollDue(now))
     this.#running = command
     await command.start(
       (request, onSent, answerMs) => this.#request(toPreparedRequest(request, answerMs), onSent),

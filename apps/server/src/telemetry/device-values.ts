@@ -77,6 +77,24 @@ export class DeviceValues implements ValuesByVariable {
     }
   }
 
+  /** Leaves nothing of the variable but that it has no value since this time. */
+  clear(varId: number, time: number): Value | undefined {
+    const slot = this.#slots.get(varId)
+    if (slot === undefined || this.get(varId) === undefined) return undefined
+    for (let place = 0; place < width; place++) this.#numbers[slot * width + place] = Number.NaN
+    const cleared: Value = {
+      deviceId: this.#deviceId,
+      varId,
+      time,
+      value: null,
+      raw: null,
+      quality: 'bad',
+      isStored: false,
+    }
+    this.recordUnusual(slot, cleared)
+    return cleared
+  }
+
   /** Nothing is later than this time from now on. */
   endTimes(now: number): void {
     for (let slot = 0; slot < this.#varIds.length; slot++) {

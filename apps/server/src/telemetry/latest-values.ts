@@ -1,23 +1,36 @@
 import type { Partitions } from '#facts/partition.ts'
+import type { Value } from '#facts/values.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Telemetry } from './open-telemetry.ts'
 
 /** Ids are never reused, so a few suffice: readings of a deleted device are under way for a moment only. */
 const goneMax = 1_000
 
+interface NewestValues
+  extends Pick<Telemetry, 'latest' | 'forget' | 'restore'>,
+    Pick<Partitions, 'freshen'> {
+  /** Whoever watches sees that they have no value. */
+  clear(...cleared: Parameters<Telemetry['clear']>): void
+}
+
 /** The newest values of devices that exist. */
 export function latestValues(
   telemetry: Telemetry,
+  realtime: () => { publishValues(values: readonly Value[]): void },
   partitions?: Pick<Partitions, 'freshen' | 'touch'>,
 ) {
   const gone = new BoundedMap<number, true>(goneMax)
-  const latest: Pick<Telemetry, 'latest' | 'forget' | 'restore'> & Pick<Partitions, 'freshen'> = {
+  const latest: NewestValues = {
     latest: (deviceId) => telemetry.latest(deviceId),
     freshen: (deviceIds) => partitions?.freshen(deviceIds) ?? Promise.resolve(),
     forget: (deviceId) => {
       gone.set(deviceId, true)
       telemetry.forget(deviceId)
       partitions?.touch(deviceId)
+    },
+    clear: (deviceId, varIds, time) => {
+      const cleared = telemetry.clear(deviceId, varIds, time)
+      if (cleared.length > 0) realtime().publishValues(cleared)
     },
     restore: (deviceId, values) => {
       gone.delete(deviceId)

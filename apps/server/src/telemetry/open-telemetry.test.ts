@@ -227,3 +227,18 @@ test('readings after a clock that was ahead by an hour are neither late nor hidd
     { time: 7_000, value: 40 },
   ])
 })
+
+test('what was read by an older meaning of a variable is no value of it, nor its last good one', () => {
+  const telemetry = openTelemetry()
+  telemetry.accept([reading(235, 4)])
+  const none = { deviceId: 1, varId: 7, time: 6, value: null, raw: null, quality: 'bad' }
+  expect(telemetry.clear(1, [7, 8], 6)).toEqual([{ ...none, isStored: false }])
+  expect(telemetry.latest(1)?.get(7)).toMatchObject(none)
+  const [underWay] = telemetry.accept([reading(236, 5)])
+  expect(underWay).toMatchObject({ isLate: true })
+  const [bad] = telemetry.accept([{ ...reading(null, 7), fault: 'noAnswer' }])
+  expect(bad).not.toHaveProperty('lastGood')
+  const [good] = telemetry.accept([reading(235, 8)])
+  expect(good).toMatchObject({ value: 23.5, isStored: true })
+  expect(telemetry.clear(2, [7], 6)).toEqual([])
+})

@@ -16,6 +16,11 @@ export interface Telemetry {
   /** Makes the next value be stored, even if it has not changed. */
   storeNext(deviceId: number): void
   forget(deviceId: number): void
+  /**
+   * From this time on the variables mean something else, so that nothing that was read before is theirs. Returns those
+   * that had a value, without one.
+   */
+  clear(deviceId: number, varIds: readonly number[], time: number): Value[]
   /** The clock was set back to this time, perhaps before a start: nothing known is later, or the next values would count as late. */
   recordSetBack(now: number): void
 }
@@ -56,6 +61,10 @@ export function openTelemetry(): Telemetry {
     storeNext: (deviceId) => devices.get(deviceId)?.forgetStored(),
     forget: (deviceId) => {
       devices.delete(deviceId)
+    },
+    clear: (deviceId, varIds, time) => {
+      const known = devices.get(deviceId)
+      return varIds.flatMap((varId) => known?.clear(varId, time) ?? [])
     },
     recordSetBack: (now) => {
       for (const known of devices.values()) known.endTimes(now)

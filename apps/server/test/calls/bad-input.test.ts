@@ -1,4 +1,11 @@
-import { apiBase, deviceApi, errorTable, modelApi, variableApi } from '@fieldhub/contract'
+import {
+  apiBase,
+  apiTokenApi,
+  deviceApi,
+  errorTable,
+  modelApi,
+  variableApi,
+} from '@fieldhub/contract'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { standingClock, startTestServer } from '#testing/test-server.ts'
@@ -89,6 +96,15 @@ test('more than a hundred calls a second of an account are refused, and only for
   clock.time += 1_000
   await call(deviceApi.types, {}, { token })
   await call(deviceApi.types, {}, { token: await signIn() })
+})
+
+test('programs of an account that call too often do not keep its people from the console', async () => {
+  const { ask, call, token } = await startSignedIn()
+  const { apiToken } = await call(apiTokenApi.make, { name: 'flood' }, { token })
+  const flood = Array.from({ length: 120 }, () => ask(deviceApi.types, {}, { token: apiToken }))
+  const refused = (await Promise.all(flood)).filter(({ code }) => code === tooOften.code)
+  expect(refused).toHaveLength(20)
+  await call(deviceApi.types, {}, { token })
 })
 
 test('a fault of the server is 50000, found in the log by its request and not in the answer', async () => {

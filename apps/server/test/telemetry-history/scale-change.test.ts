@@ -9,6 +9,7 @@ import {
 } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import { expect, test } from 'vitest'
+import { restoreLatest } from '#domain/telemetry-history/restore.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
 
@@ -181,4 +182,50 @@ test('whoever may see the device sees its changes, and nobody else', async () =>
   expect(await ask(scaleChangeApi.list, order, owner)).toMatchObject({ code: 40001 })
   const unknown = { ...query, varIds: `${varId + 999}` }
   expect(await ask(scaleChangeApi.list, unknown, owner)).toMatchObject({ code: 40001 })
+})
+
+test.for([
+  ['another register', { register: 9 }],
+  ['another unit', { unit: 'MPa' }],
+  ['another format', { fm: 3 }],
+] as const)('a newest value from before %s is none, also after a start', async ([, own]) => {
+  const { change, keep, call, owner, deviceId, varId, server } = await startWorld()
+  const newest = async () =>
+    (await call(variableApi.lastValues, { deviceId }, owner))[0]?.var.map(({ value }) => value)
+  const restored = async () => {
+    const values: (number | null)[] = []
+    await restoreLatest(server.domain, (_id, list) =>
+      values.push(...list.map(({ value }) => value)),
+    )
+    return values
+  }
+  await keep(7)
+  const [time, quality] = [server.domain.clock.now(), 'good'] as const
+  const value = { deviceId, varId, time, value: 7, raw: 7, quality, isStored: true }
+  server.domain.latest.restore(deviceId, [value])
+  expect([await newest(), await restored()]).toEqual([[7], [7]])
+  await change({ name: '压力' })
+  expect([await newest(), await restored()]).toEqual([[7], [7]])
+  await change(own)
+  expect([await newest(), await restored()]).toEqual([[null], []])
+  await keep(8)
+  expect(await restored()).toEqual([8])
+})
+
+test('behind other transformers or by another model, a device has no newest value yet', async () => {
+  const { setRatios, call, owner, deviceId, varId, modelId, server } = await startWorld()
+  const value = { deviceId, varId, value: 7, raw: 7, quality: 'good', isStored: true } as const
+  const newest = async () =>
+    (await call(variableApi.lastValues, { deviceId }, owner))[0]?.var.map((one) => one.value)
+  const read = () =>
+    server.domain.latest.restore(deviceId, [{ ...value, time: server.domain.clock.now() }])
+  read()
+  await setRatios([{ addr: 2, ct: 60 }])
+  expect(await newest()).toEqual([7])
+  await setRatios([{ addr: 1, ct: 60 }])
+  expect(await newest()).toEqual([null])
+  read()
+  await call(deviceApi.change, { id: deviceId, model: null }, owner)
+  await call(deviceApi.change, { id: deviceId, model: modelId }, owner)
+  expect(await newest()).toEqual([null])
 })

@@ -15,6 +15,7 @@ const plain: Readonly<Record<PlainReason, PlainMessageKey>> = {
   'not-writable': 'command.reason.not-writable',
   unsupported: 'command.reason.unsupported',
   expired: 'command.reason.expired',
+  crowded: 'command.reason.crowded',
   'model-changed': 'command.reason.model-changed',
   unsynchronized: 'command.reason.unsynchronized',
   transmission: 'command.reason.transmission',

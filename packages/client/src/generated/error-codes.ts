@@ -12,6 +12,8 @@ export const errorCodes = {
   wrongCredential: 40004,
   /** Too many attempts, please try again later */
   tooOften: 40005,
+  /** Too many commands wait for this device already; nothing was sent: try again when they are done */
+  lineCrowded: 40005,
   /** This check has expired or was tried too often, please start again */
   factorTicketGone: 40006,
   /** It conflicts with existing data or is still in use */
@@ -50,6 +52,8 @@ export const errorCodes = {
   deviceOffline: 50010,
   /** The device did not answer; check slave address, wiring and serial settings */
   deviceSilent: 50011,
+  /** The line of the device was busy all the time; nothing was sent, please try again */
+  lineBusy: 50011,
   /** The device did not answer and may have taken the value; look at it before you write again */
   writeUnanswered: 50011,
   /** The slave accepted the write and is not done yet; the result is not known: look at the value in a while before you write again */

@@ -30,6 +30,8 @@ export const CommandReason = z.enum([
   'not-writable',
   'unsupported',
   'expired',
+  /** Too much waited for the device's line already. */
+  'crowded',
   'model-changed',
   /** A cloud device still works by the registers that its model had before. */
   'unsynchronized',

@@ -98,7 +98,7 @@ async function letIn(api: ApiContext, attempt: Attempt, reply: FastifyReply): Pr
   }
   const known = await identifyAny(api.domain, context.token)
   if (known === undefined) throw new AppError('tokenExpired')
-  consumeRate(api, `account ${known.accountId}`)
+  consumeRate(api, rateOwner(known))
   const caller = attempt.enter({ ...known, zone: context.zone })
   if (caller.lacksFactor === true && call.isBeforeFactor !== true) {
     throw new AppError('factorRequired')
@@ -130,6 +130,11 @@ function recordChange(
 /** The owner of a call: calls of one account, or of one address without an account, have turns together. */
 function getOwner({ caller, context }: Attempt): string {
   return caller === undefined ? addressOwner(context.ip) : `account ${caller.accountId}`
+}
+
+/** Programs of an account have a rate of their own, so that they do not keep its people from the console. */
+function rateOwner({ accountId, sessionId }: Pick<Caller, 'accountId' | 'sessionId'>): string {
+  return `${sessionId === null ? 'programs of' : 'account'} ${accountId}`
 }
 
 function consumeRate(api: ApiContext, key: string): void {

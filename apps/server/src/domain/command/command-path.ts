@@ -3,14 +3,20 @@ import { rawForWrite } from '@fieldhub/protocol'
 import { deviceDocument } from '#domain/device/device-profile.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { PolledVariable } from '#facts/device-profile.ts'
-import type { LinkFault, WriteOutcome } from '#facts/writes.ts'
+import { faultOfSent, type LinkFault, type WriteOutcome } from '#facts/writes.ts'
 import { settleOpenCommands } from '#store/command/command-log-store.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import type { CommandContext } from './command-context.ts'
 import type { CommandEntry } from './command-entry.ts'
 import { toShownWrite } from './shown-read-back.ts'
 import { openWriteEntry, stoppedEntry, toFailedEntry, type WriteTarget } from './write-entry.ts'
-import type { BegunWrite, DoneWrite, FailedWrite, WriteOrder } from './write-order.ts'
+import {
+  type BegunWrite,
+  type DoneWrite,
+  type FailedWrite,
+  ordererOf,
+  type WriteOrder,
+} from './write-order.ts'
 
 /**
  * The one path of every write to a variable: order → row → bytes → read-back → shown. No byte leaves before the row is
@@ -63,7 +69,7 @@ async function carryOut(
   const { value } = order
   const outcome = await sendAndReadBack(context, order, { entry, expected })
   if (!outcome.ok) {
-    const fault = getFault(outcome.error, entry)
+    const fault = faultOfSent(outcome.error, entry.isSent)
     await entry.settle(toFailedEntry(fault))
     return err({ commandId: entry.id, fault })
   }
@@ -89,6 +95,7 @@ async function sendAndReadBack(
         onStep,
         expected,
         isWanted,
+        orderer: ordererOf(origin),
       })
     const { accountId, kind } = origin
     if (accountId === undefined) return await write()
@@ -103,12 +110,6 @@ async function sendAndReadBack(
 function refusalOf(variable: PolledVariable, value: number): LinkFault | undefined {
   const raw = rawForWrite({ ...variable, ...variable.writeLimits }, value)
   return raw.ok || raw.error.kind === 'out-of-range' ? undefined : raw.error
-}
-
-/** A device that fell silent or went away after the bytes left may have written them. */
-function getFault(fault: LinkFault, { isSent }: CommandEntry): LinkFault {
-  const isUnheard = fault.kind === 'offline' || fault.kind === 'silent'
-  return isUnheard && isSent ? { kind: 'silent', mayBeDone: true } : fault
 }
 
 /** Settles the rows that the last process left open, before devices may connect. */

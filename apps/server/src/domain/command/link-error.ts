@@ -4,14 +4,21 @@ import type { LinkFault } from '#facts/writes.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { writeRefusal } from './write-refusal.ts'
 
+const crowdedSeconds = 2
+
 /** The API error for a command that a device did not carry out. */
 export function linkError(fault: LinkFault): AppError {
-  if (fault.kind === 'expired') return new AppError('deviceSilent', { reason: fault.kind })
+  if (fault.kind === 'expired') return new AppError('lineBusy', { reason: fault.kind })
+  if (fault.kind === 'crowded') {
+    return new AppError('lineCrowded', { reason: fault.kind, retryAfter: crowdedSeconds })
+  }
   if (fault.kind !== 'accepted') return plainError(fault)
   return new AppError('writeAccepted', { ...unanswered, exceptionCode: acknowledged })
 }
 
-function plainError(fault: Exclude<LinkFault, { kind: 'accepted' | 'expired' }>): AppError {
+function plainError(
+  fault: Exclude<LinkFault, { kind: 'accepted' | 'expired' | 'crowded' }>,
+): AppError {
   switch (fault.kind) {
     case 'offline':
       return new AppError('deviceOffline')

@@ -1,6 +1,6 @@
 import type { CommandOrigin, CommandReason, Confirmed } from '@fieldhub/contract'
 import type { Result } from '@fieldhub/kernel'
-import type { LinkFault } from '#facts/writes.ts'
+import type { LinkFault, Orderer } from '#facts/writes.ts'
 import type { CommandEntry } from './command-entry.ts'
 
 export interface OrderingPage {
@@ -16,6 +16,21 @@ export function pageColumns(page: OrderingPage | undefined): {
   return page === undefined
     ? { pageName: '', confirmed: '' }
     : { pageName: page.name, confirmed: page.confirmed }
+}
+
+const orderers: Readonly<Record<CommandOrigin, Orderer['kind']>> = {
+  linkage: 'linkage',
+  manual: 'person',
+  share: 'person',
+  batch: 'person',
+  api: 'program',
+  task: 'task',
+}
+
+/** Who takes turns with others on the line of the device: a trigger, a task, a person, or one program of an account. */
+export function ordererOf({ kind, accountId, by = '', sourceId }: WriteOrder['origin']): Orderer {
+  const isAutomatic = kind === 'linkage' || kind === 'task'
+  return { kind: orderers[kind], name: isAutomatic ? `${sourceId}` : `${accountId ?? ''} ${by}` }
 }
 
 export interface WriteOrder {

@@ -37,7 +37,7 @@ async function openSite(engine: TestEngine) {
   const { context: opened, addCaller, clock } = await openUseCaseWorld(engine)
   const refreshed: number[] = []
   const refresh = async (deviceId: number) => void refreshed.push(deviceId)
-  const context = { ...opened, devicePort: { refresh } }
+  const context = { ...opened, devicePort: { refresh }, latest: { clear: () => {} } }
   const caller = await addCaller('owner')
   const addModel = async (...slaves: SlaveInput[]) =>
     (await createModel(context, caller, { name: 'm', slaves })).id

@@ -1,4 +1,5 @@
 import type { DevicePort } from '#domain/ports/device-port.ts'
+import type { LatestValues } from '#domain/ports/live-ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { ModelMemory } from './model-document.ts'
 
@@ -19,4 +20,5 @@ export interface CalculationContext {
 /** Context for changing a model: its devices are polled anew. */
 export interface ModelChangeContext extends ModelContext {
   readonly devicePort: Pick<DevicePort, 'refresh'>
+  readonly latest: Pick<LatestValues, 'clear'>
 }

@@ -41,13 +41,17 @@ export async function saveNextVersion(
     const stored = await saveVersion(inside, next)
     const { updatedAt: time } = next
     const meant = { before: inNewNames(before.slaves, slaves), after: slaves, time }
-    await recordScaleChanges(inside, { modelId: row.id, ...meant })
+    const changed = await recordScaleChanges(inside, { modelId: row.id, ...meant })
     await saveFollowers(inside, followers, time)
-    return stored
+    return { stored, changed }
   })
   if (slaves !== before.slaves) {
-    await passPinsOn(context, row.id, before, await context.models.read(saved))
-    await refreshDevicesOf(context, [row.id, ...followers.map((one) => one.row.id)])
+    await passPinsOn(context, row.id, before, await context.models.read(saved.stored))
+    await refreshDevicesOf(context, [row.id], saved.changed)
+    await refreshDevicesOf(
+      context,
+      followers.map((one) => one.row.id),
+    )
   }
   return next.version
 }

@@ -15,12 +15,12 @@ interface NewVersion {
 
 /**
  * Records which variables mean something else by a new version of their model. Their history is not rewritten, so that
- * only this tells by which scale a value of it was shown. Belongs into the transaction that stores the version.
+ * only this tells by which scale a value of it was shown. Returns these variables. Belongs into the transaction that stores the version.
  */
 export async function recordScaleChanges(
   db: StoreContext['db'],
   { modelId, before, after, time }: NewVersion,
-): Promise<void> {
+): Promise<readonly number[]> {
   const known = meaningsOf(before)
   const next = meaningsOf(after)
   // Going back to a version brings variables back that were removed meanwhile, with their history.
@@ -32,6 +32,7 @@ export async function recordScaleChanges(
     return [{ varId, time, before: old, after: meaning }]
   })
   await insertScaleChanges(db, modelId, changes)
+  return changes.map(({ varId }) => varId)
 }
 
 function meaningsOf(slaves: readonly Slave[]): ReadonlyMap<number, VariableMeaning> {

@@ -27,15 +27,20 @@ export async function saveFollowers(
   }
 }
 
-/** The devices of the models switch to their new versions while they stay connected. */
+/**
+ * The devices of the models switch to their new versions while they stay connected. Variables that mean something else
+ * by them have no value until they are read again.
+ */
 export async function refreshDevicesOf(
-  context: Pick<ModelChangeContext, 'db' | 'devicePort'>,
+  context: Pick<ModelChangeContext, 'db' | 'clock' | 'devicePort' | 'latest'>,
   modelIds: readonly number[],
+  changed: readonly number[] = [],
 ): Promise<void> {
   const slices = new TimeSlices()
   for (const modelId of modelIds) {
     for (const deviceId of await selectDeviceIdsOfModel(context.db, modelId)) {
       await context.devicePort.refresh(deviceId)
+      context.latest.clear(deviceId, changed, context.clock.now())
       await slices.pause()
     }
   }

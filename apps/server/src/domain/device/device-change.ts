@@ -98,11 +98,27 @@ export async function changeDevice(
   const isNowAutomatic = input.locationMode === 'automatic' && row.locationMode !== 'automatic'
   if (isNowAutomatic) await adoptReported(context, row)
   await context.devicePort.refresh(row.id)
+  await clearChanged(context, row, input)
   await refreshDevicesOf(
     context,
     followers.map((follower) => follower.row.id),
   )
   return { id: row.id, deviceId: row.id }
+}
+
+/** By another model, or behind other transformers, nothing that was read before is a value of these variables. */
+async function clearChanged(
+  context: DeviceChangeContext,
+  row: DeviceListRow,
+  { model = row.modelId, ratios = row.ratios }: DeviceChange,
+): Promise<void> {
+  const isOtherModel = model !== row.modelId
+  const isOther = isOtherModel || !isDeepStrictEqual(ratios, row.ratios)
+  const document = isOther ? await toDocument(context, model) : undefined
+  const changed = new Set([...ratios, ...row.ratios].map(({ addr }) => addr))
+  const slaves = document?.slaves.filter(({ addr }) => isOtherModel || changed.has(addr)) ?? []
+  const varIds = slaves.flatMap((slave) => slave.var.map(({ varId }) => varId))
+  context.latest.clear(row.id, varIds, context.clock.now())
 }
 
 function refuseCloudIdentity(mode: DeviceMode, registration: DeviceRegistration | undefined): void {

@@ -54,7 +54,9 @@ export interface DeviceChangeContext
   extends ModelContext,
     DevicePortContext,
     DeviceAccessContext,
-    SerialNumberContext {}
+    SerialNumberContext {
+  readonly latest: LatestValues
+}
 
 /** Context for listing and removing all that refers to a device. */
 export interface DeviceReferenceContext extends ClockContext {

@@ -2,7 +2,7 @@ import type { Result } from '@fieldhub/kernel'
 import type { FirmwareOffer, PositionReport } from '#facts/device-report.ts'
 import type { RawAnswer, RegisterAnswer, RegisterRead } from '#facts/frames.ts'
 import type { LinePace } from '#facts/line-pace.ts'
-import type { LinkFault, WriteOptions, WriteOutcome } from '#facts/writes.ts'
+import type { LinkFault, Orderer, WriteOptions, WriteOutcome } from '#facts/writes.ts'
 
 /** The domain's access to connected devices. */
 export interface DevicePort {
@@ -25,7 +25,11 @@ export interface DevicePort {
   /** Sends bytes as they are; the answer ends after `waitMs` of silence. */
   sendRaw(
     deviceId: number,
-    send: { readonly bytes: Uint8Array; readonly waitMs: number },
+    send: {
+      readonly bytes: Uint8Array
+      readonly waitMs: number
+      readonly orderer?: Orderer | undefined
+    },
   ): Promise<Result<RawAnswer, LinkFault>>
   /** Reads registers apart from variables; a slave's silence and its exceptions count as answers. */
   readRegisters(deviceId: number, read: RegisterRead): Promise<Result<RegisterAnswer, LinkFault>>

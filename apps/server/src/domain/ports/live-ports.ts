@@ -9,6 +9,8 @@ export interface LatestValues {
   freshen(deviceIds: readonly number[]): Promise<void>
   /** Called when the device was deleted: readings of it that are still under way are dropped. */
   forget(deviceId: number): void
+  /** Called when variables mean something else from this time on: what was read before is no value of theirs. */
+  clear(deviceId: number, varIds: readonly number[], time: number): void
   /** Called when the device was restored, with its stored values. */
   restore(deviceId: number, values: readonly Value[]): void
 }

@@ -5,6 +5,7 @@ import type { PolledVariable } from '#facts/device-profile.ts'
 import type { Value } from '#facts/values.ts'
 import type { DeviceRow } from '#store/device/device-row.ts'
 import { selectDevicesWithModel } from '#store/device/device-store.ts'
+import { selectLastScaleChanges } from '#store/device-model/scale-change-store.ts'
 import type { HistoryContext } from './value-context.ts'
 
 const devicesAtOnce = 500
@@ -13,6 +14,8 @@ const devicesAtOnce = 500
 interface Restored {
   readonly model: ModelDocument
   readonly variables: ReadonlyMap<number, PolledVariable>
+  /** Since when variables mean what they do, of those that meant something else. */
+  readonly since: ReadonlyMap<number, number>
 }
 
 /** Puts the newest stored values back into memory after a start, device by device. */
@@ -49,7 +52,10 @@ async function readRestored(
   modelId: number | null,
 ): Promise<Restored | undefined> {
   const model = await toDocument(context, modelId)
-  return model && { model, variables: byId(model) }
+  if (model === undefined) return undefined
+  const changes = await selectLastScaleChanges(context.db, [...model.variables.keys()])
+  const since = new Map([...changes].map(([varId, { time }]) => [varId, time]))
+  return { model, variables: byId(model), since }
 }
 
 function byId({ polled, calculated }: ModelDocument): Map<number, PolledVariable> {
@@ -67,7 +73,7 @@ async function valuesOf(
   const points = await samples.latest(deviceId)
   return points.flatMap(({ varId, time, value }): Value[] => {
     const variable = variables.get(varId)
-    if (variable === undefined) return []
+    if (variable === undefined || time < (restored.since.get(varId) ?? 0)) return []
     // A scaled value was rounded or limited, so what the register held is no longer known.
     const raw = variable.scale || variable.clamp ? null : toRaw(value, variable)
     return [{ deviceId, varId, time, value, raw, quality: 'good', isStored: true }]

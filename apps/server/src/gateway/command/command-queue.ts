@@ -1,16 +1,29 @@
-import type { Command } from './command.ts'
+import type { Orderer } from '#facts/writes.ts'
+import type { Command, WrittenPlace } from './command.ts'
+import { FairTurns, hasPlace } from './fair-turns.ts'
 
 /** `background` is one of very many requests or writes; each lets a poll that is due pass first. */
 export type CommandPriority = 'write' | 'read' | 'background'
 
+interface Waiting {
+  readonly command: Command
+  readonly priority: CommandPriority
+  readonly orderer: Orderer
+}
+
+/** Writes of the same registers wait for each other, so there are few of them. */
+const sameRegistersMax = 24
+
 /**
- * Commands that wait for a device's line: writes, then readings, then background commands, each in order of arrival.
+ * Commands that wait for a device's line. Linkages, people, programs, tasks and readings take turns, and so do those of a
+ * kind, so that no flood keeps others from theirs (docs/decisions/0260-turns-on-a-line.md). Scans come last. Writes of the same registers keep
+ * their order.
  */
 export class CommandQueue {
   readonly #max: number
-  #writes: Command[] = []
-  #reads: Command[] = []
-  #background: Command[] = []
+  readonly #turns = new FairTurns()
+  /** In order of arrival. */
+  #waiting: readonly Waiting[] = []
   #wasBackground = false
 
   constructor(max: number) {
@@ -18,61 +31,90 @@ export class CommandQueue {
   }
 
   get isEmpty(): boolean {
-    return this.#length === 0
+    return this.#waiting.length === 0
   }
 
-  /** False when it is full. */
+  /** False when there is no place for it. */
   add(command: Command, priority: CommandPriority): boolean {
-    if (this.#length >= this.#max) this.#dropSettled()
-    if (this.#length >= this.#max) return false
-    const queue = { write: this.#writes, read: this.#reads, background: this.#background }[priority]
-    queue.push(command)
-    return true
+    const orderer = command.orderer ?? unnamed[priority]
+    const waiting = this.#unsettled()
+    const ofSame = waiting.filter((one) => isSamePlace(one.command, command))
+    const mayWait =
+      hasPlace(waiting.map(ordererOf), orderer, this.#max) &&
+      hasPlace(ofSame.map(ordererOf), orderer, sameRegistersMax)
+    if (mayWait) this.#waiting = [...waiting, { command, priority, orderer }]
+    return mayWait
   }
 
-  /** Skips those whose time ran out while they waited. */
+  /** Whether the next one is one of many, as the last one was. */
+  get isBackgroundAgain(): boolean {
+    return this.#wasBackground && this.#next()?.priority === 'background'
+  }
+
   take(): Command | undefined {
-    return this.#takeFrom(() => this.#writes.shift() ?? this.#reads.shift())
-  }
-
-  /** After one of them a poll that is due goes first. */
-  takeBackground(isPollDue: boolean): Command | undefined {
-    const mustWait = this.#wasBackground && isPollDue
-    const command = mustWait ? undefined : this.#takeFrom(() => this.#background.shift())
-    this.#wasBackground = command !== undefined
-    return command
+    const next = this.#next()
+    if (next === undefined) return undefined
+    this.#waiting = this.#waiting.filter((one) => one !== next)
+    this.#turns.record(next.orderer)
+    this.#wasBackground = next.priority === 'background'
+    return next.command
   }
 
   /** A background command that asks one unit alone, if it may be asked now and nobody waits who goes first. */
   takeBackgroundOf(mayAsk: (unitId: number) => boolean): Command | undefined {
-    if (this.#writes.length + this.#reads.length > 0) return undefined
-    const [next] = this.#background
-    if (next?.unitId === undefined || !mayAsk(next.unitId)) return undefined
-    return this.takeBackground(false)
-  }
-
-  #takeFrom(next: () => Command | undefined): Command | undefined {
-    for (;;) {
-      const command = next()
-      if (command === undefined || !command.isSettled) return command
-    }
+    const next = this.#next()
+    const unitId = next?.priority === 'background' ? next.command.unitId : undefined
+    return unitId !== undefined && mayAsk(unitId) ? this.take() : undefined
   }
 
   takeAll(): Command[] {
-    const all = [...this.#writes, ...this.#reads, ...this.#background]
-    this.#writes = []
-    this.#reads = []
-    this.#background = []
+    const all = this.#waiting.map(({ command }) => command)
+    this.#waiting = []
     return all
   }
 
-  get #length(): number {
-    return this.#writes.length + this.#reads.length + this.#background.length
+  #next(): Waiting | undefined {
+    this.#waiting = this.#unsettled()
+    const others = this.#waiting.filter((one) => !isLast(one))
+    const next = this.#turns.next(others.length > 0 ? others : this.#waiting)
+    return next && this.#firstOfSame(next)
   }
 
-  #dropSettled(): void {
-    this.#writes = this.#writes.filter((command) => !command.isSettled)
-    this.#reads = this.#reads.filter((command) => !command.isSettled)
-    this.#background = this.#background.filter((command) => !command.isSettled)
+  /** What was ordered earlier for the same registers, which goes first. */
+  #firstOfSame(next: Waiting): Waiting {
+    const first = this.#waiting.find(
+      (one) => one === next || isSamePlace(one.command, next.command),
+    )
+    return first === undefined || first === next ? next : this.#firstOfSame(first)
   }
+
+  /** The time of others ran out while they waited. */
+  #unsettled(): readonly Waiting[] {
+    return this.#waiting.every(({ command }) => !command.isSettled)
+      ? this.#waiting
+      : this.#waiting.filter(({ command }) => !command.isSettled)
+  }
+}
+
+const unnamed: Readonly<Record<CommandPriority, Orderer>> = {
+  write: { kind: 'person', name: '' },
+  read: { kind: 'reading', name: '' },
+  background: { kind: 'task', name: '' },
+}
+
+const ordererOf = ({ orderer }: Waiting) => orderer
+
+/** Whatever nobody ordered by name, as the requests of a scan, waits for all others. */
+function isLast({ priority, command }: Waiting): boolean {
+  return priority === 'background' && command.orderer === undefined
+}
+
+function isSamePlace({ writes: one }: Command, { writes: other }: Command): boolean {
+  if (one === undefined || other === undefined) return false
+  const isSameTable = one.unitId === other.unitId && one.functionCode === other.functionCode
+  return isSameTable && one.register < endOf(other) && other.register < endOf(one)
+}
+
+function endOf({ register, format }: WrittenPlace): number {
+  return register + Math.max(format.registers, 1)
 }

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import type { ModbusRequest } from '@fieldhub/protocol'
-import type { LinkFault } from '#facts/writes.ts'
+import type { PolledVariable } from '#facts/device-profile.ts'
+import type { LinkFault, Orderer } from '#facts/writes.ts'
 import type { ModbusResponse } from '#gateway/line/prepared-request.ts'
 import type { RawSend } from '#gateway/line/raw-exchange.ts'
 import type { Timers } from '#platform/timers.ts'
@@ -15,14 +16,20 @@ export type SendRequest = (
 type SendRaw = (send: RawSend) => Promise<Uint8Array | undefined>
 export type Work<T> = (sendRequest: SendRequest, sendRaw: SendRaw) => Promise<Result<T, LinkFault>>
 
+/** Registers that a command writes. */
+export type WrittenPlace = Pick<PolledVariable, 'unitId' | 'functionCode' | 'register' | 'format'>
+
 export interface Command {
   /** Runs with the line to itself. Never rejects. */
   start(sendRequest: SendRequest, sendRaw: SendRaw): Promise<void>
   /** Settles it now, whatever it is doing. */
   abort(fault: LinkFault): void
   readonly isSettled: boolean
-  /** The only unit that it asks; undefined: several, or nobody knows. */
+  /** The only unit that it asks, so that it need not wait for late answers of others; undefined: several, or nobody knows. */
   readonly unitId?: number | undefined
+  readonly orderer?: Orderer | undefined
+  /** What it writes; undefined: nothing, or nobody knows. */
+  readonly writes?: WrittenPlace | undefined
 }
 
 export interface MadeCommand<T> {
@@ -30,13 +37,11 @@ export interface MadeCommand<T> {
   readonly result: Promise<Result<T, LinkFault>>
 }
 
-export interface CommandTerms<T> {
+export interface CommandTerms<T> extends Pick<Command, 'unitId' | 'orderer' | 'writes'> {
   /** It is dropped when the line was not free for so long. */
   readonly ttlMs?: number | undefined
   /** From its first turn on the line; left out, waiting and working share the limit unless `ttlMs` is longer. */
   readonly workMs?: number | undefined
-  /** The only unit that it asks, so that it need not wait for late answers of others. */
-  readonly unitId?: number | undefined
   /** Returns what is certain already when the command is cut short, which is better than a fault. */
   readonly soFar?: () => T | undefined
 }
@@ -49,7 +54,7 @@ export function makeCommand<T>(
   work: Work<T>,
   limitMs: number,
   timers: Timers,
-  { ttlMs = limitMs, workMs, unitId, soFar }: CommandTerms<T> = {},
+  { ttlMs = limitMs, workMs, soFar, ...place }: CommandTerms<T> = {},
 ): MadeCommand<T> {
   const { promise, resolve, reject } = Promise.withResolvers<Result<T, LinkFault>>()
   let isSettled = false
@@ -70,7 +75,7 @@ export function makeCommand<T>(
     timer = timers.setTimeout(() => cutShort({ kind: 'silent' }), workMs ?? sharedMs)
   }
   const command: Command = {
-    unitId,
+    ...place,
     start: async (sendRequest, sendRaw) => {
       if (!isSettled) limitWork()
       try {

@@ -258,12 +258,12 @@ test('a write that may wait longer than a command lasts gets its whole time once
 })
 
 test('a queue that is full refuses at once', async () => {
-  const { hub, slave } = await startQuiet({}, { answerMs: 1_000, commandsWaitingMax: 2 })
+  const { hub, slave } = await startQuiet({}, { answerMs: 1_000, commandsWaitingMax: 6 })
   slave.isSilent = true
   const waiting = [1, 2, 3].map((value) => hub.gateway.write(1, 1, value))
   expect(await hub.time.finish(hub.gateway.write(1, 1, 4))).toEqual({
     ok: false,
-    error: { kind: 'expired' },
+    error: { kind: 'crowded' },
   })
   await running?.close()
   for (const result of await hub.time.finish(Promise.all(waiting))) expect(result.ok).toBe(false)

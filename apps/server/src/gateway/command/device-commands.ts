@@ -3,7 +3,7 @@ import { toHex } from '@fieldhub/protocol'
 import type { DeviceProfile, PolledVariable } from '#facts/device-profile.ts'
 import type { RawAnswer } from '#facts/frames.ts'
 import type { Sample } from '#facts/values.ts'
-import type { LinkFault, WriteOptions, WriteOutcome } from '#facts/writes.ts'
+import { faultOfSent, type LinkFault, type WriteOptions, type WriteOutcome } from '#facts/writes.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import type { RawSend } from '#gateway/line/raw-exchange.ts'
 import type { PollerParts } from '#gateway/poll/poller.ts'
@@ -12,7 +12,7 @@ import { isSameLayout } from '#gateway/poll/same-layout.ts'
 import type { Session } from '#gateway/session.ts'
 import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { Timers } from '#platform/timers.ts'
-import type { SendRequest } from './command.ts'
+import type { SendRequest, Work } from './command.ts'
 import { rawToWrite, type WriteTask, writeValue } from './write-value.ts'
 
 interface WriteOrder {
@@ -35,7 +35,7 @@ export async function writeToDevice(
   { session, varId, value, options }: WriteOrder,
   { batcher, clock, timers, limits }: PollerParts,
 ): Promise<Result<WriteOutcome, LinkFault>> {
-  const { onStep, ttlMs, isOneOfMany, expected, isWanted = () => true } = options
+  const { onStep, ttlMs, isOneOfMany, expected, orderer, isWanted = () => true } = options
   const variable = getVariable(session, varId)
   if (variable === undefined) return err({ kind: 'not-writable' })
   if (expected !== undefined && !isSameLayout(expected, variable)) {
@@ -65,6 +65,8 @@ export async function writeToDevice(
     },
     {
       ttlMs,
+      orderer,
+      writes: variable,
       workMs: writeMs(session.profile, limits),
       soFar: () => (isConfirmed ? null : undefined),
     },
@@ -158,18 +160,25 @@ export async function readDeviceNow(
 }
 
 /** Bytes of a person. Never repeated; an answer without bytes is one too. */
-export function sendToDevice(
+export async function sendToDevice(
   session: Session,
   send: RawSend,
   timers: Timers,
 ): Promise<Result<RawAnswer, LinkFault>> {
-  return session.run('write', async (_, sendRaw) => {
+  const { orderer } = send
+  let isSent = false
+  const onSent = () => {
+    isSent = true
+  }
+  const sendAlone: Work<RawAnswer> = async (_, sendRaw) => {
     const startedAt = timers.monotonicMs()
-    const bytes = await sendRaw(send)
+    const bytes = await sendRaw({ ...send, onSent })
     const endedAt = timers.monotonicMs()
     // The silence that ended an answer is no part of its way.
     const silentMs = bytes === undefined || bytes.length === 0 ? 0 : session.silentForMs(endedAt)
     const costMs = Math.round(endedAt - startedAt - silentMs)
     return bytes === undefined ? err({ kind: 'offline' }) : ok({ bytes, costMs })
-  })
+  }
+  const answered = await session.run('write', sendAlone, { orderer })
+  return answered.ok ? answered : err(faultOfSent(answered.error, isSent))
 }

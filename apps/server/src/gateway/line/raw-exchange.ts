@@ -1,4 +1,5 @@
 import { isRtuFrameAt, joinBytes, toReadRequest } from '@fieldhub/protocol'
+import type { Orderer } from '#facts/writes.ts'
 import { type PreparedRequest, toPreparedRequest } from './prepared-request.ts'
 
 /** What a person sends over a line: any bytes, and how long a silence ends the answer. */
@@ -7,6 +8,10 @@ export interface RawSend {
   readonly waitMs: number
   /** Ends the answer early once it is complete. */
   readonly isWhole?: (answer: Uint8Array) => boolean
+  /** Called when the bytes go onto the line. */
+  readonly onSent?: () => void
+  /** Left out: a person whom nobody names. */
+  readonly orderer?: Orderer | undefined
 }
 
 /** Called with the answer, or with undefined when the connection ended before. */

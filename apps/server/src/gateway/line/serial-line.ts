@@ -158,6 +158,7 @@ export class SerialLine {
     this.#outstanding = undefined
     this.#rawExchange = new RawExchange(send, now, settle)
     this.#state = 'exchanging'
+    send.onSent?.()
     this.#parts.socket.write(this.#parts.channel.wrap(send.bytes))
     this.#parts.onFrame?.('down', 'manual', send.bytes)
   }

@@ -1,3 +1,5 @@
+import type { Orderer } from '#facts/writes.ts'
+import { hasPlace } from '#gateway/command/fair-turns.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { Uplink } from './uplink.ts'
 
@@ -8,6 +10,7 @@ export interface DeviceAnswer {
 }
 
 interface Waiting {
+  readonly orderer: Orderer
   readonly accepts: (uplink: Uplink) => boolean
   readonly settle: (answer: DeviceAnswer | undefined) => void
 }
@@ -24,8 +27,10 @@ export class Answers {
     this.#timers = timers
   }
 
-  get isFull(): boolean {
-    return this.size >= this.#max
+  /** Whether one more of this orderer may wait (docs/decisions/0260-turns-on-a-line.md). */
+  hasPlace(orderer: Orderer): boolean {
+    const orderers = Array.from(this.#waiting?.values() ?? [], (one) => one.orderer)
+    return hasPlace(orderers, orderer, this.#max)
   }
 
   get size(): number {
@@ -37,6 +42,7 @@ export class Answers {
     id: string,
     limitMs: number,
     accepts: (uplink: Uplink) => boolean,
+    orderer: Orderer,
   ): Promise<DeviceAnswer | undefined> {
     this.#waiting ??= new Map()
     const waiting = this.#waiting
@@ -48,7 +54,7 @@ export class Answers {
       if (waiting.get(id) === entry) waiting.delete(id)
       resolve(answer)
     }
-    const entry = { accepts, settle }
+    const entry = { accepts, settle, orderer }
     waiting.set(id, entry)
     return promise
   }

@@ -70,11 +70,12 @@ function requestWrite(
   const onSent = () => options.onStep?.('sent')
   const { varId } = variable
   const { writeMs: waitMs } = parts.limits
+  const { ttlMs, orderer } = options
   if (maker === undefined) {
     const values = [{ id: `v${varId}`, v: value }]
     return requestOurs(
       session,
-      { op: 'write', values, onSent, accepts: isAnswer, ttlMs: options.ttlMs, waitMs },
+      { op: 'write', values, onSent, accepts: isAnswer, ttlMs, waitMs, orderer },
       parts,
     )
   }
@@ -86,6 +87,7 @@ function requestWrite(
     accepts: (uplink) => hasValueOf(session, uplink, varId),
     onSent,
     waitMs,
+    orderer,
   })
 }
 

@@ -28,6 +28,7 @@ export interface CloudLimits {
   /** A command without an answer is sent once more, with the same id. */
   readonly resendMs: number
   readonly configAnswerMs: number
+  /** Of each kind of orderers together a half, of one orderer a third. */
   readonly commandsWaitingMax: number
   readonly batchSamplesMax: number
   readonly linkEventsWaitingMax: number
@@ -50,7 +51,7 @@ export const defaultCloudLimits: CloudLimits = {
   writeMs: 30_000,
   resendMs: 5_000,
   configAnswerMs: 20_000,
-  commandsWaitingMax: 32,
+  commandsWaitingMax: 96,
   batchSamplesMax: 4_000,
   linkEventsWaitingMax: 20_000,
   linkEventsPerDeviceMax: 16,

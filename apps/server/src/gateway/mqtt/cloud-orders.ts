@@ -48,13 +48,15 @@ export async function offerToCloud(
 /** The bytes are never sent twice, because nothing shows whether they have gone over the line. */
 export async function sendRawToCloud(
   session: CloudSession,
-  { bytes, waitMs }: RawSend,
+  { bytes, waitMs, orderer, onSent }: RawSend,
   parts: CommandParts,
 ): Promise<Result<RawAnswer, LinkFault>> {
   if (makerOf(session) !== undefined) return err({ kind: 'unsupported' })
   const startedAt = parts.timers.monotonicMs()
   const id = parts.ids.next()
   const response = await request(session, parts, {
+    onSent,
+    orderer,
     topic: `iot/${session.profile.sn}/down/serial`,
     payload: JSON.stringify({ id, port: 1, hex: toHex(bytes), wait: waitMs }),
     qos: 0,

@@ -165,6 +165,15 @@ test('what a device says is taken or refused, and never throws', () => {
   expect(read('report', '{"d":[null,1,"x",{},{"id":{}},{"id":"v12","v":{"a":1}}]}')).toBe(true)
 })
 
+test('a fix of more than a year ago is none, and the cells beside it count', async () => {
+  const cloud = await startTestCloud()
+  const client = await dialCloud(cloud.port)
+  const cells = [{ mcc: 460, mnc: 0, lac: 10_352, ci: 232_910_657, rssi: -71 }]
+  const body = { ts: now / 1_000 - 400 * 86_400, gps: { lat: 22.5, lng: 113.9 }, cells }
+  await client.publishAsync('iot/DTU-0001/up/locate', JSON.stringify(body), { qos: 1 })
+  expect(cloud.reports).toMatchObject([{ time: now, fix: undefined, cells: [{ lac: 10_352 }] }])
+})
+
 test('a fix is of the time that its sentence has, unless the message has one', async () => {
   const cloud = await startTestCloud()
   const client = await dialCloud(cloud.port)

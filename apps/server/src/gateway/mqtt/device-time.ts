@@ -26,6 +26,10 @@ export function plausibleTime(time: number | undefined, now: number): number {
  * by it the value would be older than all that was judged, and would never alarm.
  */
 export function presentTime(time: number | undefined, now: number): number {
-  const plausible = plausibleTime(time, now)
-  return plausible < now - behindMsMax ? now : plausible
+  return isOutdated(time, now) ? now : plausibleTime(time, now)
+}
+
+/** Whether the device says that it is of more than a year ago, though its clock was set at some time. */
+export function isOutdated(time: number | undefined, now: number): boolean {
+  return plausibleTime(time, now) < now - behindMsMax
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
-import type { LinkFault } from '#facts/writes.ts'
+import type { LinkFault, Orderer } from '#facts/writes.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { GatewayCounts } from '../gateway-counts.ts'
@@ -32,11 +32,14 @@ export interface DownlinkRequest extends Downlink {
   readonly onSent?: (() => void) | undefined
   /** The usual time of a command when left out. */
   readonly waitMs?: number | undefined
+  readonly orderer?: Orderer | undefined
 }
 
 export interface DownlinkResponse extends DeviceAnswer {
   readonly sent: string
 }
+
+const unnamed: Orderer = { kind: 'reading', name: '' }
 
 /** Sends a command and waits for its answer. Settles within its `waitMs`. */
 export async function request(
@@ -44,11 +47,11 @@ export async function request(
   { limits, counts, timers, recordSent }: CommandParts,
   downlink: DownlinkRequest,
 ): Promise<Result<DownlinkResponse, LinkFault>> {
-  const { id, accepts, payload, waitMs = limits.commandMs } = downlink
-  if (session.answers.isFull) return err({ kind: 'expired' })
+  const { id, accepts, payload, waitMs = limits.commandMs, orderer = unnamed } = downlink
+  if (!session.answers.hasPlace(orderer)) return err({ kind: 'crowded' })
   if (!session.connection.isSubscribed(downlink.topic)) return err({ kind: 'silent' })
   counts.commands++
-  const awaited = session.answers.wait(id, waitMs, accepts)
+  const awaited = session.answers.wait(id, waitMs, accepts, orderer)
   const send = async () => {
     recordSent(session, downlink)
     if (await session.connection.send(downlink)) downlink.onSent?.()
@@ -71,12 +74,13 @@ interface OurOrder {
   /** Good for no longer than this. */
   readonly ttlMs?: number | undefined
   readonly waitMs?: number | undefined
+  readonly orderer?: Orderer | undefined
 }
 
 /** `down/cmd` of our own protocol. */
 export async function requestOurs(
   session: CloudSession,
-  { op, values, accepts, onSent, ttlMs, waitMs }: OurOrder,
+  { op, values, accepts, onSent, ttlMs, waitMs, orderer }: OurOrder,
   parts: CommandParts,
 ): Promise<Result<DownlinkResponse, LinkFault>> {
   if (makerOf(session) !== undefined) return err({ kind: 'unsupported' })
@@ -91,6 +95,7 @@ export async function requestOurs(
     accepts,
     onSent,
     waitMs,
+    orderer,
   })
 }
 

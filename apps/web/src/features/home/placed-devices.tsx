@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { gathered } from '@fieldhub/geo'
+import { useMemo, useState } from 'react'
 import { appConfig } from '#api/app-config.ts'
 import { useT } from '#i18n/use-t.ts'
 import { MapView } from '#ui/map/map-view.tsx'
@@ -22,8 +23,9 @@ export function PlacedDevices({ placed, unplaced }: PlacedDevicesProps) {
   const [select] = useState(
     () => (items: readonly PlacedDevice[]) => setChosen(new Set(items.map(({ id }) => id))),
   )
-  const draw = useClusterMarks(placed, select)
-  const shown = chosen === null ? placed : placed.filter(({ id }) => chosen.has(id))
+  const places = useMemo(() => gathered(placed), [placed])
+  const draw = useClusterMarks(places, select)
+  const isShown = ({ id }: PlacedDevice) => chosen === null || chosen.has(id)
   return (
     <div className={styles['pair']}>
       <MapView
@@ -31,16 +33,16 @@ export function PlacedDevices({ placed, unplaced }: PlacedDevicesProps) {
         label={t('map.homeTitle')}
         height={homeMapHeight}
         draw={draw}
-        places={placed}
+        places={places}
         goTo={zoomed}
         fitKey={zooms}
       />
       <PlaceList
-        devices={shown}
+        devices={placed.filter(isShown)}
         unplaced={unplaced}
         isChosen={chosen !== null}
         onZoom={() => {
-          setZoomed(shown)
+          setZoomed(places.filter(isShown))
           setZooms(zooms + 1)
         }}
         onShowAll={() => setChosen(null)}

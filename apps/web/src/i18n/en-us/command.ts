@@ -26,6 +26,7 @@ export const command = {
   'reason.not-writable': 'The variable cannot be written',
   'reason.unsupported': 'The device cannot do this',
   'reason.expired': 'The line stayed busy; nothing was sent',
+  'reason.crowded': 'Too many commands waited for the device; nothing was sent',
   'reason.model-changed': 'The model changed; nothing was sent',
   'reason.unsynchronized':
     'The device has not confirmed its changed configuration; nothing was sent',

@@ -17,7 +17,8 @@ interface ShownMark {
   readonly marker: L.Marker
 }
 
-const worldBounds = L.latLngBounds([-85, -200], [85, 200])
+/** Devices on both sides of the 180th meridian stand beside each other, east of it. */
+const worldBounds = L.latLngBounds([-85, -200], [85, 380])
 
 /** Opens Leaflet over the embedded base, for which nothing is fetched from anywhere. */
 export function openLeafletMap({ container, events, language }: MapStart): MapDriver {

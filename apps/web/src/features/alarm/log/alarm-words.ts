@@ -39,6 +39,12 @@ const faultKeys: Readonly<Record<string, PlainMessageKey>> = {
   tooMany: 'alarm.faultMany',
   busy: 'alarm.faultBusy',
   'no-variable': 'alarm.faultNoVariable',
+  accepted: 'command.reason.accepted',
+  unsupported: 'command.reason.unsupported',
+  crowded: 'command.reason.crowded',
+  'model-changed': 'command.reason.model-changed',
+  unsynchronized: 'command.reason.unsynchronized',
+  transmission: 'command.reason.transmission',
   stopped: 'command.reason.stopped',
 }
 

@@ -4,6 +4,7 @@ import { IconChartLine, IconDotsVertical, IconPin, IconPinFilled } from '@tabler
 import type { ComponentPropsWithRef, CSSProperties } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { lineColour } from '#ui/time-chart/chart-colours.ts'
+import type { ReasonHrefs } from '../values/value-reason.tsx'
 import classes from '../values/var-table.module.css'
 
 /** What a row can do; one stable object. */
@@ -15,8 +16,8 @@ export interface VarActions {
   readonly write: ((variable: LastValue) => void) | null
   /** Null where that is not allowed. */
   readonly rename: ((varId: number) => void) | null
-  /** Where the frames of the slave with this address are. */
-  readonly framesHref: (addr: number) => string
+  /** Where more stands of why a variable of the slave with this address has no value. */
+  readonly reasonHrefs: (addr: number) => ReasonHrefs
 }
 
 export interface VarToolsProps {

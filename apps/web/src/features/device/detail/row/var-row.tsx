@@ -46,7 +46,7 @@ export const VarRow = memo(function VarRow(props: VarRowProps) {
         variable={variable}
         trend={trend}
         columns={columns}
-        framesHref={actions.framesHref(addr)}
+        reasonHrefs={actions.reasonHrefs(addr)}
       />
       <td>
         {variable.rw === 'rw' && actions.write !== null && (

@@ -11,7 +11,7 @@ import { Sparkline } from '#ui/sparkline/sparkline.tsx'
 import type { SparkPoint } from '#ui/sparkline/sparkline-path.ts'
 import { useClock } from '#ui/text/clock.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
-import { ValueReason } from './value-reason.tsx'
+import { type ReasonHrefs, ValueReason } from './value-reason.tsx'
 import classes from './var-table.module.css'
 
 interface ValueCellsProps {
@@ -19,20 +19,20 @@ interface ValueCellsProps {
   readonly variable: LastValue
   readonly trend: readonly SparkPoint[]
   readonly columns: VarColumns
-  readonly framesHref: string
+  readonly reasonHrefs: ReasonHrefs
 }
 
 /** The columns that there is room for: a phone shows the age under the value. */
 export type VarColumns = 'value' | 'valueAge' | 'valueTrendAge'
 
 /** Value, small line and age of one variable: all that changes with a reading, and nothing else. */
-export function ValueCells({ deviceId, variable, trend, columns, framesHref }: ValueCellsProps) {
+export function ValueCells({ deviceId, variable, trend, columns, reasonHrefs }: ValueCellsProps) {
   const reading = useReading(deviceId, variable)
   const points = useTrend(trend, reading)
   const number = (
     <>
       <LiveNumber reading={reading} variable={variable} />
-      <ValueReason reading={reading} variable={variable} framesHref={framesHref} />
+      <ValueReason reading={reading} variable={variable} hrefs={reasonHrefs} />
     </>
   )
   if (columns === 'value') {

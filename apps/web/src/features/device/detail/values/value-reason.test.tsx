@@ -34,7 +34,13 @@ let root: Root
 async function show(reading: Reading) {
   const place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
-  const reason = <ValueReason reading={reading} variable={variable} framesHref="/frames" />
+  const reason = (
+    <ValueReason
+      reading={reading}
+      variable={variable}
+      hrefs={{ frames: '/frames', info: '/info' }}
+    />
+  )
   await act(async () =>
     root.render(
       <MantineProvider>
@@ -69,4 +75,10 @@ test.for([
 ] as const)('the reason of %j', async ([reading, words]) => {
   const text = (await show(reading)).textContent
   expect(text).toBe(words)
+})
+
+test('of a table that the device has not confirmed, the information tab tells more', async () => {
+  const place = await show({ value: null, fault: 'unsynchronized', time: now, quality: 'bad' })
+  expect(place.textContent).toBe('配置未同步')
+  expect(place.querySelector('a')?.getAttribute('href')).toBe('/info')
 })

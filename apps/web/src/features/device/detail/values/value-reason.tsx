@@ -11,20 +11,27 @@ import classes from './var-table.module.css'
 interface ValueReasonProps {
   readonly reading: Reading
   readonly variable: LastValue
-  /** The frames of the variable's slave. */
-  readonly framesHref: string
+  readonly hrefs: ReasonHrefs
 }
 
-/** Under `--`: why there is no value, as a link to the slave's frames, and the last good value. */
-export function ValueReason({ reading, variable, framesHref }: ValueReasonProps) {
+export interface ReasonHrefs {
+  /** The frames of the variable's slave. */
+  readonly frames: string
+  /** What is known of the device, such as which table it works by. */
+  readonly info: string
+}
+
+/** Under `--`: why there is no value, as a link to where more stands of it, and the last good value. */
+export function ValueReason({ reading, variable, hrefs }: ValueReasonProps) {
   const t = useT()
   const freshness = useClock((now) => getFreshness(reading, variable.rateSeconds, now))
   if (freshness !== 'bad') return null
-  const { lastGood } = reading
+  const { lastGood, fault } = reading
+  const href = fault === 'unsynchronized' ? hrefs.info : hrefs.frames
   const shown = lastGood && (lastGood.text ?? displayValue(lastGood.value, variable))
   return (
     <div className={classes['reason']}>
-      <Anchor component={RouteLink} href={framesHref} inherit title={badTitle(reading, t)}>
+      <Anchor component={RouteLink} href={href} inherit title={badTitle(reading, t)}>
         {shortReason(reading, t)}
       </Anchor>
       {shown !== undefined && <span>{t('device.var.lastGood', { value: shown })}</span>}

@@ -19,6 +19,7 @@ import { showDone } from '#ui/show-done.ts'
 import { seriesMax } from '#ui/time-chart/chart-colours.ts'
 import { useInSlices } from '#ui/use-in-slices.ts'
 import { detailSearch } from '../detail-search.ts'
+import { deviceHref } from '../device-hrefs.ts'
 import { useDevicePermissions } from '../device-permissions.ts'
 import { useVariableRenaming } from '../rename/use-variable-renaming.ts'
 import { VariableRenamingContext } from '../rename/variable-renaming.ts'
@@ -221,7 +222,10 @@ function useVarActions(input: VarActionsInput): VarActions {
       chart: (varId) => latest.current.toggle(varId),
       write: mayCommand ? (variable) => latest.current.write(variable) : null,
       rename,
-      framesHref: (addr) => deviceFramesHref(id, hasLine ? addr : undefined),
+      reasonHrefs: (addr) => ({
+        frames: deviceFramesHref(id, hasLine ? addr : undefined),
+        info: deviceHref(id, 'info'),
+      }),
     }),
     [mayPin, mayCommand, rename, id, hasLine],
   )

@@ -31,7 +31,7 @@ const actions = {
   chart: () => undefined,
   write: null,
   rename: null,
-  framesHref: () => '/',
+  reasonHrefs: () => ({ frames: '/', info: '' }),
 }
 
 afterEach(() => {
