@@ -1,6 +1,6 @@
 import type { Orderer } from '#facts/writes.ts'
 import type { Command, WrittenPlace } from './command.ts'
-import { FairTurns, hasPlace } from './fair-turns.ts'
+import { hasPlace, OrdererTurns } from './orderer-turns.ts'
 
 /** `background` is one of very many requests or writes; each lets a poll that is due pass first. */
 export type CommandPriority = 'write' | 'read' | 'background'
@@ -21,7 +21,7 @@ const sameRegistersMax = 24
  */
 export class CommandQueue {
   readonly #max: number
-  readonly #turns = new FairTurns()
+  readonly #turns = new OrdererTurns()
   /** In order of arrival. */
   #waiting: readonly Waiting[] = []
   #wasBackground = false

@@ -1,5 +1,5 @@
 import type { Orderer } from '#facts/writes.ts'
-import { hasPlace } from '#gateway/command/fair-turns.ts'
+import { hasPlace } from '#gateway/command/orderer-turns.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { Uplink } from './uplink.ts'
 

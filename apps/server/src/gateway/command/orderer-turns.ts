@@ -20,7 +20,7 @@ export function hasPlace(
 }
 
 /** Kinds of orderers take turns, and so do those of a kind: next is who was served longest ago. */
-export class FairTurns {
+export class OrdererTurns {
   /** Kinds and orderers, those that were served last at the end. */
   #served: readonly string[] = []
 
