@@ -97,8 +97,7 @@
     root.style.colorScheme = scheme
     root.lang = lang === 'en_us' ? 'en' : 'zh-CN'
     const isBare = /^\/(show|buildEditor|embed)/.test(pathname)
-    const isIn = token && pathname !== '/login'
-    root.dataset.boot = isBare ? 'bare' : isIn ? 'console' : 'sign-in'
+    root.dataset.boot = isBare ? 'bare' : token && pathname !== '/login' ? 'console' : 'sign-in'
     root.dataset.bootSide = read('fieldhub.sidebar') ?? 'opened'
     // The name of the product is at once where the page that comes has it.
     document.addEventListener('readystatechange', () => {
@@ -127,11 +126,10 @@
   }
 
   const answers = new Map()
-  // `Temporal` names it at once. The first formatter of a page takes 30 ms, and a phone 120.
-  const browserZone =
+  // The first formatter of a page takes 30 ms, and a phone 120.
+  globalThis.fieldhubZone =
     globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  globalThis.fieldhubZone = browserZone
-  const zone = read('fieldhub.zone') ?? browserZone
+  const zone = read('fieldhub.zone') ?? fieldhubZone
   /** `early-answers.ts` gives the answer to the console when it makes the same call. */
   const ask = (path, before) => {
     const headers = { token: token ?? '', lang, zone }

@@ -17,9 +17,9 @@ export function entryOfState({ matches }: WithMatches): RouteEntry | undefined {
 
 /** The title of the page that the router shows. */
 export function titleOfState(state: WithMatches): PlainMessageKey | undefined {
-  const entry = entryOfState(state)
   const { search = {} } = state.matches.at(-1) ?? {}
   // There is such a page, which the role may not open.
   if ('refused' in search) return 'shell.roleTitle'
-  return ('id' in search ? entry?.editTitleKey : undefined) ?? entry?.titleKey
+  const { editTitleKey, titleKey } = entryOfState(state) ?? {}
+  return ('id' in search && editTitleKey) || titleKey
 }

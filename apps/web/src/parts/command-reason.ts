@@ -1,27 +1,6 @@
-import type { Command, CommandReason } from '@fieldhub/contract'
-import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import type { Command } from '@fieldhub/contract'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
-
-type PlainReason = Exclude<CommandReason, '' | 'exception' | 'differs'>
-
-const plain: Readonly<Record<PlainReason, PlainMessageKey>> = {
-  offline: 'command.reason.offline',
-  silent: 'command.reason.silent',
-  accepted: 'command.reason.accepted',
-  'out-of-range': 'command.reason.out-of-range',
-  'off-limits': 'command.reason.off-limits',
-  'off-step': 'command.reason.off-step',
-  'not-writable': 'command.reason.not-writable',
-  unsupported: 'command.reason.unsupported',
-  expired: 'command.reason.expired',
-  crowded: 'command.reason.crowded',
-  'model-changed': 'command.reason.model-changed',
-  unsynchronized: 'command.reason.unsynchronized',
-  transmission: 'command.reason.transmission',
-  stopped: 'command.reason.stopped',
-  'no-read-back': 'command.reason.no-read-back',
-}
 
 interface Reasoned extends Pick<Command, 'reason' | 'readBack' | 'exceptionCode'> {
   readonly sentAt?: number | null
@@ -36,7 +15,7 @@ export function commandReasonText(
   if (reason === 'exception') return refusedText(exceptionCode, t)
   if (reason === 'differs') return t('command.reason.differs', { value: displayValue(readBack) })
   if (reason === 'silent' && sentAt === null) return t('command.reason.silentUnsent')
-  return t(plain[reason])
+  return t(`command.reason.${reason}`)
 }
 
 /** A list may know the reason alone. */

@@ -52,22 +52,33 @@ export async function checkRows(
     parsed.push({ row, device: device.ok ? device.value : undefined, faults })
   }
   const known = await takenSns(context, caller, snsToCompare(parsed, isDryRun), isDryRun)
+  const room = await roomForDemo(context, caller)
+  return { rows: await compareRows(parsed, known.taken, room), unchecked: known.unchecked }
+}
+
+/** Adds the faults that rows have beside each other and beside what is on the platform. */
+async function compareRows(
+  parsed: readonly ParsedRow[],
+  taken: ReadonlyMap<string, FieldMessage>,
+  roomForAll: number,
+): Promise<readonly CheckedRow[]> {
   const firstRowOf = new Map<string, number>()
-  let room = await roomForDemo(context, caller)
   const checked: CheckedRow[] = []
+  const slices = new TimeSlices()
+  let room = roomForAll
   for (const { row, device, faults } of parsed) {
     await slices.pause()
     const sn = row.texts.sn ?? ''
     const other = firstRowOf.get(sn)
     if (other === undefined && sn !== '') firstRowOf.set(sn, row.number)
-    faults.push(...snFaults(other, known.taken.get(sn)))
+    faults.push(...snFaults(other, taken.get(sn)))
     if (faults.length === 0) {
       room -= 1
       if (room < 0) faults.push({ column: 'sn', message: 'demoDevices' })
     }
     checked.push({ row, device: faults.length === 0 ? device : undefined, faults })
   }
-  return { rows: checked, unchecked: known.unchecked }
+  return checked
 }
 
 /** An import compares only rows that can become a device, or it would be a dry run without a limit. */
