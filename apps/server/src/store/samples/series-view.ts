@@ -110,9 +110,8 @@ export class SeriesView {
 
   /** Opened points of these whole chunks, some at a time. */
   async *openWhole(chunks: readonly ChunkStats[]): AsyncGenerator<Columns> {
-    for (let first = 0; first < chunks.length; first += turnChunks) {
-      if (first > 0) await nextTurn()
-      const group = chunks.slice(first, first + turnChunks)
+    for (const group of turnsOf(chunks)) {
+      if (group[0] !== chunks[0]) await nextTurn()
       yield joinColumns(await this.#reader.open(this.deviceId, this.varId, group))
     }
   }
@@ -120,11 +119,12 @@ export class SeriesView {
   /** All points before `to` in order of time, some chunks at a time. */
   async *inOrder(to: number): AsyncGenerator<Columns> {
     let from = Number.NEGATIVE_INFINITY
-    for (let first = 0; first < this.whole.length; first += turnChunks) {
-      if (first > 0) await nextTurn()
-      const group = this.whole.slice(first, first + turnChunks)
+    let end = 0
+    for (const group of turnsOf(this.whole)) {
+      if (end > 0) await nextTurn()
+      end += group.length
       const opened = await this.#reader.open(this.deviceId, this.varId, group)
-      const next = this.whole[first + turnChunks]?.firstTime ?? to
+      const next = this.whole[end]?.firstTime ?? to
       yield mergeColumns(joinColumns(opened), sliceColumns(this.loose, from, next))
       from = next
     }
@@ -141,6 +141,25 @@ export class SeriesView {
     const points = mergeColumns(joinColumns(parts), this.loose)
     return sliceColumns(mergeColumns(hoursToColumns(this.hours), points), from, to)
   }
+}
+
+/** Opened, merged and added up well within a slice. */
+const turnPoints = 30_000
+
+/** The chunks that are opened in one turn: many of a slow series, single days of a fast one. */
+function* turnsOf(chunks: readonly ChunkStats[]): Generator<readonly ChunkStats[]> {
+  let group: ChunkStats[] = []
+  let points = 0
+  for (const chunk of chunks) {
+    if (group.length > 0 && (group.length === turnChunks || points + chunk.count > turnPoints)) {
+      yield group
+      group = []
+      points = 0
+    }
+    group.push(chunk)
+    points += chunk.count
+  }
+  if (group.length > 0) yield group
 }
 
 /** A part of a chunk would keep all of it in memory. */
