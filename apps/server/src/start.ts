@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { idleProviderSettings, providerSettingNames, readProviderSettings } from '#notify/index.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openStoreAhead } from './compose/open-ahead.ts'
-import { writeCompiledCode } from './platform/process/compiled-code.ts'
+import { giveBackStartMemory } from './platform/process/give-back-memory.ts'
 import { openLog } from './platform/process/log/log.ts'
 import { textLog } from './platform/process/log/text-log.ts'
 import { keepFilesPrivate } from './platform/process/private-files.ts'
@@ -53,9 +53,9 @@ const ports = {
   [httpPort]: 'FIELDHUB_HTTP_PORT',
 }
 const server = await startOrExit(() => compose(options), { host, ports })
-const endWriting = writeCompiledCode()
+const keepMemory = giveBackStartMemory()
 leave = async () => {
-  endWriting()
+  keepMemory()
   try {
     await server.close()
   } finally {

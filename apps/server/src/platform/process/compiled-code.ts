@@ -1,4 +1,4 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
+import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /**
@@ -12,14 +12,4 @@ export function keepCompiledCode(folder: URL, environment = process.env): void {
   const { directory } = enableCompileCache({ directory: fileURLToPath(folder) })
   // Threads and the simulator take it from the environment.
   if (directory !== undefined) environment['NODE_COMPILE_CACHE'] = fileURLToPath(folder)
-}
-
-/** By now whoever waited for the server is served. */
-const afterMs = 5_000
-
-/** Writes what was compiled to its files once, so that it is there after a kill too. The returned function ends the wait. */
-export function writeCompiledCode(): () => void {
-  const timer = setTimeout(flushCompileCache, afterMs)
-  timer.unref()
-  return () => clearTimeout(timer)
 }
