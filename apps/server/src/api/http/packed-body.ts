@@ -1,4 +1,4 @@
-import { type Readable, Transform } from 'node:stream'
+import { PassThrough, type Readable, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { limits } from '@fieldhub/contract'
 import type { FastifyRequest } from 'fastify'
@@ -43,11 +43,8 @@ function unpacked(source: Readable, { ip, packedBytes }: Sent): Readable {
  * A body is put together when its last bytes come, which takes the thread some milliseconds. Bodies that are unpacked side by
  * side end in one moment, so each waits for its sender's turn.
  */
-function endingInTurn(ip: string): Transform {
-  return new Transform({
-    transform: (chunk: Buffer, _encoding, done) => done(null, chunk),
-    flush: (done) => void runFor(addressOwner(ip), done),
-  })
+function endingInTurn(ip: string): PassThrough {
+  return new PassThrough({ flush: (done) => void runFor(addressOwner(ip), done) })
 }
 
 function bounded(source: Readable, bytesMax: number): Readable {

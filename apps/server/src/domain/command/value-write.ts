@@ -59,12 +59,18 @@ function underWay({ id, state }: CommandEntry, value: number): WriteResult {
 }
 
 /** Whoever shares a device sees the account that wrote, and none of the names that it gave its programs. */
-export function originOf(usable: UsableValues, { accountId, sessionId, apiToken }: Caller) {
+export function originOf(
+  usable: Pick<UsableValues, 'holderId'>,
+  { accountId, sessionId, apiToken }: Caller,
+) {
   const kind = kindOf(usable, sessionId)
   return { kind, accountId, by: kind === 'api' ? apiToken?.name : undefined }
 }
 
-function kindOf({ holderId }: UsableValues, sessionId: Caller['sessionId']): CommandOrigin {
+function kindOf(
+  { holderId }: Pick<UsableValues, 'holderId'>,
+  sessionId: Caller['sessionId'],
+): CommandOrigin {
   if (holderId !== undefined) return 'share'
   return sessionId === null ? 'api' : 'manual'
 }

@@ -1,6 +1,7 @@
 import { crc16, joinBytes, toHex } from '@fieldhub/protocol'
 import type { Caller } from '#domain/caller.ts'
 import { linkError } from '#domain/command/link-error.ts'
+import { originOf } from '#domain/command/value-write.ts'
 import { ordererOf } from '#domain/command/write-order.ts'
 import { mayUse } from '#domain/device/may-use.ts'
 import type { SerialLogContext } from './serial-log-context.ts'
@@ -24,16 +25,8 @@ export async function sendSerial(context: SerialLogContext, caller: Caller, send
   await mayUse(context, caller, send.deviceId, isDtuCommand ? 'own' : 'engineer')
   const bytes = send.crc === 'modbus' ? withCrc(typed) : typed
   const waitMs = send.wait ?? waitMsDefault
-  const { accountId, sessionId, apiToken } = caller
-  const answer = await context.devicePort.sendRaw(send.deviceId, {
-    bytes,
-    waitMs,
-    orderer: ordererOf({
-      kind: sessionId === null ? 'api' : 'manual',
-      accountId,
-      by: apiToken?.name,
-    }),
-  })
+  const orderer = ordererOf(originOf({ holderId: undefined }, caller))
+  const answer = await context.devicePort.sendRaw(send.deviceId, { bytes, waitMs, orderer })
   if (!answer.ok) throw linkError(answer.error)
   const { bytes: received, costMs } = answer.value
   return { tx: toHex(bytes), rx: toHex(received), costMs }

@@ -5,7 +5,7 @@ import type { PolledVariable } from '#facts/device-profile.ts'
 import type { Value } from '#facts/values.ts'
 import type { DeviceRow } from '#store/device/device-row.ts'
 import { selectDevicesWithModel } from '#store/device/device-store.ts'
-import { selectLastScaleChanges } from '#store/device-model/scale-change-store.ts'
+import { selectMeantSince } from '#store/device-model/scale-change-store.ts'
 import type { HistoryContext } from './value-context.ts'
 
 const devicesAtOnce = 500
@@ -52,9 +52,8 @@ async function readRestored(
   modelId: number | null,
 ): Promise<Restored | undefined> {
   const model = await toDocument(context, modelId)
-  if (model === undefined) return undefined
-  const changes = await selectLastScaleChanges(context.db, [...model.variables.keys()])
-  const since = new Map([...changes].map(([varId, { time }]) => [varId, time]))
+  if (model === undefined || modelId === null) return undefined
+  const since = await selectMeantSince(context.db, modelId)
   return { model, variables: byId(model), since }
 }
 

@@ -13,7 +13,7 @@ export type SendRequest = (
   answerMs?: number,
 ) => Promise<ModbusResponse>
 /** Sends bytes as they are; what came back until the line fell silent, undefined when it was closed. */
-type SendRaw = (send: RawSend) => Promise<Uint8Array | undefined>
+export type SendRaw = (send: RawSend) => Promise<Uint8Array | undefined>
 export type Work<T> = (sendRequest: SendRequest, sendRaw: SendRaw) => Promise<Result<T, LinkFault>>
 
 /** Registers that a command writes. */

@@ -3,7 +3,7 @@ import { toHex } from '@fieldhub/protocol'
 import type { DeviceProfile, PolledVariable } from '#facts/device-profile.ts'
 import type { RawAnswer } from '#facts/frames.ts'
 import type { Sample } from '#facts/values.ts'
-import { faultOfSent, type LinkFault, type WriteOptions, type WriteOutcome } from '#facts/writes.ts'
+import type { LinkFault, WriteOptions, WriteOutcome } from '#facts/writes.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import type { RawSend } from '#gateway/line/raw-exchange.ts'
 import type { PollerParts } from '#gateway/poll/poller.ts'
@@ -12,7 +12,8 @@ import { isSameLayout } from '#gateway/poll/same-layout.ts'
 import type { Session } from '#gateway/session.ts'
 import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { Timers } from '#platform/timers.ts'
-import type { SendRequest, Work } from './command.ts'
+import { answerOfSent } from './answer-of-sent.ts'
+import type { SendRaw, SendRequest } from './command.ts'
 import { rawToWrite, type WriteTask, writeValue } from './write-value.ts'
 
 interface WriteOrder {
@@ -160,25 +161,24 @@ export async function readDeviceNow(
 }
 
 /** Bytes of a person. Never repeated; an answer without bytes is one too. */
-export async function sendToDevice(
+export function sendToDevice(
   session: Session,
   send: RawSend,
   timers: Timers,
 ): Promise<Result<RawAnswer, LinkFault>> {
-  const { orderer } = send
-  let isSent = false
-  const onSent = () => {
-    isSent = true
-  }
-  const sendAlone: Work<RawAnswer> = async (_, sendRaw) => {
+  const sendAlone = async (
+    sendRaw: SendRaw,
+    raw: RawSend,
+  ): Promise<Result<RawAnswer, LinkFault>> => {
     const startedAt = timers.monotonicMs()
-    const bytes = await sendRaw({ ...send, onSent })
+    const bytes = await sendRaw(raw)
     const endedAt = timers.monotonicMs()
     // The silence that ended an answer is no part of its way.
     const silentMs = bytes === undefined || bytes.length === 0 ? 0 : session.silentForMs(endedAt)
     const costMs = Math.round(endedAt - startedAt - silentMs)
     return bytes === undefined ? err({ kind: 'offline' }) : ok({ bytes, costMs })
   }
-  const answered = await session.run('write', sendAlone, { orderer })
-  return answered.ok ? answered : err(faultOfSent(answered.error, isSent))
+  return answerOfSent(send, (raw) =>
+    session.run('write', (_, sendRaw) => sendAlone(sendRaw, raw), { orderer: send.orderer }),
+  )
 }

@@ -3,8 +3,9 @@ import type { DeviceReport, FirmwareOffer, PositionReport } from '#facts/device-
 import type { Frame, RawAnswer, RegisterAnswer, RegisterRead } from '#facts/frames.ts'
 import type { AdmissionRefusal, RefusedLink } from '#facts/link-events.ts'
 import type { Sample } from '#facts/values.ts'
-import { faultOfSent, type LinkFault, type WriteOptions, type WriteOutcome } from '#facts/writes.ts'
+import type { LinkFault, WriteOptions, WriteOutcome } from '#facts/writes.ts'
 import type { AccountFlows } from '#gateway/account/account-flows.ts'
+import { answerOfSent } from '#gateway/command/answer-of-sent.ts'
 import type { RawSend } from '#gateway/line/raw-exchange.ts'
 import type { HandleBatch } from '#gateway/poll/sample-batcher.ts'
 import type { ProfileReader } from '#gateway/registration/profile-reader.ts'
@@ -257,13 +258,8 @@ export class MqttGateway implements Gateway {
   sendRaw(deviceId: number, send: RawSend) {
     return this.#with<RawAnswer>(deviceId, async (session, parts) => {
       this.#recordManual(session, 'down', send.bytes)
-      let isSent = false
-      const onSent = () => {
-        isSent = true
-      }
-      const answer = await sendRawToCloud(session, { ...send, onSent }, parts)
-      if (!answer.ok) return err(faultOfSent(answer.error, isSent))
-      this.#recordManual(session, 'up', answer.value.bytes)
+      const answer = await answerOfSent(send, (raw) => sendRawToCloud(session, raw, parts))
+      if (answer.ok) this.#recordManual(session, 'up', answer.value.bytes)
       return answer
     })
   }

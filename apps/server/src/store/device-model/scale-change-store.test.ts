@@ -6,6 +6,7 @@ import {
   insertRatioChange,
   insertScaleChanges,
   selectLastScaleChanges,
+  selectMeantSince,
   selectRatioChanges,
   selectScaleChanges,
 } from './scale-change-store.ts'
@@ -31,6 +32,12 @@ onEachEngine((engine) => {
     const last = await selectLastScaleChanges(meta, [5, 6, 7])
     expect([...last.keys()].toSorted((one, other) => one - other)).toEqual([5, 6])
     expect(last.get(5)).toEqual(change(5, 2_000))
+    const since = await selectMeantSince(meta, 1)
+    expect([...since].toSorted(([one], [other]) => one - other)).toEqual([
+      [5, 2_000],
+      [6, 1_000],
+    ])
+    expect(await selectMeantSince(meta, 2)).toEqual(new Map())
   })
 
   test('a variable keeps its newest changes, and those of other variables and models stay', async () => {

@@ -89,6 +89,24 @@ export async function selectLastScaleChanges(
   return found
 }
 
+/** Since when the variables of a model mean what they do, of those that meant something else before. */
+export async function selectMeantSince(
+  db: Db,
+  modelId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const newest = db
+    .selectFrom('scaleChange')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('modelId', '=', modelId)
+    .groupBy('varId')
+  const rows = await db
+    .selectFrom('scaleChange')
+    .select(['varId', 'time'])
+    .where('id', 'in', newest)
+    .execute()
+  return new Map(rows.map(({ varId, time }) => [varId, time]))
+}
+
 interface StoredChange {
   readonly varId: number
   readonly time: number
