@@ -31,6 +31,7 @@ test('the box of an arc holds each of its points and no more', () => {
         expect(from + size).toBeLessThanOrEqual(most + near)
       }
     }),
+    { examples: [[0, 28, 2, 2, 1, 0, 1, 27]] },
   )
 })
 

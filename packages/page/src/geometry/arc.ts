@@ -43,7 +43,8 @@ export function arcPoint({ middle, rx, ry, start, turn }: Arc, share: number): P
 export function arcBox(from: Point, numbers: readonly number[]): Rect {
   const arc = arcOf(from, numbers)
   const shares = [0, 1]
-  for (let side = -4; side <= 8; side++) {
+  // It begins within half a turn of zero and goes up to a whole turn either way.
+  for (let side = -6; side <= 6; side++) {
     const share = arc.turn === 0 ? -1 : (side * (whole / 4) - arc.start) / arc.turn
     if (share > 0 && share < 1) shares.push(share)
   }

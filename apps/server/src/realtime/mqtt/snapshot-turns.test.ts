@@ -23,11 +23,18 @@ function makeDevice() {
 
 test('programs that wait for one device are sent the same values, read once', async () => {
   const { sent, reader } = makeDevice()
-  const turns = new SnapshotTurns(3)
+  const turns = new SnapshotTurns(3, () => ({ pause: () => undefined }))
   await Promise.all([1, 2, 3].map(() => turns.run(deviceId, reader())))
   expect(sent).toHaveLength(3)
   expect(new Set(sent).size).toBe(1)
   expect(sent[0]?.list).toMatchObject([{ value: 1 }])
+})
+
+test('after a pause the values are read again, since newer ones may have been published', async () => {
+  const { sent, reader } = makeDevice()
+  const turns = new SnapshotTurns(3, () => ({ pause: () => Promise.resolve() }))
+  await Promise.all([1, 2, 3].map(() => turns.run(deviceId, reader())))
+  expect(sent.map(({ list }) => list[0]?.value)).toEqual([1, 2, 3])
 })
 
 test('who comes after a turn has begun is sent values of its own moment', async () => {

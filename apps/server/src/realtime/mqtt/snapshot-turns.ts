@@ -21,12 +21,13 @@ interface Waiting extends PromiseWithResolvers<void> {
  */
 export class SnapshotTurns {
   readonly #turns: SerialQueue
-  readonly #slices = new TimeSlices()
+  readonly #makeSlices: () => Pick<TimeSlices, 'pause'>
   readonly #waiting = new Map<number, Waiting[]>()
 
   /** Each program has one turn under way. */
-  constructor(programsMax: number) {
+  constructor(programsMax: number, makeSlices = (): Pick<TimeSlices, 'pause'> => new TimeSlices()) {
     this.#turns = new SerialQueue(programsMax)
+    this.#makeSlices = makeSlices
   }
 
   /** Resolves once the reader was sent the device, or may not read it; rejects as its `read` does. */
@@ -43,6 +44,7 @@ export class SnapshotTurns {
     const all = this.#waiting.get(deviceId) ?? []
     this.#waiting.delete(deviceId)
     const read = await Promise.allSettled(all.map(({ reader }) => reader.read()))
+    const slices = this.#makeSlices()
     let values: ValueBatch | undefined
     for (const [at, { reader, resolve, reject }] of all.entries()) {
       const result = read[at]
@@ -52,7 +54,7 @@ export class SnapshotTurns {
         reader.send(result.value, values)
       }
       resolve()
-      const pause = this.#slices.pause()
+      const pause = slices.pause()
       if (pause === undefined) continue
       await pause
       // Newer values may have been published meanwhile.
