@@ -101,11 +101,11 @@ export class CanvasPainter {
     this.paintSome(now)
   }
 
-  /** Paints a part of what is not painted yet, as much as a frame allows; returns true once all of it is there. */
-  paintSome(now: () => number): boolean {
+  /** Paints a part of what is not painted yet, as much as a frame allows or as it is told; returns true once all of it is there. */
+  paintSome(now: () => number, budgetMs?: number): boolean {
     if (this.#painted === 0) this.#clear()
     const paint = (drawing: Drawing) => this.#paint(drawing)
-    this.#painted = goOn(this.#drawings, { from: this.#painted, now }, paint)
+    this.#painted = goOn(this.#drawings, { from: this.#painted, now, budgetMs }, paint)
     return this.#painted === this.#drawings.length
   }
 

@@ -52,17 +52,18 @@ export function isSameRect(a: Rect | undefined, b: Rect | undefined): boolean {
 }
 
 /** A frame leaves the browser the rest of its time for everything else. */
-const budgetMs = 40
+const frameMs = 40
 
 interface Share {
   readonly from: number
   readonly now: () => number
+  readonly budgetMs?: number | undefined
 }
 
 /** Goes on with the drawings from one of them, as long as a frame allows; returns the one that comes next. */
 export function goOn(
   drawings: readonly Drawing[],
-  { from, now }: Share,
+  { from, now, budgetMs = frameMs }: Share,
   act: (drawing: Drawing) => void,
 ): number {
   const start = now()

@@ -23,7 +23,8 @@ function start() {
     size: 3,
     hasMotions: false,
     follow: () => () => steps.push('left'),
-    paintSome: write('paint'),
+    paintSome: (_: unknown, budgetMs?: number) =>
+      write(budgetMs === undefined ? 'paint' : 'paint long')(),
     placeSome: write('place'),
     paintPhotos: write('photos'),
     step: write('step'),
@@ -41,16 +42,16 @@ test('nothing is painted in the task that makes the page: the first part comes i
   const { steps, frame } = start()
   expect(steps).toEqual([])
   frame()
-  expect(steps).toEqual(['paint'])
+  expect(steps).toEqual(['paint long'])
 })
 
 test('places come once the picture is on screen, then the page is ready', () => {
   const { steps, frame } = start()
   frame()
   frame()
-  expect(steps).toEqual(['paint'])
+  expect(steps).toEqual(['paint long'])
   frame()
-  expect(steps).toEqual(['paint', 'paint', 'place', 'ready'])
+  expect(steps).toEqual(['paint long', 'paint', 'place', 'ready'])
 })
 
 test('a page that is left before its first frame paints nothing', () => {
