@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
-import { trimAlarms } from '#store/alarm/alarm-log-store.ts'
+import { trimAlarms, trimPushes } from '#store/alarm/alarm-retention.ts'
 import { trimShelvings } from '#store/alarm/alarm-shelving-store.ts'
 import { trimEvaluations } from '#store/alarm/evaluation-store.ts'
-import { trimPushes } from '#store/alarm/push-outbox-store.ts'
 import { trimAudit } from '#store/audit/audit-store.ts'
 import { trimDeliveries } from '#store/forwarding/forwarding-delivery-store.ts'
 import { trimLogs } from '#store/log-retention.ts'
@@ -13,12 +12,12 @@ import { trimTimedTaskLogs } from '#store/timed-task/timed-task-log-store.ts'
 const dayMs = 24 * 3_600_000
 
 const logRetention = { rowsPerDevice: 1_000, ageMs: 90 * dayMs }
-const auditRetention = { rowsPerAccount: 100_000, ageMs: 180 * dayMs }
+const auditRetention = { rowsPerWay: 100_000, ageMs: 180 * dayMs }
 const seriesRetention = { rowsPerDevice: 10_000, ageMs: 7 * dayMs }
 const trackRetention = { rowsPerDevice: 20_000, ageMs: 90 * dayMs }
-const alarmRetention = { rowsPerAccount: 100_000, ageMs: 400 * dayMs }
+const alarmRetention = { rowsPerDevice: 10_000, rowsPerAccount: 100_000, ageMs: 400 * dayMs }
 const evaluationAgeMs = 7 * dayMs
-const pushAgeMs = 90 * dayMs
+const pushRetention = { rowsPerAccount: 200_000, ageMs: 90 * dayMs }
 const timingRetention = { rowsPerTask: 1_000, rowsPerAccount: 100_000, ageMs: 180 * dayMs }
 const deliveryRetention = { rowsPerForwarding: 500, rowsPerAccount: 2_000, ageMs: 7 * dayMs }
 const sampleCountAgeMs = 35 * dayMs
@@ -57,6 +56,6 @@ export function trimCountedSamples(db: Db, now: number): Promise<void> {
 export async function trimAlarmHistory(db: Db, now: number): Promise<void> {
   await trimAlarms(db, now, alarmRetention)
   await trimEvaluations(db, now - evaluationAgeMs)
-  await trimPushes(db, now - pushAgeMs)
+  await trimPushes(db, now, pushRetention)
   await trimShelvings(db, now)
 }

@@ -3,8 +3,8 @@ import type { Schema } from './schema.ts'
 
 interface NewestRows {
   readonly table: keyof Schema
-  /** Column whose values share the table: each keeps its own newest rows. */
-  readonly by: string
+  /** Columns whose values share the table: each combination of them keeps its own newest rows. */
+  readonly by: readonly string[]
   readonly rows: number
   /** What may go; without it every row may. */
   readonly mayGo?: RawBuilder<unknown>
@@ -16,13 +16,17 @@ export async function keepNewest(
   { table, by, rows, mayGo = sql`1 = 1` }: NewestRows,
 ): Promise<void> {
   const log = sql.table(table)
-  const column = sql.ref(by)
-  const { rows: crowded } = await sql<{ owner: number }>`
-    select ${column} as owner from ${log} group by ${column} having count(*) > ${rows}`.execute(db)
-  for (const { owner } of crowded) {
+  const columns = sql.join(by.map((column) => sql.ref(column)))
+  const { rows: crowded } = await sql<Readonly<Record<string, number | string>>>`
+    select ${columns} from ${log} group by ${columns} having count(*) > ${rows}`.execute(db)
+  for (const owner of crowded) {
+    const isOwn = sql.join(
+      by.map((column) => sql`${sql.ref(column)} = ${owner[column]}`),
+      sql` and `,
+    )
     await sql`
-      delete from ${log} where ${column} = ${owner} and ${mayGo} and id <=
-        (select id from ${log} where ${column} = ${owner} order by id desc limit 1 offset ${rows})
+      delete from ${log} where ${isOwn} and ${mayGo} and id <=
+        (select id from ${log} where ${isOwn} order by id desc limit 1 offset ${rows})
     `.execute(db)
   }
 }

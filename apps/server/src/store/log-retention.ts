@@ -3,11 +3,19 @@ import { keepNewest } from './keep-newest.ts'
 import type { Schema } from './schema.ts'
 
 export interface LogRetention {
+  /** Of each kind of orderer, where the log is one of commands. */
   readonly rowsPerDevice: number
   readonly ageMs: number
 }
 
-type LogTable = 'stateLog' | 'commandLog' | 'seriesLog' | 'deviceTrack'
+/** Who shares each log. A program that writes every second would push out what people wrote within minutes. */
+const sharedBy = {
+  stateLog: ['deviceId'],
+  commandLog: ['deviceId', 'origin'],
+  seriesLog: ['deviceId'],
+  deviceTrack: ['deviceId'],
+} as const
+type LogTable = keyof typeof sharedBy
 
 /** Keeps the logs of devices bounded by age and by rows of each device. */
 export async function trimLogs(
@@ -21,6 +29,6 @@ export async function trimLogs(
       .deleteFrom(table)
       .where('time', '<', now - ageMs)
       .execute()
-    await keepNewest(db, { table, by: 'deviceId', rows: rowsPerDevice })
+    await keepNewest(db, { table, by: sharedBy[table], rows: rowsPerDevice })
   }
 }

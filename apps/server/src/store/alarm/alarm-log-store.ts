@@ -1,6 +1,5 @@
 import type { AlarmState, Severity } from '@fieldhub/contract'
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { keepNewest } from '#store/keep-newest.ts'
 import { countRows, newestIds, type RowWindow } from '#store/page-query.ts'
 import { toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
@@ -246,27 +245,4 @@ export async function countSentPushes(
     .groupBy('alarmId')
     .execute()
   return new Map(rows.map(({ alarmId, count }) => [alarmId, Number(count)]))
-}
-
-export interface AlarmRetention {
-  readonly rowsPerAccount: number
-  readonly ageMs: number
-}
-
-/** Removes ended episodes with their linkages; one that lasts is never removed. */
-export async function trimAlarms(
-  db: Db,
-  now: number,
-  { rowsPerAccount, ageMs }: AlarmRetention,
-): Promise<void> {
-  await db
-    .deleteFrom('alarmLog')
-    .where('endTime', '<', now - ageMs)
-    .execute()
-  const mayGo = sql`${sql.ref('endTime')} is not null`
-  await keepNewest(db, { table: 'alarmLog', by: 'ownerId', rows: rowsPerAccount, mayGo })
-  await db
-    .deleteFrom('alarmLinkage')
-    .where('alarmId', 'not in', (row) => row.selectFrom('alarmLog').select('id'))
-    .execute()
 }

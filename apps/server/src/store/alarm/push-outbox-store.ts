@@ -230,8 +230,3 @@ export async function markInterruptedDeliveries(db: Db): Promise<number> {
 export function selectDeliveryByAck(db: Db, hash: string): Promise<DeliveryRow | undefined> {
   return db.selectFrom('pushDelivery').selectAll().where('ackHash', '=', hash).executeTakeFirst()
 }
-
-export async function trimPushes(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('pushDelivery').where('time', '<', before).execute()
-  await db.deleteFrom('alarmPush').where('time', '<', before).where('state', '=', 'done').execute()
-}

@@ -72,9 +72,18 @@ onEachEngine((engine) => {
     const ofAccount = (accountId: number, times: readonly number[]) =>
       times.map((time) => ({ ...row, accountId, time }))
     await insertAuditRows(meta, [...ofAccount(1, [10, 50, 60, 70]), ...ofAccount(2, [80])])
-    await trimAudit(meta, 100, { ageMs: 60, rowsPerAccount: 2 })
+    await trimAudit(meta, 100, { ageMs: 60, rowsPerWay: 2 })
     const { rows: left } = await readAuditPage(meta, {}, { offset: 0, limit: 10 })
     expect(left.map(({ time }) => time)).toEqual([80, 70, 60])
+  })
+
+  test('what programs did often does not push out what people did', async () => {
+    const { meta } = await engine.open()
+    const ofProgram = [20, 30, 40].map((time) => ({ ...row, via: 'api', time }))
+    await insertAuditRows(meta, [{ ...row, time: 10 }, ...ofProgram])
+    await trimAudit(meta, 100, { ageMs: 100, rowsPerWay: 2 })
+    const { rows: left } = await readAuditPage(meta, {}, { offset: 0, limit: 10 })
+    expect(left.map(({ time }) => time)).toEqual([40, 30, 10])
   })
 })
 

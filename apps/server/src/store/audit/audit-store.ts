@@ -143,18 +143,19 @@ export async function deleteAuditRowsOf(db: Db, accountId: number): Promise<void
 }
 
 export interface AuditRetention {
-  readonly rowsPerAccount: number
+  /** Of each way of acting: what programs do often does not push out who changed what. */
+  readonly rowsPerWay: number
   readonly ageMs: number
 }
 
 export async function trimAudit(
   db: Db,
   now: number,
-  { rowsPerAccount, ageMs }: AuditRetention,
+  { rowsPerWay, ageMs }: AuditRetention,
 ): Promise<void> {
   await db
     .deleteFrom('audit')
     .where('time', '<', now - ageMs)
     .execute()
-  await keepNewest(db, { table: 'audit', by: 'accountId', rows: rowsPerAccount })
+  await keepNewest(db, { table: 'audit', by: ['accountId', 'via'], rows: rowsPerWay })
 }

@@ -94,6 +94,6 @@ export async function trimDeliveries(
     .execute()
   const mayGo = sql`${sql.ref('state')} <> 'waiting'`
   const log = { table: 'forwardingDelivery', mayGo } as const
-  await keepNewest(db, { ...log, by: 'forwardingId', rows: rowsPerForwarding })
-  await keepNewest(db, { ...log, by: 'ownerId', rows: rowsPerAccount })
+  await keepNewest(db, { ...log, by: ['forwardingId'], rows: rowsPerForwarding })
+  await keepNewest(db, { ...log, by: ['ownerId'], rows: rowsPerAccount })
 }

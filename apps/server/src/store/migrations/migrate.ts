@@ -68,6 +68,7 @@ import { fairPushes } from './0081-fair-pushes.ts'
 import { callClaims } from './0082-call-claims.ts'
 import { ackedTables } from './0083-acked-tables.ts'
 import { openAlarmsBySeverity } from './0084-open-alarms-by-severity.ts'
+import { logsByWay } from './0087-logs-by-way.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -140,6 +141,7 @@ export const migrations: readonly Migration[] = [
   callClaims,
   ackedTables,
   openAlarmsBySeverity,
+  logsByWay,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

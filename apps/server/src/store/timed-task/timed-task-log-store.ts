@@ -91,6 +91,6 @@ export async function trimTimedTaskLogs(
     .execute()
   const mayGo = sql`${sql.ref('result')} <> 'running'`
   const log = { table: 'timingLog', mayGo } as const
-  await keepNewest(db, { ...log, by: 'timingId', rows: rowsPerTask })
-  await keepNewest(db, { ...log, by: 'ownerId', rows: rowsPerAccount })
+  await keepNewest(db, { ...log, by: ['timingId'], rows: rowsPerTask })
+  await keepNewest(db, { ...log, by: ['ownerId'], rows: rowsPerAccount })
 }

@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely'
+import { keepNewest } from '#store/keep-newest.ts'
+import type { Schema } from '#store/schema.ts'
+
+export interface AlarmRetention {
+  /** What flutters on one device does not push out the alarms of the others. */
+  readonly rowsPerDevice: number
+  readonly rowsPerAccount: number
+  readonly ageMs: number
+}
+
+/** Removes ended episodes with their linkages; one that lasts is never removed. */
+export async function trimAlarms(
+  db: Kysely<Schema>,
+  now: number,
+  { rowsPerDevice, rowsPerAccount, ageMs }: AlarmRetention,
+): Promise<void> {
+  await db
+    .deleteFrom('alarmLog')
+    .where('endTime', '<', now - ageMs)
+    .execute()
+  const log = { table: 'alarmLog', mayGo: sql`${sql.ref('endTime')} is not null` } as const
+  await keepNewest(db, { ...log, by: ['deviceId'], rows: rowsPerDevice })
+  await keepNewest(db, { ...log, by: ['ownerId'], rows: rowsPerAccount })
+  await db
+    .deleteFrom('alarmLinkage')
+    .where('alarmId', 'not in', (row) => row.selectFrom('alarmLog').select('id'))
+    .execute()
+}
+
+export interface PushRetention {
+  readonly rowsPerAccount: number
+  readonly ageMs: number
+}
+
+/** Removes decisions and their messages; what has not been sent yet is never removed for others that are newer. */
+export async function trimPushes(
+  db: Kysely<Schema>,
+  now: number,
+  { rowsPerAccount, ageMs }: PushRetention,
+): Promise<void> {
+  const before = now - ageMs
+  await db.deleteFrom('pushDelivery').where('time', '<', before).execute()
+  await db.deleteFrom('alarmPush').where('time', '<', before).where('state', '=', 'done').execute()
+  const own = { by: ['ownerId'], rows: rowsPerAccount }
+  await keepNewest(db, { ...own, table: 'alarmPush', mayGo: sql`state = 'done'` })
+  const isOver = sql`state not in ('waiting', 'sending')`
+  await keepNewest(db, { ...own, table: 'pushDelivery', mayGo: isOver })
+}
