@@ -15,12 +15,7 @@ export interface PlannedChunk {
  */
 const pages: Readonly<Record<string, readonly string[]>> = {
   base: ['index.html'],
-  app: [
-    'src/app/console.tsx',
-    'src/app/shell/shell.tsx',
-    'src/api/encrypt-token.ts',
-    'src/i18n/zh-cn/entry.ts',
-  ],
+  app: ['src/app/console.tsx', 'src/app/shell/shell.tsx', 'src/i18n/zh-cn/entry.ts'],
   later: [
     'src/app/shell/account-menus.tsx',
     'src/app/shell/notices/device-notices.tsx',
@@ -29,8 +24,6 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     'src/app/shell/notices/alarm-toasts.ts',
     // New accounts alone see it, on three screens: it is not worth a request of its own.
     'src/parts/simulated/simulated-offer-button.tsx',
-    // The cipher of the token's copy works out its tables when it is loaded: it must not come with the frame.
-    'node_modules/@noble/ciphers/aes.js',
   ],
   // What lies above any page for a moment: without a file of their own, opening the menu of a phone loaded the editor.
   layers: [
@@ -39,7 +32,6 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     'src/ui/confirm-dialog.tsx',
   ],
   signIn: ['src/app/sign-in-page.tsx', 'src/i18n/zh-cn/entry.ts'],
-  // Who is signed in has a copy of the token made beside any page.
   show: ['src/app/show-page.tsx'],
   // What a shared page loads when it shows it must not bring the editor along, which has it too.
   symbols: ['packages/page/src/symbols/symbols.ts'],

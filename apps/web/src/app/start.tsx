@@ -69,8 +69,7 @@ async function loadedSheets(): Promise<void> {
 
 function untilLoaded(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve) => {
-    const settle = () => resolve()
-    link.addEventListener('load', settle, { once: true })
-    link.addEventListener('error', settle, { once: true })
+    link.onload = () => resolve()
+    link.onerror = () => resolve()
   })
 }

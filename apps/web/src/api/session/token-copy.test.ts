@@ -29,6 +29,14 @@ test('the copy is AES-128-ECB of the token, written and replaced with it', async
   await vi.waitFor(() => expect(copy()).toBe(encrypted['second']), 15_000)
 })
 
+test('a page without TLS, where browsers have no cipher, makes the same copy', async () => {
+  vi.stubGlobal('crypto', {})
+  stop = keepTokenCopy(key)
+  storeToken('first-token-of-a-session')
+  await vi.waitFor(() => expect(copy()).toBe(encrypted['first-token-of-a-session']), 15_000)
+  vi.unstubAllGlobals()
+})
+
 test('a token that is there already is copied, and the copy goes with it', async () => {
   storeToken('kept')
   stop = keepTokenCopy(key)
