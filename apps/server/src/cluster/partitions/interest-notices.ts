@@ -15,6 +15,9 @@ interface Parts {
   readonly log: Pick<Log, 'warn'>
 }
 
+/** By the variables, which the devices of a model have in common. */
+type Cleared = Map<readonly number[], { readonly deviceIds: number[]; time: number }>
+
 const retryMs = 500
 
 /** Tells the holders of partitions of which devices the stages want something else than before. */
@@ -22,8 +25,7 @@ export class InterestNotices {
   readonly #parts: Parts
   #version = 0
   #touched = new Set<number>()
-  /** By the variables, which the devices of a model have in common. */
-  #cleared = new Map<readonly number[], { readonly deviceIds: number[]; time: number }>()
+  #cleared: Cleared = new Map()
   #work: Promise<void> | undefined
   #isClosed = false
 
@@ -77,14 +79,18 @@ export class InterestNotices {
           )
       } catch (error) {
         for (const id of taken) this.#touched.add(id)
-        for (const [varIds, { deviceIds, time }] of cleared) {
-          for (const id of deviceIds) this.clear(id, varIds, time)
-        }
+        this.#clearAgain(cleared)
         log.warn({ err: error }, 'what is wanted of values is told later')
         await pause(timers, retryMs)
       }
     }
     this.#work = undefined
+  }
+
+  #clearAgain(cleared: Cleared): void {
+    for (const [varIds, { deviceIds, time }] of cleared) {
+      for (const id of deviceIds) this.clear(id, varIds, time)
+    }
   }
 
   /** The database knows it first: a notice may be missed, what a transaction is told is not. */

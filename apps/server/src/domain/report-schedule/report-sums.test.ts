@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { sumOf } from './report-sums.ts'
 
 const period = (difference: number | null, last: number | null = 1): ReportPeriod => ({
-  ...{ time: 0, avg: 1, min: 1, max: 1, sum: 1, count: 1 },
+  time: 0,
+  avg: 1,
+  min: 1,
+  max: 1,
+  sum: 1,
+  count: 1,
   difference,
   last,
 })
