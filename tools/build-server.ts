@@ -6,7 +6,11 @@ import { type Plugin, rolldown } from 'rolldown'
 const sources = fileURLToPath(new URL('../apps/server/src/', import.meta.url))
 
 /** Each runs in a thread of its own, so each is a whole of its own. */
-const threads = ['store/sqlite/writer-thread', 'domain/foreign/foreign-worker']
+const threads = [
+  'store/sqlite/writer-thread',
+  'domain/foreign/foreign-worker',
+  'store/device/name-key-thread',
+]
 
 /** Loaded at its first use by few, or not JavaScript alone: found among the installed packages as before. */
 const outside = [

@@ -4,8 +4,8 @@ import { CounterDips } from './counter-dips.ts'
 /** Without roll-over: a fall below half is a counter that began anew. */
 const plainRise = (from: number, to: number) => (to >= 0 && to < from / 2 ? to : to - from)
 
-function rise(readings: readonly number[]): number {
-  const dips = new CounterDips()
+function rise(readings: readonly number[], span?: number): number {
+  const dips = new CounterDips(span)
   return readings
     .slice(1)
     .map((to, at) => dips.countStep(readings[at] ?? 0, to, plainRise(readings[at] ?? 0, to)))
@@ -29,4 +29,23 @@ test.for<[string, number[], number]>([
   ['a counter of batches that is read seldom', [40, 95, 41, 96, 40, 97], 248],
 ])('%s: %j rose by %d', ([, readings, expected]) => {
   expect(rise(readings)).toBe(expected)
+})
+
+test.for<[string, number[], number, number]>([
+  ['an end that is passed', [65_520, 65_530, 4, 14], 65_536, 30],
+  ['in the first step', [65_530, 4], 65_536, 10],
+  [
+    'in large steps, again and again',
+    [50_000, 57_000, 64_000, 5_464, 40_000, 61_000, 2_464],
+    65_536,
+    83_536,
+  ],
+  ['a signed one', [32_760, -32_766, -32_756], 65_536, 20],
+  ['a signed one of 32 bits', [2_147_483_640, -2_147_483_640], 2 ** 32, 16],
+  ['a new meter in the upper half', [50_000, 50_001, 0, 3], 65_536, 4],
+  ['as nought for a moment near the end', [65_500, 65_510, 0, 65_511], 65_536, 11],
+  ['a sensor that is broken and comes back', [250, 251, -32_768, 252], 65_536, 2],
+  ['a level that falls', [60_000, 45_000, 34_000], 65_536, -26_000],
+])('%s: %j within %d rose by %d', ([, readings, span, expected]) => {
+  expect(rise(readings, span)).toBe(expected)
 })

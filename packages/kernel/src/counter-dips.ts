@@ -2,6 +2,10 @@
 const returnedWithin = 1.01
 /** A counter that more than doubles in one step, so many times faster than in any step before, may have been misread. */
 const leapFactor = 10
+/** A counter that went on by less than this part of its register's range is taken for one that passed the end of it, whatever its pace. */
+const endPart = 1 / 1_000
+/** Below nought no counter begins anew, so that a larger part of the range tells as much. */
+const signedEndPart = 1 / 4
 
 /** A reading that the counter left by a fall or a leap, with what was counted since then. */
 interface Left {
@@ -13,16 +17,23 @@ interface Left {
 /**
  * A counter that falls below half or leaps, and comes back in one step, was misread: a meter that starts again reads as 0 for a while, and
  * bytes that were turned read as a number far too high. Counted as a fall and a rise, all that it has ever measured would be counted once
- * more.
+ * more. One that passes the end of its register goes on from the other end.
  */
 export class CounterDips {
+  readonly #span: number
   /** Those that it has not come back to. */
   #left: Left[] = []
   /** The largest rise of a step that was neither; undefined: none was seen. */
   #pace: number | undefined
 
-  /** What counts of a step which, seen by itself, is a rise of `rise`. */
-  countStep(from: number, to: number, rise: number): number {
+  /** `span`: what the counter falls by where its register begins again; left out, it has no end. */
+  constructor(span: number = Number.POSITIVE_INFINITY) {
+    this.#span = span
+  }
+
+  /** What counts of a step which, seen by itself, is a rise of `alone`. */
+  countStep(from: number, to: number, alone: number): number {
+    const rise = this.#passesEnd(from, to) ? to - from + this.#span : alone
     const isFall = to >= 0 && to < from / 2
     const isLeap = this.#isLeap(from, to)
     if (!isFall && !isLeap && this.#left.length === 0) return this.#countPlain(rise)
@@ -35,6 +46,13 @@ export class CounterDips {
     else this.#countPlain(rise)
     for (const one of this.#left) one.counted += counted
     return counted
+  }
+
+  #passesEnd(from: number, to: number): boolean {
+    if (from - to <= this.#span / 2) return false
+    const atPace = leapFactor * (this.#pace ?? 0)
+    const rise = to - from + this.#span
+    return rise >= 0 && rise <= Math.max(atPace, this.#span * (to < 0 ? signedEndPart : endPart))
   }
 
   #isLeap(from: number, to: number): boolean {

@@ -63,7 +63,7 @@ export { isWithin } from './scale/valid-range.ts'
 export type { WriteFault } from './scale/write-limits.ts'
 export { rawForWrite } from './scale/write-limits.ts'
 export type { Shown } from './scaling.ts'
-export { isShownExactly, toRaw, toShown } from './scaling.ts'
+export { isShownExactly, registerSpan, toRaw, toShown } from './scaling.ts'
 export type { TextFault } from './text-value.ts'
 export { decodeText, encodeText } from './text-value.ts'
 export type {

@@ -1,3 +1,4 @@
+import { getRange } from './encode-value.ts'
 import type { DataFormat } from './format-table.ts'
 import { applyScale, reverseScale } from './scale/apply-scale.ts'
 import type { Scale } from './scale/scale.ts'
@@ -65,4 +66,17 @@ export function isShownExactly(raw: number, shown: Shown): boolean {
   if (scale !== undefined) return Number.isFinite(toShown(raw, shown))
   if (format.kind === 'float' || decimals === 0 || Math.abs(raw) <= exactAtMost) return true
   return toRaw(toShown(raw, shown), shown) === raw
+}
+
+/**
+ * What a counter falls by when its register begins again at its smallest value. Undefined where no counter gets there: 64 bits and floats,
+ * and where it is shown falling.
+ */
+export function registerSpan(shown: Shown): number | undefined {
+  const { kind, registers } = shown.format
+  const isWhole = kind === 'unsigned' || kind === 'signed' || kind === 'bcd'
+  if (!isWhole || registers > 2) return undefined
+  const { minimum, maximum } = getRange(shown.format)
+  const span = toShown(maximum - minimum + 1, shown) - toShown(0, shown)
+  return span > 0 ? span : undefined
 }

@@ -37,10 +37,11 @@ export class PeriodSums {
   readonly #edges: Float64Array
   readonly #periods: (Period | undefined)[]
   #before: number | undefined
-  readonly #dips = new CounterDips()
+  readonly #dips: CounterDips
 
-  /** `before` is the last value before the first period. */
-  constructor(edges: readonly number[], before?: number) {
+  /** `before` is the last value before the first period; `span` what a counter falls by at the end of its register. */
+  constructor(edges: readonly number[], before?: number, span?: number) {
+    this.#dips = new CounterDips(span)
     this.#edges = Float64Array.from(edges)
     this.#periods = Array.from({ length: Math.max(edges.length - 1, 0) })
     this.#before = before

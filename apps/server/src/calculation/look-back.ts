@@ -31,10 +31,10 @@ export function lookBackOf(
   zone: string,
 ): LookBack | undefined {
   if (input === undefined) return undefined
-  const { deviceId, varId, holdMs } = input
+  const { deviceId, varId, holdMs, span } = input
   if (tariff !== undefined) {
     const offsetMs = (time: number) => zoneOffsetMs(zone, time)
-    const settings = { kind: 'tariff', tariff, rollOver, offsetMs } as const
+    const settings = { kind: 'tariff', tariff, rollOver, span, offsetMs } as const
     const counted = `tariff ${deviceId}.${varId} ${timesText(tariff)} ${rollOver ?? ''}`.trimEnd()
     return { kind: 'total', input, settings, counted }
   }
@@ -43,7 +43,7 @@ export function lookBackOf(
     return { kind: 'total', input, settings: { kind: 'hours', holdMs }, counted }
   }
   if (kind === 'tariff') return undefined
-  return { kind: 'window', input, settings: { kind, windowMs, holdMs, rollOver } }
+  return { kind: 'window', input, settings: { kind, windowMs, holdMs, rollOver, span } }
 }
 
 function timesText({ times }: Tariff): string {

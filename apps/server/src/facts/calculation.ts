@@ -11,6 +11,8 @@ export interface CalculationInput {
   readonly staleAfterMs: number
   /** How long a stored reading holds in windows of time when none follows it. */
   readonly holdMs: number
+  /** What it falls by at the end of its register; undefined: it has none, or it is not known. */
+  readonly span?: number | undefined
 }
 
 /** A calculated variable of one device. */

@@ -24,6 +24,13 @@ export interface DeviceInterest {
   readonly isGone: boolean
 }
 
+/** Variables of devices that mean something else from a time on. */
+export interface ClearedVariables {
+  readonly deviceIds: readonly number[]
+  readonly varIds: readonly number[]
+  readonly time: number
+}
+
 /** What stages report when they want other values of a device than before, or none any more. */
 export interface InterestChanges {
   readonly touch: (deviceId: number) => void
@@ -44,6 +51,8 @@ export interface Partitions extends InterestChanges {
   ): Promise<void>
   /** Resolves when the newest values of the devices are known here as well, as far as whoever stores them answers. */
   freshen(deviceIds: readonly number[]): Promise<void>
+  /** Whoever stores the device's values leaves none of these variables that was read before. */
+  clear(deviceId: number, varIds: readonly number[], time: number): void
   /** Sets what handles the values that other processes pass on, before they may. */
   join(stages: PartitionStages): void
 }

@@ -17,7 +17,7 @@ interface NewestValues
 export function latestValues(
   telemetry: Telemetry,
   realtime: () => { publishValues(values: readonly Value[]): void },
-  partitions?: Pick<Partitions, 'freshen' | 'touch'>,
+  partitions?: Pick<Partitions, 'freshen' | 'touch' | 'clear'>,
 ) {
   const gone = new BoundedMap<number, true>(goneMax)
   const latest: NewestValues = {
@@ -31,6 +31,7 @@ export function latestValues(
     clear: (deviceId, varIds, time) => {
       const cleared = telemetry.clear(deviceId, varIds, time)
       if (cleared.length > 0) realtime().publishValues(cleared)
+      if (varIds.length > 0) partitions?.clear(deviceId, varIds, time)
     },
     restore: (deviceId, values) => {
       gone.delete(deviceId)

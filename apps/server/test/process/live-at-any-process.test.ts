@@ -1,11 +1,14 @@
 import {
   deviceApi,
+  modelApi,
   personalApi,
   rootApi,
   type ServerMessage,
   sessionApi,
   shareApi,
+  variableApi,
 } from '@fieldhub/contract'
+import { connectAsync } from 'mqtt'
 import { describe, expect, test, vi } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
 import { closeCodes } from '#realtime/realtime-limits.ts'
@@ -85,5 +88,31 @@ describe.skipIf(postgresMissing() !== undefined || isBusMissing)('live connectio
     await holder.call(personalApi.password, changed, { token: mine })
     for (const one of await Promise.all(connections))
       expect(await one.closed).toBe(closeCodes.signedOut)
+  })
+  test('show nothing that the process which stores it read by another meaning of its variable', async () => {
+    const { at, token, deviceId, task, device, mqttPort } = await startPair()
+    await device.stop()
+    const account = { username: 'FAULT-01', password: 'k7-pump-gate', clientId: 'FAULT-01' }
+    const client = await connectAsync(`mqtt://127.0.0.1:${mqttPort}`, account)
+    const report = (fields: object) => {
+      const body = JSON.stringify({ ts: Date.now(), d: [{ id: `v${task}`, ...fields }] })
+      return client.publishAsync('iot/FAULT-01/up/report', body, { qos: 1 })
+    }
+    await report({ v: 5 })
+    const [model] = await at.holder.call(modelApi.list, {}, { token })
+    const slaves = model?.slaves.map((slave) => ({
+      ...slave,
+      var: slave.var.map((one) => (one.varId === task ? { ...one, unit: 'kPa' } : one)),
+    }))
+    await at.holder.call(modelApi.change, { id: model?.id ?? 0, slaves }, { token })
+    const shown = async () => {
+      const [slave] = await at.holder.call(variableApi.lastValues, { deviceId }, { token })
+      return slave?.var.find(({ varId }) => varId === task)
+    }
+    await expect.poll(shown, patience).toMatchObject({ value: null, quality: 'bad' })
+    expect(await shown()).not.toHaveProperty('lastGood')
+    await report({ v: 6 })
+    await expect.poll(shown, patience).toMatchObject({ value: 6, unit: 'kPa' })
+    await client.endAsync()
   })
 })

@@ -115,3 +115,42 @@ test('what another account has does not exist, a share lets one look, and faults
   expect(raw).toMatchObject({ edges: [] })
   expect(raw.list[0]?.periods.at(-1)).toMatchObject({ avg: 99, last: null })
 })
+
+test('a counter goes on where its register ends, by the ratio of its transformers, and tells no digits that come of adding', async () => {
+  const { call, server, signIn } = await startTestServer()
+  const owner = { token: await signIn() }
+  const field = { func: 2, rate: 60 }
+  const list = [
+    { ...field, name: '有符号', fm: 4, register: 0, decimals: 1, ratio: 'ct' as const },
+    { ...field, name: '无符号', fm: 2, register: 1, decimals: 2 },
+    { ...field, name: '限值', fm: 2, register: 2, decimals: 0, valueMax: 50_000 },
+  ]
+  const slave = { name: '电表', addr: 1, ct: 2, var: list }
+  const { id: model } = await call(modelApi.create, { name: '模型', slaves: [slave] }, owner)
+  const { id: deviceId } = await call(
+    deviceApi.create,
+    { ...device, mode: 'transparent', model, ratios: [{ addr: 1, ct: 80 }] },
+    owner,
+  )
+  const [found] = await call(variableApi.lastValues, { deviceId }, owner)
+  const varIds = found?.var.map(({ varId }) => varId) ?? []
+  const endTime = server.domain.clock.now()
+  const startTime = endTime - hourMs
+  const shown = [
+    [262_080, 262_136, -262_096],
+    [655.1, 655.3, 0.04],
+    [49_900, 50_000, 20],
+  ]
+  const points = shown.flatMap((values, at) =>
+    values.map((value, index) => {
+      return { deviceId, varId: varIds[at] ?? 0, time: startTime + index * 60_000, value }
+    }),
+  )
+  await server.domain.samples.append(points)
+  const series = varIds.map((varId) => ({ deviceId, varId }))
+  const query = { series, startTime, endTime, step: 'month' as const, difference: true }
+  const report = await call(reportApi.series, query, owner)
+  const told = report.list.map(({ periods }) => periods[0]?.difference)
+  expect(told).toEqual([112, 0.3, 120])
+  expect(report.list[1]?.periods[0]?.sum).toBe(1310.44)
+})

@@ -213,7 +213,8 @@ test.for([
 })
 
 test('behind other transformers or by another model, a device has no newest value yet', async () => {
-  const { setRatios, call, owner, deviceId, varId, modelId, server } = await startWorld()
+  const world = await startWorld({ ratio: 'ct' })
+  const { setRatios, call, owner, deviceId, varId, modelId, server } = world
   const value = { deviceId, varId, value: 7, raw: 7, quality: 'good', isStored: true } as const
   const newest = async () =>
     (await call(variableApi.lastValues, { deviceId }, owner))[0]?.var.map((one) => one.value)
@@ -225,6 +226,12 @@ test('behind other transformers or by another model, a device has no newest valu
   await setRatios([{ addr: 1, ct: 60 }])
   expect(await newest()).toEqual([null])
   read()
+  // Of another slave, or the same by other words, it is the value of this one as before.
+  const own = [{ addr: 1, ct: 60 }]
+  await setRatios([...own, { addr: 2, ct: 90 }])
+  expect(await newest()).toEqual([7])
+  await call(deviceApi.change, { id: deviceId, ratios: [{ addr: 1, ct: 60, pt: 5 }] }, owner)
+  expect(await newest()).toEqual([7])
   await call(deviceApi.change, { id: deviceId, model: null }, owner)
   await call(deviceApi.change, { id: deviceId, model: modelId }, owner)
   expect(await newest()).toEqual([null])

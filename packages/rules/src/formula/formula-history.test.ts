@@ -260,3 +260,26 @@ test('a cycle is named by its path', () => {
   expect(findCycle(['x'], (node) => edges[node] ?? [])).toBeUndefined()
   expect(findCycle(['x', 'y'], (node) => (node === 'y' ? ['x', 'x'] : []))).toBeUndefined()
 })
+
+test('a counter without a roll-over goes on where its register ends', () => {
+  const readings = [32_766, 32_767, -32_767, -32_766]
+  const total = (span?: number) => {
+    const tariff = {
+      kind: 'tariff',
+      tariff: tariffOf('0:00-24:00'),
+      span,
+      offsetMs: () => 0,
+    } as const
+    const [window, counted] = [
+      new WindowHistory({ kind: 'increase', windowMs: hour, holdMs: hour, span }),
+      new TotalHistory(tariff),
+    ]
+    for (const [at, value] of readings.entries()) {
+      window.feed({ time: at * minute, value })
+      counted.feed({ time: at * minute, value })
+    }
+    return [window.read(5 * minute), counted.read(5 * minute)]
+  }
+  expect(total(65_536)).toEqual([4, 4])
+  expect(total()).toEqual([-65_532, -65_532])
+})

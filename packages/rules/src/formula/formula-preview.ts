@@ -9,6 +9,8 @@ export interface StoredSeries {
   readonly values: ArrayLike<number>
   /** How long a reading holds when none follows it. */
   readonly holdMs: number
+  /** What it falls by at the end of its register; undefined: it has none. */
+  readonly span?: number | undefined
 }
 
 interface PreviewPoint {
@@ -54,7 +56,7 @@ export function* previewFormula(
   const readers = series.map((one) => one && new SeriesReader(one))
   const histories = formula.histories.map((call) => {
     const of = series[call.reference]
-    return of && openHistory(call, of.holdMs, { from, offsetMs })
+    return of && openHistory(call, of, { from, offsetMs })
   })
   const heldMs = ((to - from) / count) * stepsHeld
   for (let step = 1; step <= count; step += 1) {
@@ -91,15 +93,15 @@ function* handOver(
 
 function openHistory(
   { kind, windowMs, rollOver, tariff }: HistoryCall,
-  holdMs: number,
+  { holdMs, span }: Pick<StoredSeries, 'holdMs' | 'span'>,
   { from, offsetMs }: Pick<PreviewSpan, 'from' | 'offsetMs'>,
 ): OpenHistory | undefined {
   if (tariff !== undefined) {
-    return totalFrom(from, new TotalHistory({ kind: 'tariff', tariff, rollOver, offsetMs }))
+    return totalFrom(from, new TotalHistory({ kind: 'tariff', tariff, rollOver, span, offsetMs }))
   }
   if (windowMs === undefined) return totalFrom(from, new TotalHistory({ kind: 'hours', holdMs }))
   if (kind === 'tariff') return undefined
-  return new WindowHistory({ kind, windowMs, holdMs, rollOver })
+  return new WindowHistory({ kind, windowMs, holdMs, rollOver, span })
 }
 
 /** A total that knows nothing of what was before its beginning. */

@@ -15,6 +15,8 @@ export type TotalSettings =
       readonly kind: 'tariff'
       readonly tariff: Tariff
       readonly rollOver?: number | undefined
+      /** What a counter without a roll-over falls by at the end of its register; undefined: it has none. */
+      readonly span?: number | undefined
       /** How much later local time is than UTC. */
       readonly offsetMs: (time: number) => number
     }
@@ -22,12 +24,14 @@ export type TotalSettings =
 /** What was counted since a formula was first calculated: running hours, or energy at the times of a tariff. */
 export class TotalHistory {
   readonly #settings: TotalSettings
-  readonly #dips = new CounterDips()
+  readonly #dips: CounterDips
   #stored: StoredTotal | undefined
 
   constructor(settings: TotalSettings, stored?: StoredTotal) {
     this.#settings = settings
     this.#stored = stored
+    const isOfRegister = settings.kind === 'tariff' && settings.rollOver === undefined
+    this.#dips = new CounterDips(isOfRegister ? settings.span : undefined)
   }
 
   /** The total with the last reading that it holds; undefined before the first. */

@@ -10,6 +10,8 @@ export interface WindowSettings {
   /** How long a reading holds when none follows it; what comes after that is unknown. */
   readonly holdMs: number
   readonly rollOver?: number | undefined
+  /** What a counter without a roll-over falls by at the end of its register; undefined: it has none. */
+  readonly span?: number | undefined
 }
 
 /** A window moves on in steps of a sixtieth, so its memory is the same however many readings fall into it. */
@@ -41,12 +43,13 @@ export class WindowHistory {
   readonly #stepMs: number
   /** By the number of the step since 1970; never more than the window has, and one that has begun. */
   readonly #sums = new Map<number, Sums>()
-  readonly #dips = new CounterDips()
+  readonly #dips: CounterDips
   #last: Reading | undefined
 
   constructor(settings: WindowSettings) {
     this.#settings = settings
     this.#stepMs = settings.windowMs / steps
+    this.#dips = new CounterDips(settings.rollOver === undefined ? settings.span : undefined)
   }
 
   /** Takes the next reading; one that is not newer than the last is passed over. */

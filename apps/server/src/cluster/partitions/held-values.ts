@@ -1,3 +1,4 @@
+import type { ClearedVariables } from '#facts/partition.ts'
 import type { Sample, Value } from '#facts/values.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ClockSteps } from '#platform/clock-steps.ts'
@@ -7,14 +8,14 @@ import { openTelemetry, type Telemetry } from '#telemetry/index.ts'
 
 /** The newest values of devices that this process stores, each restored from the store before its first new one. */
 export class HeldValues {
-  readonly #samples: ShareStore['samples']
+  readonly #samples: HeldSamples
   readonly #telemetry: Telemetry = openTelemetry()
   readonly #restored = new Map<number, Promise<void>>()
   readonly #clock: Clock
   readonly #steps: ClockSteps
 
   constructor(
-    { samples }: Pick<ShareStore, 'samples'>,
+    { samples }: { readonly samples: HeldSamples },
     clock: Clock,
     timers: Pick<Timers, 'monotonicMs'>,
   ) {
@@ -40,6 +41,15 @@ export class HeldValues {
 
   storeNext(deviceId: number): void {
     this.#telemetry.storeNext(deviceId)
+  }
+
+  /** Readings by the new meaning may be here already. */
+  clear({ deviceIds, varIds, time }: ClearedVariables): void {
+    for (const id of deviceIds) {
+      const latest = this.#telemetry.latest(id)
+      const isOlder = (varId: number) => (latest?.get(varId)?.time ?? time) <= time
+      this.#telemetry.clear(id, varIds.filter(isOlder), time)
+    }
   }
 
   forget(isForgotten: (deviceId: number) => boolean): void {
@@ -82,4 +92,4 @@ export function toStoredValue(point: Awaited<ReturnType<HeldSamples['latest']>>[
   return { ...point, raw: null, quality: 'good', isStored: true }
 }
 
-type HeldSamples = ShareStore['samples']
+type HeldSamples = Pick<ShareStore['samples'], 'latest'>

@@ -1,3 +1,4 @@
+import type { ClearedVariables } from '#facts/partition.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import { pause, type Timers } from '#platform/timers.ts'
 import type { StorePartitions } from '#store/index.ts'
@@ -14,6 +15,9 @@ interface Parts {
   readonly log: Pick<Log, 'warn'>
 }
 
+/** By the variables, which the devices of a model have in common. */
+type Cleared = Map<readonly number[], { readonly deviceIds: number[]; time: number }>
+
 const retryMs = 500
 
 /** Tells the holders of partitions of which devices the stages want something else than before. */
@@ -21,6 +25,7 @@ export class InterestNotices {
   readonly #parts: Parts
   #version = 0
   #touched = new Set<number>()
+  #cleared: Cleared = new Map()
   #work: Promise<void> | undefined
   #isClosed = false
 
@@ -41,6 +46,14 @@ export class InterestNotices {
     this.#work ??= this.#tellAll()
   }
 
+  clear(deviceId: number, varIds: readonly number[], time: number): void {
+    const known = this.#cleared.get(varIds) ?? { deviceIds: [], time }
+    known.deviceIds.push(deviceId)
+    known.time = time
+    this.#cleared.set(varIds, known)
+    this.touch(deviceId)
+  }
+
   async settled(): Promise<void> {
     await this.#work
   }
@@ -55,12 +68,18 @@ export class InterestNotices {
     const { timers, log, isHeard } = this.#parts
     await Promise.resolve()
     while (this.#touched.size > 0 && !this.#isClosed) {
-      const taken = this.#touched
+      const [taken, cleared] = [this.#touched, this.#cleared]
       this.#touched = new Set()
+      this.#cleared = new Map()
       try {
-        if (isHeard()) await this.#tell([...taken])
+        if (isHeard())
+          await this.#tell(
+            [...taken],
+            [...cleared].map(([varIds, rest]) => ({ varIds, ...rest })),
+          )
       } catch (error) {
         for (const id of taken) this.#touched.add(id)
+        this.#clearAgain(cleared)
         log.warn({ err: error }, 'what is wanted of values is told later')
         await pause(timers, retryMs)
       }
@@ -68,11 +87,17 @@ export class InterestNotices {
     this.#work = undefined
   }
 
+  #clearAgain(cleared: Cleared): void {
+    for (const [varIds, { deviceIds, time }] of cleared) {
+      for (const id of deviceIds) this.clear(id, varIds, time)
+    }
+  }
+
   /** The database knows it first: a notice may be missed, what a transaction is told is not. */
-  async #tell(deviceIds: readonly number[]): Promise<void> {
+  async #tell(deviceIds: readonly number[], cleared: readonly ClearedVariables[]): Promise<void> {
     const { bus, epoch, table } = this.#parts
     this.#version = await table.raiseInterest()
-    const notice: InterestNotice = { version: this.#version, deviceIds }
+    const notice: InterestNotice = { version: this.#version, deviceIds, cleared }
     bus.publish(interestSubject(epoch), notice)
   }
 }

@@ -1,4 +1,4 @@
-import type { DeviceInterest, Grant } from '#facts/partition.ts'
+import type { ClearedVariables, DeviceInterest, Grant } from '#facts/partition.ts'
 import type { Value } from '#facts/values.ts'
 import type { Numbered } from '../devices/device-messages.ts'
 
@@ -57,6 +57,8 @@ export interface InterestAnswer {
 export interface InterestNotice {
   readonly version: number
   readonly deviceIds: readonly number[]
+  /** An older version leaves it out. */
+  readonly cleared?: readonly ClearedVariables[]
 }
 
 /** Values that are stored. Those of `known` were there before somebody wanted them, and are not judged. */

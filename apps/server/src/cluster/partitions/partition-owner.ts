@@ -102,6 +102,8 @@ export class PartitionOwner implements Partitions {
 
   touch = (deviceId: number): void => this.#notices.touch(deviceId)
 
+  clear = (...cleared: Parameters<Partitions['clear']>): void => this.#notices.clear(...cleared)
+
   settled = (): Promise<void> => this.#notices.settled()
 
   join(stages: PartitionStages): void {

@@ -177,6 +177,7 @@ export class PartitionShare {
     this.#running
       .run(async () => {
         await this.#values.restore(ids)
+        for (const cleared of notice.cleared ?? []) this.#values.clear(cleared)
         await this.#learn(ids)
         await this.#pass(ids, [])
       })

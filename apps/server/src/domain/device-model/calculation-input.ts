@@ -1,4 +1,5 @@
-import type { Variable } from '@fieldhub/contract'
+import { scaleOfVariable, type Variable } from '@fieldhub/contract'
+import { dataFormats, registerSpan } from '@fieldhub/protocol'
 import type { CalculationInput } from '#facts/calculation.ts'
 import { getReportSeconds } from './report-seconds.ts'
 
@@ -21,5 +22,15 @@ export function toInput(
     isCalculated: variable.formula !== undefined,
     staleAfterMs,
     holdMs: staleAfterMs + (variable.method === 'change' ? unchangedStoredEveryMs : 0),
+    span: getSpan(variable),
   }
+}
+
+/** What is limited does not show the end of its register, and transformers are the device's own. */
+function getSpan(variable: Variable): number | undefined {
+  const { fm, formula, ratio, valueMin, valueMax, decimals } = variable
+  const format = dataFormats[fm]
+  const isOther = [formula, ratio, valueMin, valueMax].some((one) => one !== undefined)
+  if (isOther || format === undefined) return undefined
+  return registerSpan({ format, decimals, scale: scaleOfVariable(variable) })
 }

@@ -89,7 +89,7 @@ async function readSeries(
 ): Promise<StoredSeries[]> {
   const series: StoredSeries[] = []
   let left = readingsMax
-  for (const [reference, { deviceId, varId, holdMs }] of inputs.entries()) {
+  for (const [reference, { deviceId, varId, holdMs, span }] of inputs.entries()) {
     const times: Float64Array[] = []
     const values: Float64Array[] = []
     const since = Math.floor(from - previewReachMs(formula, reference, holdMs))
@@ -100,7 +100,7 @@ async function readSeries(
       times.push(read.times)
       values.push(read.values)
     }
-    series.push({ times: joined(times), values: joined(values), holdMs })
+    series.push({ times: joined(times), values: joined(values), holdMs, span })
   }
   return series
 }

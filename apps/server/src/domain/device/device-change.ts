@@ -1,6 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DeviceChange, DeviceInput, DeviceMode, DeviceRegistration } from '@fieldhub/contract'
-import { isSimulatedName, isWeakDevicePassword } from '@fieldhub/contract'
+import {
+  behindOwnRatios,
+  type DeviceChange,
+  type DeviceInput,
+  type DeviceMode,
+  type DeviceRegistration,
+  isSimulatedName,
+  isWeakDevicePassword,
+  meaningOf,
+  scaleChanges,
+  type Variable,
+} from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { refuseOverDemoLimit } from '#domain/demo/demo-limits.ts'
 import {
@@ -115,10 +125,15 @@ async function clearChanged(
   const isOtherModel = model !== row.modelId
   const isOther = isOtherModel || !isDeepStrictEqual(ratios, row.ratios)
   const document = isOther ? await toDocument(context, model) : undefined
-  const changed = new Set([...ratios, ...row.ratios].map(({ addr }) => addr))
-  const slaves = document?.slaves.filter(({ addr }) => isOtherModel || changed.has(addr)) ?? []
-  const varIds = slaves.flatMap((slave) => slave.var.map(({ varId }) => varId))
-  context.latest.clear(row.id, varIds, context.clock.now())
+  const varIds = document?.slaves.flatMap((slave) => {
+    const isChanged = (variable: Variable) => {
+      const meaning = meaningOf(variable, slave)
+      const before = behindOwnRatios(meaning, row.ratios)
+      return isOtherModel || scaleChanges(before, behindOwnRatios(meaning, ratios)).length > 0
+    }
+    return slave.var.filter(isChanged).map(({ varId }) => varId)
+  })
+  context.latest.clear(row.id, varIds ?? [], context.clock.now())
 }
 
 function refuseCloudIdentity(mode: DeviceMode, registration: DeviceRegistration | undefined): void {

@@ -12,9 +12,14 @@ export function sumOf(periods: readonly ReportPeriod[]): ReportSums | null {
   const sum = total(periods.map((period) => period.sum))
   const count = total(periods.map((period) => period.count))
   const avg = sum === null || count === null ? null : Math.min(max, Math.max(min, sum / count))
-  const grown = periods.flatMap(({ difference }) => (difference === null ? [] : [difference]))
-  const difference = grown.length === 0 ? null : grown.reduce((all, one) => all + one, 0)
-  return { avg, min, max, last: last.last, sum, difference }
+  return { avg, min, max, last: last.last, sum, difference: growthOf(periods) }
+}
+
+/** Before the first value of all there is nothing that it could have grown since; every later gap hides a growth. */
+function growthOf([first, ...later]: readonly ReportPeriod[]): number | null {
+  const isNew = first?.difference === null && first.last !== null && later.length > 0
+  const counted = isNew || first === undefined ? later : [first, ...later]
+  return total(counted.map(({ difference }) => difference))
 }
 
 /** Null when a part is not known, since a sum of the rest would look like the whole. */

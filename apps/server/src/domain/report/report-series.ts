@@ -7,12 +7,13 @@ import type {
   ReportVariable,
   Variable,
 } from '@fieldhub/contract'
+import { registerSpan } from '@fieldhub/protocol'
 import type { PeriodSum } from '@fieldhub/samples'
 import { getZone, isZone } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
-import { getRateSeconds } from '#domain/device-model/model-document.ts'
+import { getRateSeconds, withRatios } from '#domain/device-model/model-document.ts'
 import type { HistoryContext } from '#domain/telemetry-history/value-context.ts'
-import { usableValues } from '#domain/telemetry-history/values.ts'
+import { type UsableDevice, usableValues } from '#domain/telemetry-history/values.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { allBefore, getBeforeEdges, getEdges, isUnit, type ReportRange } from './report-periods.ts'
@@ -47,8 +48,10 @@ export async function getReportSeries(
   const before = query.compare === undefined ? [] : await allBefore(times, query.compare, zone)
   const list: ReportLine[] = []
   for (const { deviceId, varId } of query.series) {
-    const line = await openLine(context, caller, deviceId, varId)
-    const read = { context, deviceId, varId, query, range, edges, before }
+    const usable = await usableValues(context, caller, deviceId, 'view')
+    const line = openLine(usable, varId)
+    const span = query.difference === true ? getSpan(usable, varId) : undefined
+    const read = { context, deviceId, varId, query, range, edges, before, span }
     list.push({ ...line, periods: await readPeriods(read), before: await readBefore(read) })
   }
   return { zone, edges, list }
@@ -67,21 +70,17 @@ interface Reading {
   readonly edges: readonly number[]
   /** What each edge, or each end of the range, is compared with; none without comparison. */
   readonly before: readonly number[]
+  /** What the variable falls by at the end of its register. */
+  readonly span: number | undefined
 }
 
-async function openLine(
-  context: HistoryContext,
-  caller: Caller,
-  deviceId: number,
-  varId: number,
-): Promise<Omit<ReportLine, 'periods' | 'before'>> {
-  const usable = await usableValues(context, caller, deviceId, 'view')
+function openLine(usable: UsableDevice, varId: number): Omit<ReportLine, 'periods' | 'before'> {
   const slave = usable.document?.slaves.find(({ var: list }) => hasVariable(list, varId))
   const variable = slave?.var.find((each) => each.varId === varId)
   if (slave === undefined || variable === undefined) throw new FieldError({ series: 'variable' })
   const { name, unit, decimals, fm, names } = variable
   return {
-    deviceId,
+    deviceId: usable.deviceId,
     deviceName: usable.name,
     slaveName: slave.name,
     varId,
@@ -92,6 +91,13 @@ async function openLine(
     isState: fm < stateFormats || names !== undefined,
     ...(names === undefined ? {} : { names }),
   }
+}
+
+/** What is limited ends elsewhere than its register. */
+function getSpan({ document, ratios }: UsableDevice, varId: number): number | undefined {
+  const own = document && withRatios(document, ratios)
+  const variable = own?.polled.find((each) => each.varId === varId)
+  return variable?.clamp === undefined ? variable && registerSpan(variable) : undefined
 }
 
 function hasVariable(list: readonly Variable[], varId: number): boolean {
@@ -123,11 +129,11 @@ async function readBefore(read: Reading): Promise<ReportPeriod[]> {
 }
 
 function sumUp(
-  { context, deviceId, varId, query }: Reading,
+  { context, deviceId, varId, query, span }: Reading,
   edges: readonly number[],
 ): Promise<PeriodSum[]> {
   const withDifference = query.difference === true
-  return context.samples.sumPeriods(deviceId, varId, { edges, withDifference })
+  return context.samples.sumPeriods(deviceId, varId, { edges, withDifference, span })
 }
 
 async function readRaw(
@@ -146,5 +152,13 @@ function toPeriod(
 ): ReportPeriod {
   // A sum of equal decimals can be off by its last bit.
   const avg = Math.min(max, Math.max(min, sum / count))
-  return { time, avg, min, max, last, sum, count, difference }
+  const growth = difference === null ? null : atDecimals(difference)
+  return { time, avg, min, max, last, sum: atDecimals(sum), count, difference: growth }
+}
+
+/** No value has more decimals, so what is beyond them in a sum of values comes of adding. */
+const decimalsMax = 6
+
+function atDecimals(sum: number): number {
+  return Number(sum.toFixed(decimalsMax))
 }

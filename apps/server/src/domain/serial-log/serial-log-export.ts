@@ -60,6 +60,8 @@ async function* piecesOf(
     if (text !== '') yield text
     await slices.pause()
   }
+  // The rows may have ended because they were deleted with their device.
+  await requireVisible(context, caller, [filter.deviceId])
   if (answer !== undefined) yield line(answer, '')
 }
 

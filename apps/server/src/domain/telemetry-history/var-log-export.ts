@@ -4,7 +4,7 @@ import { localTimes } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
 import { requireVisible } from '#domain/device/may-use.ts'
 import { exportWords, type FileWords, headingsIn } from '#domain/export-words.ts'
-import { FieldError } from '#platform/app-error.ts'
+import { AppError, FieldError } from '#platform/app-error.ts'
 import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
 import type { Point } from '#store/samples/sample-store.ts'
 import { hasOldScales, oldScaleText } from './scale-marks.ts'
@@ -59,7 +59,13 @@ export async function exportVarLog(
     const pieces = inPieces(context, caller, view)
     const counted =
       ref === undefined ? pieces : context.exports.count(caller, { ref, total }, pieces)
-    for await (const points of counted) yield toRows(points)
+    let passed = 0
+    for await (const points of counted) {
+      passed += points.length
+      yield toRows(points)
+    }
+    // Points that were removed meanwhile, with their device or by their age, would be missing from a file that looks whole.
+    if (passed < total) throw new AppError('notFound')
   }
   const columns =
     wide === undefined

@@ -10,6 +10,7 @@ import type { DeviceBinTable } from './device-life-schema.ts'
 import { soundOf } from './device-row.ts'
 import { deleteTags, insertTags, selectTags } from './device-tag-store.ts'
 import { addToSearch, removeFromSearch } from './device-text-version.ts'
+import { learnSounds } from './name-key.ts'
 
 export type BinnedRow = Selectable<DeviceBinTable>
 export type BinnedListRow = BinnedRow & { readonly modelName: string | null }
@@ -63,6 +64,7 @@ export async function unbinDevice(
   const columns = readColumns(row.device)
   invariant(isDevice(columns), 'a binned device was stored by binDevice')
   const { tags = [], quietSince = columns.createdAt, ...device } = columns
+  await learnSounds([device.name])
   try {
     await db.transaction().execute(async (inside) => {
       await inside

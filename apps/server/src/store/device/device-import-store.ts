@@ -8,6 +8,7 @@ import { type NewDevice, toDeviceColumns } from './device-row.ts'
 import { analyzeDevices } from './device-statistics.ts'
 import { insertTags } from './device-tag-store.ts'
 import { addToSearch } from './device-text-version.ts'
+import { learnSounds } from './name-key.ts'
 import { insertPinned } from './pinned-store.ts'
 
 export type DeviceImportRow = Selectable<DeviceImportTable>
@@ -158,6 +159,7 @@ async function insertDevices(
   db: Db,
   waiting: readonly WaitingDevice[],
 ): Promise<ReadonlySet<string>> {
+  await learnSounds(waiting.map(({ device }) => device.name))
   const rows = await db
     .insertInto('device')
     .values(waiting.map(({ device }) => withoutTags(device)))

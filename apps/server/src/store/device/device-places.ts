@@ -2,7 +2,7 @@ import type { DeviceSort } from '@fieldhub/contract'
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
-import { toNameOrder } from './name-key.ts'
+import { learnSounds, toNameOrder } from './name-key.ts'
 
 type Db = Kysely<Schema>
 type Devices = SelectQueryBuilder<Schema, 'device', object>
@@ -138,6 +138,7 @@ async function toPlaces(
 ): Promise<Place[]> {
   const ids = counts.flatMap(({ place }) => (place === null ? [] : [Number(place)]))
   const names = await selectNames(db, sort, ids)
+  await learnSounds([...names.values()])
   const places = counts.map(({ place, count }) => {
     const id = place === null ? null : Number(place)
     const order = id === null ? '' : toNameOrder(names.get(id) ?? '')

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isSqlite } from '#store/is-sqlite.ts'
 import type { Schema } from '#store/schema.ts'
 import { toPostgresSearch, toSoundHeads, withoutEnds } from './device-search-postgres.ts'
-import { nameKeyPart, toNameKey } from './name-key.ts'
+import { learnSounds, nameKeyPart, toNameKey } from './name-key.ts'
 
 type Db = Kysely<Schema>
 
@@ -29,6 +29,7 @@ const columnSeparator = '\n'
 export async function insertSearchTexts(db: Db, devices: readonly SearchedDevice[]): Promise<void> {
   if (devices.length === 0) return
   const isPaired = isSqlite(db)
+  await learnSounds(devices.map(({ name }) => name))
   const values = devices.map(({ id, ownerId, name, sn, address }) => {
     const texts = [name, sn, address]
     if (!isPaired) {

@@ -16,6 +16,7 @@ import {
 } from './device-row.ts'
 import { deleteTags, insertTags, replaceTags } from './device-tag-store.ts'
 import { addToSearch, recordTextChange, removeFromSearch } from './device-text-version.ts'
+import { learnSounds } from './name-key.ts'
 
 /** A device with what its list shows of its model and group. */
 export type DeviceListRow = DeviceRow & {
@@ -116,6 +117,7 @@ export async function insertDevice(
   db: Db,
   { tags = [], ...device }: NewDevice,
 ): Promise<number | undefined> {
+  await learnSounds([device.name])
   return inTransaction(db, async (inside) => {
     const row = await inside
       .insertInto('device')
@@ -132,6 +134,7 @@ export async function insertDevice(
 
 /** The change must name at least one column. */
 export async function updateDevice(db: Db, id: number, change: DeviceChange): Promise<void> {
+  if (change.name !== undefined) await learnSounds([change.name])
   const isFoundOtherwise = [change.name, change.sn, change.address].some(
     (text) => text !== undefined,
   )

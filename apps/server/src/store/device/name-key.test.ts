@@ -1,5 +1,20 @@
+import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { nameKeyPart, toNameKey } from './name-key.ts'
+import { learnSounds, nameKeyPart, toNameKey, toNameOrder } from './name-key.ts'
+
+test('the sounds of names that are learned are read by another thread, and are the same', async () => {
+  const { cache } = createRequire(import.meta.url)
+  const loaded = () => Object.keys(cache).filter((file) => file.includes('pinyin-pro'))
+  for (const file of loaded()) delete cache[file]
+  const names = ['一号泵站', '重庆银行10#', 'Boiler']
+  await learnSounds(names)
+  const learned = names.map((name) => [toNameKey(name), toNameOrder(name)])
+  expect(loaded()).toEqual([])
+  // A blank more is another name of the same sound, which is read here.
+  const here = names.map((name) => [toNameKey(`${name} `), toNameOrder(`${name} `).trim()])
+  expect(learned.map(([key]) => key)).toEqual(here.map(([key]) => key))
+  expect(loaded()).not.toEqual([])
+})
 
 const finds = (name: string, search: string) => {
   const part = nameKeyPart(search)

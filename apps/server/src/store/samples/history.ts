@@ -54,12 +54,12 @@ export async function readBuckets(
 export async function readPeriods(
   parts: ViewParts,
   { deviceId, varId }: Pick<SeriesRange, 'deviceId' | 'varId'>,
-  { edges, withDifference }: PeriodQuery,
+  { edges, withDifference, span }: PeriodQuery,
 ): Promise<PeriodSum[]> {
   const range = { deviceId, varId, from: edges[0] ?? 0, to: edges.at(-1) ?? 0 }
   const before = withDifference ? (await readBefore(parts, range)).values.at(-1) : undefined
   const view = await SeriesView.open(parts, range)
-  const sums = new PeriodSums(edges, before)
+  const sums = new PeriodSums(edges, before, span)
   for (const hour of view.hours) sums.addHour(hour.hour, hour)
   if (withDifference) {
     for await (const points of view.inOrder(range.to)) sums.addPoints(points)

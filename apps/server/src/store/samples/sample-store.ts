@@ -50,6 +50,8 @@ export interface PeriodQuery {
   readonly edges: readonly number[]
   /** Differences take all points; everything else needs those chunks alone that cross an edge. */
   readonly withDifference: boolean
+  /** What a counter falls by at the end of its register; undefined: it has none. */
+  readonly span?: number | undefined
 }
 
 /** Instants, and the time before which no point is looked at. */

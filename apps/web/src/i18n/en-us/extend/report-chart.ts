@@ -24,7 +24,7 @@ export const reportChart = {
   sum: 'Sum',
   difference: 'Increase',
   differenceHint:
-    'The increase is what a counter rose by within a period. A value below half of the one before counts as a counter that began anew at zero; a smaller fall is taken off as a correction.',
+    'The increase is what a counter rose by within a period. A value below half of the one before counts as a counter that began anew at zero; a smaller fall is taken off as a correction. A counter that passes the end of its 16 or 32 bits goes on.',
   scaleHint:
     'Values before a change stay as they were shown then; a period with a change in it sums up both kinds.',
   compare: 'No comparison',
