@@ -25,7 +25,7 @@ export const soundJobs = {
 /** As many as are stored or ordered together. */
 const knownMax = 10_000
 const known = new BoundedMap<string, NameSounds>(knownMax)
-/** It ends when nobody names anything for an hour, and takes the tables with it. */
+/** It ends when nobody names anything for ten minutes, and takes the tables with it. */
 const thread = new WorkerPool<typeof soundJobs>({
   file: new URL('./name-key-thread.ts', import.meta.url),
   memoryMiB: 256,
@@ -33,7 +33,7 @@ const thread = new WorkerPool<typeof soundJobs>({
   jobsPerOwner: 10_000,
   waitingMax: 10_000,
   deadlineMs: 30_000,
-  restMs: 3_600_000,
+  restMs: 600_000,
 })
 
 /** Called before names are stored or ordered: their sounds are read by another thread, so that nobody waits for its tables. */
