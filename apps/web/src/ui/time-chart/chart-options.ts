@@ -118,7 +118,7 @@ function valueAxis({ unit, named }: ChartAxis, index: number, look: ChartLook): 
     ticks: { stroke: look.line, width: 1 },
     ...(named.length === 0
       ? {
-          size: 56,
+          size: (_, values) => numberAxisPixels(values),
           values: (_, splits) =>
             splits.map((split) => displayValue(Number(split.toPrecision(digits)))),
         }
@@ -129,6 +129,15 @@ function valueAxis({ unit, named }: ChartAxis, index: number, look: ChartLook): 
           values: (_, splits) => splits.map((split) => shortName(texts.get(split) ?? '')),
         }),
   }
+}
+
+/** A unit stands beside the numbers, not on them: a counter of seven digits needs more room than a temperature. */
+const [leastPixels, besidePixels, digitPixels] = [56, 16, 7]
+
+/** uPlot asks before it has numbers, too. */
+export function numberAxisPixels(numbers: readonly string[] | null): number {
+  const longest = Math.max(0, ...(numbers ?? []).map((number) => number.length))
+  return Math.max(leastPixels, besidePixels + digitPixels * longest)
 }
 
 /** Room for the names of states, which are mostly two to four characters. */
