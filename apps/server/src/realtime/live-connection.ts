@@ -35,6 +35,8 @@ export class LiveConnection {
   subscribedIds: ReadonlySet<number> = new Set()
   /** Never set together with `watcher`. */
   viewer: Viewer | undefined
+  /** The only devices of which a viewer wants values; undefined: all that its pages show. */
+  #wantedIds: ReadonlySet<number> | undefined
   /** The device whose frames are sent to it. */
   framesOf: number | undefined
   /** The transmission policy that it looks at. */
@@ -74,6 +76,17 @@ export class LiveConnection {
   subscribe(deviceIds: ReadonlySet<number>): void {
     this.subscribedIds = deviceIds
     this.#pending.forgetUnless((deviceId) => deviceIds.has(deviceId))
+  }
+
+  /** Limits a viewer to values of these devices, as far as its pages show them. */
+  narrow(deviceIds: ReadonlySet<number>): void {
+    this.#wantedIds = deviceIds
+    this.#pending.forgetUnless((deviceId) => deviceIds.has(deviceId))
+  }
+
+  /** Whether a viewer is to be sent this value. */
+  wants(deviceId: number, varId: number): boolean {
+    return isShown(this.viewer?.pages, deviceId, varId) && this.#wantedIds?.has(deviceId) !== false
   }
 
   /** Sets what a viewer's pages show from now on. */

@@ -248,17 +248,15 @@ export class LiveSession {
   /** Which devices it may see is looked up in turns with the account's calls: fifty connections name a thousand each. */
   async #subscribe(message: WatchMessage): Promise<void> {
     const { list, ports } = this.#parts
-    if (this.#code !== undefined) {
-      const { code, zh_cn } = errorTable.notAllowed
-      return this.#connection.send({ type: 'error', code, msg: zh_cn })
-    }
+    const deviceIds = message.type === 'watch' ? message.deviceIds : []
+    // A share shows what its pages show; of that its viewer may want the values of some devices alone.
+    if (this.#code !== undefined) return this.#connection.narrow(new Set(deviceIds))
     const accountId = this.#connection.subscriber?.accountId
     if (accountId === undefined) {
       const { code, zh_cn } = errorTable.tokenExpired
       return this.#connection.signOut(zh_cn, code)
     }
     const { tokenDevices } = this.#connection
-    const deviceIds = message.type === 'watch' ? message.deviceIds : []
     const reached = deviceIds.filter((id) => tokenDevices?.has(id) ?? true)
     const look = () => ports.visibleDeviceIds(accountId, reached)
     const visible =

@@ -102,7 +102,7 @@ export class Viewers {
     for (const connection of this.#byDevice.get(deviceId) ?? []) {
       const pages = connection.viewer?.pages
       if (pages === undefined || isOver(pages, now)) continue
-      if (isShown(pages, deviceId, value.varId)) connection.put(deviceId, value)
+      if (connection.wants(deviceId, value.varId)) connection.put(deviceId, value)
     }
   }
 
