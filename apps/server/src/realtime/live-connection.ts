@@ -1,4 +1,12 @@
-import type { LiveTransmission, LiveValue, SerialLogRow, ServerMessage } from '@fieldhub/contract'
+import {
+  defaultLanguage,
+  type ErrorName,
+  errorTable,
+  type LiveTransmission,
+  type LiveValue,
+  type SerialLogRow,
+  type ServerMessage,
+} from '@fieldhub/contract'
 import type { LiveTransport } from './live-transport.ts'
 import { PendingValues } from './pending-values.ts'
 import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
@@ -28,6 +36,8 @@ interface Viewer {
 export class LiveConnection {
   /** Address that it comes from. */
   readonly address: string
+  /** The language of what it is told of refusals. */
+  language = defaultLanguage
   readonly #transport: LiveTransport
   readonly #limits: RealtimeLimits
   readonly #pending: PendingValues
@@ -192,8 +202,13 @@ export class LiveConnection {
     this.endBy(undefined)
   }
 
-  signOut(msg: string, code: number): void {
+  refuse(name: ErrorName): void {
+    const { code, [this.language]: msg } = errorTable[name]
     this.send({ type: 'error', code, msg })
+  }
+
+  signOut(name: ErrorName = 'tokenExpired'): void {
+    this.refuse(name)
     this.close(closeCodes.signedOut, 'signed out')
   }
 }

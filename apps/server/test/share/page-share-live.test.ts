@@ -4,6 +4,7 @@ import {
   deviceApi,
   deviceHoldApi,
   deviceStatus,
+  errorTable,
   type LiveAlarm,
   rootApi,
   shareApi,
@@ -145,7 +146,9 @@ test('a live connection needs the password of the share, and no other account', 
   const right = await openLive(world, { code, password: 'pass word' })
   expect(right.heard).toMatchObject([{ type: 'hello' }])
   const unknown = await openLive(world, { code: 'A'.repeat(22) })
-  expect(unknown.heard).toMatchObject([{ type: 'error', code: 40400 }])
+  expect(unknown.heard).toMatchObject([{ code: 40400, msg: errorTable.notFound.zh_cn }])
+  const english = await openLive(world, { code: 'A'.repeat(22) }, { lang: 'en_us' })
+  expect(english.heard).toMatchObject([{ code: 40400, msg: errorTable.notFound.en_us }])
 })
 
 test('viewers may watch some of the devices that the pages show, and no others', async () => {
