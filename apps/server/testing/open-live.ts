@@ -4,8 +4,14 @@ import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 
 /** Opens a live connection that says one thing, and collects what it gets. */
-export async function openLive({ origin }: { readonly origin: string }, hello: object) {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}${apiBase}${realtimePath}`)
+export async function openLive(
+  { origin }: { readonly origin: string },
+  hello: object,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${apiBase}${realtimePath}`, {
+    headers,
+  })
   onTestFinished(() => socket.terminate())
   const heard: ServerMessage[] = []
   socket.on('message', (data) => {

@@ -34,6 +34,9 @@ export class FieldError extends AppError {
   }
 }
 
+/** A file, or what a packed text inflates to, is too large: HTTP 413, as every body that is. */
+export class TooLargeError extends FieldError {}
+
 /** An account made more expensive calls than allowed. The error names their kind, so that people know what to do. */
 export class RateError extends AppError {
   readonly rate: CallRateName

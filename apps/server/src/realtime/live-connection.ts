@@ -1,4 +1,12 @@
-import type { LiveTransmission, LiveValue, SerialLogRow, ServerMessage } from '@fieldhub/contract'
+import {
+  defaultLanguage,
+  type ErrorName,
+  errorTable,
+  type LiveTransmission,
+  type LiveValue,
+  type SerialLogRow,
+  type ServerMessage,
+} from '@fieldhub/contract'
 import type { LiveTransport } from './live-transport.ts'
 import { PendingValues } from './pending-values.ts'
 import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
@@ -28,6 +36,8 @@ interface Viewer {
 export class LiveConnection {
   /** Address that it comes from. */
   readonly address: string
+  /** The language of what it is told of refusals. */
+  language = defaultLanguage
   readonly #transport: LiveTransport
   readonly #limits: RealtimeLimits
   readonly #pending: PendingValues
@@ -35,6 +45,8 @@ export class LiveConnection {
   subscribedIds: ReadonlySet<number> = new Set()
   /** Never set together with `watcher`. */
   viewer: Viewer | undefined
+  /** The only devices of which a viewer wants values; undefined: all that its pages show. */
+  #wantedIds: ReadonlySet<number> | undefined
   /** The device whose frames are sent to it. */
   framesOf: number | undefined
   /** The transmission policy that it looks at. */
@@ -74,6 +86,17 @@ export class LiveConnection {
   subscribe(deviceIds: ReadonlySet<number>): void {
     this.subscribedIds = deviceIds
     this.#pending.forgetUnless((deviceId) => deviceIds.has(deviceId))
+  }
+
+  /** Limits a viewer to values of these devices, as far as its pages show them. */
+  narrow(deviceIds: ReadonlySet<number>): void {
+    this.#wantedIds = deviceIds
+    this.#pending.forgetUnless((deviceId) => deviceIds.has(deviceId))
+  }
+
+  /** Whether a viewer is to be sent this value. */
+  wants(deviceId: number, varId: number): boolean {
+    return isShown(this.viewer?.pages, deviceId, varId) && this.#wantedIds?.has(deviceId) !== false
   }
 
   /** Sets what a viewer's pages show from now on. */
@@ -179,8 +202,13 @@ export class LiveConnection {
     this.endBy(undefined)
   }
 
-  signOut(msg: string, code: number): void {
+  refuse(name: ErrorName): void {
+    const { code, [this.language]: msg } = errorTable[name]
     this.send({ type: 'error', code, msg })
+  }
+
+  signOut(name: ErrorName = 'tokenExpired'): void {
+    this.refuse(name)
     this.close(closeCodes.signedOut, 'signed out')
   }
 }

@@ -1,4 +1,4 @@
-import { ClientMessage, errorTable, type ServerMessage } from '@fieldhub/contract'
+import { ClientMessage, type ServerMessage } from '@fieldhub/contract'
 import { exhaustive, parseJson } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
@@ -99,8 +99,7 @@ export class LiveSession {
     if (this.#isOver || this.#connection.isClosing) return
     const { data: message } = z.safeParse(ClientMessage, given)
     if (message !== undefined) return this.#answer(message)
-    const { code, zh_cn } = errorTable.badParameter
-    this.#connection.send({ type: 'error', code, msg: zh_cn })
+    this.#connection.refuse('badParameter')
   }
 
   async #answer(message: ClientMessage): Promise<void> {
@@ -108,8 +107,7 @@ export class LiveSession {
       await this.#dispatch(message)
     } catch (error) {
       this.#parts.log.error({ err: error }, 'live message failed')
-      const { code, zh_cn } = errorTable.internal
-      this.#connection.send({ type: 'error', code, msg: zh_cn })
+      this.#connection.refuse('internal')
     }
   }
 
@@ -151,8 +149,7 @@ export class LiveSession {
     const entered = await ports.enterShare({ code, password, address }).catch(asAppError)
     if (this.#isOver) return false
     if (entered instanceof AppError) {
-      const { code: wireCode, zh_cn } = errorTable[entered.code]
-      this.#connection.signOut(zh_cn, wireCode)
+      this.#connection.signOut(entered.code)
       return false
     }
     // A share ended, or got another password, after it was asked for.
@@ -177,8 +174,7 @@ export class LiveSession {
     }
     const subscriber = await this.#parts.ports.identify(token)
     if (this.#isOver) return
-    const { code, zh_cn } = errorTable.tokenExpired
-    if (subscriber === undefined) return this.#connection.signOut(zh_cn, code)
+    if (subscriber === undefined) return this.#connection.signOut()
     const before = this.#connection.subscriber
     if (before !== undefined && before.accountId !== subscriber.accountId) {
       return this.#connection.close(closeCodes.policy, 'another account')
@@ -217,10 +213,7 @@ export class LiveSession {
     const { ports } = this.#parts
     const live = accountId === undefined ? undefined : await ports.readTransmission(accountId, id)
     if (this.#isOver) return
-    if (live === undefined) {
-      const { code, zh_cn } = errorTable.notFound
-      return connection.send({ type: 'error', code, msg: zh_cn })
-    }
+    if (live === undefined) return connection.refuse('notFound')
     connection.transmissionOf = id
     connection.sendTransmission(live)
   }
@@ -237,9 +230,8 @@ export class LiveSession {
       (accountId === undefined ? undefined : await ports.readEditorName(accountId, configurationId))
     if (this.#isOver) return
     if (name === undefined || accountId === undefined) {
-      const { code, zh_cn } = errorTable.notFound
       editors.leave(connection)
-      return connection.send({ type: 'error', code, msg: zh_cn })
+      return connection.refuse('notFound')
     }
     const holding = { isClaim: isClaim === true, wasHolder }
     editors.enter(connection, { configurationId, pageId, accountId, name, ...holding })
@@ -248,17 +240,12 @@ export class LiveSession {
   /** Which devices it may see is looked up in turns with the account's calls: fifty connections name a thousand each. */
   async #subscribe(message: WatchMessage): Promise<void> {
     const { list, ports } = this.#parts
-    if (this.#code !== undefined) {
-      const { code, zh_cn } = errorTable.notAllowed
-      return this.#connection.send({ type: 'error', code, msg: zh_cn })
-    }
-    const accountId = this.#connection.subscriber?.accountId
-    if (accountId === undefined) {
-      const { code, zh_cn } = errorTable.tokenExpired
-      return this.#connection.signOut(zh_cn, code)
-    }
-    const { tokenDevices } = this.#connection
     const deviceIds = message.type === 'watch' ? message.deviceIds : []
+    // A share shows what its pages show; of that its viewer may want the values of some devices alone.
+    if (this.#code !== undefined) return this.#connection.narrow(new Set(deviceIds))
+    const accountId = this.#connection.subscriber?.accountId
+    if (accountId === undefined) return this.#connection.signOut()
+    const { tokenDevices } = this.#connection
     const reached = deviceIds.filter((id) => tokenDevices?.has(id) ?? true)
     const look = () => ports.visibleDeviceIds(accountId, reached)
     const visible =

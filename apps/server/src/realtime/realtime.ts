@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { apiBase, realtimePath } from '@fieldhub/contract'
+import { apiBase, isLanguage, realtimePath } from '@fieldhub/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { ShareKey } from '#facts/share-key.ts'
 import { addressKey } from '#platform/access/address-key.ts'
@@ -26,6 +26,12 @@ import { SubscriptionSet } from './subscription-set.ts'
 import { endWithToken, signOut } from './token-end.ts'
 import { Viewers } from './viewers.ts'
 import { toText, WebSocketTransport } from './websocket-transport.ts'
+
+interface OpenedBy {
+  readonly address: string
+  /** Programs may name a language in the header that calls have; browsers cannot. */
+  readonly lang: unknown
+}
 
 /** The live connections of the process. */
 export class Realtime {
@@ -104,7 +110,7 @@ export class Realtime {
         const reading = new PacedReading(opened, this.timers)
         socket.on('data', (chunk: Buffer) => reading.record(chunk.length))
         socket.once('close', () => reading.close())
-        this.#open(opened, reading, address)
+        this.#open(opened, reading, { address, lang: request.headers['lang'] })
       })
     })
   }
@@ -208,8 +214,9 @@ export class Realtime {
     for (const connection of this.#connections.all()) connection.drop()
   }
 
-  #open(socket: WebSocket, reading: PacedReading, address: string): void {
+  #open(socket: WebSocket, reading: PacedReading, { address, lang }: OpenedBy): void {
     const connection = new LiveConnection(new WebSocketTransport(socket), this.limits, address)
+    if (isLanguage(lang)) connection.language = lang
     const session = new LiveSession(connection, {
       ...this.#parts,
       limits: this.limits,

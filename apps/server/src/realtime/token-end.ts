@@ -1,4 +1,3 @@
-import { errorTable } from '@fieldhub/contract'
 import type { Clock } from '#platform/clock.ts'
 import { runAt } from '#platform/run-at.ts'
 import type { Timers } from '#platform/timers.ts'
@@ -16,6 +15,5 @@ export function endWithToken(
 }
 
 export function signOut(connection: LiveConnection): void {
-  const { code, zh_cn } = errorTable.tokenExpired
-  connection.signOut(zh_cn, code)
+  connection.signOut()
 }

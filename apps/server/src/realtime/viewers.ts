@@ -1,4 +1,4 @@
-import { errorTable, type LiveAlarm, type LiveValue, type ServerMessage } from '@fieldhub/contract'
+import type { LiveAlarm, LiveValue, ServerMessage } from '@fieldhub/contract'
 import type { HandledAlarm } from '#facts/alarm-facts.ts'
 import type { ShareKey } from '#facts/share-key.ts'
 import { addressKey } from '#platform/access/address-key.ts'
@@ -102,7 +102,7 @@ export class Viewers {
     for (const connection of this.#byDevice.get(deviceId) ?? []) {
       const pages = connection.viewer?.pages
       if (pages === undefined || isOver(pages, now)) continue
-      if (isShown(pages, deviceId, value.varId)) connection.put(deviceId, value)
+      if (connection.wants(deviceId, value.varId)) connection.put(deviceId, value)
     }
   }
 
@@ -255,10 +255,9 @@ export class Viewers {
   }
 
   #end(connection: LiveConnection): void {
-    const { code, zh_cn } = errorTable.notFound
     this.leave(connection)
     connection.forgetPending()
-    connection.send({ type: 'error', code, msg: zh_cn })
+    connection.refuse('notFound')
     connection.close(closeCodes.signedOut, 'over')
   }
 

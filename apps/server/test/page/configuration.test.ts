@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import {
   configurationApi,
   configurationPageApi,
@@ -301,6 +302,25 @@ describe('pages', () => {
     const unknown = await ask(configurationPageApi.restore, { id: pageId, version: 9 }, { token })
     expect(unknown.code).toBe(notFound.code)
     expect(await world.used()).toBe(await bytesListed(world))
+  })
+
+  test('a page that inflates to more than 16 MiB is too large, however small it is packed', async () => {
+    const { origin, pageId, token } = await startConfigurationWorld()
+    const pageData = gzipSync(`{"cells":[],"note":"${'x'.repeat(16 * 1_048_576)}"}`).toString(
+      'base64',
+    )
+    const answer = await fetch(`${origin}/api2/app/configurationPage`, {
+      method: 'PUT',
+      headers: { token, 'content-type': 'application/json', lang: 'en_us' },
+      body: JSON.stringify({ id: pageId, pageData }),
+    })
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({
+      code: badParameter.code,
+      data: {
+        fields: { pageData: 'The page holds too much; remove elements or use several pages' },
+      },
+    })
   })
 
   test.for(['', 'AAAA', 'not base64!', Buffer.from('{"cells":1}').toString('base64')])(

@@ -4,6 +4,7 @@ import {
   deviceApi,
   deviceHoldApi,
   deviceStatus,
+  errorTable,
   type LiveAlarm,
   rootApi,
   shareApi,
@@ -144,10 +145,37 @@ test('a live connection needs the password of the share, and no other account', 
   expect(await shut.closed).toBe(4401)
   const right = await openLive(world, { code, password: 'pass word' })
   expect(right.heard).toMatchObject([{ type: 'hello' }])
-  right.socket.send(JSON.stringify({ type: 'watch', deviceIds: [world.deviceId] }))
-  await expect.poll(() => right.heard.at(-1)).toMatchObject({ type: 'error', code: 40300 })
   const unknown = await openLive(world, { code: 'A'.repeat(22) })
-  expect(unknown.heard).toMatchObject([{ type: 'error', code: 40400 }])
+  expect(unknown.heard).toMatchObject([{ code: 40400, msg: errorTable.notFound.zh_cn }])
+  const english = await openLive(world, { code: 'A'.repeat(22) }, { lang: 'en_us' })
+  expect(english.heard).toMatchObject([{ code: 40400, msg: errorTable.notFound.en_us }])
+})
+
+test('viewers may watch some of the devices that the pages show, and no others', async () => {
+  const world = await startSharedPages()
+  const { server, deviceId, otherId, level } = world
+  const { code } = await world.share()
+  const viewer = await openLive(world, { code })
+  const other = await openLive(world, { code })
+  const tell = () =>
+    server.realtime.publisher.publishValues([valueOf(deviceId, level), valueOf(otherId, level)])
+  const ask = async (message: object) => {
+    for (const { heard } of [viewer, other]) heard.length = 0
+    viewer.socket.send(JSON.stringify(message))
+    // Messages are handled in order, so the answer to a repeated `hello` says that this one was.
+    await viewer.settle()
+    tell()
+  }
+  const shown = [{ type: 'values', deviceId, list: [{ varId: level }] }]
+  const valuesOf = ({ heard }: typeof viewer) => heard.filter(({ type }) => type === 'values')
+  await ask({ type: 'watch', deviceIds: [deviceId, otherId] })
+  await expect.poll(() => valuesOf(viewer)).toMatchObject(shown)
+  await ask({ type: 'unwatch' })
+  await expect.poll(() => valuesOf(other)).toMatchObject(shown)
+  await viewer.settle()
+  expect(viewer.types()).toEqual([])
+  await ask({ type: 'watch', deviceIds: [deviceId] })
+  await expect.poll(() => valuesOf(viewer)).toMatchObject(shown)
 })
 
 test('who has the pages open does not open them once more by reading them again', async () => {

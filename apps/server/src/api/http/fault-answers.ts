@@ -4,10 +4,9 @@ import { findCall } from '#api/call/access.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { readLanguage } from '#api/call/call-context.ts'
 import { findAttempt } from '#api/call/guard.ts'
-import { AppError, FieldError } from '#platform/app-error.ts'
+import { AppError, FieldError, TooLargeError } from '#platform/app-error.ts'
 import { isStoreAway, isStoreBroken, isStoreBusy } from '#platform/process/log/store-fault.ts'
 import { failure } from './envelope.ts'
-import { UploadTooLarge } from './form-upload.ts'
 
 /** Answers every failure: with the envelope in the caller's language, and with a line in the log for a fault of ours. */
 export function answerFaults(server: FastifyInstance, api: ApiContext): void {
@@ -73,7 +72,7 @@ function getPlace(request: FastifyRequest) {
 
 /** HTTP status of a call: the envelope carries the rest. */
 function callStatus(error: AppError): number {
-  return error instanceof UploadTooLarge ? 413 : 200
+  return error instanceof TooLargeError ? 413 : 200
 }
 
 /** HTTP status for pages and files, whose readers look at the status. */

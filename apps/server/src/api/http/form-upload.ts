@@ -1,6 +1,6 @@
 import { type FieldMessage, isNamePlain } from '@fieldhub/contract'
 import type { FastifyRequest } from 'fastify'
-import { FieldError } from '#platform/app-error.ts'
+import { FieldError, TooLargeError } from '#platform/app-error.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
 
 export interface Upload {
@@ -9,9 +9,6 @@ export interface Upload {
   readonly fileName: string
   readonly fields: Readonly<Record<string, string>>
 }
-
-/** It is answered with HTTP 413, as every body that is too large. */
-export class UploadTooLarge extends FieldError {}
 
 const fileNameCharacters = 100
 
@@ -53,7 +50,7 @@ async function readForm(request: FastifyRequest, fault: FieldMessage) {
     isTooLarge ||= isObject(error) && error['statusCode'] === 413
     file = undefined
   }
-  if (isTooLarge) throw new UploadTooLarge({ file: fault })
+  if (isTooLarge) throw new TooLargeError({ file: fault })
   return { file, fieldName, fileName, fields }
 }
 

@@ -6,11 +6,11 @@ import { answerInSlices } from '#api/call/answer-in-slices.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { addFileCall, type FileRequest } from '#api/call/file-call.ts'
 import { parseInput } from '#api/call/route.ts'
-import { getFileName, UploadTooLarge } from '#api/http/form-upload.ts'
+import { getFileName } from '#api/http/form-upload.ts'
 import { exportProject } from '#domain/project/export-project.ts'
 import { uploadProject } from '#domain/project/import-project.ts'
 import { consumeProof } from '#domain/session/factor/factor-proof.ts'
-import { FieldError } from '#platform/app-error.ts'
+import { FieldError, TooLargeError } from '#platform/app-error.ts'
 
 /** Bytes that a multipart form needs around the file. */
 const formBytes = 65_536
@@ -58,5 +58,5 @@ async function* bytesOf(
   } catch {
     throw new FieldError({ file: 'archiveFile' })
   }
-  if (file.truncated) throw new UploadTooLarge({ file: 'archiveFile' })
+  if (file.truncated) throw new TooLargeError({ file: 'archiveFile' })
 }

@@ -9,7 +9,7 @@ import { handOver, type JobInput, type JobOutput } from '#platform/workers/job-m
 import { WorkerPool, type WorkerPoolSettings } from '#platform/workers/worker-pool.ts'
 import type { ArchiveFile } from './archive-file.ts'
 import type { ForeignJobs } from './foreign-jobs.ts'
-import type { PageFacts, Rebinding, RedirectedPage } from './page-facts.ts'
+import type { PageFacts, PageReadFault, Rebinding, RedirectedPage } from './page-facts.ts'
 import type { PortablePage } from './page-references.ts'
 import type { ReadImport } from './sheet-json.ts'
 
@@ -60,15 +60,17 @@ export class ForeignReader {
     this.#archives = new WorkerPool({ ...settings, ...archiveSettings, ...change })
   }
 
-  async page(owner: number, data: string): Promise<Result<PageFacts, ForeignFault>> {
+  async page(
+    owner: number,
+    data: string,
+  ): Promise<Result<PageFacts, ForeignFault | PageReadFault>> {
     const small =
       data.length <= smallBytes
         ? (await pages()).readPageFacts(data, smallUnpackedBytes)
         : undefined
     const isSmall = small !== undefined && (small.ok || small.error !== 'too-large')
     const read = isSmall ? ok(small) : await this.#inWorker(owner, 'pageFacts', data)
-    if (!read.ok) return read
-    return read.value.ok ? read.value : err('unreadable')
+    return read.ok ? read.value : read
   }
 
   async redirectPage(

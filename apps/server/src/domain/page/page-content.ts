@@ -1,5 +1,5 @@
 import type { PageFacts } from '#domain/foreign/page-facts.ts'
-import { FieldError } from '#platform/app-error.ts'
+import { FieldError, TooLargeError } from '#platform/app-error.ts'
 import type { PageIds, PageRow } from '#store/page/configuration-page-store.ts'
 import type { PageFileContext } from './page-file-context.ts'
 
@@ -35,5 +35,6 @@ export async function readablePage(
 ): Promise<PageFacts> {
   const facts = await foreign.page(owner, data)
   if (facts.ok) return facts.value
+  if (facts.error === 'too-large') throw new TooLargeError({ pageData: 'pageFull' })
   throw new FieldError({ pageData: facts.error === 'tooHeavy' ? 'tooHeavy' : 'pageData' })
 }
