@@ -33,7 +33,7 @@ export interface ConnectionLimits {
   readonly idleMs: number
   /** Time from the first byte of a request to the last of its body; `addBodyDeadline` is stricter for most. */
   readonly requestMs: number
-  /** Time for which who sent a body in pieces of next to nothing is let in no more. */
+  /** Time for which a visitor is let in no more whose connection was cut for what it had sent at once. */
   readonly restMs: number
 }
 
@@ -49,7 +49,7 @@ export const defaultConnectionLimits = {
 const restingMax = 10_000
 
 type Proxies = Pick<TrustedProxies, 'trusts'>
-type Cut = 'full' | 'idle' | 'pieces' | 'pipelined' | 'stalled'
+type Cut = 'full' | 'idle' | 'pieces' | 'pipelined' | 'rest' | 'stalled'
 
 /** The connections of the HTTP port, bounded in all, by visitor, by open replies, by pieces of a body and by unread output. */
 export class HttpConnections {
@@ -59,6 +59,7 @@ export class HttpConnections {
     idle: 0,
     pieces: 0,
     pipelined: 0,
+    rest: 0,
     stalled: 0,
   }
   readonly #open = new OpenConnections()
@@ -112,7 +113,7 @@ export class HttpConnections {
     const address = socket.remoteAddress ?? ''
     const key = this.#proxies.trusts(address) ? undefined : addressKey(address)
     const { perAddressMax, connectionsMax } = this.#limits
-    if (key !== undefined && this.#rests(key)) return this.#cut(socket, 'pieces')
+    if (key !== undefined && this.#rests(key)) return this.#cut(socket, 'rest')
     const isCrowded = key !== undefined && this.#open.countOf(key) >= perAddressMax
     if (isCrowded && !this.#letGo(key)) return this.#cut(socket, 'full')
     if (this.#open.size >= connectionsMax && !this.#letGo()) return this.#cut(socket, 'full')
@@ -133,11 +134,11 @@ export class HttpConnections {
     // Node parses all requests of a chunk, even after the first of them ended the connection.
     if (socket.destroyed) return false
     if (this.#open.beginReply(socket) > this.#limits.openRepliesMax) {
-      this.#cut(socket, 'pipelined')
+      this.#putToRest(socket, 'pipelined')
       return false
     }
     reply.once('close', () => this.#open.endReply(socket))
-    boundPieces(request, () => this.#putToRest(socket))
+    boundPieces(request, () => this.#putToRest(socket, 'pieces'))
     return true
   }
 
@@ -145,12 +146,12 @@ export class HttpConnections {
    * Node goes through all that it has read of a connection, up to 64 KiB, even after it was destroyed. So other
    * connections of the same visitor, which may have sent as much, are closed before they are read.
    */
-  #putToRest(socket: Socket): void {
+  #putToRest(socket: Socket, why: Cut): void {
     const key = this.#open.keyOf(socket)
-    this.#cut(socket, 'pieces')
+    this.#cut(socket, why)
     if (key === undefined) return
     this.#resting.set(key, steadyClock.now() + this.#limits.restMs)
-    for (const other of this.#open.socketsOf(key)) this.#cut(other, 'pieces')
+    for (const other of this.#open.socketsOf(key)) this.#cut(other, 'rest')
   }
 
   #rests(key: string): boolean {
