@@ -11,7 +11,7 @@ const bytesOfPiece = 64
  */
 export function boundPieces(request: IncomingMessage, refuse: () => void): void {
   if (request.headers['transfer-encoding'] === undefined) return
-  const { push } = request
+  const push = request.push.bind(request)
   let pieces = 0
   let bytes = 0
   let isRefused = false
@@ -22,7 +22,7 @@ export function boundPieces(request: IncomingMessage, refuse: () => void): void 
     pieces += 1
     if (piece instanceof Uint8Array) bytes += piece.length
     isRefused = pieces > freePieces + bytes / bytesOfPiece
-    if (!isRefused) return push.call(request, piece, encoding)
+    if (!isRefused) return push(piece, encoding)
     refuse()
     return false
   }
