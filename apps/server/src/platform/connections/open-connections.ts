@@ -32,13 +32,13 @@ export class OpenConnections {
     return this.#peers.get(key)?.count ?? 0
   }
 
-  /** The visitor of a connection; undefined of a live one, and of one that speaks for many. */
+  /** The peer of a connection; undefined of a live one, and of one that speaks for many. */
   keyOf(socket: Socket): string | undefined {
     return this.#all.get(socket)?.key
   }
 
-  socketsOf(visitor: string): Socket[] {
-    return [...this.#all].filter(([, { key }]) => key === visitor).map(([socket]) => socket)
+  socketsOf(peer: string): Socket[] {
+    return [...this.#all].filter(([, { key }]) => key === peer).map(([socket]) => socket)
   }
 
   openRepliesOf(socket: Socket): number {
