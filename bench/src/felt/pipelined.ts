@@ -3,6 +3,8 @@ import type { FeltCase, FeltTarget } from './felt-case.ts'
 
 const requests = 1_000
 const heldMs = 3_000
+/** Who sends so much is not let in for a while, unlike those who wait. */
+const attackerAddress = '127.0.0.2'
 
 /** Sends requests back to back on a connection whose answers nobody reads. */
 function pipelinedCase(path: string, connections: number): FeltCase {
@@ -11,7 +13,7 @@ function pipelinedCase(path: string, connections: number): FeltCase {
     attack: async ({ httpPort }: FeltTarget) => {
       const text = `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(requests)
       const sockets = Array.from({ length: connections }, () => {
-        const socket = connect({ port: httpPort, host: '127.0.0.1' })
+        const socket = connect({ port: httpPort, host: '127.0.0.1', localAddress: attackerAddress })
         socket.on('error', () => {}).pause()
         socket.write(text)
         return socket

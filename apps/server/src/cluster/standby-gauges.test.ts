@@ -32,6 +32,7 @@ test('a process that stands by shows what it does under the names of the owner, 
     expect.arrayContaining([
       'process_open_fds',
       'fieldhub_gateway_lines',
+      'fieldhub_http_cut_pieces',
       'fieldhub_http_cut_pipelined',
     ]),
   )

@@ -16,6 +16,7 @@ const limits: ConnectionLimits = {
   headersMs: 60_000,
   idleMs: 60_000,
   requestMs: 60_000,
+  restMs: 60_000,
 }
 
 async function open(
@@ -74,6 +75,24 @@ test('a thousand requests at once on one connection close it, and only a few are
   expect(asked).toBe(8)
   expect(connections.cuts.pipelined).toBe(1)
   expect(connections.size).toBe(0)
+})
+
+test('who sent a thousand requests at once rests for a while, and nobody else does', async () => {
+  let asked = 0
+  const { connections, port } = await open(() => void (asked += 1), { restMs: 300 })
+  const [one, neighbour] = [await client(port), await client(port)]
+  const other = await client(port, '127.0.0.2')
+  one.write(line.repeat(1_000))
+  await expect.poll(() => one.closed && neighbour.closed).toBe(true)
+  expect(connections.cuts).toMatchObject({ pipelined: 1, rest: 1 })
+
+  other.write(line)
+  await expect.poll(() => asked).toBe(9)
+  await eventually(async () => {
+    const later = await client(port)
+    later.write(line)
+    await expect.poll(() => asked, { timeout: 100 }).toBe(10)
+  })
 })
 
 test('requests one after the other may be as many as they like', async () => {
@@ -209,4 +228,56 @@ test('a live connection is bounded among all alone, and never idle', async () =>
   await closed(others[0] ?? live[0])
   expect(live.map((socket) => socket.closed)).toEqual([false, false])
   expect(connections.size).toBe(4)
+})
+
+/** Sends a body of this many bytes in pieces of this length. */
+async function sendPieces(
+  port: number,
+  [bytes, length]: [number, number],
+  address?: string,
+): Promise<Socket> {
+  const socket = await client(port, address)
+  const piece = `${length.toString(16)}\r\n${' '.repeat(length)}\r\n`
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n')
+  socket.write(`${piece.repeat(bytes / length)}0\r\n\r\n`)
+  return socket
+}
+
+async function openReading() {
+  let handed = 0
+  const opened = await open((request, reply) => {
+    request.on('data', ({ length }: Buffer) => {
+      handed += length
+    })
+    request.on('end', () => reply.end('all'))
+  })
+  return { ...opened, handed: () => handed }
+}
+
+test('a body in usual pieces is taken, and one in a few small ones', async () => {
+  const { connections, port } = await openReading()
+  const bodies: [number, number][] = [
+    [250, 1],
+    [1_000_000, 100],
+    [1_000_000, 10_000],
+  ]
+  for (const body of bodies) {
+    const [answer] = await once(await sendPieces(port, body), 'data')
+    expect(String(answer)).toContain('200 OK')
+  }
+  expect(connections.cuts.pieces).toBe(0)
+})
+
+test('a body in pieces of one byte ends all connections of its visitor, who rests, and nobody else one', async () => {
+  const { connections, handed, port } = await openReading()
+  const [neighbour, other] = [await client(port), await client(port, '127.0.0.2')]
+  const small = await sendPieces(port, [100_000, 1])
+  await expect.poll(() => small.closed && neighbour.closed).toBe(true)
+  expect(handed()).toBeLessThan(300)
+
+  const again = await client(port)
+  await expect.poll(() => again.closed).toBe(true)
+  expect(connections.cuts).toMatchObject({ pieces: 1, rest: 2 })
+  other.write(line.replace('GET', 'POST'))
+  expect(String(await once(other, 'data'))).toContain('200 OK')
 })

@@ -11,7 +11,10 @@ import type { Socket } from 'node:net'
 import { addressKey } from '#platform/access/address-key.ts'
 import { boundHandshakes } from '#platform/access/bound-handshakes.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import { BoundedMap } from '#platform/bounded-map.ts'
+import { steadyClock } from '#platform/clock.ts'
 import type { ServedCertificate } from '#platform/process/settings/certificate-files.ts'
+import { boundPieces } from './bound-pieces.ts'
 import { OpenConnections } from './open-connections.ts'
 
 /** Durations are milliseconds; tests shorten them. */
@@ -30,6 +33,8 @@ export interface ConnectionLimits {
   readonly idleMs: number
   /** Time from the first byte of a request to the last of its body; `addBodyDeadline` is stricter for most. */
   readonly requestMs: number
+  /** Time for which a visitor is let in no more whose connection was cut for what it had sent at once. */
+  readonly restMs: number
 }
 
 export const defaultConnectionLimits = {
@@ -37,16 +42,29 @@ export const defaultConnectionLimits = {
   stalledMs: 30_000,
   headersMs: 15_000,
   idleMs: 72_000,
+  restMs: 3_000,
 } as const
 
-type Proxies = Pick<TrustedProxies, 'trusts'>
-type Cut = 'full' | 'idle' | 'pipelined' | 'stalled'
+/** Visitors that rest at a time; of more the oldest are forgotten. */
+const restingMax = 10_000
 
-/** The connections of the HTTP port, bounded in all, by visitor, by open replies and by unread output. */
+type Proxies = Pick<TrustedProxies, 'trusts'>
+type Cut = 'full' | 'idle' | 'pieces' | 'pipelined' | 'rest' | 'stalled'
+
+/** The connections of the HTTP port, bounded in all, by visitor, by open replies, by pieces of a body and by unread output. */
 export class HttpConnections {
   /** Number of connections that were closed, by reason. */
-  readonly cuts: Record<Cut, number> = { full: 0, idle: 0, pipelined: 0, stalled: 0 }
+  readonly cuts: Record<Cut, number> = {
+    full: 0,
+    idle: 0,
+    pieces: 0,
+    pipelined: 0,
+    rest: 0,
+    stalled: 0,
+  }
   readonly #open = new OpenConnections()
+  /** Until when visitors rest, by {@link steadyClock}. */
+  readonly #resting = new BoundedMap<string, number>(restingMax)
   readonly #proxies: Proxies
   readonly #limits: ConnectionLimits
 
@@ -95,6 +113,7 @@ export class HttpConnections {
     const address = socket.remoteAddress ?? ''
     const key = this.#proxies.trusts(address) ? undefined : addressKey(address)
     const { perAddressMax, connectionsMax } = this.#limits
+    if (key !== undefined && this.#rests(key)) return this.#cut(socket, 'rest')
     const isCrowded = key !== undefined && this.#open.countOf(key) >= perAddressMax
     if (isCrowded && !this.#letGo(key)) return this.#cut(socket, 'full')
     if (this.#open.size >= connectionsMax && !this.#letGo()) return this.#cut(socket, 'full')
@@ -110,15 +129,37 @@ export class HttpConnections {
     return true
   }
 
-  #mayAnswer({ socket }: IncomingMessage, reply: ServerResponse): boolean {
+  #mayAnswer(request: IncomingMessage, reply: ServerResponse): boolean {
+    const { socket } = request
     // Node parses all requests of a chunk, even after the first of them ended the connection.
     if (socket.destroyed) return false
     if (this.#open.beginReply(socket) > this.#limits.openRepliesMax) {
-      this.#cut(socket, 'pipelined')
+      this.#putToRest(socket, 'pipelined')
       return false
     }
     reply.once('close', () => this.#open.endReply(socket))
+    boundPieces(request, () => this.#putToRest(socket, 'pieces'))
     return true
+  }
+
+  /**
+   * Node goes through all that it has read of a connection, up to 64 KiB, even after it was destroyed. So other
+   * connections of the same visitor, which may have sent as much, are closed before they are read.
+   */
+  #putToRest(socket: Socket, why: Cut): void {
+    const key = this.#open.keyOf(socket)
+    this.#cut(socket, why)
+    if (key === undefined) return
+    this.#resting.set(key, steadyClock.now() + this.#limits.restMs)
+    for (const other of this.#open.socketsOf(key)) this.#cut(other, 'rest')
+  }
+
+  #rests(key: string): boolean {
+    const until = this.#resting.get(key)
+    if (until === undefined) return false
+    if (until > steadyClock.now()) return true
+    this.#resting.delete(key)
+    return false
   }
 
   /** Replies under way and slow bodies have deadlines of their own. */

@@ -16,6 +16,8 @@ export function addHttpGauges(metrics: Metrics, connections: HttpConnections): r
 const cutHelp = {
   full: 'Connections refused because all others of their address, or all there may be, were busy.',
   idle: 'Idle connections closed to make room for newer ones.',
+  pieces: 'Connections closed because a body came in pieces of next to nothing.',
   pipelined: 'Connections closed for asking too much without reading the answers.',
+  rest: 'Connections closed because another of their address had sent too much at once.',
   stalled: 'Connections closed because nobody read the answer.',
 } as const satisfies Record<keyof HttpConnections['cuts'], string>

@@ -32,6 +32,15 @@ export class OpenConnections {
     return this.#peers.get(key)?.count ?? 0
   }
 
+  /** The peer of a connection; undefined of a live one, and of one that speaks for many. */
+  keyOf(socket: Socket): string | undefined {
+    return this.#all.get(socket)?.key
+  }
+
+  socketsOf(peer: string): Socket[] {
+    return [...this.#all].filter(([, { key }]) => key === peer).map(([socket]) => socket)
+  }
+
   openRepliesOf(socket: Socket): number {
     return this.#all.get(socket)?.openReplies ?? 0
   }
