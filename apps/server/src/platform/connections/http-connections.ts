@@ -11,11 +11,10 @@ import type { Socket } from 'node:net'
 import { addressKey } from '#platform/access/address-key.ts'
 import { boundHandshakes } from '#platform/access/bound-handshakes.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
-import { BoundedMap } from '#platform/bounded-map.ts'
-import { steadyClock } from '#platform/clock.ts'
 import type { ServedCertificate } from '#platform/process/settings/certificate-files.ts'
 import { boundPieces } from './bound-pieces.ts'
 import { OpenConnections } from './open-connections.ts'
+import { RestingVisitors } from './resting-visitors.ts'
 
 /** Durations are milliseconds; tests shorten them. */
 export interface ConnectionLimits {
@@ -33,7 +32,7 @@ export interface ConnectionLimits {
   readonly idleMs: number
   /** Time from the first byte of a request to the last of its body; `addBodyDeadline` is stricter for most. */
   readonly requestMs: number
-  /** Time for which a visitor is let in no more whose connection was cut for what it had sent at once. */
+  /** Time for which a visitor is let in no more whose connections were cut again and again for what they had sent at once. */
   readonly restMs: number
 }
 
@@ -44,9 +43,6 @@ export const defaultConnectionLimits = {
   idleMs: 72_000,
   restMs: 3_000,
 } as const
-
-/** Visitors that rest at a time; of more the oldest are forgotten. */
-const restingMax = 10_000
 
 type Proxies = Pick<TrustedProxies, 'trusts'>
 type Cut = 'full' | 'idle' | 'pieces' | 'pipelined' | 'rest' | 'stalled'
@@ -63,14 +59,14 @@ export class HttpConnections {
     stalled: 0,
   }
   readonly #open = new OpenConnections()
-  /** Until when visitors rest, by {@link steadyClock}. */
-  readonly #resting = new BoundedMap<string, number>(restingMax)
+  readonly #resting: RestingVisitors
   readonly #proxies: Proxies
   readonly #limits: ConnectionLimits
 
   constructor(proxies: Proxies, limits: ConnectionLimits) {
     this.#proxies = proxies
     this.#limits = limits
+    this.#resting = new RestingVisitors(limits.restMs)
   }
 
   get size(): number {
@@ -113,7 +109,7 @@ export class HttpConnections {
     const address = socket.remoteAddress ?? ''
     const key = this.#proxies.trusts(address) ? undefined : addressKey(address)
     const { perAddressMax, connectionsMax } = this.#limits
-    if (key !== undefined && this.#rests(key)) return this.#cut(socket, 'rest')
+    if (key !== undefined && this.#resting.rests(key)) return this.#cut(socket, 'rest')
     const isCrowded = key !== undefined && this.#open.countOf(key) >= perAddressMax
     if (isCrowded && !this.#letGo(key)) return this.#cut(socket, 'full')
     if (this.#open.size >= connectionsMax && !this.#letGo()) return this.#cut(socket, 'full')
@@ -134,32 +130,23 @@ export class HttpConnections {
     // Node parses all requests of a chunk, even after the first of them ended the connection.
     if (socket.destroyed) return false
     if (this.#open.beginReply(socket) > this.#limits.openRepliesMax) {
-      this.#putToRest(socket, 'pipelined')
+      this.#cutForBurst(socket, 'pipelined')
       return false
     }
     reply.once('close', () => this.#open.endReply(socket))
-    boundPieces(request, () => this.#putToRest(socket, 'pieces'))
+    boundPieces(request, () => this.#cutForBurst(socket, 'pieces'))
     return true
   }
 
   /**
-   * Node goes through all that it has read of a connection, up to 64 KiB, even after it was destroyed. So other
-   * connections of the same visitor, which may have sent as much, are closed before they are read.
+   * Node goes through all that it has read of a connection, up to 64 KiB, even after it was destroyed. So where this
+   * goes on, other connections of the same visitor, which may have sent as much, are closed before they are read.
    */
-  #putToRest(socket: Socket, why: Cut): void {
+  #cutForBurst(socket: Socket, why: Cut): void {
     const key = this.#open.keyOf(socket)
     this.#cut(socket, why)
-    if (key === undefined) return
-    this.#resting.set(key, steadyClock.now() + this.#limits.restMs)
+    if (key === undefined || !this.#resting.record(key)) return
     for (const other of this.#open.socketsOf(key)) this.#cut(other, 'rest')
-  }
-
-  #rests(key: string): boolean {
-    const until = this.#resting.get(key)
-    if (until === undefined) return false
-    if (until > steadyClock.now()) return true
-    this.#resting.delete(key)
-    return false
   }
 
   /** Replies under way and slow bodies have deadlines of their own. */
