@@ -38,14 +38,22 @@ export function lineOfText(
 /** Words in one line that are written smaller where they are too long, down to half, and end in dots then. */
 export function fittedLine(look: Look, text: string, padding: number): Primitive {
   const room = look.size.width - 2 * padding
-  const fontSize = fittingSize(look, text, room)
+  const fontSize = Math.max(look.number('fontSize') / 2, fittingSize(look, text, room))
   return lineOfText(look, fitted(text, room / fontSize), padding, fontSize)
 }
 
-/** A number that has grown is written smaller, down to half, since it must not lie over its neighbours, nor be cut. */
+/** What a slot gives in one line: words end in dots, but a number without its end would be another number. */
+export function lineOfSlot(look: Look, given: SlotValue | undefined, text: string): Primitive {
+  const padding = 6
+  if (typeof given !== 'number') return fittedLine(look, text, padding)
+  const room = Math.max(look.size.width - 2 * padding, look.size.width * 0.8)
+  const bold = look.flag('bold') ? 1.15 : 1
+  return lineOfText(look, text, padding, fittingSize(look, text, room / bold))
+}
+
+/** A number that has grown is written smaller, since it must not lie over its neighbours or beyond its plate, nor be cut. */
 export function fittingSize(look: Look, text: string, room: number): number {
-  const usual = look.number('fontSize')
-  return Math.min(usual, Math.max(usual / 2, exact(room / widthOf(text))))
+  return Math.min(look.number('fontSize'), exact(room / widthOf(text)))
 }
 
 /**
