@@ -30,7 +30,7 @@ export const drawNumberCard: DrawChart = (look, [item]) => {
 
 /** The size of its letters, which leave room for the number where the card is small. */
 function lettersOf(look: Look): number {
-  return Math.min(look.number('fontSize'), look.size.height / 5, look.size.width / 8)
+  return Math.min(look.number('fontSize'), look.size.height / 5)
 }
 
 function groundOf(look: Look, state: LimitState): Primitive {

@@ -1,5 +1,5 @@
 import type { Show } from '@fieldhub/contract'
-import { getSources, hasAlarmList } from '@fieldhub/page'
+import { getSources, shownCells } from '@fieldhub/page'
 import { keyOf } from '../alarm/follow-alarming.ts'
 import { getDevice } from '../device-of.ts'
 import { loadPage } from '../show/load-page.ts'
@@ -27,7 +27,8 @@ export async function readPageContents(
     const variables = getSources(page).shown.map((one) =>
       keyOf({ deviceId: getDevice(one, deviceId), varId: one.varId }),
     )
-    contents.set(id, { variables: new Set(variables), listsAlarms: hasAlarmList(page) })
+    const listsAlarms = shownCells(page).some(({ shape }) => shape === 'alarmList')
+    contents.set(id, { variables: new Set(variables), listsAlarms })
   }
   return contents
 }

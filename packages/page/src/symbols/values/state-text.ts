@@ -1,5 +1,5 @@
 import { defineSymbol } from '../define-symbol.ts'
-import { lineOfSlot } from '../looks/letters.ts'
+import { fittedLine } from '../looks/letters.ts'
 import { palette } from '../looks/palette.ts'
 import { alignProp, amount, color, flag, words } from '../prop-specs.ts'
 
@@ -31,7 +31,7 @@ export const stateText = defineSymbol({
     const given = look.color('fill')
     return [
       { kind: 'rect', x: 0, y: 0, ...look.size, radius: 4, fill: given === '' ? own : given },
-      lineOfSlot(look, look.slot('text'), look.slotText('text') ?? word),
+      fittedLine(look, look.slotText('text') ?? word, look.slot('text')),
     ]
   },
 })

@@ -1,5 +1,5 @@
 import { defineSymbol } from '../define-symbol.ts'
-import { lineOfSlot, readable } from '../looks/letters.ts'
+import { fittedLine, readable } from '../looks/letters.ts'
 import { palette } from '../looks/palette.ts'
 import { alignProp, color, decimalsProp, letterProps, words } from '../prop-specs.ts'
 
@@ -38,7 +38,7 @@ export const value = defineSymbol({
         stroke: look.color('stroke'),
         strokeWidth: 1,
       },
-      lineOfSlot(look, given, text),
+      fittedLine(look, text, given),
     ]
   },
 })
