@@ -23,6 +23,8 @@ export function useNewAlarms(show: Show, source: ShownSource) {
     let isOver = false
     const accept = async (keys: readonly string[]) => {
       const contents = await reading
+      // The page comes at once, and what is read of its alarm after it.
+      if (keys.length > 0 && !isOver) alarmingPages.current = pagesOf(contents, keys, [])
       const isListed = [...contents.values()].some(({ listsAlarms }) => listsAlarms)
       const alarms = keys.length > 0 || isListed ? await readAlarms(source) : []
       if (isOver) return

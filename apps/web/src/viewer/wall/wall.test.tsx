@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Show, ShownAlarm } from '@fieldhub/contract'
+import type { LastValue, Show, ShownAlarm } from '@fieldhub/contract'
 import { type Cell, encodePage, newPage } from '@fieldhub/page'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -114,11 +114,27 @@ test('a wall says in words what the newest alarm is that nobody knows of, until 
   await end()
 })
 
+const level: LastValue = {
+  varId: 1,
+  name: 'Level 1',
+  isTop: false,
+  value: 1,
+  raw: 1,
+  unit: '',
+  time: 1,
+  quality: 'good',
+  alarm: 0,
+  fm: 2,
+  func: 2,
+  register: 0,
+  rw: 'r',
+  decimals: 0,
+  rateSeconds: 10,
+}
+
 test('where no page lists alarms, a wall names the variable that is in alarm', async () => {
-  const variable = { varId: 1, name: 'Level 1' } as Show['devices'][number]['var'][number]
-  const device = { deviceId: 7, name: 'Station', status: 1, role: 'operator', var: [variable] }
   const { world, text, end } = await startWall(true, {
-    devices: [device as Show['devices'][number]],
+    devices: [{ deviceId: 7, name: 'Station', status: 2, role: 'operator', var: [level] }],
   })
   world.isListed = false
   world.onNews()
@@ -131,8 +147,15 @@ test('where no page lists alarms, a wall names the variable that is in alarm', a
 
 test('an alarm of a variable that no page shows leads to the page that lists alarms', async () => {
   const page = (id: number, cells: readonly Cell[]) => ({
-    ...{ id, name: `${id}`, pageType: 0 as const, isHome: id === 1, updateTime: 1, sort: id },
-    ...{ configurationId: 1, isLoad: true, space: 0 },
+    id,
+    configurationId: 1,
+    name: `${id}`,
+    pageType: 0 as const,
+    isHome: id === 1,
+    sort: id,
+    isLoad: true,
+    updateTime: 1,
+    space: 0,
     pageData: encodePage({ ...newPage(0), graphData: { cells } }),
   })
   const pages = [page(1, []), page(2, [getNode('list', 'alarmList')])]
