@@ -10,7 +10,7 @@ import { getLimitState, type LimitState, limitColor, limitSigns } from './limit-
 /** A large number with its name, its unit, and where it lies between its ends and limits. */
 export const drawNumberCard: DrawChart = (look, [item]) => {
   const { width, height } = look.size
-  const fontSize = look.number('fontSize')
+  const fontSize = lettersOf(look)
   const pad = Math.min(fontSize, width / 8, height / 8)
   const value = numberOf(item)
   const state = getLimitState(look, value)
@@ -26,6 +26,11 @@ export const drawNumberCard: DrawChart = (look, [item]) => {
     ...numberWithUnit(look, item, number),
     ...(hasBar ? barOf(look, bar, value) : []),
   ]
+}
+
+/** The size of its letters, which leave room for the number where the card is small. */
+function lettersOf(look: Look): number {
+  return Math.min(look.number('fontSize'), look.size.height / 5)
 }
 
 function groundOf(look: Look, state: LimitState): Primitive {
@@ -44,7 +49,7 @@ interface HeadPlace {
 /** The name, and the sign of the limit that is passed. */
 function headOf(look: Look, item: ChartItem | undefined, place: HeadPlace): Primitive[] {
   const { x, y, width, state } = place
-  const fontSize = look.number('fontSize')
+  const fontSize = lettersOf(look)
   const name = look.text('title') || (item?.label ?? '')
   const style = { fontSize, fill: palette.line }
   if (state === 'usual') return [label(x, y, name, { ...style, width })]
@@ -66,7 +71,7 @@ interface NumberPlace {
 /** The number as large as it fits, with its unit behind it on the same line. */
 function numberWithUnit(look: Look, item: ChartItem | undefined, place: NumberPlace): Primitive[] {
   const { x, width, middle, room } = place
-  const fontSize = look.number('fontSize')
+  const fontSize = lettersOf(look)
   const text = valueText(item ?? { value: undefined }, look)
   const unit = fitted(look.text('unit') || (item?.unit ?? ''), width / 2 / fontSize)
   const gap = fontSize * 0.4

@@ -9,7 +9,7 @@ const formatOf = (key: string) => formatLabels.findIndex((format) => format.key 
 export function plantSlave(template: AnyTemplate, language: Language): SlaveInput {
   let [coil, register] = [0, 0]
   const variables = variablesOf(template).map((variable) => {
-    const { name, unit = '', decimals = 0, range, isWritable } = variable
+    const { name, unit = '', decimals = 0, range, states, isWritable } = variable
     const isFlag = range === undefined
     const place = isFlag ? coil++ : register
     if (!isFlag) register += 2
@@ -20,6 +20,7 @@ export function plantSlave(template: AnyTemplate, language: Language): SlaveInpu
       register: place,
       unit,
       decimals,
+      ...(states !== undefined && { names: { 0: states[0][language], 1: states[1][language] } }),
       rw: isWritable === true ? 'rw' : 'r',
       method: isFlag ? 'change' : 'all',
       rate: 5,

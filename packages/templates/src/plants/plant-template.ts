@@ -8,6 +8,8 @@ export interface PlantVariable {
   readonly decimals?: number
   /** What its example moves between; left out: it is on or off. */
   readonly range?: readonly [low: number, high: number]
+  /** What 0 and 1 are called where "on" and "off" are no words for it; a breaker that is 开 in Chinese may be open or on. */
+  readonly states?: readonly [off: Translated, on: Translated]
   /** Of one that is on or off, in the preview; left out: it is on most of the time. */
   readonly example?: 'on' | 'off' | 'changing'
   /** The key of the variable that says whether it runs; in the preview it is 0 while that is off. */

@@ -54,6 +54,16 @@ test('the model of each is one that the server takes, with names that differ', (
   }
 })
 
+test('a breaker is open or closed in both languages, where 开 alone could be either', () => {
+  const statesOf = (language: (typeof languages)[number]) =>
+    templates
+      .flatMap((template) => plantSlave(template, language).var)
+      .filter(({ name }) => /断路器|[Bb]reaker/.test(name))
+      .map(({ names }) => JSON.stringify(names))
+  expect(new Set(statesOf('zh_cn'))).toEqual(new Set(['{"0":"分闸","1":"合闸"}']))
+  expect(new Set(statesOf('en_us'))).toEqual(new Set(['{"0":"open","1":"closed"}']))
+})
+
 test('the figures of a wall have digits of one size', () => {
   for (const { template, language } of each()) {
     const { graphData } = plantPage(template, language, exampleIndex(template, language))

@@ -37,8 +37,15 @@ function toHost(template: AnyTemplate, simulation: Simulation): ViewerHost {
   const variable = (_deviceId: number, varId: number): ShownVariable | undefined => {
     const found = variables[varId - 1]
     if (found === undefined) return undefined
-    const { name, unit = '', decimals = 0, range } = found
-    return { name: name[language], unit, decimals, rateSeconds: 5, isSwitch: range === undefined }
+    const { name, unit = '', decimals = 0, range, states } = found
+    return {
+      name: name[language],
+      unit,
+      decimals,
+      rateSeconds: 5,
+      isSwitch: range === undefined,
+      ...(states !== undefined && { names: { 0: states[0][language], 1: states[1][language] } }),
+    }
   }
   return {
     selfId: simulatedId,

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import type { Show, ShownAlarm } from '@fieldhub/contract'
+import type { LastValue, Show, ShownAlarm } from '@fieldhub/contract'
+import { type Cell, encodePage, newPage } from '@fieldhub/page'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { changeLanguage, loadTexts } from '#i18n/language-store.ts'
 import type { ShownSource } from '../show/shown-source.ts'
-import { startStand } from '../testing/viewer-stand.ts'
+import { getNode, startStand } from '../testing/viewer-stand.ts'
 import { Wall } from './wall.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -43,11 +44,18 @@ const alarm = (id: number, more: Partial<ShownAlarm> = {}): ShownAlarm => ({
   ...more,
 })
 
-async function startWall(followsAlarms = true) {
+async function startWall(followsAlarms = true, more: Partial<Show> = {}) {
   await changeLanguage('en_us')
   await loadTexts('show')
   const { host } = startStand()
-  const world = { isKnown: false, alarms: [alarm(1)], onNews: () => {} }
+  const world = {
+    isShown: true,
+    isKnown: false,
+    isListed: true,
+    alarms: [alarm(1)],
+    onNews: () => {},
+    shownId: 0,
+  }
   const source: ShownSource = {
     live: host.live,
     connection: host.connection,
@@ -55,9 +63,9 @@ async function startWall(followsAlarms = true) {
     mayWrite: () => false,
     history: async () => [],
     alarms: {
-      read: async () => world.alarms,
+      read: async () => (world.isListed ? world.alarms : Promise.reject(new Error('not listed'))),
       alarming: async () =>
-        world.alarms.map(() => ({
+        (world.isShown ? world.alarms : []).map(() => ({
           deviceId: 7,
           varId: 1,
           severity: 'urgent' as const,
@@ -74,7 +82,15 @@ async function startWall(followsAlarms = true) {
   const settings = { rotateMs: 0, followsAlarms }
   await act(async () =>
     root.render(
-      <Wall {...{ show, source, settings }} pages={[]} currentId={1} onPage={() => undefined} />,
+      <Wall
+        {...{ source, settings }}
+        show={{ ...show, ...more }}
+        pages={more.pages ?? []}
+        currentId={1}
+        onPage={(id) => {
+          world.shownId = id
+        }}
+      />,
     ),
   )
   const text = () => place.querySelector('[role=alert]')?.textContent ?? ''
@@ -95,6 +111,59 @@ test('a wall says in words what the newest alarm is that nobody knows of, until 
   world.isKnown = true
   world.onNews()
   await vi.waitFor(() => expect(text()).toBe(''), 10_000)
+  await end()
+})
+
+const level: LastValue = {
+  varId: 1,
+  name: 'Level 1',
+  isTop: false,
+  value: 1,
+  raw: 1,
+  unit: '',
+  time: 1,
+  quality: 'good',
+  alarm: 0,
+  fm: 2,
+  func: 2,
+  register: 0,
+  rw: 'r',
+  decimals: 0,
+  rateSeconds: 10,
+}
+
+test('where no page lists alarms, a wall names the variable that is in alarm', async () => {
+  const { world, text, end } = await startWall(true, {
+    devices: [{ deviceId: 7, name: 'Station', status: 2, role: 'operator', var: [level] }],
+  })
+  world.isListed = false
+  world.onNews()
+  await vi.waitFor(() => expect(text()).toMatch(/^Alarm · Station Level 1$/), 10_000)
+  world.isKnown = true
+  world.onNews()
+  await vi.waitFor(() => expect(text()).toBe(''), 10_000)
+  await end()
+})
+
+test('an alarm of a variable that no page shows leads to the page that lists alarms', async () => {
+  const page = (id: number, cells: readonly Cell[]) => ({
+    id,
+    configurationId: 1,
+    name: `${id}`,
+    pageType: 0 as const,
+    isHome: id === 1,
+    sort: id,
+    isLoad: true,
+    updateTime: 1,
+    space: 0,
+    pageData: encodePage({ ...newPage(0), graphData: { cells } }),
+  })
+  const pages = [page(1, []), page(2, [getNode('list', 'alarmList')])]
+  const { world, text, end } = await startWall(true, { pages })
+  world.isShown = false
+  world.onNews()
+  await vi.waitFor(() => expect(world.shownId).toBe(2), 10_000)
+  expect(text()).toContain('too high 1')
   await end()
 })
 

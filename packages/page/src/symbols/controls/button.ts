@@ -31,7 +31,7 @@ export const button = defineSymbol({
     return [
       { ...box, fill },
       ...(isOn ? [{ ...box, fill: 'none', stroke: palette.ink, strokeWidth: 3 }] : []),
-      fittedLine(look, look.text('text'), 8),
+      fittedLine(look, look.text('text')),
     ]
   },
 })

@@ -31,4 +31,6 @@ test('words that are too long are written smaller, and end in dots where that is
 test('a number is never cut, as it would be another one', () => {
   const large = { slots: { value: 123_456_789_012_345 }, props: { unit: 'kWh' } }
   expect(lineOf('value', large)[0]).toBe('123,456,789,012,345 kWh')
+  expect(lineOf('stateText', { slots: { text: 123_456_789_012_345 } })[0]).toBe('123456789012345')
+  expect(lineOf('value', { slots: { value: '123456789012.50' } })[0]).toBe('123456789012.50')
 })

@@ -5,11 +5,10 @@ import type { Look } from './look.ts'
 import { exact } from './pen.ts'
 import { fitted, widthOf } from './text-width.ts'
 
-const anchors = {
-  left: { anchor: 'start', at: 0 },
-  center: { anchor: 'middle', at: 0.5 },
-  right: { anchor: 'end', at: 1 },
-} as const
+const anchors: Partial<Record<string, readonly ['start' | 'end', number]>> = {
+  left: ['start', 0],
+  right: ['end', 1],
+}
 
 /** How far the middle of a line of letters lies above its base line, in font sizes. */
 const middle = 0.35
@@ -21,8 +20,7 @@ export function lineOfText(
   padding = 0,
   fontSize = look.number('fontSize'),
 ): Extract<Primitive, { kind: 'text' }> {
-  const align = look.choice('align')
-  const { anchor, at } = align === 'left' || align === 'right' ? anchors[align] : anchors.center
+  const [anchor, at] = anchors[look.choice('align')] ?? ['middle', 0.5]
   return {
     kind: 'text',
     x: exact(padding + (look.size.width - 2 * padding) * at),
@@ -35,17 +33,22 @@ export function lineOfText(
   }
 }
 
-/** Words in one line that are written smaller where they are too long, down to half, and end in dots then. */
-export function fittedLine(look: Look, text: string, padding: number): Primitive {
+/**
+ * What a slot or a property gives in one line, written smaller where it is too long. Words end in dots once they are half as
+ * large, but a number without its end would be another number.
+ */
+export function fittedLine(look: Look, text: string, given?: SlotValue): Primitive {
+  const padding = 8
   const room = look.size.width - 2 * padding
-  const fontSize = fittingSize(look, text, room)
+  const fitting = fittingSize(look, text, room)
+  if (!Number.isNaN(Number(given))) return lineOfText(look, text, padding, fitting)
+  const fontSize = Math.max(look.number('fontSize') / 2, fitting)
   return lineOfText(look, fitted(text, room / fontSize), padding, fontSize)
 }
 
-/** A number that has grown is written smaller, down to half, since it must not lie over its neighbours, nor be cut. */
+/** A number that has grown is written smaller, since it must not lie over its neighbours or beyond its plate, nor be cut. */
 export function fittingSize(look: Look, text: string, room: number): number {
-  const usual = look.number('fontSize')
-  return Math.min(usual, Math.max(usual / 2, exact(room / widthOf(text))))
+  return Math.min(look.number('fontSize'), exact(Math.max(1, room) / Math.max(1, widthOf(text))))
 }
 
 /**

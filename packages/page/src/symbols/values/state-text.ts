@@ -31,7 +31,7 @@ export const stateText = defineSymbol({
     const given = look.color('fill')
     return [
       { kind: 'rect', x: 0, y: 0, ...look.size, radius: 4, fill: given === '' ? own : given },
-      fittedLine(look, look.slotText('text') ?? word, 6),
+      fittedLine(look, look.slotText('text') ?? word, look.slot('text')),
     ]
   },
 })

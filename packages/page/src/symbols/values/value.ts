@@ -1,5 +1,5 @@
 import { defineSymbol } from '../define-symbol.ts'
-import { fittedLine, fittingSize, lineOfText, readable } from '../looks/letters.ts'
+import { fittedLine, readable } from '../looks/letters.ts'
 import { palette } from '../looks/palette.ts'
 import { alignProp, color, decimalsProp, letterProps, words } from '../prop-specs.ts'
 
@@ -38,10 +38,7 @@ export const value = defineSymbol({
         stroke: look.color('stroke'),
         strokeWidth: 1,
       },
-      // A number without its end would be another number.
-      typeof given === 'string'
-        ? fittedLine(look, text, 6)
-        : lineOfText(look, text, 6, fittingSize(look, text, look.size.width)),
+      fittedLine(look, text, given),
     ]
   },
 })

@@ -1,5 +1,10 @@
 import type { PlantTemplate } from '../plant-template.ts'
 
+const switching = [
+  { zh_cn: '分闸', en_us: 'open' },
+  { zh_cn: '合闸', en_us: 'closed' },
+] as const
+
 export const distribution: PlantTemplate = {
   kind: 'plant',
   key: 'distribution',
@@ -56,8 +61,18 @@ export const distribution: PlantTemplate = {
       decimals: 2,
       range: [49.9, 50.1],
     },
-    { key: 'qf_close', name: { zh_cn: '进线断路器', en_us: 'Main breaker' }, isWritable: true },
-    { key: 'cap_close', name: { zh_cn: '电容补偿', en_us: 'Capacitors' }, isWritable: true },
+    {
+      key: 'qf_close',
+      name: { zh_cn: '进线断路器', en_us: 'Main breaker' },
+      states: switching,
+      isWritable: true,
+    },
+    {
+      key: 'cap_close',
+      name: { zh_cn: '电容补偿', en_us: 'Capacitors' },
+      states: switching,
+      isWritable: true,
+    },
     {
       key: 'oil',
       name: { zh_cn: '变压器温度', en_us: 'Transformer temp.' },
@@ -68,6 +83,7 @@ export const distribution: PlantTemplate = {
     {
       key: 'q{n}_close',
       name: { zh_cn: '{n}路断路器', en_us: 'Breaker {n}' },
+      states: switching,
       isWritable: true,
       repeat: 5,
     },

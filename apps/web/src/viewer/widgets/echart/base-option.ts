@@ -101,12 +101,13 @@ export const legendWidth = ({ cell, props }: ChartInput): number =>
 /** What a name has beside it on its row: its sign, and what turns the pages of names; in font sizes. */
 const legendRest = 7.5
 
-/** A name with its value. A long name ends in dots, so that the value is there. */
+/** A name with its value. A long name ends in dots, so that the value is there; a unit that would be cut is left out. */
 function legendText(one: Series, input: ChartInput): string {
-  const value = spokenText(one, input)
-  const room =
-    legendWidth(input) / input.props.number('fontSize') - legendRest - widthOf(value) * 1.15
-  return `${fitted(one.label, room)} ${value}`
+  const room = legendWidth(input) / input.props.number('fontSize') - legendRest
+  const roomBeside = (value: string) => room - widthOf(value) * 1.15
+  const whole = spokenText(one, input)
+  const value = roomBeside(whole) < 0 ? spokenText({ ...one, unit: '' }, input) : whole
+  return `${fitted(one.label, roomBeside(value))} ${value}`
 }
 
 /** Names with their values. */

@@ -36,6 +36,19 @@ test.for([...libraryCharts])(
   },
 )
 
+test('the letters of a chart are never larger than so many beside and below each other fit', () => {
+  const sizesAt = (width: number, height: number) => {
+    const cell = { ...cellOf('lineChart', { axis: 'variables' }), size: { width, height } }
+    const items = [1e12, 2e12].map((value, at) => ({ label: `V${at}`, unit: 'm³', value }))
+    const series = getSeries(cell, items)
+    const option = chartOption({ cell, props: cellProps(cell), series, look, words })
+    return new Set(JSON.stringify(option).match(/(?<="fontSize":)[\d.]+/g))
+  }
+  expect(sizesAt(400, 260)).toEqual(new Set(['14']))
+  expect(sizesAt(128, 260)).toEqual(new Set(['8']))
+  expect(sizesAt(400, 80)).toEqual(new Set(['8']))
+})
+
 test('a radar of fewer than three values is drawn as bars', () => {
   expect(optionOf('radarChart', [12, 30])).toContain('"type":"bar"')
   expect(optionOf('radarChart', [12, 30, 7])).toContain('"type":"radar"')

@@ -1,3 +1,4 @@
+import { cellProps } from '../../cell/cell-props.ts'
 import { barOption } from './bar-option.ts'
 import { baseOption, titleOf } from './base-option.ts'
 import type { ChartInput } from './chart-input.ts'
@@ -15,9 +16,17 @@ const options: Readonly<Record<string, (input: ChartInput) => ChartOption>> = {
 }
 
 /** What the library draws for a chart; the title alone while nothing is bound, since it draws no axes of nothing. */
-export function chartOption(input: ChartInput): ChartOption {
+export function chartOption(given: ChartInput): ChartOption {
+  const input = { ...given, props: fittingProps(given) }
   if (input.series.length === 0) return { ...baseOption(input), title: titleOf(input) }
   return options[input.cell.shape]?.(input) ?? {}
+}
+
+/** A chart that is smaller than its letters want has smaller ones: of numbers that are wider than it the end alone was seen. */
+function fittingProps({ cell, props }: ChartInput): ChartInput['props'] {
+  const { size, data } = cell
+  const fontSize = Math.min(props.number('fontSize'), size.width / 16, size.height / 10)
+  return cellProps({ ...cell, data: { ...data, props: { ...data.props, fontSize } } })
 }
 
 /** Whether a chart draws the past and not only values of now. */
