@@ -14,7 +14,7 @@ import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import type { ServedCertificate } from '#platform/process/settings/certificate-files.ts'
 import { boundPieces } from './bound-pieces.ts'
 import { OpenConnections } from './open-connections.ts'
-import { RestingVisitors } from './resting-visitors.ts'
+import { RestingClients } from './resting-clients.ts'
 
 /** Durations are milliseconds; tests shorten them. */
 export interface ConnectionLimits {
@@ -59,14 +59,14 @@ export class HttpConnections {
     stalled: 0,
   }
   readonly #open = new OpenConnections()
-  readonly #resting: RestingVisitors
+  readonly #resting: RestingClients
   readonly #proxies: Proxies
   readonly #limits: ConnectionLimits
 
   constructor(proxies: Proxies, limits: ConnectionLimits) {
     this.#proxies = proxies
     this.#limits = limits
-    this.#resting = new RestingVisitors(limits.restMs)
+    this.#resting = new RestingClients(limits.restMs)
   }
 
   get size(): number {
