@@ -20,6 +20,7 @@ import { transmissionMessages } from './transmission/transmission-messages.ts'
 export const fieldMessages = {
   invalid: { zh_cn: '填写的内容无效', en_us: 'This value is not valid' },
   required: { zh_cn: '此项必填', en_us: 'This field is required' },
+  bodyTooLarge: { zh_cn: '内容过大，请分几次提交', en_us: 'Too large: send it in parts' },
   unknownField: { zh_cn: '不支持的字段', en_us: 'This field is not known' },
   textCharacters: {
     zh_cn: '不能含有控制字符或改变文字方向的字符',

@@ -47,7 +47,10 @@ describe('a body', () => {
   test('of more than a megabyte is HTTP 413, and the server goes on', async () => {
     const { post, call, token } = await startSignedIn()
     const body = JSON.stringify({ name: 'x'.repeat(2_000_000) })
-    expect(await post('/app/model', body)).toMatchObject({ status: 413 })
+    expect(await post('/app/model', body)).toMatchObject({
+      status: 413,
+      data: { fields: { body: '内容过大，请分几次提交' } },
+    })
     expect(await call(deviceApi.list, {}, { token })).toEqual([])
   })
 

@@ -37,7 +37,7 @@ function getRefusal(
   // After the body was read, a failure is a fault of the work, whatever status it carries.
   if (findAttempt(request)?.isRead === true) return undefined
   const { statusCode = 500 } = error
-  if (statusCode === 413) return { status: 413, refusal: new AppError('badParameter') }
+  if (statusCode === 413) return { status: 413, refusal: new FieldError({ body: 'bodyTooLarge' }) }
   // Before that, the body could not be read: malformed JSON, another content type, a wrong length.
   const isTheirs = statusCode >= 400 && statusCode < 500
   return isTheirs ? { status: 200, refusal: new FieldError({ body: 'invalid' }) } : undefined
