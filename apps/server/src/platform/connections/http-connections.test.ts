@@ -79,7 +79,7 @@ test('a thousand requests at once on one connection close it, and only a few are
 
 test('who sent a thousand requests at once again and again rests for a while, and nobody else does', async () => {
   let asked = 0
-  const { connections, port } = await open(() => void (asked += 1), { restMs: 300 })
+  const { connections, port } = await open(() => void (asked += 1), { restMs: 3_000 })
   const [one, neighbour] = [await client(port), await client(port)]
   const other = await client(port, '127.0.0.2')
   for (const each of [one, await client(port), await client(port)]) {
