@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { keepNewest } from './keep-newest.ts'
+import { removeOlder } from './remove-older.ts'
 import type { Schema } from './schema.ts'
 
 export interface LogRetention {
@@ -25,10 +26,7 @@ export async function trimLogs(
   tables: readonly LogTable[] = ['stateLog', 'commandLog'],
 ): Promise<void> {
   for (const table of tables) {
-    await db
-      .deleteFrom(table)
-      .where('time', '<', now - ageMs)
-      .execute()
+    await removeOlder(db, { table, time: 'time', before: now - ageMs })
     await keepNewest(db, { table, by: sharedBy[table], rows: rowsPerDevice })
   }
 }

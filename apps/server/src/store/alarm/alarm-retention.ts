@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { keepNewest } from '#store/keep-newest.ts'
+import { removeOlder } from '#store/remove-older.ts'
 import type { Schema } from '#store/schema.ts'
 
 export interface AlarmRetention {
@@ -15,10 +16,7 @@ export async function trimAlarms(
   now: number,
   { rowsPerDevice, rowsPerAccount, ageMs }: AlarmRetention,
 ): Promise<void> {
-  await db
-    .deleteFrom('alarmLog')
-    .where('endTime', '<', now - ageMs)
-    .execute()
+  await removeOlder(db, { table: 'alarmLog', time: 'endTime', before: now - ageMs })
   const log = { table: 'alarmLog', mayGo: sql`${sql.ref('endTime')} is not null` } as const
   await keepNewest(db, { ...log, by: ['deviceId'], rows: rowsPerDevice })
   await keepNewest(db, { ...log, by: ['ownerId'], rows: rowsPerAccount })
@@ -39,11 +37,12 @@ export async function trimPushes(
   now: number,
   { rowsPerAccount, ageMs }: PushRetention,
 ): Promise<void> {
-  const before = now - ageMs
-  await db.deleteFrom('pushDelivery').where('time', '<', before).execute()
-  await db.deleteFrom('alarmPush').where('time', '<', before).where('state', '=', 'done').execute()
+  const old = { time: 'time', before: now - ageMs }
+  const isDone = sql`state = 'done'`
+  await removeOlder(db, { ...old, table: 'pushDelivery' })
+  await removeOlder(db, { ...old, table: 'alarmPush', mayGo: isDone })
   const own = { by: ['ownerId'], rows: rowsPerAccount }
-  await keepNewest(db, { ...own, table: 'alarmPush', mayGo: sql`state = 'done'` })
+  await keepNewest(db, { ...own, table: 'alarmPush', mayGo: isDone })
   const isOver = sql`state not in ('waiting', 'sending')`
   await keepNewest(db, { ...own, table: 'pushDelivery', mayGo: isOver })
 }

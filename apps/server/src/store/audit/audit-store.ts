@@ -3,6 +3,7 @@ import type { Insertable, Kysely, Selectable, SelectQueryBuilder } from 'kysely'
 import type { AuditTable } from '#store/audit/audit-schema.ts'
 import { keepNewest } from '#store/keep-newest.ts'
 import { countRows, type RowWindow } from '#store/page-query.ts'
+import { removeOlder } from '#store/remove-older.ts'
 import type { Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
 
@@ -153,9 +154,6 @@ export async function trimAudit(
   now: number,
   { rowsPerWay, ageMs }: AuditRetention,
 ): Promise<void> {
-  await db
-    .deleteFrom('audit')
-    .where('time', '<', now - ageMs)
-    .execute()
+  await removeOlder(db, { table: 'audit', time: 'time', before: now - ageMs })
   await keepNewest(db, { table: 'audit', by: ['accountId', 'via'], rows: rowsPerWay })
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { keepNewest } from '#store/keep-newest.ts'
 import { countRows, type RowWindow, selectNewest } from '#store/page-query.ts'
+import { removeOlder } from '#store/remove-older.ts'
 import type { Schema } from '#store/schema.ts'
 import type { ForwardingDeliveryTable } from './forwarding-schema.ts'
 
@@ -87,13 +88,9 @@ export async function trimDeliveries(
   now: number,
   { rowsPerForwarding, rowsPerAccount, ageMs }: DeliveryRetention,
 ): Promise<void> {
-  await db
-    .deleteFrom('forwardingDelivery')
-    .where('createdAt', '<', now - ageMs)
-    .where('state', '<>', 'waiting')
-    .execute()
   const mayGo = sql`${sql.ref('state')} <> 'waiting'`
   const log = { table: 'forwardingDelivery', mayGo } as const
+  await removeOlder(db, { ...log, time: 'createdAt', before: now - ageMs })
   await keepNewest(db, { ...log, by: ['forwardingId'], rows: rowsPerForwarding })
   await keepNewest(db, { ...log, by: ['ownerId'], rows: rowsPerAccount })
 }

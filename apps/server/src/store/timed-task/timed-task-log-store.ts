@@ -2,6 +2,7 @@ import type { TimedTaskResult } from '@fieldhub/contract'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { keepNewest } from '#store/keep-newest.ts'
 import { countRows, type RowWindow, selectNewest } from '#store/page-query.ts'
+import { removeOlder } from '#store/remove-older.ts'
 import type { Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
 import type { TimedTaskLogTable } from './timed-task-schema.ts'
@@ -84,13 +85,9 @@ export async function trimTimedTaskLogs(
   now: number,
   { rowsPerTask, rowsPerAccount, ageMs }: TimedTaskRetention,
 ): Promise<void> {
-  await db
-    .deleteFrom('timingLog')
-    .where('claimedAt', '<', now - ageMs)
-    .where('result', '<>', 'running')
-    .execute()
   const mayGo = sql`${sql.ref('result')} <> 'running'`
   const log = { table: 'timingLog', mayGo } as const
+  await removeOlder(db, { ...log, time: 'claimedAt', before: now - ageMs })
   await keepNewest(db, { ...log, by: ['timingId'], rows: rowsPerTask })
   await keepNewest(db, { ...log, by: ['ownerId'], rows: rowsPerAccount })
 }
