@@ -125,6 +125,8 @@ test('a task is drawn up, run by hand and by its plan, and every run is accounte
     await expect(course).toBeHidden()
     await page.getByRole('row').getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`/device/detail\\?id=${deviceId}$`))
+    // The address is there before the screen: until then the heading is that of the list, to which the next step returns.
+    await expect(page.getByRole('tab').first()).toBeVisible()
   })
 
   await test.step('the log as a file', async () => {
