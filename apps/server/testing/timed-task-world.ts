@@ -2,6 +2,7 @@ import {
   deviceApi,
   type InputOf,
   modelApi,
+  rowsOf,
   type TimedTaskResult,
   timedTaskApi,
   variableApi,
@@ -123,8 +124,8 @@ export function getActions(
       return list
     }, 10_000)
   const task = async (id: number) => {
-    const list = await call(timedTaskApi.list, { id }, owner)
-    return Array.isArray(list) ? list[0] : undefined
+    const list = rowsOf(await call(timedTaskApi.list, {}, owner))
+    return list.find((one) => one.id === id)
   }
   return { domain, slave, dial, pass, log, logged, task }
 }

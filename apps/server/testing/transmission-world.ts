@@ -1,4 +1,10 @@
-import { deviceApi, type InputOf, type Transmission, transmissionApi } from '@fieldhub/contract'
+import {
+  deviceApi,
+  type InputOf,
+  rowsOf,
+  type Transmission,
+  transmissionApi,
+} from '@fieldhub/contract'
 import {
   addAccount,
   standingClock,
@@ -21,8 +27,10 @@ export async function startTransmissionWorld(devices: number, options: TestOptio
     ids.push(id)
   }
   const policy = async (id: number): Promise<Transmission | undefined> => {
-    const list = await world.call(transmissionApi.list, { id }, owner)
-    return Array.isArray(list) ? list[0] : undefined
+    const list = rowsOf(await world.call(transmissionApi.list, {}, owner))
+    if (list.every((one) => one.id !== id)) return undefined
+    // Its members are told where one policy is asked for.
+    return rowsOf(await world.call(transmissionApi.list, { id }, owner))[0]
   }
   const create = (input: InputOf<typeof transmissionApi.create>) =>
     world.call(transmissionApi.create, input, owner)

@@ -1,4 +1,5 @@
 import { limits, type Page } from '@fieldhub/contract'
+import { AppError } from '#platform/app-error.ts'
 
 export interface PageQuery {
   readonly page?: number | undefined
@@ -21,11 +22,23 @@ export function getPage<T>(
   return { total, page, pageSize, list }
 }
 
+export interface ListQuery extends PageQuery {
+  /** The one row that is wanted. */
+  readonly id?: number | undefined
+}
+
+/** An id that the list does not have is refused as `notFound`, whether it is another account's or nobody's. */
+export function requireNamed(query: ListQuery, list: readonly unknown[]): void {
+  if (query.id === undefined || list.length > 0 || toWindow(query).offset > 0) return
+  throw new AppError('notFound')
+}
+
 /** A bare list without `page`; with it the page, and how many rows there are. */
 export async function toListOrPage<T>(
-  query: PageQuery,
+  query: ListQuery,
   list: T[],
   count: () => Promise<number>,
 ): Promise<T[] | (Page<T> & { list: T[] })> {
+  requireNamed(query, list)
   return query.page === undefined ? list : getPage(query, await count(), list)
 }

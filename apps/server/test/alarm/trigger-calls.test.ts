@@ -102,7 +102,7 @@ onEachEngine((engine) => {
       total: 0,
     })
     await call(triggerApi.remove, { id }, owner)
-    expect(await shown()).toEqual([])
+    expect(await call(triggerApi.list, {}, owner)).toEqual([])
   })
 
   test('a trigger has further conditions of its device, and faults name the one that they are of', async () => {

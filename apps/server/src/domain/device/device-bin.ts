@@ -1,7 +1,7 @@
 import type { BinnedDevice } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { discardConfigurationsOfDevice } from '#domain/page/configuration/configuration-links.ts'
-import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { getPage, type ListQuery, requireNamed, toWindow } from '#domain/page-window.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { storedValues } from '#domain/telemetry-history/restore.ts'
 import { restoreTimedTasks } from '#domain/timed-task/timed-task-device.ts'
@@ -57,8 +57,7 @@ export async function removeDevice(
   return null
 }
 
-export interface BinFilter extends PageQuery {
-  readonly id?: number | undefined
+export interface BinFilter extends ListQuery {
   readonly search?: string | undefined
 }
 
@@ -77,6 +76,7 @@ export async function pageBin({ db }: StoreContext, { accountId }: Caller, filte
       purgeTime: deletedAt + keptMs,
     }),
   )
+  requireNamed(paged, list)
   return getPage(paged, await countBinned(db, query), list)
 }
 

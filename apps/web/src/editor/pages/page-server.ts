@@ -4,7 +4,9 @@ import {
   configurationPageApi,
   type ListedPage,
   type PageEntry,
+  rowsOf,
 } from '@fieldhub/contract'
+import { isNotFound } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 
 /** Calls of the editor to the server; tests pass another implementation. */
@@ -44,6 +46,10 @@ export const pageServer: PageServer = {
 }
 
 export async function readConfiguration(id: number): Promise<Configuration | undefined> {
-  const found = await call(configurationApi.list, { id: String(id) }, quiet)
-  return Array.isArray(found) ? found[0] : undefined
+  try {
+    return rowsOf(await call(configurationApi.list, { id: String(id) }, quiet))[0]
+  } catch (error) {
+    if (isNotFound(error)) return undefined
+    throw error
+  }
 }

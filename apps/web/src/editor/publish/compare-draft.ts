@@ -1,6 +1,6 @@
-import { type DraftChange, errorCodes } from '@fieldhub/contract'
+import type { DraftChange } from '@fieldhub/contract'
 import { newPage } from '@fieldhub/page'
-import { ApiError } from '#api/api-error.ts'
+import { isNotFound } from '#api/api-error.ts'
 import { translate } from '#i18n/translate.ts'
 import { readPageData } from '#viewer/show/read-page-data.ts'
 import type { Comparison } from '../compare/compare-dialog.tsx'
@@ -32,7 +32,7 @@ async function shownOrNone(configurationId: number, id: number): Promise<string 
   try {
     return await readShown(configurationId, id)
   } catch (error) {
-    if (error instanceof ApiError && error.code === errorCodes.notFound) return undefined
+    if (isNotFound(error)) return undefined
     throw error
   }
 }

@@ -1,5 +1,4 @@
-import { errorCodes } from '@fieldhub/contract'
-import { ApiError } from '#api/api-error.ts'
+import { isNotFound } from '#api/api-error.ts'
 import { translate } from '#i18n/translate.ts'
 import { toastFailed } from '#ui/toast.tsx'
 import { copyName } from '../pages/copy-name.ts'
@@ -41,7 +40,7 @@ export const saveAsNew: SolveConflict = async (session, conflict) => {
 function notifyOfRemovedConfiguration({ saver }: PageSession): void {
   const state = saver.state.get()
   const error = state.kind === 'failed' ? state.error : undefined
-  if (error instanceof ApiError && error.code === errorCodes.notFound) {
+  if (isNotFound(error)) {
     toastFailed(translate('editor.goneWhole'))
   }
 }

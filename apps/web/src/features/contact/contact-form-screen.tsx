@@ -2,6 +2,7 @@ import { type Contact, linkerApi } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
+import { isNotFound } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ContactForm } from '#parts/contact/contact-form.tsx'
@@ -25,7 +26,7 @@ function LoadedContact({ id }: { readonly id: number | null }) {
   if (id !== null && query.isPending) {
     return <Skeleton height={320} maw={640} aria-busy="true" />
   }
-  if (query.isError)
+  if (query.isError && !isNotFound(query.error))
     return <ErrorState headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
   const contact = Array.isArray(query.data) ? query.data[0] : undefined
   if (contact !== undefined) return <ContactPage contact={contact} />

@@ -2,6 +2,7 @@ import { timedTaskApi } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { isNotFound } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { idOfText } from '#ui/field/address-number.ts'
@@ -20,7 +21,7 @@ function LoadedForm({ id }: { readonly id: number | null }) {
   const t = useT()
   const query = useQuery({ ...toQuery(timedTaskApi.list, { id: id ?? 0 }), enabled: id !== null })
   if (id !== null && query.isPending) return <Skeleton height={520} aria-busy="true" />
-  if (query.isError)
+  if (query.isError && !isNotFound(query.error))
     return <ErrorState headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
   const timing = Array.isArray(query.data) ? query.data[0] : undefined
   if (timing !== undefined) return <TimedTaskForm timing={timing} />

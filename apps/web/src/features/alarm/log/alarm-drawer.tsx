@@ -2,6 +2,7 @@ import { type AlarmRow, alarmLogApi } from '@fieldhub/contract'
 import { Anchor, Button, Group, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isNotFound } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
 import {
   type TriggerKind,
@@ -53,7 +54,8 @@ function LoadedAlarm({ id, onHandle, onShelve }: AlarmDrawerProps & { readonly i
   const t = useT()
   const query = useQuery(toQuery(alarmLogApi.list, { id }))
   if (query.isPending) return <Skeleton height={320} aria-busy="true" />
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isError && !isNotFound(query.error))
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const alarm = Array.isArray(query.data) ? query.data[0] : undefined
   if (alarm === undefined) {
     return <EmptyState title={t('alarm.goneTitle')} text={t('alarm.goneText')} />

@@ -2,6 +2,7 @@ import { type AlarmSetting, alarmSettingApi, type Contact, linkerApi } from '@fi
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
+import { isNotFound } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { settingsHref } from '#parts/contact/contact-hrefs.ts'
@@ -21,7 +22,7 @@ export function SettingFormScreen() {
     ...toQuery(alarmSettingApi.list, { id: id ?? 0 }),
     enabled: id !== null && id !== 0,
   })
-  const failed = [contacts, settings].find(({ isError }) => isError)
+  const failed = [contacts, settings].find(({ isError, error }) => isError && !isNotFound(error))
   if (failed !== undefined) {
     return (
       <ErrorState headingLevel={1} error={failed.error} onRetry={() => void failed.refetch()} />

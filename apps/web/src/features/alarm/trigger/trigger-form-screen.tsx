@@ -2,6 +2,7 @@ import { type ModelTrigger, type Trigger, triggerApi } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { isNotFound } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { idOfText } from '#ui/field/address-number.ts'
@@ -59,7 +60,7 @@ function LoadedForm({ kind, id, makers }: LoadedFormProps) {
   if (!isRead) {
     return <Skeleton height={520} aria-busy="true" />
   }
-  if (query.isError)
+  if (query.isError && !isNotFound(query.error))
     return <ErrorState headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
   const trigger: Trigger | ModelTrigger | undefined = Array.isArray(query.data)
     ? query.data[0]

@@ -3,6 +3,7 @@ import { Button, Group, Skeleton, Tabs } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { isNotFound } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { copyTransmission, removeTransmission } from '#features/transmission/change-transmission.ts'
@@ -57,6 +58,7 @@ function LoadedTransmission({ id }: { readonly id: number }) {
   const query = useQuery({ ...toQuery(transmissionApi.list, { id }), refetchInterval: refreshMs })
   const tap = useTransmissionTap(id)
   useLiveTransmissions()
+  if (isNotFound(query.error)) return <Gone />
   if (query.isPending) return <Skeleton height={520} aria-busy="true" />
   if (query.data === undefined) {
     return <ErrorState headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
