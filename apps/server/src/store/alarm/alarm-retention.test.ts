@@ -61,6 +61,27 @@ onEachEngine((engine) => {
     expect(await left(rows, 2)).toEqual([10, 60, 70])
   })
 
+  test('linkages go with their alarms, however many there are', async () => {
+    const { meta } = await engine.open()
+    await meta.insertInto('alarmLog').values(alarm(90)).execute()
+    const [kept] = await meta.selectFrom('alarmLog').select('id').execute()
+    const linkage = { deviceId: 1, varId: 12, value: 1, state: 'done' as const, reason: '' }
+    const add = async (count: number, alarmId: number) => {
+      const one = { ...linkage, alarmId, commandId: null, time: 1 }
+      for (let at = 0; at < count; at += 500) {
+        await meta.insertInto('alarmLinkage').values(Array(500).fill(one)).execute()
+      }
+    }
+    await add(1_000, kept?.id ?? 0)
+    await add(1_500, 9_999)
+    await trimAlarms(meta, 100, { rowsPerDevice: 2, rowsPerAccount: 10, ageMs: 60 })
+    const left = await meta.selectFrom('alarmLinkage').select('alarmId').execute()
+    expect([left.length, new Set(left.map(({ alarmId }) => alarmId))]).toEqual([
+      1_000,
+      new Set([kept?.id]),
+    ])
+  })
+
   test('of the pushes of an account the newest stay, and those that are still to be sent', async () => {
     const { meta } = await engine.open()
     const push = {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { nextTurn } from '#platform/async/owned-work.ts'
 import { keepNewest } from '#store/keep-newest.ts'
-import { removeOlder } from '#store/remove-older.ts'
+import { removedAtOnce, removeOlder } from '#store/remove-older.ts'
 import type { Schema } from '#store/schema.ts'
 
 export interface AlarmRetention {
@@ -20,10 +21,27 @@ export async function trimAlarms(
   const log = { table: 'alarmLog', mayGo: sql`${sql.ref('endTime')} is not null` } as const
   await keepNewest(db, { ...log, by: ['deviceId'], rows: rowsPerDevice })
   await keepNewest(db, { ...log, by: ['ownerId'], rows: rowsPerAccount })
-  await db
-    .deleteFrom('alarmLinkage')
-    .where('alarmId', 'not in', (row) => row.selectFrom('alarmLog').select('id'))
-    .execute()
+  await trimLinkages(db)
+}
+
+/** Removes the linkages whose alarms are gone. */
+async function trimLinkages(db: Kysely<Schema>): Promise<void> {
+  for (let last = 0; ; await nextTurn()) {
+    const piece = db
+      .selectFrom('alarmLinkage')
+      .select(['id', 'alarmId'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(removedAtOnce)
+    const rows = await piece.execute()
+    await db
+      .deleteFrom('alarmLinkage')
+      .where('id', 'in', (of) => of.selectFrom(piece.as('piece')).select('piece.id'))
+      .where('alarmId', 'not in', (of) => of.selectFrom('alarmLog').select('id'))
+      .execute()
+    if (rows.length < removedAtOnce) return
+    last = rows.at(-1)?.id ?? last
+  }
 }
 
 export interface PushRetention {

@@ -1,5 +1,8 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { EvaluationFact } from '#facts/alarm-facts.ts'
+import { nextTurn } from '#platform/async/owned-work.ts'
+import { keepNewest } from '#store/keep-newest.ts'
+import { removedAtOnce, removePiece } from '#store/remove-older.ts'
 import { inOrderOfRows, toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
 import type { TriggerEvaluationTable } from './alarm-schema.ts'
@@ -76,29 +79,8 @@ function toRow(one: EvaluationFact) {
 
 /** Keeps the newest rows of each trigger and device, and none beyond the age. */
 export async function trimEvaluations(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('triggerEvaluation').where('lastTime', '<', before).execute()
-  const crowded = await db
-    .selectFrom('triggerEvaluation')
-    .select(['triggerId', 'deviceId'])
-    .groupBy(['triggerId', 'deviceId'])
-    .having(({ eb, fn }) => eb(fn.countAll<number>(), '>', evaluationsKept))
-    .execute()
-  for (const { triggerId, deviceId } of crowded) {
-    const [oldestKept] = await db
-      .selectFrom('triggerEvaluation')
-      .select('id')
-      .where('triggerId', '=', triggerId)
-      .where('deviceId', '=', deviceId)
-      .orderBy('id', 'desc')
-      .offset(evaluationsKept - 1)
-      .limit(1)
-      .execute()
-    if (oldestKept === undefined) continue
-    await db
-      .deleteFrom('triggerEvaluation')
-      .where('triggerId', '=', triggerId)
-      .where('deviceId', '=', deviceId)
-      .where('id', '<', oldestKept.id)
-      .execute()
-  }
+  const table = 'triggerEvaluation'
+  const old = sql`select id from ${sql.table(table)} where ${sql.ref('lastTime')} < ${before}`
+  while ((await removePiece(db, table, old)) === removedAtOnce) await nextTurn()
+  await keepNewest(db, { table, by: ['triggerId', 'deviceId'], rows: evaluationsKept })
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { nextTurn } from '#platform/async/owned-work.ts'
 import { selectHolders } from '#store/device/device-access-store.ts'
 import type { Schema } from '#store/schema.ts'
 
@@ -57,8 +58,28 @@ export function selectSampleCounts(db: Db, ownerId: number, fromHour: number) {
     .execute()
 }
 
+/** Accounts whose counts one statement looks through. */
+const accountsAtOnce = 100
+
+/** Removes the counts of earlier hours, of some accounts at a time: they stand by account, and the one thread is everybody's. */
 export async function trimSampleCounts(db: Db, beforeHour: number): Promise<void> {
-  await db.deleteFrom('sampleCount').where('hour', '<', beforeHour).execute()
+  for (let last = 0; ; await nextTurn()) {
+    const owners = await db
+      .selectFrom('sampleCount')
+      .select('ownerId')
+      .where('ownerId', '>', last)
+      .groupBy('ownerId')
+      .orderBy('ownerId')
+      .limit(accountsAtOnce)
+      .execute()
+    const ids = owners.map(({ ownerId }) => ownerId)
+    if (ids.length > 0) {
+      const old = db.deleteFrom('sampleCount').where('ownerId', 'in', ids)
+      await old.where('hour', '<', beforeHour).execute()
+    }
+    if (ids.length < accountsAtOnce) return
+    last = ids.at(-1) ?? last
+  }
 }
 
 export async function deleteSampleCountsOf(db: Db, ownerId: number): Promise<void> {
