@@ -34,7 +34,7 @@ onEachEngine((engine) => {
     const runs = new LinkageRuns({
       db,
       log: silentLog,
-      alarms: { recordWrite: () => {} },
+      alarms: { recordWrite: () => {}, orders: () => true },
       orderWrite: async ({ varId }) =>
         err({ commandId: varId, fault: faults[varId] ?? { kind: '' } }),
     })
@@ -47,7 +47,9 @@ onEachEngine((engine) => {
       time: 1,
       linkageId: varId + 1,
     }))
-    runs.start({ episodes: [{ definition: { ownerId: 1, triggerId: 1 }, linkages }] })
+    runs.start({
+      episodes: [{ definition: { ownerId: 1, triggerId: 1, deviceId, varId: 1 }, linkages }],
+    })
     await runs.settle()
     const ends = await db.selectFrom('alarmLinkage').selectAll().orderBy('id').execute()
     expect(ends.map(({ state, reason }) => [state, reason])).toEqual([
@@ -66,7 +68,7 @@ onEachEngine((engine) => {
     const runs = new LinkageRuns({
       db,
       log: silentLog,
-      alarms: { recordWrite: () => {} },
+      alarms: { recordWrite: () => {}, orders: () => true },
       orderWrite: async ({ deviceId }) => {
         written.push(deviceId)
         await new Promise<void>((resolve) => void ends.push(resolve))
@@ -76,7 +78,9 @@ onEachEngine((engine) => {
     const start = (ownerId: number, deviceId: number, count: number) => {
       const one = { deviceId, varId: 1, value: 0, refused: undefined, depth: 0, time: 1 }
       const linkages = Array.from({ length: count }, () => ({ ...one, linkageId: undefined }))
-      runs.start({ episodes: [{ definition: { ownerId, triggerId: 1 }, linkages }] })
+      runs.start({
+        episodes: [{ definition: { ownerId, triggerId: 1, deviceId, varId: 1 }, linkages }],
+      })
     }
     start(1, storming, 1_500)
     start(2, calm, 1)

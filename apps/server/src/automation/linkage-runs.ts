@@ -1,6 +1,6 @@
 import type { Result } from '@fieldhub/kernel'
 import type { Kysely } from 'kysely'
-import type { EpisodeFact, LinkageFact } from '#facts/alarm-facts.ts'
+import type { EpisodeFact, LinkageFact, TriggerInstanceKey } from '#facts/alarm-facts.ts'
 import { SharedPlaces } from '#platform/async/shared-places.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import { type LinkageEnd, settleLinkage } from '#store/alarm/alarm-linkage-store.ts'
@@ -17,14 +17,14 @@ const ttlMs = 60_000
 const runs = { max: 1_000, ofEach: 100 }
 
 interface LinkedEpisode {
-  readonly definition: Pick<EpisodeFact['definition'], 'ownerId' | 'triggerId'>
+  readonly definition: TriggerInstanceKey & Pick<EpisodeFact['definition'], 'ownerId'>
   readonly linkages: readonly LinkageFact[]
 }
 
 interface LinkageRunsParts {
   readonly db: Kysely<Schema>
   readonly log: Log
-  readonly alarms: Pick<AlarmStage, 'recordWrite'>
+  readonly alarms: Pick<AlarmStage, 'recordWrite' | 'orders'>
   readonly orderWrite: OrderWrite
 }
 
@@ -40,6 +40,8 @@ type OrderWrite = (order: {
     readonly depth: number
   }
   readonly ttlMs: number
+  /** Asked before the first byte leaves. */
+  readonly isWanted: () => boolean
 }) => Promise<Result<DoneWrite, FailedWrite>>
 
 interface DoneWrite {
@@ -99,14 +101,15 @@ export class LinkageRuns {
   }
 
   async #run({ definition }: LinkedEpisode, linkage: LinkageFact): Promise<void> {
-    const { db, orderWrite } = this.#parts
+    const { db, alarms, orderWrite } = this.#parts
     const { deviceId, varId, value, depth } = linkage
     const device = await selectDevice(db, deviceId)
     if (device?.ownerId !== definition.ownerId) {
       return this.#settle(linkage, failed('no-variable'))
     }
     const origin = { kind: 'linkage', sourceId: definition.triggerId, depth } as const
-    const outcome = await orderWrite({ deviceId, varId, value, origin, ttlMs })
+    const isWanted = () => alarms.orders(definition, linkage)
+    const outcome = await orderWrite({ deviceId, varId, value, origin, ttlMs, isWanted })
     if (!outcome.ok) return this.#settle(linkage, endOfFailed(outcome.error))
     const { commandId, state, reason } = outcome.value
     await this.#settle(linkage, {
