@@ -124,9 +124,8 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const { mqttPort, mqttTlsPort = 0 } = mqttPorts
   parts.relay.start([httpPort, tcpPort, mqttPort, mqttTlsPort])
   const backups = startBackups({ backup: config.backup, clock, log })
-  const { removalClock } = store
   const others = [backups, domain.reportWork]
-  const jobs = startJobs({ ...parts, removalClock, demo, timers, log, others })
+  const jobs = startJobs({ ...parts, store, demo, timers, log, others })
   lifecycle.enter('ready')
   const close = async () => {
     lifecycle.enter('stopping')

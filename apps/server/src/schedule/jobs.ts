@@ -52,8 +52,8 @@ export interface JobParts {
   readonly alarms: AlarmJobs
   readonly telemetry: { recordSetBack(now: number): void }
   readonly demo: DemoSandboxes | undefined
-  /** The clock by which what is old is removed for ever. */
-  readonly removalClock: Clock
+  /** With the clock by which what is old is removed for ever. */
+  readonly store: { readonly removalClock: Clock }
   /** Counts of stored samples, gathered in memory. */
   readonly counter: {
     add(samples: StoredSamples): void
@@ -74,7 +74,8 @@ type StartJob = (name: string, periodMs: number, work: () => Promise<void>) => J
 
 /** Starts the periodic jobs, owned by one object. */
 export function startJobs(parts: JobParts): Job {
-  const { domain, alarms, demo, counter, realtime, removalClock, timers, log } = parts
+  const { domain, alarms, demo, counter, realtime, timers, log } = parts
+  const { removalClock } = parts.store
   const { db, clock } = domain
   const rounds = new PositionRounds(domain)
   const start: StartJob = (name, periodMs, work) => runEvery({ name, periodMs, timers }, work, log)
@@ -143,7 +144,10 @@ function clockJob(
   })
 }
 
-function forwardingJobs(start: StartJob, { domain, forwardings, removalClock }: JobParts): Job[] {
+function forwardingJobs(
+  start: StartJob,
+  { domain, forwardings, store: { removalClock } }: JobParts,
+): Job[] {
   const { db } = domain
   return [
     start('send forwardings', secondMs, () => forwardings.tick()),

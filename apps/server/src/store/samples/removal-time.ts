@@ -1,4 +1,4 @@
-import { type Clock } from '#platform/clock.ts'
+import type { Clock } from '#platform/clock.ts'
 import { RemovalClock } from '#platform/removal-clock.ts'
 import { systemTimers } from '#platform/timers.ts'
 import { readState } from './retention.ts'
@@ -16,7 +16,7 @@ export class RemovalTime implements Clock {
 
   private constructor(engine: SampleEngine, clock: Clock, from: number | undefined) {
     this.#engine = engine
-    this.#clock = new RemovalClock({ clock, monotonicMs: systemTimers.monotonicMs, from })
+    this.#clock = new RemovalClock({ clock, monotonicMs: () => systemTimers.monotonicMs(), from })
     this.#kept = from
   }
 
