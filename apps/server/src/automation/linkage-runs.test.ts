@@ -1,6 +1,5 @@
 import { err, ok } from '@fieldhub/kernel'
 import { expect, test } from 'vitest'
-import { systemTimers } from '#platform/timers.ts'
 import { insertDevice } from '#store/device/device-store.ts'
 import { onEachEngine, silentLog } from '#store/testing/on-each-engine.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -35,7 +34,6 @@ onEachEngine((engine) => {
     const runs = new LinkageRuns({
       db,
       log: silentLog,
-      timers: systemTimers,
       alarms: { recordWrite: () => {}, orders: () => true },
       orderWrite: async ({ varId }) =>
         err({ commandId: varId, fault: faults[varId] ?? { kind: '' } }),
@@ -77,7 +75,6 @@ onEachEngine((engine) => {
     const runs = new LinkageRuns({
       db,
       log: silentLog,
-      timers: systemTimers,
       alarms: { recordWrite: () => {}, orders: () => true },
       orderWrite: async ({ deviceId }) => {
         written.push(deviceId)

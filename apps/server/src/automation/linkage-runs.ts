@@ -4,7 +4,7 @@ import type { EpisodeFact, LinkageFact, TriggerInstanceKey } from '#facts/alarm-
 import { SharedPlaces } from '#platform/async/shared-places.ts'
 import { Turns } from '#platform/async/turns.ts'
 import type { Log } from '#platform/process/log/log.ts'
-import type { Timers } from '#platform/timers.ts'
+import { systemTimers, type Timers } from '#platform/timers.ts'
 import { type LinkageEnd, settleLinkage } from '#store/alarm/alarm-linkage-store.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import type { Schema } from '#store/schema.ts'
@@ -28,7 +28,7 @@ interface LinkedEpisode {
 interface LinkageRunsParts {
   readonly db: Kysely<Schema>
   readonly log: Log
-  readonly timers: Pick<Timers, 'monotonicMs'>
+  readonly timers?: Pick<Timers, 'monotonicMs'>
   readonly alarms: Pick<AlarmStage, 'recordWrite' | 'orders'>
   readonly orderWrite: OrderWrite
 }
@@ -123,7 +123,7 @@ export class LinkageRuns {
 
   /** Writes to one device begin in their order, some of them at once; the others wait as long as what the device queues. */
   async #inTurn<T>(deviceId: number, work: (leftMs: number) => Promise<T>): Promise<T> {
-    const { timers } = this.#parts
+    const { timers = systemTimers } = this.#parts
     const until = timers.monotonicMs() + ttlMs
     const device = this.#devices.get(deviceId) ?? { turns: new Turns(ofDeviceAtOnce), count: 0 }
     this.#devices.set(deviceId, device)

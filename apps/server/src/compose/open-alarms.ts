@@ -4,7 +4,6 @@ import { definitionsOfRow } from '#domain/alarm/trigger/trigger-definitions.ts'
 import { orderWrite } from '#domain/command/command-path.ts'
 import type { Domain } from '#domain/domain.ts'
 import type { Gateway } from '#gateway/index.ts'
-import { systemTimers } from '#platform/timers.ts'
 import type { ComposeOptions } from './compose-options.ts'
 
 interface AlarmsAround {
@@ -16,7 +15,7 @@ interface AlarmsAround {
 
 /** The alarm stage and its linkages, with the domain's and the gateway's parts that they need. */
 export function openAlarms(
-  { clock, log, timers = systemTimers, partitions: interest }: ComposeOptions,
+  { clock, log, partitions: interest }: ComposeOptions,
   { store: { meta: db }, gateway, domain, forwardings }: AlarmsAround,
 ) {
   const alarms = new AlarmStage({
@@ -36,7 +35,6 @@ export function openAlarms(
   const linkages = new LinkageRuns({
     db,
     log,
-    timers,
     alarms,
     orderWrite: (order) => orderWrite(domain(), order),
   })

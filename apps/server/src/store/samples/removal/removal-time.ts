@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/clock.ts'
 import { RemovalClock } from '#platform/removal-clock.ts'
 import { systemTimers } from '#platform/timers.ts'
+import type { SampleEngine } from '../sample-engine.ts'
+import { stateTable } from '../sample-tables.ts'
+import { hourMs } from '../sample-time.ts'
 import { readState } from './retention.ts'
-import type { SampleEngine } from './sample-engine.ts'
-import { stateTable } from './sample-tables.ts'
-import { hourMs } from './sample-time.ts'
 
 const timeName = 'removal_time'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Store } from '../open-store.ts'
-import { onEachEngine } from '../testing/on-each-engine.ts'
+import type { Store } from '../../open-store.ts'
+import { onEachEngine } from '../../testing/on-each-engine.ts'
+import type { Change } from '../sample-tables.ts'
+import { dayMs } from '../sample-time.ts'
+import { EmptyEngine } from '../testing/empty-engine.ts'
 import { RemovalTime } from './removal-time.ts'
-import type { Change } from './sample-tables.ts'
-import { dayMs } from './sample-time.ts'
-import { EmptyEngine } from './testing/empty-engine.ts'
 
 /** The first instant of a day and, for PostgreSQL's partitions, of a week. */
 const start = 2960 * 7 * dayMs
