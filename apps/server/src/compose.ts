@@ -123,8 +123,8 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   await parts.schedule.start()
   const { mqttPort, mqttTlsPort = 0 } = mqttPorts
   parts.relay.start([httpPort, tcpPort, mqttPort, mqttTlsPort])
-  const backups = startBackups({ backup: config.backup, clock, log })
-  const jobs = startJobs({ ...parts, demo, timers, log, others: [backups, domain.reportWork] })
+  const others = [startBackups({ backup: config.backup, clock, log }), domain.reportWork]
+  const jobs = startJobs({ ...parts, store, demo, timers, log, others })
   lifecycle.enter('ready')
   const close = async () => {
     lifecycle.enter('stopping')

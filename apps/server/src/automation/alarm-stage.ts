@@ -1,10 +1,10 @@
 import type { AlarmState } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import type { Kysely } from 'kysely'
-import type { EndedPush, HandledAlarm } from '#facts/alarm-facts.ts'
+import type { EndedPush, HandledAlarm, TriggerInstanceKey } from '#facts/alarm-facts.ts'
 import type { LinkEvent } from '#facts/link-events.ts'
 import type { InterestChanges } from '#facts/partition.ts'
-import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import type { LinkageOrder, TriggerDefinition } from '#facts/trigger-definition.ts'
 import type { Value, ValuesByVariable } from '#facts/values.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log/log.ts'
@@ -117,6 +117,11 @@ export class AlarmStage {
   /** Resolves when the outcome of all values so far is stored, those among them whose outcome could not be. */
   judged(): Promise<void> {
     return this.#queue.judged()
+  }
+
+  /** Whether the trigger still orders the write. */
+  orders(key: TriggerInstanceKey, linkage: LinkageOrder): boolean {
+    return this.#automation.orders(key, linkage)
   }
 
   isAlarming(deviceId: number, varId?: number): boolean {

@@ -1,4 +1,5 @@
-import type { AlarmOutcome, EndedPush } from '#facts/alarm-facts.ts'
+import type { AlarmOutcome, EndedPush, TriggerInstanceKey } from '#facts/alarm-facts.ts'
+import type { LinkageOrder } from '#facts/trigger-definition.ts'
 import type { Value } from '#facts/values.ts'
 import type { AutomationOptions, Definitions, TriggerChange } from './automation-options.ts'
 import { CausedWrites } from './caused-writes.ts'
@@ -203,6 +204,11 @@ export class Automation {
   /** A linkage is about to write the variable: alarms caused by its new value count this depth. */
   recordWrite(write: { deviceId: number; varId: number; depth: number }, now: number): void {
     this.#caused.record(write.deviceId, write.varId, write.depth, now)
+  }
+
+  /** Whether the trigger still orders the write: people may have changed, switched off or deleted it meanwhile. */
+  orders(key: TriggerInstanceKey, linkage: LinkageOrder): boolean {
+    return this.#index.find(key)?.orders(linkage) ?? false
   }
 
   isAlarming(deviceId: number, varId?: number): boolean {

@@ -1,8 +1,10 @@
-import type { Result } from '@fieldhub/kernel'
+import { err, type Result } from '@fieldhub/kernel'
 import type { Kysely } from 'kysely'
-import type { EpisodeFact, LinkageFact } from '#facts/alarm-facts.ts'
+import type { EpisodeFact, LinkageFact, TriggerInstanceKey } from '#facts/alarm-facts.ts'
 import { SharedPlaces } from '#platform/async/shared-places.ts'
+import { Turns } from '#platform/async/turns.ts'
 import type { Log } from '#platform/process/log/log.ts'
+import { systemTimers, type Timers } from '#platform/timers.ts'
 import { type LinkageEnd, settleLinkage } from '#store/alarm/alarm-linkage-store.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import type { Schema } from '#store/schema.ts'
@@ -15,16 +17,19 @@ const ttlMs = 60_000
  * stopping what others switch off.
  */
 const runs = { max: 1_000, ofEach: 100 }
+/** A device keeps twice as many writes waiting and refuses others, those of people too. */
+const ofDeviceAtOnce = 16
 
 interface LinkedEpisode {
-  readonly definition: Pick<EpisodeFact['definition'], 'ownerId' | 'triggerId'>
+  readonly definition: TriggerInstanceKey & Pick<EpisodeFact['definition'], 'ownerId'>
   readonly linkages: readonly LinkageFact[]
 }
 
 interface LinkageRunsParts {
   readonly db: Kysely<Schema>
   readonly log: Log
-  readonly alarms: Pick<AlarmStage, 'recordWrite'>
+  readonly timers?: Pick<Timers, 'monotonicMs'>
+  readonly alarms: Pick<AlarmStage, 'recordWrite' | 'orders'>
   readonly orderWrite: OrderWrite
 }
 
@@ -40,6 +45,8 @@ type OrderWrite = (order: {
     readonly depth: number
   }
   readonly ttlMs: number
+  /** Asked before the first byte leaves. */
+  readonly isWanted: () => boolean
 }) => Promise<Result<DoneWrite, FailedWrite>>
 
 interface DoneWrite {
@@ -59,6 +66,8 @@ export class LinkageRuns {
   readonly #parts: LinkageRunsParts
   readonly #running = new Set<Promise<void>>()
   readonly #places = new SharedPlaces(runs)
+  /** Devices that are written to, and how many of their writes have not ended. */
+  readonly #devices = new Map<number, { readonly turns: Turns; count: number }>()
 
   constructor(parts: LinkageRunsParts) {
     this.#parts = parts
@@ -78,7 +87,6 @@ export class LinkageRuns {
   }
 
   #start(fact: LinkedEpisode, linkage: LinkageFact): void {
-    this.#parts.alarms.recordWrite(linkage)
     const run = this.#runInPlace(fact, linkage)
       .catch((error: unknown) => {
         const facts = { err: error, linkage: linkage.linkageId }
@@ -92,21 +100,18 @@ export class LinkageRuns {
     const { ownerId } = fact.definition
     if (!this.#places.tryEnter(ownerId)) return this.#settle(linkage, failed('busy'))
     try {
-      await this.#run(fact, linkage)
+      await this.#inTurn(linkage.deviceId, (leftMs) => this.#run(fact, linkage, leftMs))
     } finally {
       this.#places.leave(ownerId)
     }
   }
 
-  async #run({ definition }: LinkedEpisode, linkage: LinkageFact): Promise<void> {
-    const { db, orderWrite } = this.#parts
-    const { deviceId, varId, value, depth } = linkage
-    const device = await selectDevice(db, deviceId)
+  async #run({ definition }: LinkedEpisode, linkage: LinkageFact, leftMs: number): Promise<void> {
+    const device = await selectDevice(this.#parts.db, linkage.deviceId)
     if (device?.ownerId !== definition.ownerId) {
       return this.#settle(linkage, failed('no-variable'))
     }
-    const origin = { kind: 'linkage', sourceId: definition.triggerId, depth } as const
-    const outcome = await orderWrite({ deviceId, varId, value, origin, ttlMs })
+    const outcome = await this.#order(definition, linkage, leftMs)
     if (!outcome.ok) return this.#settle(linkage, endOfFailed(outcome.error))
     const { commandId, state, reason } = outcome.value
     await this.#settle(linkage, {
@@ -114,6 +119,35 @@ export class LinkageRuns {
       reason,
       commandId,
     })
+  }
+
+  /** Writes to one device begin in their order, some of them at once; the others wait as long as what the device queues. */
+  async #inTurn<T>(deviceId: number, work: (leftMs: number) => Promise<T>): Promise<T> {
+    const { timers = systemTimers } = this.#parts
+    const until = timers.monotonicMs() + ttlMs
+    const device = this.#devices.get(deviceId) ?? { turns: new Turns(ofDeviceAtOnce), count: 0 }
+    this.#devices.set(deviceId, device)
+    device.count += 1
+    try {
+      return await device.turns.run(() => work(until - timers.monotonicMs()))
+    } finally {
+      device.count -= 1
+      if (device.count === 0) this.#devices.delete(deviceId)
+    }
+  }
+
+  async #order(
+    definition: LinkedEpisode['definition'],
+    linkage: LinkageFact,
+    leftMs: number,
+  ): ReturnType<OrderWrite> {
+    const { alarms, orderWrite } = this.#parts
+    const { deviceId, varId, value, depth } = linkage
+    const isWanted = () => alarms.orders(definition, linkage)
+    if (leftMs <= 0 || !isWanted()) return err({ commandId: undefined, fault: { kind: 'expired' } })
+    alarms.recordWrite(linkage)
+    const origin = { kind: 'linkage', sourceId: definition.triggerId, depth } as const
+    return orderWrite({ deviceId, varId, value, origin, ttlMs: leftMs, isWanted })
   }
 
   async #settle({ linkageId }: LinkageFact, end: LinkageEnd): Promise<void> {

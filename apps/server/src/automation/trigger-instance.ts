@@ -17,7 +17,11 @@ import type {
   StateFact,
   TriggerInstanceKey,
 } from '#facts/alarm-facts.ts'
-import type { SharedDefinition, TriggerDefinition } from '#facts/trigger-definition.ts'
+import type {
+  LinkageOrder,
+  SharedDefinition,
+  TriggerDefinition,
+} from '#facts/trigger-definition.ts'
 import type { CompiledTrigger } from './compiled-trigger.ts'
 import { EvaluationTrail } from './evaluation-trail.ts'
 
@@ -165,6 +169,14 @@ export class TriggerInstance implements TriggerInstanceKey {
 
   get linkages(): TriggerDefinition['linkages'] {
     return this.#linkages
+  }
+
+  /** Whether it writes so by the definition that it has now. */
+  orders({ deviceId, varId, value }: LinkageOrder): boolean {
+    if (!this.shared.linkageSwitch) return false
+    return this.#linkages.some(
+      (one) => one.deviceId === deviceId && one.varId === varId && one.value === value,
+    )
   }
 
   get slave(): TriggerDefinition['slave'] {

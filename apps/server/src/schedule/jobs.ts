@@ -28,6 +28,7 @@ import { sweepSessions } from '#domain/session/session.ts'
 import { sweepPlaces } from '#domain/session/sign-in-place.ts'
 import { sweepShares } from '#domain/share/device-share.ts'
 import { followMovedDevices } from '#domain/timed-task/timed-task-moved.ts'
+import type { Clock } from '#platform/clock.ts'
 import { ClockSteps } from '#platform/clock-steps.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log/log.ts'
@@ -51,6 +52,8 @@ export interface JobParts {
   readonly alarms: AlarmJobs
   readonly telemetry: { recordSetBack(now: number): void }
   readonly demo: DemoSandboxes | undefined
+  /** With the clock by which what is old is removed for ever. */
+  readonly store: { readonly removalClock: Clock }
   /** Counts of stored samples, gathered in memory. */
   readonly counter: {
     add(samples: StoredSamples): void
@@ -72,6 +75,7 @@ type StartJob = (name: string, periodMs: number, work: () => Promise<void>) => J
 /** Starts the periodic jobs, owned by one object. */
 export function startJobs(parts: JobParts): Job {
   const { domain, alarms, demo, counter, realtime, timers, log } = parts
+  const { removalClock } = parts.store
   const { db, clock } = domain
   const rounds = new PositionRounds(domain)
   const start: StartJob = (name, periodMs, work) => runEvery({ name, periodMs, timers }, work, log)
@@ -91,11 +95,11 @@ export function startJobs(parts: JobParts): Job {
     start('tell of refusals', secondMs, () => domain.admissionLog.flush()),
     start('store audit', secondMs, () => domain.audit.flush(db)),
     start('store serial log', secondMs, () => domain.serialLog.flush(db)),
-    start('trim serial log', 10 * minuteMs, () => trimSerialLog(db, clock.now())),
-    start('trim audit', hourMs, () => trimOperationLog(db, clock.now())),
+    start('trim serial log', 10 * minuteMs, () => trimSerialLog(db, removalClock.now())),
+    start('trim audit', hourMs, () => trimOperationLog(db, removalClock.now())),
     start('continue imports', 5 * secondMs, () => domain.imports.resume(domain)),
-    start('empty recycle bin', 10 * minuteMs, () => sweepBin(domain)),
-    start('empty page bins', 10 * minuteMs, () => sweepPageBins(domain)),
+    start('empty recycle bin', 10 * minuteMs, () => sweepBin(domain, removalClock.now())),
+    start('empty page bins', 10 * minuteMs, () => sweepPageBins(domain, removalClock.now())),
     start('end shares', 2 * secondMs, () => sweepShares(domain)),
     start('end page shares', 2 * secondMs, async () => domain.livePages.endExpired()),
     start('count views', 5 * secondMs, () => domain.shareViews.flush(db)),
@@ -108,16 +112,16 @@ export function startJobs(parts: JobParts): Job {
     start('store judgements', 30 * secondMs, () => alarms.writeEvaluations()),
     start('send pushes', secondMs, async () => domain.pushes.wake()),
     start('make reports', 5 * secondMs, async () => domain.reportWork.wake()),
-    start('trim alarms', hourMs, () => trimAlarmHistory(db, clock.now())),
-    start('trim timed tasks', 10 * minuteMs, () => trimTimedTaskRuns(db, clock.now())),
+    start('trim alarms', hourMs, () => trimAlarmHistory(db, removalClock.now())),
+    start('trim timed tasks', 10 * minuteMs, () => trimTimedTaskRuns(db, removalClock.now())),
     start('follow moved devices', 30 * secondMs, () => followMovedDevices(domain)),
-    start('trim reboots', hourMs, () => trimReboots(domain)),
-    start('trim updates', hourMs, () => trimUpdates(domain)),
-    start('trim tracks', hourMs, () => trimTracks(db, clock.now())),
+    start('trim reboots', hourMs, () => trimReboots({ db, clock: removalClock })),
+    start('trim updates', hourMs, () => trimUpdates({ db, clock: removalClock })),
+    start('trim tracks', hourMs, () => trimTracks(db, removalClock.now())),
     start('ask positions', 20 * secondMs, () => rounds.round()),
     start('sweep position uses', hourMs, () => sweepPositionUses(domain)),
-    start('trim logs', hourMs, () => trimStateLogs(db, clock.now())),
-    start('trim sample counts', hourMs, () => trimCountedSamples(db, clock.now())),
+    start('trim logs', hourMs, () => trimStateLogs(db, removalClock.now())),
+    start('trim sample counts', hourMs, () => trimCountedSamples(db, removalClock.now())),
   ]
   return {
     stop: async () => {
@@ -140,12 +144,15 @@ function clockJob(
   })
 }
 
-function forwardingJobs(start: StartJob, { domain, forwardings }: JobParts): Job[] {
-  const { db, clock } = domain
+function forwardingJobs(
+  start: StartJob,
+  { domain, forwardings, store: { removalClock } }: JobParts,
+): Job[] {
+  const { db } = domain
   return [
     start('send forwardings', secondMs, () => forwardings.tick()),
     start('find forwarded devices', 20 * secondMs, async () => forwardings.reload()),
-    start('trim forwarded', minuteMs, () => trimForwardedMessages(db, clock.now())),
+    start('trim forwarded', minuteMs, () => trimForwardedMessages(db, removalClock.now())),
   ]
 }
 

@@ -9,6 +9,7 @@ import { migrate } from './migrations/migrate.ts'
 import type { PartitionTable } from './ownership/partition-table.ts'
 import { ChunkSampleStore } from './samples/chunk-sample-store.ts'
 import { HeldPartitions } from './samples/held-partitions.ts'
+import { RemovalTime } from './samples/removal/removal-time.ts'
 import { defaultSampleSettings } from './samples/sample-settings.ts'
 import type { SampleStore } from './samples/sample-store.ts'
 import type { Schema } from './schema.ts'
@@ -19,6 +20,8 @@ export interface Store {
   readonly meta: Kysely<Schema>
   readonly samples: SampleStore
   readonly blobs: BlobStore
+  /** The clock by which what is old is removed for ever. */
+  readonly removalClock: Clock
   /** Counts the processes that have owned the store; 0 where there can be only one. */
   readonly epoch: number
   /** How other processes hold a part of the samples; undefined where there can be only one. */
@@ -62,6 +65,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     // A migration may have changed what the journal holds.
     const read = isCurrent ? await engine.takeJournal?.() : undefined
     const samples = await ChunkSampleStore.open(parts, read)
+    const removalTime = await RemovalTime.open(engine.samples, clock)
     const blobs = await openBlobs(await engine.openBlobs(), { ...options, clock })
     const partitions = table && {
       samples,
@@ -69,7 +73,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       recover: (slot: number, ids: readonly number[]) =>
         ChunkSampleStore.recover({ ...parts, slot, held: new HeldPartitions(ids) }),
     }
-    return { ...joinStore(engine, samples, { log, clock, following }), blobs, partitions }
+    return {
+      ...joinStore(engine, samples, { log, clock, following, removalTime }),
+      blobs,
+      partitions,
+    }
   } catch (error) {
     await engine.close()
     throw error
@@ -96,14 +104,18 @@ interface MaintenanceParts {
   readonly log: Log
   readonly clock: Clock
   readonly following: Job | undefined
+  readonly removalTime: RemovalTime
 }
 
 function joinStore(
   engine: OpenEngine,
   samples: ChunkSampleStore,
-  { log, clock, following }: MaintenanceParts,
+  { log, clock, following, removalTime }: MaintenanceParts,
 ): Omit<Store, 'blobs' | 'partitions'> {
-  const maintain = () => samples.maintain(clock.now())
+  const maintain = async () => {
+    await samples.maintain(clock.now(), removalTime.now())
+    await removalTime.keep()
+  }
   const job = startJob('sample maintenance', maintenanceMs, maintain, log)
   let closing: Promise<void> | undefined
   const close = async () => {
@@ -114,6 +126,7 @@ function joinStore(
   return {
     meta: engine.meta,
     samples,
+    removalClock: removalTime,
     epoch: engine.epoch,
     ping: () => engine.ping(),
     announce: (url) => engine.announce(url),

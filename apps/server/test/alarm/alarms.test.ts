@@ -797,3 +797,64 @@ test('a general alarm is told by the digest alone, once, and the push log and th
   await boiler.world.server.domain.pushes.settle()
   expect(mails()).toHaveLength(1)
 })
+
+type Boiler = Awaited<ReturnType<typeof startBoiler>>
+
+test.for([
+  [
+    'deleted',
+    ({ world, owner }: Boiler, id: number) => world.call(triggerApi.remove, { id }, owner),
+  ],
+  [
+    'switched off',
+    ({ world, owner }: Boiler, id: number) =>
+      world.call(triggerApi.switch, { id, enabled: false }, owner),
+  ],
+  [
+    'without it',
+    ({ world, owner }: Boiler, id: number) =>
+      world.call(triggerApi.change, { id, linkageSwitch: false }, owner),
+  ],
+] as const)(
+  'a linkage whose trigger is %s before the line had time for it writes nothing',
+  async ([, change]) => {
+    const boiler = await startBoiler()
+    const { world, owner, tooHot, read, alarms } = boiler
+    const { call } = world
+    const { id: model } = await call(modelApi.create, { name: '阀', slaves }, owner)
+    const far = { ...device, name: '远阀', sn: 'ALARM-0005', model }
+    const { id: farId } = await call(deviceApi.create, far, owner)
+    const [farValues] = await call(variableApi.lastValues, { deviceId: farId }, owner)
+    const varId = farValues?.var[1]?.varId ?? 0
+    const linkages = [{ deviceId: farId, varId, value: 3 }]
+    const linked = { ...tooHot, linkageSwitch: true, linkages }
+    const { id } = await call(triggerApi.create, linked, owner)
+    await boiler.dial()
+    const valve = new FakeSlave(1)
+    const held = Promise.withResolvers<Buffer>()
+    const dtu = await new FakeDtu(world.server.tcpPort, (request) => {
+      if (request[1] !== 6) return valve.answer(request)
+      held.resolve(Buffer.from(request))
+      return undefined
+    }).opened()
+    dtus.push(dtu)
+    dtu.send(`${far.sn},${far.password}`)
+    const { devicePort } = world.server.domain
+    await vi.waitFor(() => expect(devicePort.isOnline(farId)).toBe(true), 10_000)
+    const before = call(variableApi.write, { deviceId: farId, varId, value: 7 }, owner)
+    const request = await held.promise
+    dtu.answer = valve.answer
+    await read(96)
+    await vi.waitFor(async () => {
+      const ordered = await call(commandApi.log, { deviceId: farId, origin: 'linkage' }, owner)
+      expect(ordered).toHaveLength(1)
+    }, slowly)
+    await change(boiler, id)
+    dtu.send(valve.answer(request) ?? '')
+    await before
+    await vi.waitFor(async () => {
+      expect(await alarms()).toMatchObject([{ linkages: [{ state: 'failed', reason: 'expired' }] }])
+    }, slowly)
+    expect(valve.registers.get(1)).toBe(7)
+  },
+)

@@ -57,7 +57,7 @@ export function routedSamples(parts: Parts): SampleStore {
     rowsOfMany: (query) => store.rowsOfMany(query),
     countRows: (...asked) => store.countRows(...asked),
     latest: (deviceId) => store.latest(deviceId),
-    maintain: (now) => store.maintain(now),
+    maintain: (now, removalTime) => store.maintain(now, removalTime),
   }
 }
 

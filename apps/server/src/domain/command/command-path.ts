@@ -81,7 +81,7 @@ async function carryOut(
 /** The gateway encodes, sends and reads back (gateway/command/write-value.ts). A fault of ours is stored and thrown again. */
 async function sendAndReadBack(
   context: CommandContext,
-  { deviceId, varId, value, ttlMs, isOneOfMany, origin }: WriteOrder,
+  { deviceId, varId, value, ttlMs, isOneOfMany, origin, isWanted: isOrdered }: WriteOrder,
   { entry, expected }: Pick<BegunTarget, 'entry' | 'expected'>,
 ): Promise<Result<WriteOutcome, LinkFault>> {
   const refusal = refusalOf(expected, value)
@@ -98,7 +98,7 @@ async function sendAndReadBack(
         orderer: ordererOf(origin),
       })
     const { accountId, kind } = origin
-    if (accountId === undefined) return await write()
+    if (accountId === undefined) return await write(isOrdered)
     return await context.openWrites.run({ accountId, deviceId, kind }, write)
   } catch (error) {
     await entry.settle(stoppedEntry)

@@ -53,6 +53,8 @@ export interface WriteOrder {
   }
   /** A write that is not sent within this time is dropped; undefined: the gateway's own limit. */
   readonly ttlMs?: number | undefined
+  /** Asked before the first byte leaves, of what is no account's to order or withdraw. */
+  readonly isWanted?: (() => boolean) | undefined
   /** True for one of many background writes: polls and people's commands go between them. */
   readonly isOneOfMany?: boolean | undefined
   /** The caller's own reference, published to subscribers. */

@@ -117,8 +117,11 @@ export async function discardBinned(context: DeviceDiscardContext, id: number): 
 }
 
 /** Deletes devices for good that were moved to the bin a week ago. */
-export async function sweepBin(context: DeviceDiscardContext): Promise<void> {
-  const before = context.clock.now() - keptMs
+export async function sweepBin(
+  context: DeviceDiscardContext,
+  now = context.clock.now(),
+): Promise<void> {
+  const before = now - keptMs
   for (const { deviceId } of await selectBinnedBefore(context.db, before, purgedAtOnce)) {
     await discardBinned(context, deviceId)
   }

@@ -85,7 +85,7 @@ export async function sweepUpdates(context: UpdateContext): Promise<void> {
   for (const id of await selectRunningRolloutIds(context.db)) await advanceRollout(context, id)
 }
 
-export async function trimUpdates({ db, clock }: UpdateContext): Promise<void> {
+export async function trimUpdates({ db, clock }: ClockContext): Promise<void> {
   const before = clock.now() - keptMs
   await deleteOffersBefore(db, before)
   await deleteRolloutsBefore(db, before)

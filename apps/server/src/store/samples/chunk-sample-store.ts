@@ -13,7 +13,7 @@ import { JournalIndex } from './journal/journal-index.ts'
 import { type JournalSlot, journalSlot } from './journal/journal-slot.ts'
 import type { MovedJournal } from './journal/moved-journal.ts'
 import { replayJournal } from './journal/replay-journal.ts'
-import { Retention } from './retention.ts'
+import { Retention } from './removal/retention.ts'
 import { SampleReads } from './sample-reads.ts'
 import type { Point, SampleStore } from './sample-store.ts'
 import { SealBacklog } from './seal-backlog.ts'
@@ -164,7 +164,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     })
   }
 
-  async maintain(now: number): Promise<void> {
+  async maintain(now: number, removalTime = now): Promise<void> {
     if (this.#isOwners) await this.#retention.prepareFor(now)
     else await this.#followRetention()
     const limit = now - this.#parts.settings.sealAgeMs
@@ -172,9 +172,9 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     await this.#compact(compactBefore(now))
     if (!this.#isOwners) return
     await this.#changes.run(async () => {
-      if (await this.#retention.removeRaw(now)) this.#seriesIndex.forgetTails()
+      if (await this.#retention.removeRaw(removalTime)) this.#seriesIndex.forgetTails()
     })
-    await this.#retention.removeHours(now)
+    await this.#retention.removeHours(removalTime)
   }
 
   /** Waits until all that is under way has ended. After the call nothing may be appended. */

@@ -95,8 +95,8 @@ export interface SampleStore {
   bytesByDevice(): ReadonlyMap<number, number>
   removeDevice(deviceId: number): Promise<void>
   /**
-   * Seals aged heads, merges and compresses old chunks, and removes what retention ends. `openStore` owns the timer
-   * that runs it; tests call it.
+   * Seals aged heads, merges and compresses old chunks, and removes what retention ends at the removal time. `openStore` owns the
+   * timer that runs it; tests call it.
    */
-  maintain(now: number): Promise<void>
+  maintain(now: number, removalTime?: number): Promise<void>
 }

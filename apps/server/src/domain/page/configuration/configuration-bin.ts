@@ -180,9 +180,12 @@ export async function discardBinned(
 }
 
 /** Deletes for good what was deleted a week ago. */
-export async function sweepPageBins(context: ClockContext): Promise<void> {
-  const { db, clock } = context
-  const before = clock.now() - keptMs
+export async function sweepPageBins(
+  context: ClockContext,
+  now = context.clock.now(),
+): Promise<void> {
+  const { db } = context
+  const before = now - keptMs
   for (const row of await selectBinnedConfigurationsBefore(db, before, purgedAtOnce)) {
     await discardBinned(context, row)
   }

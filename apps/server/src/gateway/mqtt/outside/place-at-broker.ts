@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { isMissingFile } from '#platform/disk/missing-file.ts'
 import type { Config } from '#platform/process/settings/config.ts'
 import { databasePlace } from '#platform/process/settings/database-place.ts'
 import { openSecretBox } from '#platform/secrets/secret-key.ts'
@@ -16,7 +18,28 @@ export function getOutsideBroker({ mqttUrl, ...place }: Place) {
   const store = getStorePlace(place)
   const proof = openSecretBox(place).sign(`name at the broker of ${store}`)
   const digest = createHash('sha256').update(store).digest('hex')
-  return { url: mqttUrl, name: nameOf(proof), formerName: nameOf(digest) }
+  const name = place.databaseUrl === undefined ? keepName(place, nameOf(proof)) : nameOf(proof)
+  return { url: mqttUrl, name, formerName: nameOf(digest) }
+}
+
+/**
+ * The name of the first start stays when the machine, the folder's path or the port gets another: under a new one, the broker would go
+ * on to give the session of the old one its share of the messages, which nobody reads.
+ */
+function keepName({ dataDir }: Pick<Place, 'dataDir'>, name: string): string {
+  const path = join(dataDir, 'broker-name')
+  const kept = readName(path)
+  if (kept === undefined) writeFileSync(path, name)
+  return kept ?? name
+}
+
+function readName(path: string): string | undefined {
+  try {
+    return /^fieldhub-[\w-]{12}$/.exec(readFileSync(path, 'utf8'))?.[0]
+  } catch (error) {
+    if (isMissingFile(error)) return undefined
+    throw new Error(`cannot read ${path}`, { cause: error })
+  }
 }
 
 /** With a number behind it no longer than every broker takes. */

@@ -1,5 +1,5 @@
 import { HeldPartitions } from '../held-partitions.ts'
-import { readRawFrom } from '../retention.ts'
+import { readRawFrom } from '../removal/retention.ts'
 import type { SampleEngine } from '../sample-engine.ts'
 import { type MovedHeads, SeriesIndex } from '../series-index.ts'
 import { JournalIndex } from './journal-index.ts'

@@ -1,3 +1,4 @@
+import type { SqlRow } from '../../sql-value.ts'
 import type { SampleEngine } from '../sample-engine.ts'
 import type { Change } from '../sample-tables.ts'
 
@@ -7,7 +8,7 @@ export abstract class EmptyEngine implements SampleEngine {
 
   abstract writeJournal(seq: number, data: Uint8Array<ArrayBuffer>): Promise<void>
 
-  async read() {
+  async read(): Promise<readonly SqlRow[]> {
     return []
   }
 

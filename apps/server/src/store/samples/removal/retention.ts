@@ -1,12 +1,12 @@
-import { numberOf, type SqlRow } from '../sql-value.ts'
-import type { ChunkSampleStoreParts } from './chunk-sample-parts.ts'
-import { compactBefore } from './compactor.ts'
-import type { SampleEngine } from './sample-engine.ts'
-import type { SampleSettings } from './sample-settings.ts'
-import { type Change, stateTable } from './sample-tables.ts'
-import { dayMs, startOfDay } from './sample-time.ts'
-import type { StoredBytes } from './stored-bytes.ts'
-import { TableChanges } from './table-changes.ts'
+import { numberOf, type SqlRow } from '../../sql-value.ts'
+import type { ChunkSampleStoreParts } from '../chunk-sample-parts.ts'
+import { compactBefore } from '../compactor.ts'
+import type { SampleEngine } from '../sample-engine.ts'
+import type { SampleSettings } from '../sample-settings.ts'
+import { type Change, stateTable } from '../sample-tables.ts'
+import { dayMs, startOfDay } from '../sample-time.ts'
+import type { StoredBytes } from '../stored-bytes.ts'
+import { TableChanges } from '../table-changes.ts'
 
 const rawFromName = 'raw_from'
 const removedName = 'removed_before'
@@ -50,7 +50,7 @@ export class Retention {
     const before = this.#rawFrom
     const { engine } = this.#parts
     this.#rawFrom = Math.max(before, await readRawFrom(engine))
-    this.#removedBefore = await readTime(engine, removedName)
+    this.#removedBefore = (await readState(engine, removedName)) ?? 0
     return this.#rawFrom > before
   }
 
@@ -103,16 +103,19 @@ export class Retention {
 }
 
 /** First instant of which raw points may be read. */
-export const readRawFrom = (engine: Reading): Promise<number> => readTime(engine, rawFromName)
+export async function readRawFrom(engine: Reading): Promise<number> {
+  return (await readState(engine, rawFromName)) ?? 0
+}
 
-async function readTime(engine: Reading, name: string): Promise<number> {
+/** A number that is kept beside the samples. */
+export async function readState(engine: Reading, name: string): Promise<number | undefined> {
   const [row] = await engine.read('select value from sample_state where name = ?', [name])
-  return row === undefined ? 0 : numberOf(row, 'value')
+  return row === undefined ? undefined : numberOf(row, 'value')
 }
 
 /**
  * Time from which raw points are kept: by age, and by size with the oldest days first. Days that are not merged yet
- * stay.
+ * stay. Where nothing is too old it is the beginning of time, so that a clock that is ahead of a new store's first points says nothing.
  */
 async function findRawFrom(
   engine: SampleEngine,
@@ -123,15 +126,15 @@ async function findRawFrom(
   const days = await engine.read('select day, bytes from chunk_day order by day', [])
   const limit = compactBefore(now)
   let total = days.reduce((sum, row) => sum + numberOf(row, 'bytes'), 0)
-  let rawFrom = byAge
+  let rawFrom = 0
   for (const row of days) {
     const day = numberOf(row, 'day')
     const isDropped = day < byAge || (total > settings.chunkBytesMax && day < limit)
     if (!isDropped) break
     total -= numberOf(row, 'bytes')
-    rawFrom = Math.max(rawFrom, day + dayMs)
+    rawFrom = Math.max(byAge, day + dayMs)
   }
-  return Math.max(0, rawFrom)
+  return rawFrom
 }
 
 /** Deletes by series, since the table is in their order, and in small transactions, since it is large. */
