@@ -62,7 +62,7 @@ test('of devices in cloud mode that dial together one begins in each turn of the
 test('of devices in transparent mode that dial together one begins in each turn of the event loop', async () => {
   const { profiles, untilAllLookedUp } = makeFleet(profile())
   const hub = await startTestGateway(profiles)
-  onTestFinished(hub.close)
+  onTestFinished(() => hub.close())
   await dialAll(
     hub.port,
     profiles.map(({ sn }) => Buffer.from(`${sn},secret12\n`)),
