@@ -5,6 +5,8 @@ import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { refuse, tellUnknown } from './broken-request.ts'
 import { forwardedHeaders, withoutHopHeaders } from './forwarded-headers.ts'
 
+const tunnelListenersMax = 20
+
 /** Passes requests on to the process that owns the store. */
 export class Forwarder {
   /** Undefined: no process serves at the moment. */
@@ -103,6 +105,8 @@ export class Forwarder {
 
   #hold(tunnel: Duplex): void {
     this.#tunnels.add(tunnel)
+    // A pipeline there and back listens as often as Node takes for a leak, beside the server that had the socket.
+    tunnel.setMaxListeners(tunnelListenersMax)
     tunnel.on('close', () => this.#tunnels.delete(tunnel))
     tunnel.on('error', () => tunnel.destroy())
   }

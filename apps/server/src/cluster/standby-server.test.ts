@@ -108,6 +108,19 @@ test('a live connection reaches the owner and back, and ends with the standby', 
   await closed
 })
 
+test('a live connection is passed on without a warning that its listeners leak', async () => {
+  const { port } = await openStandby()
+  const warnings: Error[] = []
+  const record = (warning: Error) => void warnings.push(warning)
+  process.on('warning', record)
+  onTestFinished(() => void process.off('warning', record))
+  const socket = new WebSocket(`ws://${host}:${port}/api2/live`)
+  await once(socket, 'message')
+  socket.close()
+  await once(socket, 'close')
+  expect(warnings).toEqual([])
+})
+
 test('without an owner calls say so in the language of the caller, and may come again', async () => {
   const { forwarder, origin, port } = await openStandby()
   forwarder.target = undefined

@@ -38,9 +38,10 @@ export async function mayUse(
 ): Promise<UsableDevice> {
   if (!isTokenFor(caller, deviceId)) throw new AppError('notFound')
   const row = await selectListedDevice(context.db, deviceId)
-  if (row === undefined) throw new AppError('notFound')
+  // One that does not exist is looked for in shares, too: the time of the answer tells nobody which ids there are.
   const share =
-    row.ownerId === caller.accountId ? undefined : await getShare(context, caller, deviceId)
+    row?.ownerId === caller.accountId ? undefined : await getShare(context, caller, deviceId)
+  if (row === undefined) throw new AppError('notFound')
   caller.trace?.recordDevice(row, share !== undefined)
   if (share !== undefined && usesOf[share] < uses.indexOf(use)) throw new AppError('notAllowed')
   // A read at once is a command, though its call also returns history.

@@ -3,8 +3,10 @@ import type { Registration } from '@fieldhub/protocol'
 import type { DeviceProfile } from '#facts/device-profile.ts'
 import type { LinePort } from '#facts/line-port.ts'
 import type { AdmissionRefusal, RefusedLink } from '#facts/link-events.ts'
+import { arrivalTurns } from '#gateway/arrival-turns.ts'
 import type { GatewayCounts } from '#gateway/gateway-counts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
+import { addressKey } from '#platform/access/address-key.ts'
 import type { DeviceGuard } from '#platform/access/device-guard.ts'
 import { FairAdmission } from '#platform/access/fair-admission.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
@@ -88,8 +90,9 @@ export class RegistrationListener {
 
   async #identify(connection: PendingConnection, registration: Registration): Promise<void> {
     const { guard, isFull, timers } = this.#parts
-    if (isFull()) return connection.refuse('too busy')
     const { address } = connection
+    await arrivalTurns.enter(addressKey(address))
+    if (isFull()) return connection.refuse('too busy')
     const [sn = ''] = registration.serialNumbers
     const by = registration.secret === undefined ? 'identity' : 'password'
     const pass = guard.begin({ sn, address, by })

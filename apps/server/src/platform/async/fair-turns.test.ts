@@ -1,13 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { computeFor } from '#platform/testing/compute-for.ts'
 import { FairTurns } from './fair-turns.ts'
 
 /** Longer than a slice. */
 const longMs = 12
-
-function workFor(ms: number): void {
-  for (const until = performance.now() + ms; performance.now() < until; );
-}
 
 /** Pieces that begin, in their order, each with the turn of the event loop in which it began. */
 function watchTurns() {
@@ -17,7 +14,7 @@ function watchTurns() {
   const enter = async (owner: string, ms: number) => {
     await turns.enter(owner)
     begun.push([owner, now])
-    workFor(ms)
+    computeFor(ms)
   }
   const run = async (pieces: readonly Promise<void>[]) => {
     let isOver = false

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import { computeFor } from '#platform/testing/compute-for.ts'
 import { getCurrentWork, nextTurn, pauseOwned, runFor, runForAll } from './owned-work.ts'
 
 /** Longer than a slice. */
-function workLong(): void {
-  for (const until = performance.now() + 12; performance.now() < until; );
-}
+const longMs = 12
 
 test('work of an owner knows him after each pause, and what others wait for as well has none', async () => {
   const owners: (string | undefined)[] = []
@@ -20,12 +19,12 @@ test('work of an owner knows him after each pause, and what others wait for as w
 })
 
 test('work of an owner pauses once it has computed for a slice, and work for all never does', async () => {
-  workLong()
+  computeFor(longMs)
   expect(pauseOwned()).toBeUndefined()
   const pauses = await new Promise<readonly boolean[]>((resolve) => {
     void runFor('account 1', () => {
       const short = pauseOwned() !== undefined
-      workLong()
+      computeFor(longMs)
       resolve([short, pauseOwned() !== undefined])
     })
   })
@@ -43,7 +42,7 @@ test('long works of one owner that come together do not compute in the same turn
             begunInTurn += 1
             mostInTurn = Math.max(mostInTurn, begunInTurn)
             setImmediate(() => (begunInTurn = 0))
-            workLong()
+            computeFor(longMs)
             await pauseOwned()
           }
           resolve()

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
+import { computeFor } from '#platform/testing/compute-for.ts'
 import { SlicedTurns } from './sliced-turns.ts'
 
 /** Longer than a slice. */
 const workMs = 12
-
-function workFor(ms: number): void {
-  for (const until = performance.now() + ms; performance.now() < until; );
-}
 
 test('what comes in one turn of the event loop begins in its order, and other work goes on between', async () => {
   const turns = new SlicedTurns()
@@ -14,7 +11,7 @@ test('what comes in one turn of the event loop begins in its order, and other wo
   const begin = async (name: string) => {
     await turns.take()
     order.push(name)
-    workFor(workMs)
+    computeFor(workMs)
   }
   const begunAtOnce: number[] = []
   const other = () => {

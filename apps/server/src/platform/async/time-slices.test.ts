@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
+import { computeFor } from '#platform/testing/compute-for.ts'
 import { TimeSlices } from './time-slices.ts'
-
-/** Blocks the event loop as work does. */
-function work(ms: number): void {
-  const end = performance.now() + ms
-  while (performance.now() < end);
-}
 
 test('others get their turn within work that goes on', async () => {
   const order: string[] = []
   setImmediate(() => order.push('another'))
   const slices = new TimeSlices()
   for (let piece = 0; piece < 10; piece += 1) {
-    work(5)
+    computeFor(5)
     await slices.pause()
   }
   order.push('work')

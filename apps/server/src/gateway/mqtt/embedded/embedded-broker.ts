@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { type IConnectPacket } from 'mqtt-packet'
 import type { ProgramPort } from '#facts/program-port.ts'
+import { arrivalTurns } from '#gateway/arrival-turns.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { type AdmissionRequest, FairAdmission } from '#platform/access/fair-admission.ts'
 import { type ProxyReader, serveBehind } from '#platform/access/proxy-reader.ts'
@@ -143,10 +144,13 @@ export class EmbeddedBroker implements CloudBroker {
       const { connect, bytes, length } = first
       if (connect === undefined) return refuse('a first message that asks for no connection')
       if (length < bytes.length) socket.unshift(bytes.subarray(length))
-      if (isProgram(connect) && getCertificate(socket) === undefined) {
-        return programs.accept({ socket, connect, address, refuse, leaveRoom })
-      }
-      void this.#answer(socket, connect, { client, events })
+      void arrivalTurns.enter(addressKey(address)).then(() => {
+        if (socket.destroyed) return
+        if (isProgram(connect) && getCertificate(socket) === undefined) {
+          return programs.accept({ socket, connect, address, refuse, leaveRoom })
+        }
+        void this.#answer(socket, connect, { client, events })
+      })
     })
   }
 
