@@ -1,6 +1,7 @@
 import type { XmlElement } from '../svg-tree.ts'
 import { childElements, localName } from './element.ts'
 import { type LeftOutKind, type LeftOutList, leftOutElements, quietElements } from './left-out.ts'
+import type { Declarations, StyleSheet } from './style-sheet.ts'
 
 /** Elements that are read or looked through. */
 const known: ReadonlySet<string> = new Set(
@@ -12,13 +13,27 @@ const attributeKinds: Readonly<Record<string, LeftOutKind>> = {
   filter: 'filter',
   mask: 'clip',
   'clip-path': 'clip',
+  marker: 'marker',
   'marker-start': 'marker',
   'marker-mid': 'marker',
   'marker-end': 'marker',
 }
 
+/** Elements that are left out as a whole, whose parts are no further loss. */
+const wholes: ReadonlySet<string> = new Set(['filter', 'foreignObject'])
+
+interface Report {
+  readonly sheet: StyleSheet
+  readonly leftOut: LeftOutList
+}
+
 /** Counts what of an element, and within it, does not come in. */
-export function reportForeign(element: XmlElement, leftOut: LeftOutList): void {
+export function reportForeign(
+  element: XmlElement,
+  { sheet, leftOut }: Report,
+  isWhole = false,
+): void {
+  for (const kind of sheet.declarationsOf(element).flatMap(ruleKinds)) leftOut.add(kind)
   for (const [name, value] of element.attributes) {
     const kind = foreignAttribute(name, value)
     if (kind !== undefined) leftOut.add(kind)
@@ -27,13 +42,19 @@ export function reportForeign(element: XmlElement, leftOut: LeftOutList): void {
     const name = localName(child)
     const kind = leftOutElements[name]
     if (kind !== undefined) leftOut.add(kind)
-    else if (!known.has(name) && !quietElements.has(name) && isDrawing(child)) {
+    else if (!isWhole && !known.has(name) && !quietElements.has(name) && isDrawing(child)) {
       leftOut.add('unknown')
     }
     // What holds data of a drawing program is no part of the drawing.
-    if (name !== 'metadata' && isDrawing(child)) reportForeign(child, leftOut)
+    if (name !== 'metadata' && isDrawing(child)) {
+      reportForeign(child, { sheet, leftOut }, isWhole || wholes.has(name))
+    }
   }
 }
+
+/** What a rule of a style sheet asks for: Illustrator writes all looks so. */
+const ruleKinds = (rule: Declarations): readonly LeftOutKind[] =>
+  [...rule].flatMap(([name, value]) => foreignAttribute(name, value) ?? [])
 
 /** Elements of other namespaces, as of a drawing program, are no loss. */
 const isDrawing = ({ name }: XmlElement): boolean => !name.includes(':') || name.startsWith('svg:')
