@@ -190,6 +190,7 @@ test('the keyboard alone places, chooses, moves and writes', async ({ page, admi
   await page.keyboard.press('F2')
   await page.keyboard.type('一号锅炉')
   await page.keyboard.press('Enter')
+  await expect(canvasOf(page)).toBeFocused()
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Control+s')
   await expect(saveState(page)).toHaveText('已保存')

@@ -42,6 +42,18 @@ test('pages load when they are looked at, and what is not changed is not sent', 
   expect(editor.page.get().id).toBe(2)
 })
 
+test('a page that was only searched is read anew once it is opened, an open one as it is drawn', async () => {
+  const pointer = await createTestEditor({ pages: [empty, empty] })
+  const { session, server } = pointer
+  pointer.place('rect', 300, 300)
+  expect((await session.look(1)).ids()).toHaveLength(1)
+  expect((await session.look(2)).ids()).toHaveLength(0)
+  expect(session.opened().map(({ id }) => id)).toEqual([1])
+  server.save(2, encodePage(session.editor.document.toPage()))
+  await session.show(2)
+  expect(session.editor.document.ids()).toHaveLength(1)
+})
+
 test('a save sends the changed page, and what is undone to the saved state is not changed', async () => {
   const pointer = await createTestEditor({ pages: [empty, empty, empty] })
   const { session, server } = pointer
