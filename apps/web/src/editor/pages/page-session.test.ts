@@ -182,6 +182,10 @@ test('a page that another saved meanwhile asks, and each answer loses nothing', 
     copyName('page 1', translate('editor.copySuffix')),
   ])
   expect(cellsOf(copy.pointer.server.pages.get(2)?.pageData)).toBe(1)
+  // What was drawn stays before the eyes of who drew it.
+  expect(copy.pointer.editor.page.get().id).toBe(2)
+  expect(copy.pointer.cell(copy.rect)).toBeDefined()
+  await copy.pointer.session.show(1)
   expect(copy.pointer.editor.document.settings().bgColor).toBe('#123456')
 
   const over = await meet()

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+
+import { notificationsStore } from '@mantine/notifications'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { latePart } from './late-part.tsx'
+import { freshRoot } from './testing/fresh-root.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const root = freshRoot()
+const seen = () => document.body.textContent
+
+test('a part that cannot be fetched is missing alone, says so once, and comes with the network', async () => {
+  const load = vi.fn<() => Promise<() => string>>()
+  load.mockRejectedValueOnce(new TypeError('no network'))
+  load.mockRejectedValueOnce(new TypeError('no network'))
+  load.mockResolvedValueOnce(() => 'the tool')
+  const Part = latePart(load)
+  const told = () => notificationsStore.getState().notifications.length
+  const before = told()
+  await act(async () =>
+    root.render(
+      <>
+        <p>the page</p>
+        <Part />
+      </>,
+    ),
+  )
+  expect(seen()).toBe('the page')
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect([seen(), load.mock.calls.length]).toEqual(['the page', 2])
+  expect(told()).toBe(before + 1)
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect(seen()).toBe('the pagethe tool')
+})
