@@ -17,6 +17,8 @@ test('a part that cannot be fetched is missing alone, says so once, and comes wi
   load.mockRejectedValueOnce(new TypeError('no network'))
   load.mockResolvedValueOnce(() => 'the tool')
   const Part = latePart(load)
+  vi.useFakeTimers()
+  const later = () => act(() => vi.advanceTimersByTimeAsync(10_000))
   const told = () => notificationsStore.getState().notifications.length
   const before = told()
   await act(async () =>
@@ -28,9 +30,10 @@ test('a part that cannot be fetched is missing alone, says so once, and comes wi
     ),
   )
   expect(seen()).toBe('the page')
-  await act(async () => window.dispatchEvent(new Event('online')))
+  await later()
   expect([seen(), load.mock.calls.length]).toEqual(['the page', 2])
   expect(told()).toBe(before + 1)
-  await act(async () => window.dispatchEvent(new Event('online')))
+  await later()
   expect(seen()).toBe('the pagethe tool')
+  vi.useRealTimers()
 })

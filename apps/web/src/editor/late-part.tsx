@@ -3,12 +3,12 @@ import { translate } from '#i18n/translate.ts'
 import { toastFailed } from '#ui/toast.tsx'
 import { loadable } from '#viewer/loading/loadable.tsx'
 
-/** How often it is tried again: a server that comes back changes nothing that the browser would tell. */
+/** When it is tried again: the browser would not tell of a server that comes back. */
 const againMs = 10_000
 
 /**
  * A part of the editor whose file comes when it is first shown. While it cannot be fetched the part alone is missing, which is
- * said once, and it comes when the network is back: a fault of rendering would take what is being drawn off the screen.
+ * said once, and it comes soon after the network: a fault of rendering would take what is being drawn off the screen.
  */
 export function latePart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -19,12 +19,8 @@ export function latePart<P extends object>(
     useEffect(() => {
       if (!isTold) toastFailed(translate('shell.offlineTitle'))
       isTold = true
-      const timer = setInterval(onRetry, againMs)
-      addEventListener('online', onRetry)
-      return () => {
-        clearInterval(timer)
-        removeEventListener('online', onRetry)
-      }
+      const timer = setTimeout(onRetry, againMs)
+      return () => clearTimeout(timer)
     }, [onRetry])
     return null
   }
