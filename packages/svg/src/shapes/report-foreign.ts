@@ -33,23 +33,25 @@ export function reportForeign(
   { sheet, leftOut }: Report,
   isWhole = false,
 ): void {
-  for (const kind of sheet.declarationsOf(element).flatMap(ruleKinds)) leftOut.add(kind)
-  for (const [name, value] of element.attributes) {
-    const kind = foreignAttribute(name, value)
-    if (kind !== undefined) leftOut.add(kind)
-  }
+  const asked = [
+    ...sheet.declarationsOf(element).flatMap(ruleKinds),
+    ...element.attributes.flatMap(([name, value]) => foreignAttribute(name, value) ?? []),
+  ]
+  for (const kind of asked) leftOut.add(kind)
   for (const child of childElements(element)) {
     const name = localName(child)
-    const kind = leftOutElements[name]
+    const kind = leftOutElements[name] ?? (!isWhole && isUnknown(child) ? 'unknown' : undefined)
     if (kind !== undefined) leftOut.add(kind)
-    else if (!isWhole && !known.has(name) && !quietElements.has(name) && isDrawing(child)) {
-      leftOut.add('unknown')
-    }
     // What holds data of a drawing program is no part of the drawing.
     if (name !== 'metadata' && isDrawing(child)) {
       reportForeign(child, { sheet, leftOut }, isWhole || wholes.has(name))
     }
   }
+}
+
+function isUnknown(element: XmlElement): boolean {
+  const name = localName(element)
+  return isDrawing(element) && !known.has(name) && !quietElements.has(name)
 }
 
 /** What a rule of a style sheet asks for: Illustrator writes all looks so. */
