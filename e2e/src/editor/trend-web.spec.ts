@@ -29,7 +29,7 @@ async function expectFilled(page: Page, href: string): Promise<void> {
 
 /** The same variable as a number of more digits than the frame has room for. */
 function tooSmall(trend: NodeCell): NodeCell {
-  const map = [{ kind: 'linear', from: [0, 1], to: [0, 123_456_789_012_345] }] as const
+  const map = [{ kind: 'linear', from: [0, 1], to: [0, 1_234_567_890_123] }] as const
   const binds = trend.data.binds?.map((bind) => ({ ...bind, map }))
   return {
     ...trend,

@@ -19,8 +19,8 @@ test('a part that cannot be fetched is missing alone, says so once, and comes wi
   const Part = latePart(load)
   vi.useFakeTimers()
   const later = () => act(() => vi.advanceTimersByTimeAsync(10_000))
-  const told = () => notificationsStore.getState().notifications.length
-  const before = told()
+  const countNotices = () => notificationsStore.getState().notifications.length
+  const before = countNotices()
   await act(async () =>
     root.render(
       <>
@@ -32,7 +32,7 @@ test('a part that cannot be fetched is missing alone, says so once, and comes wi
   expect(seen()).toBe('the page')
   await later()
   expect([seen(), load.mock.calls.length]).toEqual(['the page', 2])
-  expect(told()).toBe(before + 1)
+  expect(countNotices()).toBe(before + 1)
   await later()
   expect(seen()).toBe('the pagethe tool')
   vi.useRealTimers()

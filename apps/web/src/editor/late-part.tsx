@@ -14,11 +14,11 @@ export function latePart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Meanwhile?: ComponentType<P>,
 ) {
-  let isTold = false
+  let isNotified = false
   function Missing({ onRetry }: { readonly onRetry: () => void }) {
     useEffect(() => {
-      if (!isTold) toastFailed(translate('shell.offlineTitle'))
-      isTold = true
+      if (!isNotified) toastFailed(translate('shell.offlineTitle'))
+      isNotified = true
       const timer = setTimeout(onRetry, againMs)
       return () => clearTimeout(timer)
     }, [onRetry])
