@@ -1,4 +1,5 @@
-import { type NodeCell, newPage, type PageData } from '@fieldhub/page'
+import { configurationPageApi } from '@fieldhub/contract'
+import { encodePage, type NodeCell, newPage, type PageData } from '@fieldhub/page'
 import type { Page } from '@playwright/test'
 import {
   canvasOf,
@@ -57,6 +58,11 @@ test('a guide comes out of the ruler, cells snap to it; find, brush, layers and 
   const guide = page.getByRole('button', { name: /竖直参考线/ })
   await expect(guide).toHaveCount(1)
   const at = Number((await guide.getAttribute('aria-label'))?.replace(/\D/g, ''))
+  await guide.press('ArrowRight')
+  await expect(guide).toHaveAccessibleName(`竖直参考线 ${at + 1}`)
+  await expect(guide).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(guide).toHaveAccessibleName(`竖直参考线 ${at}`)
   await drag(page, first, { x: second.x + 3, y: first.y + 160 })
   await canvasOf(page).press('Control+f')
   await page.getByLabel('名称、文字或变量').fill('c2')
@@ -114,4 +120,32 @@ test('a picture that is pasted comes onto the page and into the gallery', async 
   expect(await nodesOf(admin, pageId)).toMatchObject([
     { shape: 'image', size: { width: 400, height: 300 }, data: { name: expect.any(String) } },
   ])
+})
+
+test('find reads the other pages when asked, and the menu of a cell stays in a low window', async ({
+  page,
+  admin,
+}) => {
+  const { id, href } = await startConfiguration(admin, drawn)
+  const well: NodeCell = { ...rectAt('c7', 100, undefined), data: { name: '深井', props: {} } }
+  await admin.call(configurationPageApi.create, {
+    configurationId: id,
+    name: '二级泵房',
+    pageType: 0,
+    pageData: encodePage({ ...newPage(0), graphData: { cells: [well] } }),
+  })
+  await page.setViewportSize({ width: 1280, height: 640 })
+  await openEditor(page, admin, href)
+  const cell = await middleOf(page, 'c2')
+  await page.mouse.click(cell.x, cell.y, { button: 'right' })
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeInViewport({ ratio: 1 })
+  await menu.getByRole('menuitem', { name: '显示所选' }).click()
+  await page.keyboard.press('Control+f')
+  await page.getByLabel('名称、文字或变量').fill('深井')
+  await expect(page.getByText('这一页没有找到')).toBeVisible()
+  await page.getByRole('button', { name: '在其他 1 个页面中查找' }).click()
+  await page.getByRole('button', { name: '深井 · 二级泵房' }).click()
+  await expect(page.getByLabel('名称', { exact: true })).toHaveValue('深井')
+  await expect(page.locator('[data-cell="c7"]')).toBeInViewport()
 })

@@ -5,7 +5,7 @@ import {
   variableApi,
 } from '@fieldhub/contract'
 import { encodePage, type NodeCell, newPage } from '@fieldhub/page'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { startBoiler } from '../harness/alarm-boiler.ts'
 import { newOwner } from '../harness/crew.ts'
 import { remember } from '../harness/remembered.ts'
@@ -25,6 +25,30 @@ async function expectFilled(page: Page, href: string): Promise<void> {
   await page.goto(href)
   await expect(page.getByRole('figure', { name: '水温' })).toBeVisible()
   await expect.poll(() => countPoints(page), { timeout: openMs }).toBeGreaterThan(pointsBefore)
+}
+
+/** The same variable as a number of more digits than the frame has room for. */
+function tooSmall(trend: NodeCell): NodeCell {
+  const map = [{ kind: 'linear', from: [0, 1], to: [0, 1_234_567_890_123] }] as const
+  const binds = trend.data.binds?.map((bind) => ({ ...bind, map }))
+  return {
+    ...trend,
+    id: 'small',
+    zIndex: 2,
+    position: { x: 40, y: 300 },
+    size: { width: 80, height: 50 },
+    data: { ...trend.data, name: '累计', ...(binds !== undefined && { binds }) },
+  }
+}
+
+/** A number that runs out of its frame would be read as another one. */
+async function expectWithin(figure: Locator): Promise<void> {
+  const caption = figure.locator('figcaption span')
+  await expect(caption).toContainText(/\d,\d/)
+  const [frame, words] = await Promise.all([figure.boundingBox(), caption.boundingBox()])
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(
+    (frame?.x ?? 0) + (frame?.width ?? 0),
+  )
 }
 
 test('a trend is full when its page opens, for people of the account and for a share', async ({
@@ -53,7 +77,7 @@ test('a trend is full when its page opens, for people of the account and for a s
     configurationId: String(configurationId),
   })
   const { id = 0, updateTime = 0 } = page ?? {}
-  const pageData = encodePage({ ...newPage(0), graphData: { cells: [trend] } })
+  const pageData = encodePage({ ...newPage(0), graphData: { cells: [trend, tooSmall(trend)] } })
   await client.call(configurationPageApi.change, { id, updateTime, pageData })
   const { url } = await client.call(configurationShareApi.save, { configurationId, deviceId })
   const countStored = async () => {
@@ -72,7 +96,9 @@ test('a trend is full when its page opens, for people of the account and for a s
   await context.close()
 
   const stranger = await browser.newContext({ baseURL: server.origin, locale: 'zh-CN' })
-  await expectFilled(await stranger.newPage(), url)
+  const visit = await stranger.newPage()
+  await expectFilled(visit, url)
+  await expectWithin(visit.getByRole('figure', { name: '累计' }))
   await stranger.close()
   device.stop()
 })

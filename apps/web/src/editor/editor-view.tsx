@@ -6,10 +6,10 @@ import { loadTexts } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useLeaveGuard } from '#parts/form/use-leave-guard.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
-import { loadable } from '#viewer/loading/loadable.tsx'
 import { Canvas } from './canvas/canvas.tsx'
 import { useFollowLibrary } from './components/use-follow-library.ts'
 import styles from './editor.module.css'
+import { latePart } from './late-part.tsx'
 import { lazyTool } from './lazy-tool.ts'
 import { useVariableIndex } from './naming/use-variable-index.ts'
 import type { PageSession } from './pages/page-session.ts'
@@ -25,7 +25,7 @@ import { SkipToCanvas } from './toolbar/skip-to-canvas.tsx'
 import { useKeys } from './use-keys.ts'
 import { useStore } from './value-store.ts'
 
-const ConflictDialog = loadable(
+const ConflictDialog = latePart(
   async () => (await import('./save/conflict-dialog.tsx')).ConflictDialog,
 )
 const HeldNotice = lazyTool(async () => (await import('./presence/held-notice.tsx')).HeldNotice)
@@ -34,7 +34,7 @@ const RecoveryNotice = lazyTool(
 )
 const FullNotice = lazyTool(async () => (await import('./save/full-notice.tsx')).FullNotice)
 const FaultNotice = lazyTool(async () => (await import('./save/fault-notice.tsx')).FaultNotice)
-const Preview = loadable(
+const Preview = latePart(
   async () => (await import('./preview/preview.tsx')).Preview,
   () => <div className={styles['previewDesk']} aria-busy="true" />,
 )

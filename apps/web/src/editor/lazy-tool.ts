@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { TextBundle } from '#i18n/text-bundles.ts'
 import { withTexts } from '#i18n/with-texts.ts'
-import { loadable } from '#viewer/loading/loadable.tsx'
+import { latePart } from './late-part.tsx'
 
 /** A part of the editor that comes, with its texts, when it is first used. */
 export function lazyTool<P extends object>(
   load: () => Promise<ComponentType<P>>,
   texts: TextBundle = 'drawing',
 ) {
-  return loadable(() => withTexts(texts, load))
+  return latePart(() => withTexts(texts, load))
 }

@@ -224,6 +224,17 @@ describe('guides', () => {
     expect(document.settings()).not.toHaveProperty('guides')
   })
 
+  test('keep their places in the list when one of them is moved', () => {
+    const document = documentOf()
+    document.run('guide', (edit) => {
+      for (const at of [10, 20, 30]) addGuide(edit, 'x', at)
+      moveGuide(edit, 'x', 10, 11)
+    })
+    expect(getGuides(document.settings()).x).toEqual([11, 20, 30])
+    document.run('guide', (edit) => moveGuide(edit, 'x', 11, 30))
+    expect(getGuides(document.settings()).x).toEqual([20, 30])
+  })
+
   test('of a foreign page are read as far as they are numbers', () => {
     expect(getGuides({ guides: { x: [1, 'two', null], y: 7 } })).toEqual({ x: [1], y: [] })
     expect(getGuides({ guides: 'none' })).toEqual({ x: [], y: [] })

@@ -29,7 +29,8 @@ export function moveGuide(edit: Edit, axis: Axis, from: number, to: number | und
   const guides = getGuides(edit.settings())
   const others = guides[axis].filter((at) => at !== from)
   const place = to === undefined ? [] : [Math.round(to)].filter((at) => !others.includes(at))
-  setGuides(edit, { ...guides, [axis]: [...others, ...place] })
+  const moved = guides[axis].flatMap((at) => (at === from ? place : [at]))
+  setGuides(edit, { ...guides, [axis]: moved })
 }
 
 export function removeGuides(edit: Edit): void {

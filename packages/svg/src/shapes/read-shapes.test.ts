@@ -300,7 +300,10 @@ describe('nothing foreign survives', () => {
     ['filter', '<rect width="1" height="1" filter="url(#f)"/>'],
     ['clip', '<rect width="1" height="1" clip-path="url(#c)"/>'],
     ['clip', '<rect width="1" height="1" style="mask: url(#m)"/>'],
+    ['clip', '<style>.a{clip-path:url(#c)}</style><rect class="a" width="1" height="1"/>'],
+    ['filter', '<style>g{filter:url(#f)}</style><g><rect width="1" height="1"/></g>'],
     ['marker', '<path d="M0 0L1 1" stroke="red" marker-end="url(#m)"/>'],
+    ['marker', '<path d="M0 0L1 1" style="stroke:red;marker:url(#m)"/>'],
     ['pattern', '<pattern id="p"/><rect width="1" height="1" fill="url(#p)"/>'],
     ['text-path', '<text><textPath href="#a">letters</textPath></text>'],
     ['unknown', '<blink>letters</blink>'],
@@ -310,6 +313,13 @@ describe('nothing foreign survives', () => {
     expectPlain(drawing)
     expect(drawing.leftOut[kind] ?? 0).toBeGreaterThan(0)
     expect(JSON.stringify(drawing.items)).not.toMatch(/evil|alert|javascript|url\(|http/i)
+  })
+
+  test('what lies in a whole that is left out is not left out once more', () => {
+    const inner = `<style>.none{clip-path:none}</style><rect class="none" width="1" height="1"/>
+      <foreignObject><div><p>Tank<br/></p><script>alert(1)</script></div></foreignObject>
+      <filter id="f"><feFlood/><feBlend/></filter>`
+    expect(drawingOf(inner + shape).leftOut).toEqual({ script: 1, foreign: 1 })
   })
 
   test.for([

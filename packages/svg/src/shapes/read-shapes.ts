@@ -40,7 +40,7 @@ function drawingOf(root: XmlElement): SvgDrawing | SvgFault {
   const sheet = new StyleSheet()
   const byId = new Map<string, XmlElement>()
   index(root, { sheet, byId, leftOut })
-  reportForeign(root, leftOut)
+  reportForeign(root, { sheet, leftOut })
   const size = svgSize(root)
   const walker = new Walker({ byId, sheet, leftOut, size })
   const matrix = viewBoxMatrix(root, { x: 0, y: 0, ...size })

@@ -1,6 +1,7 @@
 import type { XmlElement } from '../svg-tree.ts'
 import { childElements, localName } from './element.ts'
 import { type LeftOutKind, type LeftOutList, leftOutElements, quietElements } from './left-out.ts'
+import type { Declarations, StyleSheet } from './style-sheet.ts'
 
 /** Elements that are read or looked through. */
 const known: ReadonlySet<string> = new Set(
@@ -12,28 +13,50 @@ const attributeKinds: Readonly<Record<string, LeftOutKind>> = {
   filter: 'filter',
   mask: 'clip',
   'clip-path': 'clip',
+  marker: 'marker',
   'marker-start': 'marker',
   'marker-mid': 'marker',
   'marker-end': 'marker',
 }
 
+/** Elements that are left out as a whole, whose parts are no further loss. */
+const wholes: ReadonlySet<string> = new Set(['filter', 'foreignObject'])
+
+interface Report {
+  readonly sheet: StyleSheet
+  readonly leftOut: LeftOutList
+}
+
 /** Counts what of an element, and within it, does not come in. */
-export function reportForeign(element: XmlElement, leftOut: LeftOutList): void {
-  for (const [name, value] of element.attributes) {
-    const kind = foreignAttribute(name, value)
-    if (kind !== undefined) leftOut.add(kind)
-  }
+export function reportForeign(
+  element: XmlElement,
+  { sheet, leftOut }: Report,
+  isWhole = false,
+): void {
+  const asked = [
+    ...sheet.declarationsOf(element).flatMap(ruleKinds),
+    ...element.attributes.flatMap(([name, value]) => foreignAttribute(name, value) ?? []),
+  ]
+  for (const kind of asked) leftOut.add(kind)
   for (const child of childElements(element)) {
     const name = localName(child)
-    const kind = leftOutElements[name]
+    const kind = leftOutElements[name] ?? (!isWhole && isUnknown(child) ? 'unknown' : undefined)
     if (kind !== undefined) leftOut.add(kind)
-    else if (!known.has(name) && !quietElements.has(name) && isDrawing(child)) {
-      leftOut.add('unknown')
-    }
     // What holds data of a drawing program is no part of the drawing.
-    if (name !== 'metadata' && isDrawing(child)) reportForeign(child, leftOut)
+    if (name !== 'metadata' && isDrawing(child)) {
+      reportForeign(child, { sheet, leftOut }, isWhole || wholes.has(name))
+    }
   }
 }
+
+function isUnknown(element: XmlElement): boolean {
+  const name = localName(element)
+  return isDrawing(element) && !known.has(name) && !quietElements.has(name)
+}
+
+/** What a rule of a style sheet asks for: Illustrator writes all looks so. */
+const ruleKinds = (rule: Declarations): readonly LeftOutKind[] =>
+  [...rule].flatMap(([name, value]) => foreignAttribute(name, value) ?? [])
 
 /** Elements of other namespaces, as of a drawing program, are no loss. */
 const isDrawing = ({ name }: XmlElement): boolean => !name.includes(':') || name.startsWith('svg:')

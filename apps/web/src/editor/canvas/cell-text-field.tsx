@@ -32,10 +32,13 @@ function OpenField({ writing }: OpenFieldProps) {
     // An open input method handles its own keys, and the canvas must not get the keys of a field. Commands are for all.
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') leave(editor)
-    if (event.key !== 'Enter' || event.shiftKey) return
+    const isKept = event.key === 'Enter' && !event.shiftKey
+    if (!isKept && event.key !== 'Escape') return
     event.preventDefault()
-    keep(editor, writing, event.currentTarget)
+    if (isKept) keep(editor, writing, event.currentTarget)
+    else leave(editor)
+    // Keys go on where they came from: Tab reaches the next cell.
+    document.getElementById('canvas')?.focus({ preventScroll: true })
   }
   return (
     <textarea

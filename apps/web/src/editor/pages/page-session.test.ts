@@ -42,6 +42,18 @@ test('pages load when they are looked at, and what is not changed is not sent', 
   expect(editor.page.get().id).toBe(2)
 })
 
+test('a page that was only searched is read anew once it is opened, an open one as it is drawn', async () => {
+  const pointer = await createTestEditor({ pages: [empty, empty] })
+  const { session, server } = pointer
+  pointer.place('rect', 300, 300)
+  expect((await session.look(1)).ids()).toHaveLength(1)
+  expect((await session.look(2)).ids()).toHaveLength(0)
+  expect(session.opened().map(({ id }) => id)).toEqual([1])
+  server.save(2, encodePage(session.editor.document.toPage()))
+  await session.show(2)
+  expect(session.editor.document.ids()).toHaveLength(1)
+})
+
 test('a save sends the changed page, and what is undone to the saved state is not changed', async () => {
   const pointer = await createTestEditor({ pages: [empty, empty, empty] })
   const { session, server } = pointer
@@ -170,6 +182,10 @@ test('a page that another saved meanwhile asks, and each answer loses nothing', 
     copyName('page 1', translate('editor.copySuffix')),
   ])
   expect(cellsOf(copy.pointer.server.pages.get(2)?.pageData)).toBe(1)
+  // What was drawn stays before the eyes of who drew it.
+  expect(copy.pointer.editor.page.get().id).toBe(2)
+  expect(copy.pointer.cell(copy.rect)).toBeDefined()
+  await copy.pointer.session.show(1)
   expect(copy.pointer.editor.document.settings().bgColor).toBe('#123456')
 
   const over = await meet()

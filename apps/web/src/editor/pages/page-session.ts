@@ -1,5 +1,5 @@
 import type { Configuration, ListedPage } from '@fieldhub/contract'
-import type { PageData } from '@fieldhub/page'
+import type { PageData, PageDocument } from '@fieldhub/page'
 import { idle } from '#editor/tools/idle.ts'
 import type { OnNextFrame } from '#editor/tools/tool-state-machine.ts'
 import { Editor } from '../editor.ts'
@@ -86,6 +86,12 @@ export class PageSession {
     this.#opened.set(id, page)
     this.saver.follow(page)
     return page
+  }
+
+  /** A page's document to look at. One that is not open is not kept: opened later, it is read as it is then. */
+  async look(id: number): Promise<PageDocument> {
+    const { pageData, ...entry } = await this.#parts.server.read(id)
+    return (this.#opened.get(id) ?? new OpenPage(entry, pageData)).document
   }
 
   /**

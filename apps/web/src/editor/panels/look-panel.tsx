@@ -2,10 +2,10 @@ import { getUse, renameCell } from '@fieldhub/page'
 import { Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { loadable } from '#viewer/loading/loadable.tsx'
 import { symbolName } from '../document/cell-name.ts'
 import { usePageSettings } from '../document/use-document.ts'
 import type { Editor } from '../editor.ts'
+import { latePart } from '../late-part.tsx'
 import { lazyTool } from '../lazy-tool.ts'
 import { useEditor } from '../session-context.ts'
 import { TextField } from './fields/text-field.tsx'
@@ -16,7 +16,7 @@ import { PropFields } from './prop-fields.tsx'
 import { type KnownCell, useSelected } from './use-selected.ts'
 
 /** Nothing lies below it. */
-const SiteFields = loadable(async () => (await import('./site/site-fields.tsx')).SiteFields)
+const SiteFields = latePart(async () => (await import('./site/site-fields.tsx')).SiteFields)
 const MissingPhotos = lazyTool(
   async () => (await import('../pictures/missing-photos.tsx')).MissingPhotos,
 )

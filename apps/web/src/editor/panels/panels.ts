@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
-import { loadable } from '#viewer/loading/loadable.tsx'
+import { latePart } from '../late-part.tsx'
 import { lazyTool } from '../lazy-tool.ts'
 import { Palette } from '../palette/palette.tsx'
 import { LookPanel } from './look-panel.tsx'
@@ -22,7 +22,7 @@ const LibraryPanel = lazyTool(
 )
 const PagesPanel = lazyTool(async () => (await import('./page/pages-panel.tsx')).PagesPanel)
 const BindPanel = lazyTool(async () => (await import('./bind-panel.tsx')).BindPanel)
-const ActionPanel = loadable(async () => (await import('./action/action-panel.tsx')).ActionPanel)
+const ActionPanel = latePart(async () => (await import('./action/action-panel.tsx')).ActionPanel)
 
 /** Panels beside the canvas, in the order of their tabs. A new one is one entry. */
 export const panels: readonly PanelEntry[] = [

@@ -1,17 +1,17 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { loadable } from '#viewer/loading/loadable.tsx'
+import { latePart } from '../late-part.tsx'
 import { usePageSession } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 
-const PublishMenu = loadable(
+const PublishMenu = latePart(
   async () => (await import('./publish-menu.tsx')).PublishMenu,
   // As wide as the menu's own button.
   () => <Button variant="default" px={8} w={34} disabled aria-busy="true" />,
 )
-const PublishDialog = loadable(async () => (await import('./publish-dialog.tsx')).PublishDialog)
-const PublicationsDrawer = loadable(
+const PublishDialog = latePart(async () => (await import('./publish-dialog.tsx')).PublishDialog)
+const PublicationsDrawer = latePart(
   async () => (await import('./publications-drawer.tsx')).PublicationsDrawer,
 )
 

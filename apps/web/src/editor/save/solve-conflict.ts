@@ -14,12 +14,14 @@ export const reloadPage: SolveConflict = async ({ saver }, { page }) => {
   await saver.acceptServerVersion(page)
 }
 
-/** Makes a new page of the own state and gives the page itself the other's. */
+/** Makes a new page of the own state, which is drawn on, and gives the page itself the other's. */
 export const saveAsCopy: SolveConflict = async (session, { page }) => {
   const name = copyName(nameOf(session, page), translate('editor.copySuffix'))
-  if ((await session.saver.addCopy(page, name)) === undefined) return
+  const added = await session.saver.addCopy(page, name)
+  if (added === undefined) return
   await session.saver.acceptServerVersion(page)
   await session.refresh()
+  await session.show(added)
 }
 
 /** Replaces the page by the own state; the server keeps the other's as a version. */

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { loadable } from '#viewer/loading/loadable.tsx'
+import { latePart } from '../late-part.tsx'
 
 /**
  * The menus of the bar come right after the editor stands: what places them beside their buttons is the largest part
@@ -7,12 +7,12 @@ import { loadable } from '#viewer/loading/loadable.tsx'
  */
 const Place = () => <ActionIcon size={36} disabled aria-busy="true" />
 
-export const HistoryMenu = loadable(
+export const HistoryMenu = latePart(
   async () => (await import('./history-menu.tsx')).HistoryMenu,
   Place,
 )
-export const ArrangeMenu = loadable(
+export const ArrangeMenu = latePart(
   async () => (await import('./arrange-menu.tsx')).ArrangeMenu,
   Place,
 )
-export const ZoomMenu = loadable(async () => (await import('./zoom-menu.tsx')).ZoomMenu, Place)
+export const ZoomMenu = latePart(async () => (await import('./zoom-menu.tsx')).ZoomMenu, Place)

@@ -26,13 +26,23 @@ interface ContextMenuListProps {
   readonly onClose: () => void
 }
 
+/** A menu that is longer than the room above and below the pointer lies over it, within the window. */
+const withinWindow = { flip: true, shift: { crossAxis: true, padding: 8 } } as const
+
 /** The actions for what is selected. */
 export function ContextMenuList({ at, onClose }: ContextMenuListProps) {
   const t = useT()
   const editor = useEditor()
   useStore(editor.selection)
   return (
-    <Menu opened onClose={onClose} position="bottom-start" returnFocus={false} trapFocus>
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom-start"
+      middlewares={withinWindow}
+      returnFocus={false}
+      trapFocus
+    >
       <Menu.Target>
         <button
           type="button"
@@ -42,7 +52,7 @@ export function ContextMenuList({ at, onClose }: ContextMenuListProps) {
           aria-label={t('editor.canvasMenu')}
         />
       </Menu.Target>
-      <Menu.Dropdown data-own-input>
+      <Menu.Dropdown data-own-input className={styles['menu']}>
         {groups
           .map((names) => names.filter((name) => isNamedPossible(editor, name)))
           .filter((names) => names.length > 0)

@@ -1,8 +1,8 @@
 import type { Point } from '@fieldhub/page'
 import { type RefObject, useEffect, useState } from 'react'
-import { loadable } from '#viewer/loading/loadable.tsx'
+import { latePart } from '../late-part.tsx'
 
-const ContextMenuList = loadable(
+const ContextMenuList = latePart(
   async () => (await import('./context-menu-list.tsx')).ContextMenuList,
 )
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, Component, type ReactNode } from 'react'
+import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadable } from './loadable.tsx'
@@ -37,34 +37,33 @@ test('what is fetched meanwhile is shown as soon as it is there', async () => {
   expect(seen()).toBe('hello Ada')
 })
 
-class Boundary extends Component<{ readonly children: ReactNode }, { readonly isFaulty: boolean }> {
-  override state = { isFaulty: false }
-  static getDerivedStateFromError() {
-    return { isFaulty: true }
-  }
-  override render() {
-    return this.state.isFaulty ? 'fault' : this.props.children
-  }
-}
-
-test('a file that does not come is a fault of rendering, and is asked for again the next time', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+test('a file that does not come takes nothing else away, and is asked for again until it comes', async () => {
+  vi.useFakeTimers()
   const load = vi.fn<() => Promise<typeof Greeting>>()
-  load.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce(Greeting)
+  load.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('still none'))
+  load.mockResolvedValueOnce(Greeting)
+  const Shown = loadable(load, Waiting)
+  const later = () => act(() => vi.advanceTimersByTimeAsync(10_000))
+  await act(async () => root.render(<Shown name="Ada" />))
+  expect(seen()).toBe('Ada waits')
+  await later()
+  expect(seen()).toBe('Ada waits')
+  await later()
+  expect([seen(), load.mock.calls.length]).toEqual(['hello Ada', 3])
+  await later()
+  expect(load).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
+})
+
+test('nothing is asked for once nobody shows it', async () => {
+  vi.useFakeTimers()
+  const load = vi.fn<() => Promise<typeof Greeting>>().mockRejectedValue(new Error('no network'))
   const Shown = loadable(load)
-  const show = (key: string) =>
-    act(async () =>
-      root.render(
-        <Boundary key={key}>
-          <Shown name="Ada" />
-        </Boundary>,
-      ),
-    )
-  await show('first')
-  expect(seen()).toBe('fault')
-  await show('second')
-  expect(seen()).toBe('hello Ada')
-  logged.mockRestore()
+  await act(async () => root.render(<Shown name="Ada" />))
+  act(() => root.render(null))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(load).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
 })
 
 test('where something stands for what does not come, nothing else falls, and it is fetched again when wanted', async () => {

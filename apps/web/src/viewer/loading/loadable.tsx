@@ -10,10 +10,14 @@ interface Retry {
   readonly onRetry: () => void
 }
 
+/** A file that did not come is asked for again after this long, while what needs it is shown. */
+const againMs = 10_000
+
 /**
  * A component whose file comes when it is first shown, or ahead of that. It is on screen as soon as the file is there:
  * what React loads by its own `lazy` it shows 300 ms after the gap for it at the soonest, even if it came at once.
- * `Fault` stands where the file does not come; without it that is a fault of rendering.
+ * Where the file does not come, the rest of the screen stays and it is tried again: a network that is gone takes no page
+ * away. `Fault` stands there meanwhile, and tries again itself.
  */
 export function loadable<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -27,21 +31,22 @@ export function loadable<P extends object>(
   }
   function Shown(props: P) {
     const [Component, setComponent] = useState(() => loaded)
-    const [fault, setFault] = useState<{ readonly error: unknown }>()
-    const isWanted = Component === undefined && fault === undefined
+    const [isMissing, setMissing] = useState(false)
+    const isWanted = Component === undefined && !isMissing
     useEffect(() => {
       if (!isWanted) return
       ahead().then(
         (found) => setComponent(() => found),
-        (error: unknown) => setFault({ error }),
+        () => setMissing(true),
       )
     }, [isWanted])
-    const onRetry = useCallback(() => setFault(undefined), [])
-    if (fault !== undefined) {
-      // Whoever catches faults of rendering says what to do.
-      if (Fault === undefined) throw fault.error
-      return <Fault {...props} onRetry={onRetry} />
-    }
+    const onRetry = useCallback(() => setMissing(false), [])
+    useEffect(() => {
+      if (!isMissing || Fault !== undefined) return
+      const timer = setTimeout(onRetry, againMs)
+      return () => clearTimeout(timer)
+    }, [isMissing, onRetry])
+    if (isMissing && Fault !== undefined) return <Fault {...props} onRetry={onRetry} />
     if (Component !== undefined) return <Component {...props} />
     return Meanwhile === undefined ? null : <Meanwhile {...props} />
   }

@@ -1,10 +1,10 @@
 import { getSymbol, isGroup, type Primitive } from '@fieldhub/page'
 import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
-import { loadable } from '#viewer/loading/loadable.tsx'
 import { type PhotoUrl, Picture } from '#viewer/picture.tsx'
 import { getPicture, type PicturedCell } from '../../document/picture-of.ts'
 import { useCellLook, useIsHidden, useSkin } from '../../document/use-document.ts'
 import { isPictured } from '../../examples/chart-example.ts'
+import { latePart } from '../../late-part.tsx'
 import { useEditor } from '../../session-context.ts'
 import { useStore } from '../../value-store.ts'
 import type { CellPlaces } from './cell-places.ts'
@@ -12,7 +12,7 @@ import { ChartStill } from './chart-still.tsx'
 import type { PipeMeetings } from './pipe-meetings.ts'
 import { UnknownShape } from './unknown-shape.tsx'
 
-const LiveDrawing = loadable(
+const LiveDrawing = latePart(
   async () => (await import('../../live/live-drawing.tsx')).LiveDrawing,
   ({ children }) => children,
 )

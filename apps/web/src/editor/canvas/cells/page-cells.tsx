@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { loadable } from '#viewer/loading/loadable.tsx'
 import { useDocument } from '../../document/use-document.ts'
+import { latePart } from '../../late-part.tsx'
 import { useEditor } from '../../session-context.ts'
 import { usePhotoUrls } from '../../use-photo-url.ts'
 import { useStore } from '../../value-store.ts'
@@ -11,7 +11,7 @@ import { DrawnCell } from './drawn-cell.tsx'
 import { PipeMeetings } from './pipe-meetings.ts'
 import { useCellsInViewport } from './use-cells-in-viewport.ts'
 
-const LiveValues = loadable(async () => (await import('../../live/live-values.tsx')).LiveValues)
+const LiveValues = latePart(async () => (await import('../../live/live-values.tsx')).LiveValues)
 
 /**
  * Every cell, lowest first. Each listens for itself, so that a change of one renders none of the others, and a movement

@@ -2,6 +2,9 @@ import type { Cell, PageDocument, Source } from '@fieldhub/page'
 import { getSymbol } from '@fieldhub/page'
 import { cellName, symbolName } from '../../document/cell-name.ts'
 
+/** Nobody reads longer lists, and a longer word narrows them. */
+export const foundRowsMax = 50
+
 export interface FoundCell {
   readonly id: string
   readonly name: string

@@ -1,22 +1,24 @@
-import { CloseButton, Text, UnstyledButton } from '@mantine/core'
+import { CloseButton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useEditor } from '../../session-context.ts'
+import { useStore } from '../../value-store.ts'
+import { foundRowsMax } from './find-cells.ts'
 import { FindField } from './find-field.tsx'
 import styles from './find-panel.module.css'
+import { FoundRow } from './found-row.tsx'
+import { OtherPages } from './other-pages.tsx'
 import { reveal } from './reveal.ts'
 import { useFound } from './use-found.ts'
 
-/** Nobody reads longer lists, and a longer word narrows them. */
-const rowsMax = 50
-
-/** Finds cells of the page by names, texts and variables. */
+/** Finds cells by names, texts and variables: on the page at once, on the other pages when asked. */
 export function FindPanel() {
   const t = useT()
   const editor = useEditor()
   const [words, setWords] = useState('')
   const [current, setCurrent] = useState(-1)
   const found = useFound(words)
+  const pageId = useStore(editor.page).id
   const close = () => {
     editor.helper.set(undefined)
     document.getElementById('canvas')?.focus({ preventScroll: true })
@@ -49,23 +51,11 @@ export function FindPanel() {
             : t('draw.found', { n: found.length, at: Math.max(0, current + 1) }))}
       </Text>
       <ul className={styles['list']}>
-        {found.slice(0, rowsMax).map(({ id, name, because }, at) => (
-          <li key={id}>
-            <UnstyledButton
-              className={styles['row']}
-              aria-current={at === current}
-              onClick={() => go(at)}
-            >
-              {name}
-              {because !== '' && (
-                <Text span size="xs" c="dimmed">
-                  {` · ${because}`}
-                </Text>
-              )}
-            </UnstyledButton>
-          </li>
+        {found.slice(0, foundRowsMax).map((cell, at) => (
+          <FoundRow key={cell.id} cell={cell} isCurrent={at === current} onGo={() => go(at)} />
         ))}
       </ul>
+      {words.trim() !== '' && <OtherPages key={pageId} words={words} />}
     </search>
   )
 }

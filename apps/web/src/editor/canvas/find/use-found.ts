@@ -2,9 +2,8 @@ import { getSources } from '@fieldhub/page'
 import { useMemo } from 'react'
 import { touchesCells, useChangeCount } from '../../document/use-change-count.ts'
 import { useDocument } from '../../document/use-document.ts'
-import { simulatedId } from '../../preview/simulation.ts'
-import { useVariableNames } from '../../preview/use-variable-names.ts'
 import { findCells } from './find-cells.ts'
+import { useSourceNames } from './use-source-names.ts'
 
 /** The cells that have the words, as the page is now. */
 export function useFound(words: string) {
@@ -15,13 +14,9 @@ export function useFound(words: string) {
     const { shown, written } = getSources(page.toPage())
     return [...shown, ...written]
   }, [page, version])
-  const variable = useVariableNames(sources)
+  const nameOf = useSourceNames(sources)
   return useMemo(() => {
     void version
-    return findCells(
-      page,
-      words,
-      ({ dev, varId }) => variable(dev === '$self' ? simulatedId : dev, varId)?.name,
-    )
-  }, [page, version, words, variable])
+    return findCells(page, words, nameOf)
+  }, [page, version, words, nameOf])
 }

@@ -18,11 +18,12 @@ export function Rulers() {
   return (
     <>
       {axes.flatMap((axis) =>
-        guides[axis].map((at) => {
+        guides[axis].map((at, place) => {
           const isHeld = held?.axis === axis && held.from === at
           return (
             <GuideLine
-              key={`${axis}/${at}`}
+              // By its place in the list a guide that keys move stays the one in focus.
+              key={`${axis}/${place}`}
               axis={axis}
               at={isHeld ? held.at : at}
               isHeld={isHeld}

@@ -7,15 +7,15 @@ import classes from '#editor/panels/fields/fields.module.css'
 import { usePageSession } from '#editor/session-context.ts'
 import { useStore } from '#editor/value-store.ts'
 import { useT } from '#i18n/use-t.ts'
-import { loadable } from '#viewer/loading/loadable.tsx'
+import { latePart } from '../../late-part.tsx'
 import { generatePage } from './generate/generate-page.ts'
 import { addPage } from './page-changes.ts'
 import { PageRow } from './page-row.tsx'
 
-const VersionsDrawer = loadable(
+const VersionsDrawer = latePart(
   async () => (await import('#editor/panels/version/versions-drawer.tsx')).VersionsDrawer,
 )
-const PageBinDialog = loadable(
+const PageBinDialog = latePart(
   async () => (await import('#parts/page-bin/page-bin-dialog.tsx')).PageBinDialog,
 )
 

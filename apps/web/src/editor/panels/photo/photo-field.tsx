@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { Unseen } from '#editor/unseen.tsx'
 import { useT } from '#i18n/use-t.ts'
-import { loadable } from '#viewer/loading/loadable.tsx'
+import { latePart } from '../../late-part.tsx'
 
-const PhotoPicker = loadable(async () => (await import('./photo-picker.tsx')).PhotoPicker)
+const PhotoPicker = latePart(async () => (await import('./photo-picker.tsx')).PhotoPicker)
 
 interface PhotoFieldProps {
   readonly label: string

@@ -117,7 +117,7 @@ export const editor: Translation['editor'] = {
   conflictTitle: 'This page was saved elsewhere',
   conflictText: '{name} saved this page while you were editing it.',
   conflictCopy: 'Save as a copy',
-  conflictCopyText: 'Your state becomes a new page; this page takes the other state.',
+  conflictCopyText: 'Your state becomes a new page and opens; this page takes the other one.',
   conflictReload: 'Take the other state',
   conflictReloadText: 'Undo brings your state back.',
   conflictReloadHeld: 'Once you take over the page, undo brings your state back.',

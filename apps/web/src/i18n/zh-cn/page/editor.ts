@@ -115,7 +115,7 @@ export const editor = {
   conflictTitle: '页面已在别处保存',
   conflictText: '{name} 在您编辑期间保存了此页面。',
   conflictCopy: '另存为副本',
-  conflictCopyText: '您的内容成为新页面，此页面采用对方的内容。',
+  conflictCopyText: '您的内容成为新页面并打开，此页面采用对方的内容。',
   conflictReload: '采用对方的内容',
   conflictReloadText: '您的内容仍可通过“撤销”找回。',
   conflictReloadHeld: '接手编辑后，您的内容可通过“撤销”找回。',
