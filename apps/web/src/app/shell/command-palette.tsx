@@ -7,6 +7,7 @@ import styles from './command-palette.module.css'
 import type { PaletteCommand } from './find-palette-commands.ts'
 import { findPaletteCommands } from './find-palette-commands.ts'
 import type { MenuGroup } from './menu.ts'
+import { useHandbookCommands } from './use-handbook-commands.ts'
 import { useFoundDevices, usePaletteCommands, useRecentDevices } from './use-palette-commands.ts'
 
 interface CommandPaletteProps {
@@ -22,7 +23,8 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
   const devices = useFoundDevices(query)
   const recent = useRecentDevices()
   const commands = findPaletteCommands(usePaletteCommands(groups), query)
-  const found = [...(query.trim() === '' ? recent : []), ...commands, ...devices]
+  const sections = useHandbookCommands(query)
+  const found = [...(query.trim() === '' ? recent : []), ...commands, ...devices, ...sections]
   const idOf = (index: number) => `${listId}-${index}`
   const run = (command: PaletteCommand | undefined) => {
     if (command === undefined) return
@@ -88,6 +90,7 @@ const groupKeys = {
   pages: 'palette.pages',
   devices: 'palette.devices',
   actions: 'palette.actions',
+  handbook: 'shell.handbook',
 } as const
 
 function CommandList({ id, found, chosen, idOf, onRun }: CommandListProps) {
