@@ -6,9 +6,8 @@ import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ContactForm } from '#parts/contact/contact-form.tsx'
 import { contactsHref } from '#parts/contact/contact-hrefs.ts'
+import { MissingOne } from '#parts/missing-one.tsx'
 import { idOfText } from '#ui/field/address-number.ts'
-import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 
 /** `/alarm/linker/{linkerId}`; 0 makes a new one. */
@@ -25,11 +24,16 @@ function LoadedContact({ id }: { readonly id: number | null }) {
   if (id !== null && query.isPending) {
     return <Skeleton height={320} maw={640} aria-busy="true" />
   }
-  if (query.isError)
-    return <ErrorState headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
   const contact = Array.isArray(query.data) ? query.data[0] : undefined
   if (contact !== undefined) return <ContactPage contact={contact} />
-  return <EmptyState headingLevel={1} title={t('linker.goneTitle')} text={t('linker.goneText')} />
+  return (
+    <MissingOne
+      title={t('linker.goneTitle')}
+      error={query.error}
+      listHref={contactsHref}
+      onRetry={() => void query.refetch()}
+    />
+  )
 }
 
 /** `contact` null makes a new one. */
