@@ -80,7 +80,8 @@ export async function readLinkedAlarm(
 function devicePathOf({ deviceId, varId, varName }: AlarmLogRow): string {
   const path = `/device/detail?id=${deviceId}`
   if (varId === 0) return path
-  return `${path}&${new URLSearchParams({ tab: 'var', find: varName, vars: String(varId) })}`
+  const query = new URLSearchParams({ tab: 'var', find: varName, vars: String(varId) })
+  return `${path}&${query.toString()}`
 }
 
 export async function findByToken(context: ClockContext, token: string) {

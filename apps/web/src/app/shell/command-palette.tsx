@@ -3,6 +3,7 @@ import { Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import styles from './command-palette.module.css'
 import type { PaletteCommand } from './find-palette-commands.ts'
 import { findPaletteCommands } from './find-palette-commands.ts'
@@ -17,14 +18,11 @@ interface CommandPaletteProps {
 
 export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
   const t = useT()
+  useFocusBack()
   const listId = useId()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
-  const devices = useFoundDevices(query)
-  const recent = useRecentDevices()
-  const commands = findPaletteCommands(usePaletteCommands(groups), query)
-  const sections = useHandbookCommands(query)
-  const found = [...(query.trim() === '' ? recent : []), ...commands, ...devices, ...sections]
+  const found = useFound(groups, query)
   const idOf = (index: number) => `${listId}-${index}`
   const run = (command: PaletteCommand | undefined) => {
     if (command === undefined) return
@@ -75,6 +73,15 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
       <CommandList id={listId} found={found} chosen={chosen} idOf={idOf} onRun={run} />
     </Modal>
   )
+}
+
+/** What stands in the list: pages and actions before devices, and the handbook last. */
+function useFound(groups: readonly MenuGroup[], query: string): readonly PaletteCommand[] {
+  const devices = useFoundDevices(query)
+  const recent = useRecentDevices()
+  const commands = findPaletteCommands(usePaletteCommands(groups), query)
+  const sections = useHandbookCommands(query)
+  return [...(query.trim() === '' ? recent : []), ...commands, ...devices, ...sections]
 }
 
 interface CommandListProps {

@@ -13,12 +13,12 @@ const sectionsMax = 6
 export function useHandbookCommands(query: string): readonly PaletteCommand[] {
   const router = useRouter()
   const language = useLanguage()
-  const isAsked = query.trim() !== ''
+  const isWanted = query.trim() !== ''
   const { data } = useQuery({
     queryKey: ['handbook', language],
     queryFn: () => loadHandbook(language),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: isAsked,
+    enabled: isWanted,
   })
   const index = useMemo(
     () =>
@@ -34,5 +34,5 @@ export function useHandbookCommands(query: string): readonly PaletteCommand[] {
       }),
     [data, router],
   )
-  return isAsked ? findPaletteCommands(index, query).slice(0, sectionsMax) : []
+  return isWanted ? findPaletteCommands(index, query).slice(0, sectionsMax) : []
 }

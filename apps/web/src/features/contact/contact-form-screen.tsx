@@ -6,7 +6,7 @@ import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ContactForm } from '#parts/contact/contact-form.tsx'
 import { contactsHref } from '#parts/contact/contact-hrefs.ts'
-import { MissingOne } from '#parts/missing-one.tsx'
+import { MissingOne } from '#parts/missing/missing-one.tsx'
 import { idOfText } from '#ui/field/address-number.ts'
 import { PageHeader } from '#ui/list/page-header.tsx'
 

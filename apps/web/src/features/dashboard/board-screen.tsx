@@ -8,7 +8,7 @@ import { onLiveDashboard, onLiveGone, onLivePlaced, onLiveResumed } from '#api/l
 import { refresh, toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
-import { MissingOne } from '#parts/missing-one.tsx'
+import { MissingOne } from '#parts/missing/missing-one.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { RowAction } from '#ui/list/row-action.tsx'

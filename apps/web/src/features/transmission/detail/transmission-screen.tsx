@@ -11,7 +11,7 @@ import { useLiveTransmissions } from '#features/transmission/list/use-live-trans
 import { TransmissionStateBadge } from '#features/transmission/transmission-state-badge.tsx'
 import { TransmissionSwitch } from '#features/transmission/transmission-switch.tsx'
 import { useT } from '#i18n/use-t.ts'
-import { MissingOne } from '#parts/missing-one.tsx'
+import { MissingOne } from '#parts/missing/missing-one.tsx'
 import { transmissionHref, transmissionsHref } from '#parts/transmission-hrefs.ts'
 import { idOfText } from '#ui/field/address-number.ts'
 import { PageHeader } from '#ui/list/page-header.tsx'
