@@ -8,7 +8,11 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 function Dialog() {
   useFocusBack()
-  return <button type="button" ref={(button) => button?.focus()} />
+  return (
+    <button type="button" ref={(button) => button?.focus()}>
+      inside
+    </button>
+  )
 }
 
 function startPage() {
@@ -19,8 +23,10 @@ function startPage() {
     act(() =>
       root.render(
         <>
-          <button type="button" id="opener" />
-          <input id="other" />
+          <button type="button" id="opener">
+            open
+          </button>
+          <input id="other" aria-label="other" />
           {isOpen && <Dialog />}
         </>,
       ),
