@@ -126,7 +126,15 @@ export {
   importLimits,
 } from './device/device-import-api.ts'
 export { deviceLine, deviceSettings, lineLimits } from './device/device-line.ts'
-export { ColumnValue, DeviceSort, SortOrder, valueColumnsMax } from './device/device-order.ts'
+export type { ValueSort } from './device/device-order.ts'
+export {
+  ColumnValue,
+  DeviceSort,
+  SortOrder,
+  valueColumnsMax,
+  valueSortMax,
+  valueSorts,
+} from './device/device-order.ts'
 export { isWeakDevicePassword } from './device/device-password.ts'
 export { deviceTagApi, tagsShownMax } from './device/device-tag-api.ts'
 export { readTags, Tag, Tags, tagLimits } from './device/device-tags.ts'

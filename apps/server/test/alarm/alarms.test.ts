@@ -61,13 +61,14 @@ afterEach(() => {
 })
 
 /** Starts a server with a boiler on a line, and a person with a mailbox. */
-async function startBoiler(rate = daySeconds, dataDir = temporaryFolder()) {
+async function startBoiler(rate = daySeconds, dataDir = temporaryFolder(), more = {}) {
   const mail = await FakeMailServer.open(mailAccount)
   onTestFinished(() => mail.close())
   const clock = standingClock()
   const settings = {
     FIELDHUB_SMTP_URL: mail.url(mailAccount),
     FIELDHUB_MAIL_FROM: mailAccount.user,
+    ...more,
   }
   const start = () => startTestServer({ clock, dataDir, settings })
   const slave = new FakeSlave(1)
@@ -293,6 +294,35 @@ test('an alarm stays open until somebody has handled it, over or not', async () 
   expect(await home()).toEqual({ active: 0, open: 1, listed: [id] })
   await world.call(alarmLogApi.handle, { id, state: 'acknowledged', remark: '' }, owner)
   expect(await home()).toEqual({ active: 0, open: 0, listed: [] })
+})
+
+test('who acknowledged by the link of a mail is still told when the account closed the alarm', async () => {
+  const reached = { FIELDHUB_PUBLIC_URL: 'https://iot.example.com' }
+  const boiler = await startBoiler(daySeconds, temporaryFolder(), reached)
+  const { world, owner, tooHot, dial, read, alarms, lastMail } = boiler
+  await world.call(triggerApi.create, tooHot, owner)
+  await dial()
+  await read(96)
+  const path = /\/ack\/[\w-]+/.exec(lastMail())?.[0] ?? ''
+  await world.send('POST', path)
+  expect(await alarms()).toMatchObject([{ state: 'acknowledged', handler: '王工' }])
+  const handle = async (state: 'open' | 'closed') => {
+    const [{ id } = { id: 0 }] = await alarms()
+    await world.call(alarmLogApi.handle, { id, state }, owner)
+    return alarms()
+  }
+  const closed = { state: 'closed', handler: 'admin', acknowledgedBy: '王工' }
+  expect(await handle('closed')).toMatchObject([closed])
+  const [alarm] = await alarms()
+  await world.call(
+    alarmLogApi.handleMany,
+    { ids: [alarm?.id ?? 0], state: 'closed', remark: '' },
+    owner,
+  )
+  expect(await alarms()).toMatchObject([closed])
+  const [opened] = await handle('open')
+  expect(opened).toMatchObject({ state: 'open', handler: 'admin' })
+  expect(opened?.acknowledgedBy).toBeUndefined()
 })
 
 test('of two who handle an alarm at once the second is told, and the remark of the first stays', async () => {

@@ -7,9 +7,11 @@ import {
   errorTable,
   groupApi,
   type InputOf,
+  modelApi,
   rowsOf,
   shareApi,
   smartGroupApi,
+  variableApi,
 } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
@@ -31,8 +33,40 @@ async function startWorld() {
   const names = async (query: Query, as = owner) => (await list(query, as)).map(({ name }) => name)
   const add = async (name: string, sn: string, more: object = {}) =>
     (await call(deviceApi.create, { ...input, name, sn, ...more }, owner)).id
-  return { clock, call, ask, owner, friend, list, names, add }
+  return { clock, call, ask, server, owner, friend, list, names, add }
 }
+
+test('the one device that reads wrong is found by the order of a column of values', async () => {
+  const { clock, call, server, owner, list, names, add } = await startWorld()
+  const measured = [{ name: '库温', fm: 4, func: 2, register: 0 }] as const
+  const { id: model } = await call(
+    modelApi.create,
+    { name: '冷库', slaves: [{ name: '表', addr: 1, var: [...measured] }] },
+    owner,
+  )
+  const addReading = async (name: string, sn: string, value: number) => {
+    const id = await add(name, sn, { model })
+    const [slave] = await call(variableApi.lastValues, { deviceId: id }, owner)
+    const varId = slave?.var[0]?.varId ?? 0
+    const time = clock.now()
+    const read = { deviceId: id, varId, time, value, raw: value, quality: 'good' } as const
+    server.domain.latest.restore(id, [{ ...read, isStored: true }])
+  }
+  await addReading('一号', 'SN-0001', -18)
+  await addReading('二号', 'SN-0002', -2)
+  await addReading('三号', 'SN-0003', -19)
+  await add('没有读数', 'SN-0004', { model })
+  await add('没有模型', 'SN-0005')
+  const byTemperature = { values: '湿度,库温', sort: 'value2' } as const
+  expect(await names(byTemperature)).toEqual(['三号', '一号', '二号', '没有模型', '没有读数'])
+  const falling = { ...byTemperature, order: 'desc' } as const
+  expect(await names(falling)).toEqual(['二号', '一号', '三号', '没有模型', '没有读数'])
+  expect((await list(falling))[0]?.values?.[1]).toMatchObject({ name: '库温', value: -2 })
+  const second = await call(deviceApi.list, { ...falling, page: 2, pageSize: 10 }, owner)
+  expect(second).toMatchObject({ total: 5, list: [] })
+  // Without the column there is nothing to order by.
+  expect(await names({ sort: 'value1' })).toEqual(await names({}))
+})
 
 test('a list is ordered by the sound of Chinese names and by the size of numbers, and back', async () => {
   const { add, names } = await startWorld()

@@ -6,6 +6,7 @@ import { toQuery } from '#api/query.ts'
 import { passkeyObstacle } from '#api/session/passkey.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { ChangeProof } from './change-proof.tsx'
 import { useChangeProof } from './use-change-proof.ts'
 
@@ -21,6 +22,7 @@ interface ProvedDialogProps extends ProvedProps {
 /** Shows a dialog for what people do only after proving anew who they are. */
 export function ProvedDialog({ title, onClose, children }: ProvedDialogProps) {
   const t = useT()
+  useFocusBack()
   const query = useQuery(toQuery(secondFactorApi.state, {}))
   return (
     <Modal

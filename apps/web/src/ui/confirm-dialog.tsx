@@ -2,10 +2,12 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { type ConfirmQuestion, currentQuestion, onQuestion } from './confirm.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 /** Shows the questions of `confirmAction`. The shell has one of it. */
 export function ConfirmDialog() {
   const t = useT()
+  useFocusBack()
   const open = useSyncExternalStore(onQuestion, currentQuestion)
   return (
     <Modal

@@ -45,6 +45,7 @@ export type AlarmRow = {
   readonly shelvedUntil?: number | undefined
   readonly remark: string
   readonly handler: string
+  readonly acknowledgedBy?: string | undefined
   readonly handleTime: number | null
   readonly pushCount: number
   readonly linkages: ReadonlyArray<{
@@ -577,7 +578,7 @@ export type DeviceShare = {
   readonly createTime: number
 }
 
-export type DeviceSort = 'name' | 'sn' | 'status' | 'createTime' | 'loginTime' | 'group' | 'model' | 'csq'
+export type DeviceSort = 'name' | 'sn' | 'status' | 'createTime' | 'loginTime' | 'group' | 'model' | 'csq' | 'value1' | 'value2'
 
 export type DeviceType = {
   readonly id: number

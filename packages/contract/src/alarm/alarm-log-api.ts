@@ -97,6 +97,8 @@ export const AlarmRow = z.object({
   shelvedUntil: z.optional(TimeMs),
   remark: z.string(),
   handler: z.string(),
+  /** The contact who acknowledged the alarm that `handler` closed later; left out where there is none. */
+  acknowledgedBy: z.optional(z.string()),
   handleTime: z.nullable(TimeMs),
   pushCount: z.int(),
   linkages: z.array(LinkageResult),

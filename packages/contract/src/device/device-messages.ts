@@ -112,6 +112,10 @@ export const deviceMessages = {
     zh_cn: '请至少设置一个条件',
     en_us: 'Give the rule at least one condition',
   },
+  valueSort: {
+    zh_cn: '设备超过2000台，请先筛选再按数值排序',
+    en_us: 'There are more than 2,000 devices: filter them before sorting by a value',
+  },
   deviceMode: { zh_cn: '通讯模式为“透传”或“云端”', en_us: 'The mode is transparent or cloud' },
   modeNotForType: {
     zh_cn: '该设备类型不支持此通讯模式',

@@ -4,9 +4,16 @@ import { shownScaling } from '../device-model/variable-scaling.ts'
 import { Id, plainText, TimeMs } from '../fields.ts'
 import { Quality } from '../telemetry-history/variable-api.ts'
 
+/** The newest values of the first and the second name of `values`; devices without one come last. */
+export const valueSorts = ['value1', 'value2'] as const
+export type ValueSort = (typeof valueSorts)[number]
+
+/** So many devices are ordered by their values, which stand in no index. */
+export const valueSortMax = 2_000
+
 /** What a list of devices is ordered by. Devices that are equal in it follow by id. */
 export const DeviceSort = z.enum(
-  ['name', 'sn', 'status', 'createTime', 'loginTime', 'group', 'model', 'csq'],
+  ['name', 'sn', 'status', 'createTime', 'loginTime', 'group', 'model', 'csq', ...valueSorts],
   'invalid',
 )
 export type DeviceSort = z.output<typeof DeviceSort>

@@ -1,6 +1,7 @@
 import type { LinkedChart } from '#domain/alarm/linked-alarm.ts'
 
-const [width, height, edge] = [320, 120, 6]
+/** The edge is as high as a text, as a line through the smallest value reads as its minus sign. */
+const [width, height, edge] = [320, 120, 18]
 
 /**
  * The variable's line as a picture without a script: a band from lowest to highest, in which a peak of a second is seen

@@ -26,6 +26,7 @@ import { readFurther } from '#store/alarm/condition-columns.ts'
 import type { RowWindow } from '#store/page-query.ts'
 import type { AlarmContext } from './alarm-context.ts'
 import { toForm } from './condition-words.ts'
+import { contactAfter } from './handle-alarms.ts'
 import { shownVariable } from './trigger/trigger-parts.ts'
 
 export interface AlarmListQuery extends PageQuery {
@@ -145,9 +146,17 @@ function toAlarm(
     seriesSince: row.startTime,
     state: row.state,
     remark: row.remark,
-    handler: row.handlerNickname || (row.handlerName ?? row.handledBy),
+    ...toHandlers(row),
     handleTime: row.handleTime,
   }
+}
+
+/** A contact acknowledges by the link of a message, and an account closes what the contact acknowledged. */
+function toHandlers(row: AlarmJoined): Pick<AlarmRow, 'handler' | 'acknowledgedBy'> {
+  const { handledBy, handlerId, handlerName, handlerNickname } = row
+  if (handlerId === null) return { handler: handledBy }
+  const handler = handlerNickname || (handlerName ?? '')
+  return handledBy === '' ? { handler } : { handler, acknowledgedBy: handledBy }
 }
 
 function toFurther({ further }: AlarmJoined): Pick<AlarmRow, 'join' | 'conditions'> {
@@ -199,7 +208,8 @@ export async function handleAlarm(
   if (alarm?.ownerId !== caller.accountId) throw new AppError('notFound')
   caller.trace?.record(`${alarm.deviceName} · ${alarm.triggerName}`)
   const handlerId = caller.accountId
-  const handling = { state, remark, handlerId, handledBy: '', handleTime: context.clock.now() }
+  const handledBy = contactAfter(state)
+  const handling = { state, remark, handlerId, handledBy, handleTime: context.clock.now() }
   const isDone = await updateAlarmHandling(context.db, id, handling, seenHandleTime)
   if (!isDone) throw new AppError('alarmHandled')
   context.alarmStage.recordHandling([alarm], state)

@@ -10,6 +10,10 @@ export interface ManyHandlings {
   readonly remark: string
 }
 
+/** Who acknowledged by a message stays known when the account closes the alarm; undefined leaves the name as it is. */
+export const contactAfter = (state: AlarmState): string | undefined =>
+  state === 'closed' ? undefined : ''
+
 /** Handles alarms together with those of their series. An id of another account is as if it did not exist. */
 export async function handleAlarms(
   context: AlarmContext,
@@ -25,7 +29,7 @@ export async function handleAlarms(
     state,
     remark,
     handlerId: ownerId,
-    handledBy: '',
+    handledBy: contactAfter(state),
     handleTime: context.clock.now(),
   })
   context.alarmStage.recordHandling(alarms, state)

@@ -69,11 +69,19 @@ export async function readLinkedAlarm(
     language: reader.language,
     lines: await readLines(context, alarm, { reader, newest }),
     chart: await readChart(context, alarm, newest),
-    devicePath: `/device/detail?id=${alarm.deviceId}`,
+    devicePath: devicePathOf(alarm),
     isOver: alarm.endTime !== null,
     isHandled: alarm.state !== 'open',
     shelvedUntil: await readShelved(context, alarm, reader),
   }
+}
+
+/** Where the value that alarms stands with its curve, and is written; the device alone where no variable alarms. */
+function devicePathOf({ deviceId, varId, varName }: AlarmLogRow): string {
+  const path = `/device/detail?id=${deviceId}`
+  if (varId === 0) return path
+  const query = new URLSearchParams({ tab: 'var', find: varName, vars: String(varId) })
+  return `${path}&${query.toString()}`
 }
 
 export async function findByToken(context: ClockContext, token: string) {

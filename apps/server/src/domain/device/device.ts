@@ -20,6 +20,7 @@ import { toDevice } from './device-view.ts'
 import { withColumnValues } from './list/column-values.ts'
 import { type DeviceListQuery, deviceFilter, deviceOrder } from './list/device-filter.ts'
 import { pickSettings } from './list/device-row.ts'
+import { selectPageByValue } from './list/page-by-value.ts'
 import { mayUse, strongestRole } from './may-use.ts'
 import { settleStatuses } from './state/stored-status.ts'
 
@@ -32,9 +33,11 @@ export async function listDevices(
 ) {
   const { accountId } = caller
   if (query.id !== undefined) return deviceDetail(context, caller, query.id, language)
-  const { ids, total } = await matchingPage(context, caller, query, toWindow(query))
-  const found = await getDevices(context, accountId, ids, language)
   const names = (query.values ?? '').split(',').filter((name) => name !== '')
+  const { ids, total } =
+    (await selectPageByValue(context, caller, query, names)) ??
+    (await matchingPage(context, caller, query, toWindow(query)))
+  const found = await getDevices(context, accountId, ids, language)
   const list = names.length === 0 ? found : await withColumnValues(context, found, names)
   return query.page === undefined ? list : getPage(query, total, list)
 }

@@ -183,7 +183,8 @@ export interface AlarmHandling {
   /** Undefined: the one that is there stays. */
   readonly remark: string | undefined
   readonly handlerId: number | null
-  readonly handledBy: string
+  /** Undefined: the one that is there stays. */
+  readonly handledBy: string | undefined
   readonly handleTime: number
 }
 

@@ -134,7 +134,7 @@ export interface AlarmLogTable {
   state: AlarmState
   remark: string
   handlerId: number | null
-  /** The contact who acknowledged by the link of a message; otherwise empty. */
+  /** The contact who acknowledged by the link of a message, also after the account closed the alarm; otherwise empty. */
   handledBy: Generated<string>
   handleTime: number | null
   /** The push of the digest that told of it; 0: it waits for one; null: it needs none. */

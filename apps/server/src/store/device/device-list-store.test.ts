@@ -1,11 +1,10 @@
-import type { DeviceSort } from '@fieldhub/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Store } from '#store/open-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { countDevicesByStatus, countDevicesOfEach } from './device-count-store.ts'
-import { selectDevicePage } from './device-list-store.ts'
+import { type DeviceOrder, selectDevicePage } from './device-list-store.ts'
 import type { DeviceFilter } from './device-match.ts'
 import { toDeviceColumns } from './device-row.ts'
 import { analyzeDevices } from './device-statistics.ts'
@@ -153,7 +152,7 @@ function isFound({ name, sn, address }: Device, search: string | undefined): boo
 
 type Key = readonly (string | number | null)[]
 
-function keyOf(device: Device, sort: DeviceSort | undefined): Key {
+function keyOf(device: Device, sort: DeviceOrder['sort']): Key {
   const groupId = device.ownerId === me ? device.groupId : null
   const groupNames = ['', '乙组', '甲组', '丙', '丁']
   const modelNames = ['', '锅炉型', 'A型', '锅炉型']

@@ -1,4 +1,4 @@
-import type { DeviceSort, SortOrder } from '@fieldhub/contract'
+import type { DeviceSort, SortOrder, ValueSort } from '@fieldhub/contract'
 import { type Kysely, type OrderByItemBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { isSqlite } from '#store/is-sqlite.ts'
 import type { RowWindow } from '#store/page-query.ts'
@@ -35,8 +35,22 @@ export async function selectDeviceStates(db: Db, accountId: number, filter: Devi
     .execute()
 }
 
+/** Some of the matches, newest device first, with what their values are read by. */
+export async function selectDevicesWithValues(
+  db: Db,
+  accountId: number,
+  filter: DeviceFilter,
+  limit: number,
+) {
+  return matching(await openList(db, accountId, filter), 'byConditions')
+    .select(['device.id', 'device.modelId as model', 'device.mode'])
+    .orderBy('device.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export interface DeviceOrder {
-  readonly sort: DeviceSort | undefined
+  readonly sort: Exclude<DeviceSort, ValueSort> | undefined
   readonly order: SortOrder
 }
 

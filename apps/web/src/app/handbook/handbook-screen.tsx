@@ -1,5 +1,6 @@
 import { Paper, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
@@ -19,9 +20,10 @@ export function HandbookScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const handbook = useMemo(() => (data === undefined ? undefined : parseMarkdown(data)), [data])
+  const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {
-    if (handbook !== undefined) showChapter(location.hash.slice(1))
-  }, [handbook])
+    if (handbook !== undefined) showChapter(hash)
+  }, [handbook, hash])
   if (isError) return <ErrorState headingLevel={1} error={error} onRetry={() => void refetch()} />
   return (
     <>
@@ -45,9 +47,13 @@ function withoutTitle({ title, tokens }: ParsedMarkdown): ParsedMarkdown['tokens
   return title === undefined ? tokens : tokens.slice(1)
 }
 
-/** The browser looks for the chapter before there is one. */
-function showChapter(id: string): void {
-  document.getElementById(decodeURIComponent(id))?.scrollIntoView()
+/** The browser looks for the chapter before there is one. Parts of a chapter have no anchor and are named by their heading. */
+function showChapter(hash: string): void {
+  const name = decodeURIComponent(hash)
+  if (name === '') return
+  const headings = [...document.querySelectorAll('main :is(h2, h3, h4)')]
+  const heading = headings.find(({ id, textContent }) => id === name || textContent === name)
+  heading?.scrollIntoView()
 }
 
 function Contents({ chapters }: { readonly chapters: readonly Chapter[] }) {

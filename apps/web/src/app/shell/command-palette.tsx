@@ -3,10 +3,12 @@ import { Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import styles from './command-palette.module.css'
 import type { PaletteCommand } from './find-palette-commands.ts'
 import { findPaletteCommands } from './find-palette-commands.ts'
 import type { MenuGroup } from './menu.ts'
+import { useHandbookCommands } from './use-handbook-commands.ts'
 import { useFoundDevices, usePaletteCommands, useRecentDevices } from './use-palette-commands.ts'
 
 interface CommandPaletteProps {
@@ -16,13 +18,11 @@ interface CommandPaletteProps {
 
 export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
   const t = useT()
+  useFocusBack()
   const listId = useId()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
-  const devices = useFoundDevices(query)
-  const recent = useRecentDevices()
-  const commands = findPaletteCommands(usePaletteCommands(groups), query)
-  const found = [...(query.trim() === '' ? recent : []), ...commands, ...devices]
+  const found = useFound(groups, query)
   const idOf = (index: number) => `${listId}-${index}`
   const run = (command: PaletteCommand | undefined) => {
     if (command === undefined) return
@@ -75,6 +75,15 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
   )
 }
 
+/** What stands in the list: pages and actions before devices, and the handbook last. */
+function useFound(groups: readonly MenuGroup[], query: string): readonly PaletteCommand[] {
+  const devices = useFoundDevices(query)
+  const recent = useRecentDevices()
+  const commands = findPaletteCommands(usePaletteCommands(groups), query)
+  const sections = useHandbookCommands(query)
+  return [...(query.trim() === '' ? recent : []), ...commands, ...devices, ...sections]
+}
+
 interface CommandListProps {
   readonly id: string
   readonly found: readonly PaletteCommand[]
@@ -88,6 +97,7 @@ const groupKeys = {
   pages: 'palette.pages',
   devices: 'palette.devices',
   actions: 'palette.actions',
+  handbook: 'shell.handbook',
 } as const
 
 function CommandList({ id, found, chosen, idOf, onRun }: CommandListProps) {

@@ -2,7 +2,7 @@ import { pinyinInitials } from './pinyin-initials.ts'
 
 export interface PaletteCommand {
   readonly id: string
-  readonly group: 'recent' | 'pages' | 'devices' | 'actions'
+  readonly group: 'recent' | 'pages' | 'devices' | 'actions' | 'handbook'
   readonly label: string
   /** A second text by which it is found, such as the serial number. */
   readonly detail?: string

@@ -8,6 +8,7 @@ import { toQuery } from '#api/query.ts'
 import { recentDevices } from '#api/session/recent-devices.ts'
 import { signOut } from '#api/session/sign-out.ts'
 import { useMay } from '#api/use-may.ts'
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { changeLanguage } from '#i18n/language-store.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import {
@@ -20,6 +21,15 @@ import type { MenuGroup } from './menu.ts'
 
 const typingMs = 120
 const devicesMax = 20
+
+/** Pages for everybody that the menu does not list, since a button of another page or of the account leads there. */
+const besideMenu = [
+  ['/personalInfo/setting', 'shell.sectionPersonal'],
+  ['/handbook', 'shell.handbook'],
+  ['/report/handover', 'alarm.handover'],
+  ['/dashboard', 'shell.dashboards'],
+  ['/extend/timing/calendar', 'shell.timingCalendar'],
+] as const satisfies readonly (readonly [string, PlainMessageKey])[]
 
 /**
  * The devices that the server finds by name, sound, number or address; an account may have ten thousand of them. Until
@@ -70,36 +80,24 @@ export function usePaletteCommands(groups: readonly MenuGroup[]): readonly Index
   const mayChange = useMay('change')
   return useMemo(() => {
     const open = (href: string) => () => void router.navigate({ href })
+    const toPage = (path: string, label: string): PaletteCommand => ({
+      id: path,
+      group: 'pages',
+      label,
+      run: open(path),
+    })
     const pages = groups
       .flatMap((group) => group.entries)
-      .map(
-        ({ path, titleKey }): PaletteCommand => ({
-          id: path,
-          group: 'pages',
-          label: t(titleKey),
-          run: open(path),
-        }),
-      )
+      .map(({ path, titleKey }) => toPage(path, t(titleKey)))
     const add: PaletteCommand = {
       id: '/device/deviceAdd',
       group: 'actions',
       label: t('shell.deviceAdd'),
       run: open('/device/deviceAdd'),
     }
-    const centre: PaletteCommand = {
-      id: '/personalInfo/setting',
-      group: 'pages',
-      label: t('shell.sectionPersonal'),
-      run: open('/personalInfo/setting'),
-    }
-    const handbook: PaletteCommand = {
-      id: '/handbook',
-      group: 'pages',
-      label: t('shell.handbook'),
-      run: open('/handbook'),
-    }
+    const others = besideMenu.map(([path, titleKey]) => toPage(path, t(titleKey)))
     const changes = mayChange ? [add] : []
-    return indexPaletteCommands([...pages, centre, handbook, ...changes, ...actions])
+    return indexPaletteCommands([...pages, ...others, ...changes, ...actions])
   }, [t, router, actions, groups, mayChange])
 }
 

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { closeFirst } from '#ui/close-first.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { ComparedPages } from './compared-pages.tsx'
 
 /** One of two states of a page. */
@@ -28,6 +29,7 @@ interface CompareDialogProps extends Comparison {
 /** Two states of a page with what is different between them. */
 export function CompareDialog({ title, before, after, onClose }: CompareDialogProps) {
   const t = useT()
+  useFocusBack()
   useEffect(() => closeFirst(onClose), [onClose])
   const query = useQuery({
     queryKey: ['compare', title, before.label, after.label],

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { NameInput } from '#parts/form/name-input.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import styles from '../editor.module.css'
 import { usePageSession } from '../session-context.ts'
 import { libraryQuery } from './component-calls.ts'
@@ -24,6 +25,7 @@ interface MakeDialogProps {
 /** A name for the component, and the values in its texts that each instance has of its own. */
 export function MakeDialog({ onClose }: MakeDialogProps) {
   const t = useT()
+  useFocusBack()
   const { editor } = usePageSession()
   const [name, setName] = useState('')
   const [params, setParams] = useState<readonly Param[]>([])

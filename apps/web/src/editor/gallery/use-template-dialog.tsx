@@ -11,6 +11,7 @@ import { NameInput } from '#parts/form/name-input.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { useModel } from '#parts/model-variables.ts'
 import { NameBindings } from '#parts/page-file/name-bindings.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import { createFromTemplate } from './create-from-template.ts'
 
@@ -23,6 +24,7 @@ interface UseTemplateDialogProps {
 /** A name, the model that the page is bound to, and what of it is not bound. */
 export function UseTemplateDialog({ template, theme, onClose }: UseTemplateDialogProps) {
   const t = useT()
+  useFocusBack()
   const open = useOpenRoute()
   const language = useLanguage()
   const [name, setName] = useState(template.name[language])

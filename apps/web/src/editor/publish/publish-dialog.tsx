@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { CompareDialog, type Comparison } from '../compare/compare-dialog.tsx'
 import { usePageSession } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
@@ -23,6 +24,7 @@ interface PublishDialogProps {
 /** What others will see from then on, page by page with who changed it, and an optional name for it. */
 export function PublishDialog({ onClose }: PublishDialogProps) {
   const t = useT()
+  useFocusBack()
   const session = usePageSession()
   const isUnsaved = useStore(session.saver.state).kind !== 'saved'
   // What was said at first stays while it is saved, so that the buttons stay under the hand.

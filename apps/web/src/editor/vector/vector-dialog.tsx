@@ -2,6 +2,7 @@ import type { SvgDrawing, SvgFault } from '@fieldhub/svg'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { placePictures } from '../pictures/place-pictures.ts'
 import { useEditor } from '../session-context.ts'
 import { readVector } from './read-vector.ts'
@@ -15,6 +16,7 @@ interface VectorDialogProps {
 /** Asks what a drawing becomes: shapes, kept in the library or not, or a picture. */
 export function VectorDialog({ given }: VectorDialogProps) {
   const t = useT()
+  useFocusBack()
   const editor = useEditor()
   const [file] = given.files
   if (file === undefined) return null

@@ -2,14 +2,12 @@ import { type Contact, linkerApi } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { isNotFound } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ContactForm } from '#parts/contact/contact-form.tsx'
 import { contactsHref } from '#parts/contact/contact-hrefs.ts'
+import { MissingOne } from '#parts/missing/missing-one.tsx'
 import { idOfText } from '#ui/field/address-number.ts'
-import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 
 /** `/alarm/linker/{linkerId}`; 0 makes a new one. */
@@ -26,11 +24,16 @@ function LoadedContact({ id }: { readonly id: number | null }) {
   if (id !== null && query.isPending) {
     return <Skeleton height={320} maw={640} aria-busy="true" />
   }
-  if (query.isError && !isNotFound(query.error))
-    return <ErrorState headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
   const contact = Array.isArray(query.data) ? query.data[0] : undefined
   if (contact !== undefined) return <ContactPage contact={contact} />
-  return <EmptyState headingLevel={1} title={t('linker.goneTitle')} text={t('linker.goneText')} />
+  return (
+    <MissingOne
+      title={t('linker.goneTitle')}
+      error={query.error}
+      listHref={contactsHref}
+      onRetry={() => void query.refetch()}
+    />
+  )
 }
 
 /** `contact` null makes a new one. */

@@ -6,6 +6,7 @@ import { useT } from '#i18n/use-t.ts'
 import { CountedName } from '#parts/form/counted-name.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { type Form, useForm } from '#parts/form/use-form.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 
 /** A board that is made, copied from another one, or gets another name. */
@@ -21,6 +22,7 @@ interface BoardNameDialogProps {
 /** Asks for a name. A new board is opened at once. */
 export function BoardNameDialog({ board, onClose }: BoardNameDialogProps) {
   const t = useT()
+  useFocusBack()
   const openRoute = useOpenRoute()
   const titles = {
     new: t('dashboard.add'),

@@ -8,8 +8,8 @@ import { onLiveDashboard, onLiveGone, onLivePlaced, onLiveResumed } from '#api/l
 import { refresh, toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { MissingOne } from '#parts/missing/missing-one.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { RowAction } from '#ui/list/row-action.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
@@ -28,6 +28,7 @@ export function BoardScreen() {
 const skeletonHeight = 420
 
 function OneBoard({ id }: { readonly id: number }) {
+  const t = useT()
   const query = useQuery(toQuery(dashboardApi.read, { id }))
   const [mode, setMode] = useState<'view' | 'edit' | 'wall'>('view')
   const { data, error } = query
@@ -47,7 +48,14 @@ function OneBoard({ id }: { readonly id: number }) {
   }, [id])
   if (data === undefined) {
     if (error === null) return <Skeleton height={skeletonHeight} aria-busy="true" />
-    return <ErrorState headingLevel={1} error={error} onRetry={() => void query.refetch()} />
+    return (
+      <MissingOne
+        title={t('dashboard.boardGone')}
+        error={error}
+        listHref="/dashboard"
+        onRetry={() => void query.refetch()}
+      />
+    )
   }
   const leave = () => setMode('view')
   if (mode === 'edit') return <EditOnce view={data} onDone={leave} />

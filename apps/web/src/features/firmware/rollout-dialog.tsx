@@ -7,6 +7,7 @@ import { SmallForm } from '#parts/form/small-form.tsx'
 import { checkInput, quietFaults, useForm } from '#parts/form/use-form.ts'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
 import { toastDone } from '#ui/toast.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 
 const plans = { slow: [1, 10, 100], quick: [10, 50, 100], all: [100] } as const
 type Plan = keyof typeof plans
@@ -24,6 +25,7 @@ interface RolloutDialogProps {
 /** What follows, what changes, in which stages, and when it stops by itself: all before the button. */
 export function RolloutDialog({ firmware, onClose }: RolloutDialogProps) {
   const t = useT()
+  useFocusBack()
   const { version, typeName, note } = firmware
   const form = useRolloutForm(firmware, onClose)
   const { draft, change } = form

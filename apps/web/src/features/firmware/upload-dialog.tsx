@@ -4,11 +4,13 @@ import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { useDeviceTypes } from '#parts/use-device-types.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { useUpload } from './use-upload.ts'
 
 /** A package: the file, what it is for, and what it changes. */
 export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
+  useFocusBack()
   const { groups: types } = useDeviceTypes()
   const isOperator = useMay('root')
   const form = useUpload(types[0]?.types[0]?.id, onClose)

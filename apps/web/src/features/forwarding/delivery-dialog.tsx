@@ -1,6 +1,7 @@
 import type { ForwardingDelivery } from '@fieldhub/contract'
 import { Code, Modal, Stack, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { faultText } from './forwarding-words.ts'
 
 interface DeliveryDialogProps {
@@ -11,6 +12,7 @@ interface DeliveryDialogProps {
 /** What was sent and what came back. */
 export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   const t = useT()
+  useFocusBack()
   const fault = faultText(delivery, t)
   return (
     <Modal

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { MissingOne } from '#parts/missing/missing-one.tsx'
 import { idOfText } from '#ui/field/address-number.ts'
-import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ErrorState } from '#ui/list/error-state.tsx'
 import { ForwardingForm } from './forwarding-form.tsx'
 
 /** `/extend/forwarding/{forwardingId}`; 0 makes a new one. */
@@ -20,15 +19,14 @@ function LoadedForm({ id }: { readonly id: number | null }) {
   const t = useT()
   const query = useQuery({ ...toQuery(forwardingApi.list, { id: id ?? 0 }), enabled: id !== null })
   if (id !== null && query.isPending) return <Skeleton height={520} aria-busy="true" />
-  if (query.isError)
-    return <ErrorState headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
   const forwarding = query.data?.[0]
   if (forwarding !== undefined) return <ForwardingForm forwarding={forwarding} />
   return (
-    <EmptyState
-      headingLevel={1}
+    <MissingOne
       title={t('forwarding.goneTitle')}
-      text={t('forwarding.goneText')}
+      error={query.error}
+      listHref="/extend/forwarding"
+      onRetry={() => void query.refetch()}
     />
   )
 }

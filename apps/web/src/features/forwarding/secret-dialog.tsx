@@ -1,6 +1,7 @@
 import { Alert, Button, Code, Group, Modal, Stack } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 
 interface SecretDialogProps {
   readonly secret: string
@@ -10,6 +11,7 @@ interface SecretDialogProps {
 /** The only time that the secret is seen. It is not closed by a slip. */
 export function SecretDialog({ secret, onClose }: SecretDialogProps) {
   const t = useT()
+  useFocusBack()
   return (
     <Modal
       opened

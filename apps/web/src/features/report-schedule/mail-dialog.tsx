@@ -8,6 +8,7 @@ import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { toastDone } from '#ui/toast.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { periodText, whyText } from './report-schedule-words.ts'
 import { MailStateBadge } from './report-state-badge.tsx'
 
@@ -19,6 +20,7 @@ interface MailDialogProps {
 /** What became of each mail of a report. */
 export function MailDialog({ report, onClose }: MailDialogProps) {
   const t = useT()
+  useFocusBack()
   return (
     <Modal
       opened

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { MissingOne } from '#parts/missing/missing-one.tsx'
 import { idOfText } from '#ui/field/address-number.ts'
-import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ErrorState } from '#ui/list/error-state.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { ReportScheduleForm } from './report-schedule-form.tsx'
 import { reportFormSearch } from './report-schedule-search.ts'
@@ -31,15 +30,14 @@ function LoadedForm({ id, isCopy }: { readonly id: number | null; readonly isCop
     enabled: id !== null,
   })
   if (id !== null && query.isPending) return <Skeleton height={520} aria-busy="true" />
-  if (query.isError)
-    return <ErrorState headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
   const schedule = query.data?.[0]
   if (schedule !== undefined) return <ReportScheduleForm schedule={schedule} isCopy={isCopy} />
   return (
-    <EmptyState
-      headingLevel={1}
+    <MissingOne
       title={t('reportSchedule.goneTitle')}
-      text={t('reportSchedule.goneText')}
+      error={query.error}
+      listHref="/extend/report"
+      onRetry={() => void query.refetch()}
     />
   )
 }

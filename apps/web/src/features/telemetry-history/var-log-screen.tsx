@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { IconDatabaseSearch, IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { getFieldFaults } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { currentZone } from '#i18n/time-zone.ts'
@@ -87,6 +88,10 @@ function DeviceLog({ filter, view }: DeviceLogProps) {
     ...toQuery(varLogApi.list, { ...filter, order: view.order, page, pageSize }),
     placeholderData: keepPreviousData,
   })
+  const [tooMuch] = Object.values(getFieldFaults(query.error))
+  if (tooMuch !== undefined) {
+    return <NoLog view={view} title={t('varLog.narrowTitle')} text={tooMuch} />
+  }
   return (
     <ListPage<VarLogRow>
       title={t('varLog.title')}

@@ -2,12 +2,10 @@ import { timedTaskApi } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { isNotFound } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { MissingOne } from '#parts/missing/missing-one.tsx'
 import { idOfText } from '#ui/field/address-number.ts'
-import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ErrorState } from '#ui/list/error-state.tsx'
 import { TimedTaskForm } from './timed-task-form.tsx'
 
 /** `/extend/timing/{timingId}`; 0 makes a new one. */
@@ -21,9 +19,14 @@ function LoadedForm({ id }: { readonly id: number | null }) {
   const t = useT()
   const query = useQuery({ ...toQuery(timedTaskApi.list, { id: id ?? 0 }), enabled: id !== null })
   if (id !== null && query.isPending) return <Skeleton height={520} aria-busy="true" />
-  if (query.isError && !isNotFound(query.error))
-    return <ErrorState headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
   const timing = Array.isArray(query.data) ? query.data[0] : undefined
   if (timing !== undefined) return <TimedTaskForm timing={timing} />
-  return <EmptyState headingLevel={1} title={t('timing.goneTitle')} text={t('timing.goneText')} />
+  return (
+    <MissingOne
+      title={t('timing.goneTitle')}
+      error={query.error}
+      listHref="/extend/timing"
+      onRetry={() => void query.refetch()}
+    />
+  )
 }

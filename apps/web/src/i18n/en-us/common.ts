@@ -4,6 +4,7 @@ export const common: Translation['common'] = {
   cancel: 'Cancel',
   close: 'Close',
   retry: 'Try again',
+  toList: 'Back to the list',
   all: 'All',
   copied: 'Copied',
   notCopied: 'The browser does not allow copying: select it and copy by hand',

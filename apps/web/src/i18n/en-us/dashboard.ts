@@ -141,6 +141,7 @@ export const dashboard = {
   shareRevokeTitle: 'Stop sharing “{name}”?',
   shareRevokeText:
     'The link stops working at once, also for those who look now. The next one will be another.',
+  boardGone: 'This dashboard does not exist or was deleted',
   goneTitle: 'This dashboard cannot be seen',
   goneText: 'The link is wrong or over, or sharing was stopped.',
   locked: 'This dashboard has a password',

@@ -278,7 +278,7 @@ export const device: Translation['device'] = {
   'history.chart': 'Chart of {names}, {from} to {to}',
   'history.emptyTitle': 'No data in this time',
   'history.emptyText': 'Choose another range or wait for the next reading.',
-  'history.choose': 'Choose the variables to chart on the left',
+  'history.choose': 'Choose the variables to chart in the list',
   'history.zoomOut': 'Zoom out',
   'history.zoomIn': 'Zoom in',
   'history.reset': 'Back to the range',

@@ -18,8 +18,7 @@ export const trigger: Translation['trigger'] = {
   notFoundTitle: 'Nothing found',
   notFoundText: 'No trigger matches these filters.',
   clearFilter: 'Clear filters',
-  goneTitle: 'This trigger does not exist',
-  goneText: 'It may have been deleted.',
+  goneTitle: 'This trigger does not exist or was deleted',
   name: 'Trigger name',
   device: 'Device',
   model: 'Model',
@@ -46,7 +45,7 @@ export const trigger: Translation['trigger'] = {
     '“{name}” is saved and not synchronised: devices go on with the old definition. Press “Sync” in the list.',
   syncHint:
     '“Save and synchronise” makes all devices of the model use the new definition at once. Until a change made over the API is synchronised, devices go on with the old one.',
-  enabled: 'On',
+  enabled: 'Enabled',
   offNow: '“{name}” is off: it judges nothing, and an open alarm ends silently',
   enabledHint: 'Switched off it judges nothing; an open alarm ends silently.',
   switchedOn: 'On',

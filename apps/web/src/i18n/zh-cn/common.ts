@@ -2,6 +2,7 @@ export const common = {
   cancel: '取消',
   close: '关闭',
   retry: '重试',
+  toList: '返回列表',
   all: '全部',
   copied: '已复制',
   notCopied: '浏览器不允许复制，请选中后手动复制',

@@ -136,6 +136,7 @@ export const dashboard = {
   shareRevoke: '取消分享',
   shareRevokeTitle: '取消分享“{name}”？',
   shareRevokeText: '链接立即失效，正在查看的人会立即看不到。再次分享时链接会不同。',
+  boardGone: '看板不存在或已被删除',
   goneTitle: '看板已不可查看',
   goneText: '链接有误、已过期，或分享已被取消。',
   locked: '看板需要密码',

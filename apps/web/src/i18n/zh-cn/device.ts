@@ -263,7 +263,7 @@ export const device = {
   'history.chart': '{names}，{from} 至 {to} 的曲线',
   'history.emptyTitle': '这段时间没有数据',
   'history.emptyText': '换一个时间范围，或等待下一次读数。',
-  'history.choose': '在左侧选择要显示曲线的变量',
+  'history.choose': '在变量列表中选择要显示曲线的变量',
   'history.zoomOut': '缩小',
   'history.zoomIn': '放大',
   'history.reset': '恢复时间范围',

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { ContactForm } from './contact-form.tsx'
 
 interface ContactDialogProps {
@@ -10,6 +11,7 @@ interface ContactDialogProps {
 /** A new contact, made without leaving the form that wants one. */
 export function ContactDialog({ onSaved, onClose }: ContactDialogProps) {
   const t = useT()
+  useFocusBack()
   return (
     <Modal
       opened

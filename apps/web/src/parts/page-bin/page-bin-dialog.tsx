@@ -5,6 +5,7 @@ import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { type BinnedThing, BinRows } from './bin-rows.tsx'
 
 interface PageBinDialogProps {
@@ -18,6 +19,7 @@ interface PageBinDialogProps {
 /** Deleted configurations and pages of the last week, to be restored or deleted for good. */
 export function PageBinDialog({ configurationId, onClose, onRestored }: PageBinDialogProps) {
   const t = useT()
+  useFocusBack()
   const input = configurationId === undefined ? {} : { configurationId: String(configurationId) }
   const query = useQuery({ ...toQuery(configurationBinApi.list, input), staleTime: 0 })
   const things = query.data === undefined ? undefined : toThings(query.data)

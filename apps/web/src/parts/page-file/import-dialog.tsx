@@ -14,6 +14,7 @@ import { NameInput } from '#parts/form/name-input.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { useModel } from '#parts/model-variables.ts'
 import { toastFailed } from '#ui/toast.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import type { Imported } from './import-configuration.ts'
 import { NameBindings } from './name-bindings.tsx'
@@ -29,6 +30,7 @@ interface ImportDialogProps {
 /** Chooses the file of a configuration, then what it is for, with what of it will not come along. */
 export function ImportDialog({ type, onClose }: ImportDialogProps) {
   const t = useT()
+  useFocusBack()
   const [read, setRead] = useState<ReadConfiguration>()
   const [fault, setFault] = useState<string | null>(null)
   const onFile = async (file: File) => {

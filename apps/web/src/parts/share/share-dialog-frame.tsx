@@ -1,6 +1,7 @@
 import { Divider, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { ShareForm } from './share-form.tsx'
 import { ShareList, type ShareListProps } from './share-list.tsx'
 import type { ShareTerms } from './use-share-form.ts'
@@ -20,6 +21,7 @@ interface ShareDialogFrameProps {
 export function ShareDialogFrame(props: ShareDialogFrameProps) {
   const { title, text, onClose, onShare, list, children } = props
   const t = useT()
+  useFocusBack()
   return (
     <Modal
       opened

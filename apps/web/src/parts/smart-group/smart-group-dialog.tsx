@@ -8,6 +8,7 @@ import { CountedName } from '#parts/form/counted-name.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { toastDone } from '#ui/toast.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { RuleFields } from './rule-fields.tsx'
 import {
   checkSmartGroup,
@@ -31,6 +32,7 @@ interface SmartGroupDialogProps {
 export function SmartGroupDialog(props: SmartGroupDialogProps) {
   const { group, note = null, onClose } = props
   const t = useT()
+  useFocusBack()
   const form = useSmartGroupForm(props)
   return (
     <Modal

@@ -4,22 +4,33 @@ import type { ModelDocument } from '#domain/device-model/model-document.ts'
 import type { LastValueContext } from '#domain/telemetry-history/value-context.ts'
 import { getValues } from '#domain/telemetry-history/values.ts'
 
-/** Adds to each device the newest values of its variables of these names. A name that two slaves have is the first one's. */
+/** Adds to each device the newest values of its variables of these names. */
 export async function withColumnValues(
   context: LastValueContext,
   devices: readonly Device[],
   names: readonly string[],
 ): Promise<Device[]> {
+  const values = await columnValuesOf(context, devices, names)
+  return devices.map((device, at) => ({ ...device, values: values[at] ?? [] }))
+}
+
+/** The newest values of these names by device. A name that two slaves have is the first one's. */
+export async function columnValuesOf(
+  context: LastValueContext,
+  devices: readonly ValueHolder[],
+  names: readonly string[],
+): Promise<ColumnValue[][]> {
   const columns = new Map<number | null, readonly Column[]>()
   for (const id of new Set(devices.map(({ model }) => model))) {
     columns.set(id, readColumns(await toDocument(context, id), names))
   }
   await context.latest.freshen(devices.map(({ id }) => id))
-  return devices.map((device) => ({
-    ...device,
-    values: (columns.get(device.model) ?? []).map((column) => toValue(context, device, column)),
-  }))
+  return devices.map((device) =>
+    (columns.get(device.model) ?? []).map((column) => toValue(context, device, column)),
+  )
 }
+
+type ValueHolder = Pick<Device, 'id' | 'model' | 'mode'>
 
 interface Column {
   readonly document: ModelDocument | undefined
@@ -37,7 +48,7 @@ function readColumns(document: ModelDocument | undefined, names: readonly string
 
 function toValue(
   context: LastValueContext,
-  { id: deviceId, mode }: Device,
+  { id: deviceId, mode }: ValueHolder,
   { document, varId }: Column,
 ): ColumnValue {
   if (varId === undefined) return null

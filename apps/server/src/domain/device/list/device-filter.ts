@@ -5,6 +5,8 @@ import {
   readTags,
   type SmartRule,
   type SortOrder,
+  type ValueSort,
+  valueSorts,
 } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import type { DeviceStatusContext } from '#domain/device/device-context.ts'
@@ -79,9 +81,13 @@ export async function ruleFilters(
 }
 
 /** Without a sort the newest device comes first. */
-export function deviceOrder({ sort, order }: DeviceListQuery): DeviceOrder {
+export function deviceOrder({ sort: asked, order }: DeviceListQuery): DeviceOrder {
+  const sort = isValueSort(asked) ? undefined : asked
   return { sort, order: order ?? (sort === undefined ? 'desc' : 'asc') }
 }
+
+const isValueSort = (sort: DeviceSort | undefined): sort is ValueSort =>
+  valueSorts.some((one) => one === sort)
 
 async function ruleOf(context: DeviceStatusContext, caller: Caller, id: number) {
   const group = await selectSmartGroup(context.db, id)

@@ -1,6 +1,7 @@
 import { Group, Kbd, Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 
 interface Place {
   readonly letter: string
@@ -32,6 +33,7 @@ const inLists: readonly Line[] = [
 /** All keys of the console. Those of the page editor are listed there. */
 export function KeyList({ places, onClose }: KeyListProps) {
   const t = useT()
+  useFocusBack()
   const ofPages = places.map(({ letter, titleKey }): Line => [['g', letter], titleKey])
   return (
     <Modal

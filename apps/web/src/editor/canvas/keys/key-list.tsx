@@ -1,6 +1,7 @@
 import { Kbd, Modal, Text } from '@mantine/core'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import type { EditorAction } from '../../actions/action.ts'
 import {
   alignActions,
@@ -60,6 +61,7 @@ const groups: readonly KeyGroup[] = [
 /** Every key of the editor. */
 export function KeyList() {
   const t = useT()
+  useFocusBack()
   const { helper } = useEditor()
   return (
     <Modal

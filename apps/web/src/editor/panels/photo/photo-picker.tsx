@@ -10,6 +10,7 @@ import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { PhotoName } from './photo-name.tsx'
 import { removePhoto } from './remove-photo.ts'
 import { photoTypes, uploadPhoto } from './upload-photo.ts'
@@ -22,6 +23,7 @@ interface PhotoPickerProps {
 /** Shows the account's pictures, to choose, to add and to remove. */
 export function PhotoPicker({ onChoose, onClose }: PhotoPickerProps) {
   const t = useT()
+  useFocusBack()
   const query = useQuery(toQuery(configurationPhotoApi.list, {}))
   return (
     <Modal

@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { readPageData } from '#viewer/show/read-page-data.ts'
 import { restoreVersion } from './restore-version.ts'
 import { VersionPicture } from './version-picture.tsx'
@@ -26,6 +27,7 @@ interface VersionsDrawerProps {
 /** Earlier versions of a page, to look at, and to restore. */
 export function VersionsDrawer({ entry, onClose }: VersionsDrawerProps) {
   const t = useT()
+  useFocusBack()
   const query = useQuery({
     ...toQuery(configurationPageApi.versions, { id: String(entry.id) }),
     staleTime: 0,

@@ -113,6 +113,13 @@ test('each part says who did what, and how much of it is left out', () => {
   expect(writes?.lines[0]?.detail).toContain('admin · 控制台 · 已确认')
 })
 
+test('who acknowledged by a message stays named when the account closed the alarm', () => {
+  const closed = { ...handled, state: 'closed', handler: 'admin', acknowledgedBy: '王工' } as const
+  const [, done] = handoverParts({ ...handover, handled: listed(closed) }, t)
+  expect(done?.lines[0]?.title).toBe('admin 已关闭 · 三号站 · 压力高')
+  expect(done?.lines[0]?.detail).toContain('确认人 王工')
+})
+
 test('as text it has every line, and says what it leaves out', () => {
   const text = handoverText(handover, t)
   for (const part of ['交接班', '- [紧急] 三号站 · 压力高', '另有 3 条未列出', '循环泵 = 0']) {

@@ -38,12 +38,13 @@ function openLine(alarm: AlarmRow, now: number, t: Translate): HandoverLine {
 
 /** Who did what with an alarm, when, and what he wrote. */
 function handledLine(alarm: AlarmRow, t: Translate): HandoverLine {
-  const { handler, handleTime, state, remark, endTime } = alarm
+  const { acknowledgedBy: contact, handler, handleTime, state, remark, endTime } = alarm
   return {
     title: joined(`${handler} ${t(stateKeys[state])}`, subjectOf(alarm)),
     detail: joined(
       handleTime === null ? '' : formatDateTime(handleTime),
       t(endTime === null ? 'alarm.isActive' : 'alarm.isOver'),
+      contact === undefined ? '' : `${t('alarm.acknowledgedBy')} ${contact}`,
       remark,
     ),
   }

@@ -161,6 +161,9 @@ function Facts({ alarm, kind }: FactsProps) {
           {`${alarm.handler} · ${formatDateTime(alarm.handleTime)}`}
         </Fact>
       )}
+      {alarm.acknowledgedBy !== undefined && (
+        <Fact name={t('alarm.acknowledgedBy')}>{alarm.acknowledgedBy}</Fact>
+      )}
       {alarm.remark !== '' && <Fact name={t('alarm.remark')}>{alarm.remark}</Fact>}
     </dl>
   )

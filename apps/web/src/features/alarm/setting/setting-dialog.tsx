@@ -3,6 +3,7 @@ import { Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { SettingForm } from './setting-form.tsx'
 
 interface SettingDialogProps {
@@ -13,6 +14,7 @@ interface SettingDialogProps {
 /** A new alarm setting, made without leaving the form that wants one. */
 export function SettingDialog({ onSaved, onClose }: SettingDialogProps) {
   const t = useT()
+  useFocusBack()
   const { data: contacts } = useQuery(toQuery(linkerApi.list, {}))
   return (
     <Modal

@@ -6,8 +6,8 @@ import { isNotFound } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { settingsHref } from '#parts/contact/contact-hrefs.ts'
+import { MissingOne } from '#parts/missing/missing-one.tsx'
 import { idOfText } from '#ui/field/address-number.ts'
-import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -33,7 +33,14 @@ export function SettingFormScreen() {
   }
   const setting = Array.isArray(settings.data) ? settings.data[0] : undefined
   if (id !== 0 && setting === undefined) {
-    return <EmptyState headingLevel={1} title={t('linker.goneTitle')} text={t('linker.goneText')} />
+    return (
+      <MissingOne
+        title={t('linker.settingGone')}
+        error={settings.error}
+        listHref="/alarm/setting"
+        onRetry={() => void settings.refetch()}
+      />
+    )
   }
   return <SettingPage key={id} setting={setting ?? null} contacts={contacts.data} />
 }

@@ -2,16 +2,14 @@ import { type ModelTrigger, type Trigger, triggerApi } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { isNotFound } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { MissingOne } from '#parts/missing/missing-one.tsx'
 import { idOfText } from '#ui/field/address-number.ts'
-import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ErrorState } from '#ui/list/error-state.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { useInSlices } from '#ui/use-in-slices.ts'
 import { type Makers, TriggerForm } from './trigger-form.tsx'
-import type { TriggerKind } from './trigger-kind.ts'
+import { type TriggerKind, triggerKinds } from './trigger-kind.ts'
 import { triggerFormSearch } from './trigger-search.ts'
 
 /** `/alarm/trigger/{triggerId}`; 0 makes a new one, for `?deviceId=&varId=` if they are named. */
@@ -60,13 +58,18 @@ function LoadedForm({ kind, id, makers }: LoadedFormProps) {
   if (!isRead) {
     return <Skeleton height={520} aria-busy="true" />
   }
-  if (query.isError && !isNotFound(query.error))
-    return <ErrorState headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
   const trigger: Trigger | ModelTrigger | undefined = Array.isArray(query.data)
     ? query.data[0]
     : undefined
   if (trigger !== undefined) {
     return <TriggerForm kind={kind} trigger={trigger} start={{}} makers={makers} />
   }
-  return <EmptyState headingLevel={1} title={t('trigger.goneTitle')} text={t('trigger.goneText')} />
+  return (
+    <MissingOne
+      title={t('trigger.goneTitle')}
+      error={query.error}
+      listHref={triggerKinds[kind].listHref}
+      onRetry={() => void query.refetch()}
+    />
+  )
 }

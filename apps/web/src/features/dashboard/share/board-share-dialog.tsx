@@ -10,6 +10,7 @@ import { confirmAction } from '#ui/confirm.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { BoardShareForm } from './board-share-form.tsx'
 
 /** Interval at which the number of those who look is read. */
@@ -23,6 +24,7 @@ interface BoardShareDialogProps {
 /** Opens a board to people without an account, to look at. */
 export function BoardShareDialog({ board: { id, name }, onClose }: BoardShareDialogProps) {
   const t = useT()
+  useFocusBack()
   const query = useQuery({
     ...toQuery(dashboardShareApi.read, { id }),
     refetchInterval: viewersEveryMs,

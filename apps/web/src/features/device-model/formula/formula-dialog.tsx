@@ -6,6 +6,7 @@ import type { SlaveDraft } from '#features/device-model/editor/model-draft.ts'
 import type { PastedLine, VariableRow } from '#features/device-model/grid/variable-row.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { useDiscardGuard } from '#parts/form/use-discard-guard.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { insertAt } from './formula-completion.ts'
 import { FormulaFaultLine } from './formula-fault-line.tsx'
 import { FormulaField } from './formula-field.tsx'
@@ -26,6 +27,7 @@ const pauseMs = 400
 /** Writes the formula of a variable, with all variables and functions at hand. */
 export function FormulaDialog({ row, slave, slaves, onApply, onClose }: FormulaDialogProps) {
   const t = useT()
+  useFocusBack()
   const writing = useFormulaText(row.cells.formula)
   const variables = useMemo(() => variableOffers(slaves, slave, row), [slaves, slave, row])
   const functions = useMemo(() => functionOffers(), [])

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useDiscardGuard } from '#parts/form/use-discard-guard.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { indexIn, type PastedLine, type VariableRow } from './variable-row.ts'
 
 interface ScaleDialogProps {
@@ -30,6 +31,7 @@ type Typed = Readonly<Record<(typeof fields)[number], string>>
 /** Computes a variable's scale from two points: what the register holds, and what people are to see for it. */
 export function ScaleDialog({ row, onApply, onClose }: ScaleDialogProps) {
   const t = useT()
+  useFocusBack()
   const [start] = useState(() => startOf(row))
   const [typed, setTyped] = useState(start)
   const close = useDiscardGuard(typed !== start, onClose)

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { MappingFields } from './mapping-fields.tsx'
 import { keepMapping } from './mapping-memory.ts'
 import { MappingResult } from './mapping-result.tsx'
@@ -18,6 +19,7 @@ interface PasteDialogProps {
 /** What a pasted table means, column by column, beside what becomes of it; nothing is changed before it is confirmed. */
 export function PasteDialog({ table, rowsMax, onPaste, onClose }: PasteDialogProps) {
   const t = useT()
+  useFocusBack()
   const [mapping, setMapping] = useState(table.mapping)
   const reading = useTableReading(table, mapping, rowsMax)
   const count = reading.lines.length

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAddressStyle } from '#features/device-model/grid/use-address-style.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useDiscardGuard } from '#parts/form/use-discard-guard.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { recallMapping } from './mapping-memory.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { type PastedTable, planTable } from './paste-plan.ts'
@@ -19,6 +20,7 @@ interface TextDialogProps {
 /** Takes a table as text, where nothing in the grid says where to paste it, and always asks what its columns mean. */
 export function TextDialog({ rowCount, onPaste, onClose }: TextDialogProps) {
   const t = useT()
+  useFocusBack()
   const [style] = useAddressStyle()
   const [text, setText] = useState('')
   const [table, setTable] = useState<PastedTable>()

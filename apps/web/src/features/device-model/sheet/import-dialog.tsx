@@ -6,6 +6,7 @@ import { keepMapping } from '#features/device-model/paste/mapping-memory.ts'
 import type { Doubt } from '#features/device-model/paste/read-table.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useFileDrop } from '#parts/use-file-drop.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import classes from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { SheetChooser } from './sheet-chooser.tsx'
@@ -23,6 +24,7 @@ interface ImportDialogProps {
 /** A CSV or Excel file into the draft: what it would do is shown first, and one step undoes it. */
 export function ImportDialog({ draft, slaveKey, edit, onClose }: ImportDialogProps) {
   const t = useT()
+  useFocusBack()
   const sheet = useSheetImport(draft, slaveKey)
   const { merged, rows, mapping, reading } = sheet
   const drop = useFileDrop((file) => void sheet.choose(file))

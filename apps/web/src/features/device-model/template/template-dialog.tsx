@@ -5,6 +5,7 @@ import { freeAddress } from '#features/device-model/editor/edit-model.ts'
 import type { ModelDraft } from '#features/device-model/editor/model-draft.ts'
 import type { ModelEditor } from '#features/device-model/editor/use-model-editor.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { type LibraryPlace, TemplatePicker } from './template-picker.tsx'
 
 interface TemplateDialogProps {
@@ -16,6 +17,7 @@ interface TemplateDialogProps {
 /** Adds a slave of the library to the model that is edited. */
 export function TemplateDialog({ draft, edit, onClose }: TemplateDialogProps) {
   const t = useT()
+  useFocusBack()
   const language = useLanguage()
   const [place, setPlace] = useState<LibraryPlace>({})
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { offerUndo } from '#features/device/list/undo-delete.ts'
 import { useT } from '#i18n/use-t.ts'
 import { toastDone } from '#ui/toast.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { BulkForm } from './bulk-form.tsx'
 import { type BulkJob, type BulkKind, removeJob } from './bulk-job.ts'
 import { BulkResult } from './bulk-result.tsx'
@@ -21,6 +22,7 @@ const namedMax = 12
 /** Lets the user choose an action for the devices that it names, does it device by device, and lists the failures. */
 export function BulkDialog({ kind, devices: chosen, onClose }: BulkDialogProps) {
   const t = useT()
+  useFocusBack()
   // What was chosen when it began: deleted ones leave the list while it runs.
   const [devices] = useState(chosen)
   const [isForcing, setForcing] = useState(false)

@@ -1,4 +1,4 @@
-import type { Device } from '@fieldhub/contract'
+import { type Device, valueSorts } from '@fieldhub/contract'
 import { Group, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { PollingBadge } from '#features/device/detail/values/polling-note.tsx'
@@ -171,12 +171,13 @@ function detailColumns(t: Translate): readonly OptionalOne[] {
 }
 
 /** The newest values of the variables of a name, whichever models the devices have. */
-function valueColumn(name: string): Column {
+function valueColumn(name: string, at: number): Column {
   return {
-    id: `value:${name}`,
+    id: valueSorts[at] ?? name,
     header: name,
     width: 150,
     align: 'right',
+    sortBy: 'server',
     cell: ({ id, values }) => (
       <Suspense>
         <ColumnValue deviceId={id} value={values && valueOf(values, name)} />

@@ -2,6 +2,7 @@ import type { Device, LastValue, SlaveValues } from '@fieldhub/contract'
 import { Modal, Stack, Text } from '@mantine/core'
 import { PollingNote } from '#features/device/detail/values/polling-note.tsx'
 import { useT } from '#i18n/use-t.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { CommandStepsList } from './command-steps-list.tsx'
 import { useWrite } from './use-write.ts'
 import { WriteForm } from './write-form.tsx'
@@ -21,6 +22,7 @@ interface WriteDialogProps {
  */
 export function WriteDialog({ device, slave, variable, onClose }: WriteDialogProps) {
   const t = useT()
+  useFocusBack()
   return (
     <Modal
       opened

@@ -9,6 +9,7 @@ import { SmallForm } from '#parts/form/small-form.tsx'
 import { checkInput, quietFaults, useForm } from '#parts/form/use-form.ts'
 import { formatName } from '#parts/format-name.ts'
 import { toastAction } from '#ui/action-toast.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { addVariables } from './add-variables.ts'
 import { placeText } from './candidate-text.ts'
 import type { RegisterReading } from './register-place.ts'
@@ -24,6 +25,7 @@ interface MakeVariableProps {
 /** Makes a candidate a variable of the device's model. */
 export function MakeVariableDialog(props: MakeVariableProps) {
   const t = useT()
+  useFocusBack()
   const { mayOwn } = useDevicePermissions(props.device)
   return (
     <Modal

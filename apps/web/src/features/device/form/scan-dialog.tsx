@@ -1,6 +1,7 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import classes from './scan-dialog.module.css'
 import { getSerialNumber, makeDetector } from './scan-support.ts'
 
@@ -14,6 +15,7 @@ const lookEveryMs = 200
 /** The camera's picture; each new code is taken once. */
 export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
   const t = useT()
+  useFocusBack()
   const { video, scanned, isFailed } = useScanner(onCode)
   const last = scanned.at(-1)
   return (

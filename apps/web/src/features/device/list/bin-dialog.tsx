@@ -25,11 +25,13 @@ import { usePageSize } from '#ui/list/use-page-size.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { toastDone } from '#ui/toast.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { restoreDevices } from './undo-delete.ts'
 
 /** Deleted devices of the last week, to be restored or deleted for good. */
 export function BinDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
+  useFocusBack()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [pageSize] = usePageSize(10)

@@ -27,6 +27,7 @@ test('filters are told from order, page and what is open beside the list', () =>
 test.for([
   ['-loginTime', { sort: 'loginTime', order: 'desc' }],
   ['name', { sort: 'name', order: 'asc' }],
+  ['-value2', { sort: 'value2', order: 'desc' }],
   // A view of before the server sorted.
   ['varCount', {}],
   ['', {}],

@@ -1,3 +1,5 @@
+import { valueSorts } from '@fieldhub/contract'
+import { useValueNames } from '#features/device/columns/use-list-columns.ts'
 import { useT } from '#i18n/use-t.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
@@ -6,6 +8,7 @@ import { deviceListSearch } from './device-search.ts'
 /** The order of cards, which have no headings to press. */
 export function SortSelect() {
   const t = useT()
+  const names = useValueNames()
   const [{ sort }, change] = useSearchParams(deviceListSearch)
   const orders = [
     ['name', t('device.list.name')],
@@ -15,6 +18,9 @@ export function SortSelect() {
     ['group', t('group.choose')],
     ['csq', t('fleet.columns.csq')],
     ['loginTime', t('device.list.loginTime')],
+    ...names.flatMap((name, at) =>
+      valueSorts.slice(at, at + 1).map((sort) => [sort, name] as const),
+    ),
   ] as const
   return (
     <FilterSelect

@@ -8,6 +8,7 @@ import { CountedName } from '#parts/form/counted-name.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { shownFaults, useForm } from '#parts/form/use-form.ts'
 import { toastDone } from '#ui/toast.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { viewsPage } from './saved-view-calls.ts'
 
 interface SaveViewDialogProps {
@@ -19,6 +20,7 @@ interface SaveViewDialogProps {
 
 export function SaveViewDialog({ view, search, onClose }: SaveViewDialogProps) {
   const t = useT()
+  useFocusBack()
   const form = useViewForm({ view, search, onClose })
   return (
     <Modal

@@ -9,6 +9,7 @@ import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { DeviceField } from '#parts/device-field/device-field.tsx'
 import { toastDone } from '#ui/toast.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { joinedVariables, type SourceVariable, totalsOf } from './join-variables.ts'
 import { SourceList } from './source-list.tsx'
 
@@ -21,6 +22,7 @@ interface JoinDialogProps {
 /** Chooses variables of other devices, which the virtual device has from then on. */
 export function JoinDialog(props: JoinDialogProps) {
   const t = useT()
+  useFocusBack()
   return (
     <Modal
       opened

@@ -9,6 +9,7 @@ import type { Faults } from '#parts/form/use-faults.ts'
 import { checkFields, shownFaults, useForm } from '#parts/form/use-form.ts'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { toastDone, toastFailed } from '#ui/toast.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import { editorHref } from './configuration-hrefs.ts'
 import { configurationSearch } from './configuration-search.ts'
@@ -24,6 +25,7 @@ interface NewDialogProps {
 /** A name and what it is for; a new one opens in the editor at once. */
 export function NewDialog({ type, copyOf, onClose }: NewDialogProps) {
   const t = useT()
+  useFocusBack()
   const title =
     copyOf === undefined
       ? t('configuration.add')

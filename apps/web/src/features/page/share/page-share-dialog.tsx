@@ -3,6 +3,7 @@ import { Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useIsDemo } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { WarningNote } from '#ui/warning-note.tsx'
 import { ShareDevice, useOnlyDevice } from './share-device.tsx'
 import { SharePanel } from './share-panel.tsx'
@@ -19,6 +20,7 @@ interface PageShareDialogProps {
 /** Shares a configuration with people without an account; one of a model for a chosen device. */
 export function PageShareDialog({ configuration, onClose }: PageShareDialogProps) {
   const t = useT()
+  useFocusBack()
   const isDemo = useIsDemo()
   const { id: configurationId, name, modelId, deviceId: ownId } = configuration
   const [chosenId, choose] = useState<number | null>(null)

@@ -8,6 +8,7 @@ import { useDeviceSearch } from '#parts/device-field/use-device-search.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 
 /** A list as short as this is read sooner than searched. */
 const shortMax = 8
@@ -20,6 +21,7 @@ interface ShowDialogProps {
 /** Pages of a model are shown for one of its devices. */
 export function ShowDialog({ configuration, onClose }: ShowDialogProps) {
   const t = useT()
+  useFocusBack()
   return (
     <Modal
       opened

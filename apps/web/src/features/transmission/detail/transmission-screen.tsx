@@ -12,10 +12,9 @@ import { useLiveTransmissions } from '#features/transmission/list/use-live-trans
 import { TransmissionStateBadge } from '#features/transmission/transmission-state-badge.tsx'
 import { TransmissionSwitch } from '#features/transmission/transmission-switch.tsx'
 import { useT } from '#i18n/use-t.ts'
+import { MissingOne } from '#parts/missing/missing-one.tsx'
 import { transmissionHref, transmissionsHref } from '#parts/transmission-hrefs.ts'
 import { idOfText } from '#ui/field/address-number.ts'
-import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { useOpenRoute } from '#ui/use-open-route.ts'
@@ -33,8 +32,7 @@ export function TransmissionScreen() {
   const t = useT()
   const { transmissionId } = useParams({ strict: false })
   const id = idOfText(transmissionId)
-  if (id === null) return <Gone />
-  if (id > 0) return <LoadedTransmission key={id} id={id} />
+  if (id !== 0) return <LoadedTransmission key={id} id={id ?? 0} />
   return (
     <>
       <PageHeader title={t('transmission.addTitle')} />
@@ -43,28 +41,25 @@ export function TransmissionScreen() {
   )
 }
 
-function Gone() {
-  const t = useT()
-  return (
-    <EmptyState
-      headingLevel={1}
-      title={t('transmission.goneTitle')}
-      text={t('transmission.goneText')}
-    />
-  )
-}
-
+/** No stored policy has the id 0, which stands for an address that holds no number. */
 function LoadedTransmission({ id }: { readonly id: number }) {
+  const t = useT()
   const query = useQuery({ ...toQuery(transmissionApi.list, { id }), refetchInterval: refreshMs })
   const tap = useTransmissionTap(id)
   useLiveTransmissions()
-  if (isNotFound(query.error)) return <Gone />
   if (query.isPending) return <Skeleton height={520} aria-busy="true" />
-  if (query.data === undefined) {
-    return <ErrorState headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
+  const isThere = !isNotFound(query.error) && Array.isArray(query.data)
+  const stored = isThere ? query.data[0] : undefined
+  if (stored === undefined) {
+    return (
+      <MissingOne
+        title={t('transmission.goneTitle')}
+        error={query.error}
+        listHref={transmissionsHref}
+        onRetry={() => void query.refetch()}
+      />
+    )
   }
-  const stored = Array.isArray(query.data) ? query.data[0] : undefined
-  if (stored === undefined) return <Gone />
   return <Detail transmission={withLive(stored, tap)} tap={tap} />
 }
 

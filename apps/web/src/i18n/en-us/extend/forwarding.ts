@@ -8,8 +8,7 @@ export const forwarding = {
   emptyTitle: 'No forwarding yet',
   emptyText:
     'Send values, states, alarms and commands of your devices to systems of your own as they happen: to an HTTPS webhook or an MQTT broker.',
-  goneTitle: 'There is no such forwarding',
-  goneText: 'It may have been deleted.',
+  goneTitle: 'This forwarding does not exist or was deleted',
   nothingFound: 'Nothing matches',
   listMark: ', ',
   name: 'Name',

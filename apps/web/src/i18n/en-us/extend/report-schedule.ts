@@ -8,8 +8,7 @@ export const reportSchedule = {
   emptyTitle: 'No scheduled report yet',
   emptyText:
     'Sum chosen variables up every day, week or month as a workbook that is kept here and sent by mail.',
-  goneTitle: 'There is no such scheduled report',
-  goneText: 'It may have been deleted.',
+  goneTitle: 'This scheduled report does not exist or was deleted',
   name: 'Name',
   plan: 'When',
   span: 'Period',

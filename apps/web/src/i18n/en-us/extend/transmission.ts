@@ -13,8 +13,7 @@ export const transmission: Translation['transmission'] = {
   notFoundTitle: 'Nothing found',
   notFoundText: 'No policy fits the filters.',
   clearFilter: 'Clear filters',
-  goneTitle: 'This policy does not exist',
-  goneText: 'It may have been deleted.',
+  goneTitle: 'This policy does not exist or was deleted',
   tabs: 'Pages of the policy',
   'tab.run': 'At work',
   'tab.settings': 'Settings',
@@ -170,7 +169,7 @@ export const transmission: Translation['transmission'] = {
   'sentence.both': '{who} and {server} send to each other.',
   demoServer:
     'The demo reaches no outside servers, so such a policy cannot be saved here; look at its settings all the same.',
-  enabled: 'On',
+  enabled: 'Enabled',
   enabledLabel: 'Policy is on',
   enabledHint: 'Switching off closes its connections at once; settings and counters stay.',
   switchedOn: 'On',

@@ -14,6 +14,7 @@ export const varLog = {
   range7d: '7 days',
   range30d: '30 days',
   rangeDays: 'By date',
+  narrowTitle: 'Choose less first',
   rangeFault: 'Check the days',
   rangeOrder: 'The first day must be before the last.',
   rangeTooLong: 'The range is at most {n} days: choose a shorter one.',

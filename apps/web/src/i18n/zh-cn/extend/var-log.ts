@@ -14,6 +14,7 @@ export const varLog = {
   range7d: '7 天',
   range30d: '30 天',
   rangeDays: '按日期',
+  narrowTitle: '先缩小范围',
   rangeFault: '请检查日期',
   rangeOrder: '开始日期须早于结束日期。',
   rangeTooLong: '时间范围最多 {n} 天，请缩短。',

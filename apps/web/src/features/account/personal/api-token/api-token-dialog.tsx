@@ -8,11 +8,13 @@ import { Loaded } from '#features/account/personal/loaded.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { ChangeProof } from '#parts/change-proof.tsx'
 import { useChangeProof } from '#parts/use-change-proof.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { ApiTokenForm } from './api-token-form.tsx'
 import { ApiTokenSecret } from './api-token-secret.tsx'
 
 export function ApiTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
+  useFocusBack()
   const query = useQuery(toQuery(secondFactorApi.state, {}))
   const [token, setToken] = useState<string>()
   const isShown = token !== undefined

@@ -4,6 +4,7 @@ import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { sendAvatar } from '#api/avatar.ts'
 import { useT } from '#i18n/use-t.ts'
 import { FormFault } from '#parts/form/form-fault.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import styles from './avatar.module.css'
 import { type Crop, dragCrop, wholeCrop, zoomMax } from './crop-square.ts'
 import { drawCrop, toJpeg } from './draw-crop.ts'
@@ -16,6 +17,7 @@ interface CropDialogProps {
 
 export function CropDialog({ picture, onSaved, onClose }: CropDialogProps) {
   const t = useT()
+  useFocusBack()
   const [crop, setCrop] = useState(wholeCrop)
   const [fault, setFault] = useState<string>()
   const [isSending, setSending] = useState(false)

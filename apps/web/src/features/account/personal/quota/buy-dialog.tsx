@@ -6,6 +6,7 @@ import { useT } from '#i18n/use-t.ts'
 import { QrView } from '#ui/field/qr-view.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { storeOpenOrder } from './open-order.ts'
 import { formatAmount, type QuotaKind, quotas } from './quota-kinds.ts'
 import { useOrder } from './use-order.ts'
@@ -17,6 +18,7 @@ interface BuyDialogProps {
 
 export function BuyDialog({ kind, onClose }: BuyDialogProps) {
   const t = useT()
+  useFocusBack()
   const close = () => {
     storeOpenOrder(undefined)
     onClose()

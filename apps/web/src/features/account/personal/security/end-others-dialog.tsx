@@ -5,6 +5,7 @@ import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { toastDone } from '#ui/toast.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 
 interface EndOthersDialogProps {
   /** Sessions beside this one. */
@@ -15,6 +16,7 @@ interface EndOthersDialogProps {
 /** Ends all sessions but this one, and the tokens of programs unless they are left out. */
 export function EndOthersDialog({ count, onClose }: EndOthersDialogProps) {
   const t = useT()
+  useFocusBack()
   const [apiTokens, setApiTokens] = useState(true)
   const [isBusy, setBusy] = useState(false)
   const end = async () => {

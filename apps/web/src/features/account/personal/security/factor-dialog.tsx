@@ -9,6 +9,7 @@ import { ChangeProof } from '#parts/change-proof.tsx'
 import { useChangeProof } from '#parts/use-change-proof.ts'
 import { LastQuestion } from '#ui/last-question.tsx'
 import { toastDone } from '#ui/toast.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import { PasskeySetup } from './passkey-setup.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -28,6 +29,7 @@ interface FactorDialogProps {
 /** One change of second factors, from its proof to the recovery codes that it may bring. */
 export function FactorDialog({ state, action, onClose }: FactorDialogProps) {
   const t = useT()
+  useFocusBack()
   const [codes, setCodes] = useState<readonly string[]>()
   /** Codes are shown once: they are not closed by a click beside them. */
   const isKept = codes !== undefined

@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
 import { toastDone } from '#ui/toast.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { PasswordForm } from './password-form.tsx'
 import { bindEmail, bindPhone, removeEmail } from './proof.ts'
 import { ProofForm } from './proof-form.tsx'
@@ -30,6 +31,7 @@ const doneTexts: Readonly<Record<SecurityAction, PlainMessageKey>> = {
 
 export function SecurityDialog({ data, action, onClose }: SecurityDialogProps) {
   const t = useT()
+  useFocusBack()
   const done = () => {
     toastDone(t(doneTexts[action]))
     onClose()
