@@ -48,8 +48,8 @@ function LoadedTransmission({ id }: { readonly id: number }) {
   const tap = useTransmissionTap(id)
   useLiveTransmissions()
   if (query.isPending) return <Skeleton height={520} aria-busy="true" />
-  const isThere = !isNotFound(query.error) && Array.isArray(query.data)
-  const stored = isThere ? query.data[0] : undefined
+  const found = isNotFound(query.error) ? undefined : query.data
+  const stored = Array.isArray(found) ? found[0] : undefined
   if (stored === undefined) {
     return (
       <MissingOne
