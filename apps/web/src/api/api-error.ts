@@ -52,11 +52,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The thing is gone, or was never the caller's: no second try finds it. */
-export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.code === errorCodes.notFound
-}
-
 /** The fields that the server refused and why: broken rules, ids that do not exist, a wrong old password. */
 export function getFieldFaults(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}

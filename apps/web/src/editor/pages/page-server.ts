@@ -6,8 +6,8 @@ import {
   type PageEntry,
   rowsOf,
 } from '@fieldhub/contract'
-import { isNotFound } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
+import { isNotFound } from '#parts/missing/is-not-found.ts'
 
 /** Calls of the editor to the server; tests pass another implementation. */
 export interface PageServer {

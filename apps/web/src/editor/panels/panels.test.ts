@@ -2,7 +2,8 @@ import { addCell, groupCells, newPage, type OfferedVariable, PageDocument } from
 import { describe, expect, test } from 'vitest'
 import { getLayers } from './layer/layers-of.ts'
 import { sharedValue } from './shared-value.ts'
-import { fromDragText, toDragText } from './variable/dragged-variables.ts'
+import { toDragText } from './variable/dragged-variables.ts'
+import { fromDragText } from './variable/read-dragged.ts'
 
 const level: OfferedVariable = {
   source: { dev: '$self', varId: 7 },

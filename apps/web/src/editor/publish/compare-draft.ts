@@ -1,7 +1,7 @@
 import type { DraftChange } from '@fieldhub/contract'
 import { newPage } from '@fieldhub/page'
-import { isNotFound } from '#api/api-error.ts'
 import { translate } from '#i18n/translate.ts'
+import { isNotFound } from '#parts/missing/is-not-found.ts'
 import { readPageData } from '#viewer/show/read-page-data.ts'
 import type { Comparison } from '../compare/compare-dialog.tsx'
 import type { PageSession } from '../pages/page-session.ts'

@@ -1,5 +1,5 @@
-import { isNotFound } from '#api/api-error.ts'
 import { translate } from '#i18n/translate.ts'
+import { isNotFound } from '#parts/missing/is-not-found.ts'
 import { toastFailed } from '#ui/toast.tsx'
 import { copyName } from '../pages/copy-name.ts'
 import type { OpenPage } from '../pages/open-page.ts'

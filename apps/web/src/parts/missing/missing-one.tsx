@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { isNotFound } from '#api/api-error.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
+import { isNotFound } from './is-not-found.ts'
 
 interface MissingOneProps {
   /** What is missing, in a sentence. */

@@ -2,8 +2,8 @@ import { isLocked } from '@fieldhub/page'
 import type { Drop } from '../../canvas/drop/drop-handler.ts'
 import type { PageSession } from '../../pages/page-session.ts'
 import { bindNamed } from './bind-named.ts'
-import { fromDragText } from './dragged-variables.ts'
 import { offerVariables } from './place-variables.ts'
+import { fromDragText } from './read-dragged.ts'
 
 /** Binds variables to the symbol on which they are dropped; on the bare page it asks what they shall be. */
 export function dropVariables({ editor }: PageSession, { data, at, cell }: Drop): void {

@@ -1,8 +1,8 @@
 import { triggerApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
-import { isNotFound } from '#api/api-error.ts'
 import { toQuery } from '#api/query.ts'
 import type { TriggerKind } from '#features/alarm/trigger/trigger-kind.ts'
+import { isNotFound } from '#parts/missing/is-not-found.ts'
 
 /** Which list a trigger stands in; undefined while that is being read, and once the trigger is gone. */
 export function useTriggerKind(id: number): TriggerKind | undefined {
