@@ -140,6 +140,6 @@ function isAnswer(error: unknown): boolean {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof ApiError) return error.msg
+  if (error instanceof ApiError) return error.reason
   throw error
 }

@@ -98,7 +98,7 @@ async function attempt(
 }
 
 function faultOf(error: ApiError, ordered: string, t: Translate): string {
-  const reason = error.isAnswerLost ? t('write.answerLost') : error.msg
+  const reason = error.isAnswerLost ? t('write.answerLost') : error.reason
   return t(error.mayBeDone ? 'write.unknown' : 'write.writeFailed', { ordered, reason })
 }
 

@@ -91,3 +91,17 @@ test('where the answer got lost, the question shows what the value is by now', a
   })
   expect(document.body.textContent).toContain('变量1: 20.00 ℃ → 20.00 ℃')
 })
+
+test('a value that the server refuses is told with what can be written instead', async () => {
+  const fields = { value: '只能填写 0 – 1 之间的数值' }
+  const write = () =>
+    Promise.reject(new ApiError(40001, '提交的内容有误，请按提示修改', { fields }))
+  const { host, setStatus } = startStand({ write })
+  setStatus(2)
+  const intent = { cell: getNode('c', 'button'), actions: [doing({ value: 20 })] }
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  const rest = { obstacle: undefined, host, onClose: () => undefined, onDone: () => undefined }
+  await act(async () => root.render(<ActionDialog intent={intent} {...rest} />))
+  await act(async () => document.querySelector('form')?.requestSubmit())
+  expect(document.querySelector('[role=alert]')?.textContent).toContain(fields.value)
+})
