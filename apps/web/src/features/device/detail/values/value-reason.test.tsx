@@ -31,14 +31,14 @@ const variable: LastValue = {
 
 let root: Root
 
-async function show(reading: Reading) {
+async function show(reading: Reading, fm = variable.fm) {
   const place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
   const reason = (
     <ValueReason
       reading={reading}
-      variable={variable}
-      hrefs={{ frames: '/frames', info: '/info' }}
+      variable={{ ...variable, fm }}
+      hrefs={{ frames: '/frames', info: '/info', detective: ({ register }) => `/at/${register}` }}
     />
   )
   await act(async () =>
@@ -81,4 +81,22 @@ test('of a table that the device has not confirmed, the information tab tells mo
   const place = await show({ value: null, fault: 'unsynchronized', time: now, quality: 'bad' })
   expect(place.textContent).toBe('配置未同步')
   expect(place.querySelector('a')?.getAttribute('href')).toBe('/info')
+})
+
+test.for([
+  [2.36e-41, '字节顺序可能不对', '/at/0'],
+  [-4.95e32, '字节顺序可能不对', '/at/0'],
+  [0, '', undefined],
+  [1e-9, '', undefined],
+] as const)(
+  'a float of %d, which shows as a number with its decimals',
+  async ([value, text, href]) => {
+    const place = await show({ value, time: now, quality: 'good' }, 12)
+    expect(place.textContent).toBe(text)
+    expect(place.querySelector('a')?.getAttribute('href')).toBe(href)
+  },
+)
+
+test('an integer as large as it likes is no float in a wrong order', async () => {
+  expect((await show({ value: 1e31, time: now, quality: 'good' })).textContent).toBe('')
 })

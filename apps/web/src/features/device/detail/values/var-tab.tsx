@@ -19,7 +19,7 @@ import { showDone } from '#ui/show-done.ts'
 import { seriesMax } from '#ui/time-chart/chart-colours.ts'
 import { useInSlices } from '#ui/use-in-slices.ts'
 import { detailSearch } from '../detail-search.ts'
-import { deviceHref } from '../device-hrefs.ts'
+import { deviceDetectiveHref, deviceHref } from '../device-hrefs.ts'
 import { useDevicePermissions } from '../device-permissions.ts'
 import { useVariableRenaming } from '../rename/use-variable-renaming.ts'
 import { VariableRenamingContext } from '../rename/variable-renaming.ts'
@@ -225,6 +225,7 @@ function useVarActions(input: VarActionsInput): VarActions {
       reasonHrefs: (addr) => ({
         frames: deviceFramesHref(id, hasLine ? addr : undefined),
         info: deviceHref(id, 'info'),
+        detective: hasLine ? (variable) => deviceDetectiveHref(id, addr, variable) : undefined,
       }),
     }),
     [mayPin, mayCommand, rename, id, hasLine],

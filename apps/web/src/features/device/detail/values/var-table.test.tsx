@@ -31,7 +31,7 @@ const actions = {
   chart: () => undefined,
   write: null,
   rename: null,
-  reasonHrefs: () => ({ frames: '/', info: '' }),
+  reasonHrefs: () => ({ frames: '/', info: '', detective: undefined }),
 }
 
 afterEach(() => {
