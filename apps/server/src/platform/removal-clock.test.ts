@@ -53,3 +53,10 @@ test('a machine that begins in 1970 has caught up as soon as it is told the time
   const { pass } = start(undefined, 0)
   expect(pass(60_000, Date.UTC(2026, 0) + 5 * 60_000)).toBe(Date.UTC(2026, 0) + 6 * 60_000)
 })
+
+test('its times are whole milliseconds, and small steps add up', () => {
+  const { pass } = start(begin, begin + 3 * yearMs)
+  const times = Array.from({ length: 10 }, () => pass(0.03))
+  expect(times.every(Number.isInteger)).toBe(true)
+  expect(times.at(-1)).toBe(begin + 3)
+})

@@ -33,7 +33,8 @@ export class RemovalClock implements Clock {
     const time = Math.min(this.#sources.clock.now(), limit)
     this.#reached = Math.max(this.#reached, time)
     this.#at = at
-    return time
+    // Databases keep times in whole milliseconds.
+    return Math.floor(time)
   }
 
   /** The latest time that it has said: where it goes on after a start. */

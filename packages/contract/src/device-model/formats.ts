@@ -8,7 +8,6 @@ export interface FormatLabel {
   readonly isBit: boolean
   readonly isBitOfRegister: boolean
   readonly isInteger: boolean
-  readonly isFloat: boolean
   /** A text is shown and written as it is, and neither recorded nor watched by triggers. */
   readonly isText: boolean
   /** Registers of one value; of a text the fewest. */
@@ -40,7 +39,6 @@ export const formatLabels: readonly FormatLabel[] = dataFormats.map((format) => 
   isBit: format.kind === 'bit',
   isBitOfRegister: format.kind === 'bit-of-16',
   isInteger: format.kind === 'unsigned' || format.kind === 'signed',
-  isFloat: format.kind === 'float',
   isText: format.kind === 'text',
   registers: format.registers,
   order: format.order,

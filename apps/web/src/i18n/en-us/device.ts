@@ -205,9 +205,6 @@ export const device: Translation['device'] = {
   'var.staleTitle':
     'Out of date: no update for more than 3 reporting periods. Where a slave of the line does not answer, the others are read some seconds late.',
   'var.limited': 'Limited: scaled to {value}, raw {raw}',
-  'var.oddFloat': 'Byte order may be wrong',
-  'var.oddFloatTitle':
-    'It reads {value}, which is no measurement. Check byte order and register by the format detective.',
   'var.badTitle': 'No valid reading',
   'var.neverTitle': 'This variable has not been read yet',
   'var.lastGood': 'Last good {value}',

@@ -193,8 +193,6 @@ export const device = {
   'var.staleTitle':
     '数值已过期：超过 3 个上报周期没有更新。同一线路上有从机不应答时，其他从机会晚几秒读取。',
   'var.limited': '已限幅：换算后为 {value}，原始值 {raw}',
-  'var.oddFloat': '字节顺序可能不对',
-  'var.oddFloatTitle': '读到的数是 {value}，不像测量值。用格式侦探核对字节顺序和寄存器地址。',
   'var.badTitle': '没有有效读数',
   'var.neverTitle': '上线后还没有读到过这个变量',
   'var.lastGood': '最后有效值 {value}',

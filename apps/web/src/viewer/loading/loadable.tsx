@@ -32,20 +32,19 @@ export function loadable<P extends object>(
   function Shown(props: P) {
     const [Component, setComponent] = useState(() => loaded)
     const [isMissing, setMissing] = useState(false)
-    const isWanted = Component === undefined && !isMissing
-    useEffect(() => {
-      if (!isWanted) return
-      ahead().then(
-        (found) => setComponent(() => found),
-        () => setMissing(true),
-      )
-    }, [isWanted])
     const onRetry = useCallback(() => setMissing(false), [])
     useEffect(() => {
-      if (!isMissing || Fault !== undefined) return
+      if (Component !== undefined || (isMissing && Fault !== undefined)) return
+      if (!isMissing) {
+        ahead().then(
+          (found) => setComponent(() => found),
+          () => setMissing(true),
+        )
+        return
+      }
       const timer = setTimeout(onRetry, againMs)
       return () => clearTimeout(timer)
-    }, [isMissing, onRetry])
+    }, [Component, isMissing, onRetry])
     if (isMissing && Fault !== undefined) return <Fault {...props} onRetry={onRetry} />
     if (Component !== undefined) return <Component {...props} />
     return Meanwhile === undefined ? null : <Meanwhile {...props} />

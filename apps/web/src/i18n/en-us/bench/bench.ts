@@ -3,6 +3,8 @@ import type { Translation } from '../../catalogue.ts'
 export const bench: Translation['bench'] = {
   tools: 'Debug tools',
   'tool.line': 'Frames',
+  oddFloat: 'Byte order may be wrong',
+  oddFloatTitle: 'It reads {value}, which is no measurement',
   'tool.detective': 'Format detective',
   'tool.scan': 'Bus scan',
   noRight: 'Only the owner and those it is shared with as engineer may use this.',

@@ -1,6 +1,8 @@
 export const bench = {
   tools: '调试工具',
   'tool.line': '报文与发送',
+  oddFloat: '字节顺序可能不对',
+  oddFloatTitle: '读到 {value}，不像测量值',
   'tool.detective': '格式侦探',
   'tool.scan': '总线扫描',
   noRight: '只有设备所有者和获“维护”权限的人可以使用。',

@@ -9,7 +9,7 @@ const [leastShown, mostShown] = [1e-30, 1e30]
  * decimals the first looks like 0.00, which might be true.
  */
 export function isOddFloat({ fm, raw }: LastValue, { value }: Reading): boolean {
-  const isFloat = formatLabels.some((format) => format.fm === fm && format.isFloat)
+  const isFloat = formatLabels.some((format) => format.fm === fm && format.key.startsWith('f'))
   return isFloat && [raw, value].some(isOdd)
 }
 

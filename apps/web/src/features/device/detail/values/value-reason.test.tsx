@@ -9,7 +9,7 @@ import type { Reading } from '#parts/value-age.ts'
 import { ValueReason } from './value-reason.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-beforeAll(() => loadTexts('console'))
+beforeAll(() => Promise.all([loadTexts('console'), loadTexts('bench')]))
 
 const variable: LastValue = {
   varId: 7,

@@ -55,8 +55,8 @@ interface OddFloatProps {
 
 function OddFloat({ value, href }: OddFloatProps) {
   const t = useT()
-  const text = t('device.var.oddFloat')
-  const title = t('device.var.oddFloatTitle', { value: String(value) })
+  const text = t('bench.oddFloat')
+  const title = t('bench.oddFloatTitle', { value: String(value) })
   return (
     <div className={classes['reason']} title={title}>
       {href === undefined ? (
