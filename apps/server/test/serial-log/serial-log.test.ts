@@ -49,7 +49,8 @@ async function startWorld() {
     data: '01 01 0000 0001',
     format: 'hex',
     crc: 'modbus',
-    wait: 200,
+    // On a busy machine the simulated station is silent for a while before it answers.
+    wait: 2_000,
   } as const
   return { ...world, clock, owner, deviceId, connect, read }
 }
