@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { nextTurn } from '#platform/async/owned-work.ts'
-import { removedAtOnce, removePiece } from './remove-older.ts'
+import { removeInPieces } from './remove-older.ts'
 import type { Schema } from './schema.ts'
 
 interface NewestRows {
@@ -65,5 +65,5 @@ async function removeOldest(
   if (newestGone === undefined) return
   const oldest = sql`
     select id from ${log} where ${isOwn} and ${mayGo} and id <= ${newestGone.id}`
-  while ((await removePiece(db, table, oldest)) === removedAtOnce) await nextTurn()
+  await removeInPieces(db, table, oldest)
 }

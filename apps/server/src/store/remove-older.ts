@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts'
 export const removedAtOnce = 1_000
 
 /** Removes the rows whose ids are selected, which are {@link removedAtOnce} at most; resolves to their number. */
-export async function removePiece(
+async function removePiece(
   db: Kysely<Schema>,
   table: keyof Schema,
   ids: RawBuilder<unknown>,
@@ -14,6 +14,15 @@ export async function removePiece(
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)} where id in (${ids} limit ${removedAtOnce})`.execute(db)
   return Number(numAffectedRows)
+}
+
+/** Removes all rows whose ids are selected, a piece in each turn of the event loop. */
+export async function removeInPieces(
+  db: Kysely<Schema>,
+  table: keyof Schema,
+  ids: RawBuilder<unknown>,
+): Promise<void> {
+  while ((await removePiece(db, table, ids)) === removedAtOnce) await nextTurn()
 }
 
 interface OlderRows {

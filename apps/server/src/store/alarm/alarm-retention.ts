@@ -24,23 +24,25 @@ export async function trimAlarms(
   await trimLinkages(db)
 }
 
-/** Removes the linkages whose alarms are gone. */
+/** Removes the linkages whose alarms are gone, looking through some at a time. */
 async function trimLinkages(db: Kysely<Schema>): Promise<void> {
-  for (let last = 0; ; await nextTurn()) {
-    const piece = db
+  for (let before = 0; ; await nextTurn()) {
+    const rows = await db
       .selectFrom('alarmLinkage')
-      .select(['id', 'alarmId'])
-      .where('id', '>', last)
+      .select('id')
+      .where('id', '>', before)
       .orderBy('id')
       .limit(removedAtOnce)
-    const rows = await piece.execute()
+      .execute()
+    const last = rows.at(-1)
+    if (last === undefined) return
     await db
       .deleteFrom('alarmLinkage')
-      .where('id', 'in', (of) => of.selectFrom(piece.as('piece')).select('piece.id'))
+      .where('id', '>', before)
+      .where('id', '<=', last.id)
       .where('alarmId', 'not in', (of) => of.selectFrom('alarmLog').select('id'))
       .execute()
-    if (rows.length < removedAtOnce) return
-    last = rows.at(-1)?.id ?? last
+    before = last.id
   }
 }
 

@@ -1,8 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { EvaluationFact } from '#facts/alarm-facts.ts'
-import { nextTurn } from '#platform/async/owned-work.ts'
 import { keepNewest } from '#store/keep-newest.ts'
-import { removedAtOnce, removePiece } from '#store/remove-older.ts'
+import { removeInPieces } from '#store/remove-older.ts'
 import { inOrderOfRows, toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
 import type { TriggerEvaluationTable } from './alarm-schema.ts'
@@ -81,6 +80,6 @@ function toRow(one: EvaluationFact) {
 export async function trimEvaluations(db: Db, before: number): Promise<void> {
   const table = 'triggerEvaluation'
   const old = sql`select id from ${sql.table(table)} where ${sql.ref('lastTime')} < ${before}`
-  while ((await removePiece(db, table, old)) === removedAtOnce) await nextTurn()
+  await removeInPieces(db, table, old)
   await keepNewest(db, { table, by: ['triggerId', 'deviceId'], rows: evaluationsKept })
 }

@@ -90,8 +90,10 @@ export class PageSession {
 
   /** A page's document to look at. One that is not open is not kept: opened later, it is read as it is then. */
   async look(id: number): Promise<PageDocument> {
+    const opened = this.#opened.get(id)
+    if (opened !== undefined) return opened.document
     const { pageData, ...entry } = await this.#parts.server.read(id)
-    return (this.#opened.get(id) ?? new OpenPage(entry, pageData)).document
+    return new OpenPage(entry, pageData).document
   }
 
   /**

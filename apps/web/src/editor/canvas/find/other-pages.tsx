@@ -1,4 +1,4 @@
-import { getSources, type PageDocument } from '@fieldhub/page'
+import type { PageDocument } from '@fieldhub/page'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { orToast } from '#api/call-or-toast.ts'
@@ -9,7 +9,7 @@ import { findCells, foundRowsMax } from './find-cells.ts'
 import styles from './find-panel.module.css'
 import { FoundRow } from './found-row.tsx'
 import { reveal } from './reveal.ts'
-import { useSourceNames } from './use-source-names.ts'
+import { allSources, useSourceNames } from './use-source-names.ts'
 
 interface ReadPage {
   readonly id: number
@@ -56,11 +56,7 @@ function FoundElsewhere({ pages, words }: FoundElsewhereProps) {
   const t = useT()
   const session = usePageSession()
   const sources = useMemo(
-    () =>
-      pages.flatMap(({ document }) => {
-        const { shown, written } = getSources(document.toPage())
-        return [...shown, ...written]
-      }),
+    () => pages.flatMap(({ document }) => allSources(document.toPage())),
     [pages],
   )
   const nameOf = useSourceNames(sources)

@@ -1,9 +1,8 @@
-import { getSources } from '@fieldhub/page'
 import { useMemo } from 'react'
 import { touchesCells, useChangeCount } from '../../document/use-change-count.ts'
 import { useDocument } from '../../document/use-document.ts'
 import { findCells } from './find-cells.ts'
-import { useSourceNames } from './use-source-names.ts'
+import { allSources, useSourceNames } from './use-source-names.ts'
 
 /** The cells that have the words, as the page is now. */
 export function useFound(words: string) {
@@ -11,8 +10,7 @@ export function useFound(words: string) {
   const version = useChangeCount(touchesCells)
   const sources = useMemo(() => {
     void version
-    const { shown, written } = getSources(page.toPage())
-    return [...shown, ...written]
+    return allSources(page.toPage())
   }, [page, version])
   const nameOf = useSourceNames(sources)
   return useMemo(() => {

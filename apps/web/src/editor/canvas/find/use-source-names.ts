@@ -1,9 +1,15 @@
 import { modelApi } from '@fieldhub/contract'
-import type { Source } from '@fieldhub/page'
+import { getSources, type PageData, type Source } from '@fieldhub/page'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useSubjects } from '../../panels/use-subjects.ts'
+
+/** Every source that a page names, whether its value is shown or written. */
+export function allSources(page: PageData): readonly Source[] {
+  const { shown, written } = getSources(page)
+  return [...shown, ...written]
+}
 
 export type SourceNameOf = (source: Source) => string | undefined
 
