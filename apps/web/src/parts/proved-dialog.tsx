@@ -1,12 +1,12 @@
 import { secondFactorApi } from '@fieldhub/contract'
-import { Modal } from '@mantine/core'
+
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { toQuery } from '#api/query.ts'
 import { passkeyObstacle } from '#api/session/passkey.ts'
 import { useT } from '#i18n/use-t.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 import { ChangeProof } from './change-proof.tsx'
 import { useChangeProof } from './use-change-proof.ts'
 
@@ -22,10 +22,9 @@ interface ProvedDialogProps extends ProvedProps {
 /** Shows a dialog for what people do only after proving anew who they are. */
 export function ProvedDialog({ title, onClose, children }: ProvedDialogProps) {
   const t = useT()
-  useFocusBack()
   const query = useQuery(toQuery(secondFactorApi.state, {}))
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={title}
@@ -34,7 +33,7 @@ export function ProvedDialog({ title, onClose, children }: ProvedDialogProps) {
     >
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data !== undefined && <Proved hasPassword={query.data.hasPassword}>{children}</Proved>}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,16 +1,15 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { type ConfirmQuestion, currentQuestion, onQuestion } from './confirm.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { Dialog } from './dialog.tsx'
 
 /** Shows the questions of `confirmAction`. The shell has one of it. */
 export function ConfirmDialog() {
   const t = useT()
-  useFocusBack()
   const open = useSyncExternalStore(onQuestion, currentQuestion)
   return (
-    <Modal
+    <Dialog
       opened={open !== undefined}
       onClose={() => open?.answer(false)}
       title={open?.question.title}
@@ -18,7 +17,7 @@ export function ConfirmDialog() {
       centered
     >
       {open !== undefined && <ConfirmBody question={open.question} onAnswer={open.answer} />}
-    </Modal>
+    </Dialog>
   )
 }
 

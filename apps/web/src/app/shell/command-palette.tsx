@@ -1,9 +1,9 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- <select> and <datalist> cannot show groups, details and matches by initials
-import { Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import styles from './command-palette.module.css'
 import type { PaletteCommand } from './find-palette-commands.ts'
 import { findPaletteCommands } from './find-palette-commands.ts'
@@ -18,7 +18,6 @@ interface CommandPaletteProps {
 
 export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
   const t = useT()
-  useFocusBack()
   const listId = useId()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -41,7 +40,7 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
     document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       withCloseButton={false}
@@ -71,7 +70,7 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
         data-autofocus
       />
       <CommandList id={listId} found={found} chosen={chosen} idOf={idOf} onRun={run} />
-    </Modal>
+    </Dialog>
   )
 }
 

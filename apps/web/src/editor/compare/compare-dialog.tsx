@@ -1,11 +1,11 @@
 import { diffPages, type PageData } from '@fieldhub/page'
-import { Modal, Skeleton, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { closeFirst } from '#ui/close-first.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 import { ComparedPages } from './compared-pages.tsx'
 
 /** One of two states of a page. */
@@ -29,7 +29,6 @@ interface CompareDialogProps extends Comparison {
 /** Two states of a page with what is different between them. */
 export function CompareDialog({ title, before, after, onClose }: CompareDialogProps) {
   const t = useT()
-  useFocusBack()
   useEffect(() => closeFirst(onClose), [onClose])
   const query = useQuery({
     queryKey: ['compare', title, before.label, after.label],
@@ -42,7 +41,7 @@ export function CompareDialog({ title, before, after, onClose }: CompareDialogPr
     gcTime: 0,
   })
   return (
-    <Modal
+    <Dialog
       opened
       size="min(1400px, 96vw)"
       title={title}
@@ -53,6 +52,6 @@ export function CompareDialog({ title, before, after, onClose }: CompareDialogPr
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data === null && <Text size="sm">{t('panel.versionBroken')}</Text>}
       {query.data && <ComparedPages {...query.data} labels={[before.label, after.label]} />}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,12 +1,12 @@
 import { componentLimits, withPlaceholders } from '@fieldhub/page'
-import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { NameInput } from '#parts/form/name-input.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import styles from '../editor.module.css'
 import { usePageSession } from '../session-context.ts'
 import { libraryQuery } from './component-calls.ts'
@@ -25,7 +25,6 @@ interface MakeDialogProps {
 /** A name for the component, and the values in its texts that each instance has of its own. */
 export function MakeDialog({ onClose }: MakeDialogProps) {
   const t = useT()
-  useFocusBack()
   const { editor } = usePageSession()
   const [name, setName] = useState('')
   const [params, setParams] = useState<readonly Param[]>([])
@@ -40,7 +39,7 @@ export function MakeDialog({ onClose }: MakeDialogProps) {
     onClose()
   }
   return (
-    <Modal
+    <Dialog
       opened
       size="lg"
       title={t('library.make')}
@@ -62,7 +61,7 @@ export function MakeDialog({ onClose }: MakeDialogProps) {
         )}
         <Replaced texts={texts} params={params} />
       </SmallForm>
-    </Modal>
+    </Dialog>
   )
 }
 

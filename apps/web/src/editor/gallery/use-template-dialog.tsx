@@ -1,7 +1,7 @@
 import { modelApi } from '@fieldhub/contract'
 import type { NamedVariable } from '@fieldhub/page'
 import { type AnyTemplate, type PlantTheme, variablesOf } from '@fieldhub/templates/plants'
-import { Modal, Radio, Select, Stack } from '@mantine/core'
+import { Radio, Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orToast } from '#api/call-or-toast.ts'
@@ -11,7 +11,7 @@ import { NameInput } from '#parts/form/name-input.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { useModel } from '#parts/model-variables.ts'
 import { NameBindings } from '#parts/page-file/name-bindings.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import { createFromTemplate } from './create-from-template.ts'
 
@@ -24,7 +24,6 @@ interface UseTemplateDialogProps {
 /** A name, the model that the page is bound to, and what of it is not bound. */
 export function UseTemplateDialog({ template, theme, onClose }: UseTemplateDialogProps) {
   const t = useT()
-  useFocusBack()
   const open = useOpenRoute()
   const language = useLanguage()
   const [name, setName] = useState(template.name[language])
@@ -50,7 +49,7 @@ export function UseTemplateDialog({ template, theme, onClose }: UseTemplateDialo
     if (id !== undefined) open(`/buildEditor?configurationId=${id}`)
   }
   return (
-    <Modal
+    <Dialog
       opened
       size="lg"
       title={t('library.useTemplate')}
@@ -70,7 +69,7 @@ export function UseTemplateDialog({ template, theme, onClose }: UseTemplateDialo
           <NameBindings wanted={wanted} model={model} chosen={chosen} onChange={setChosen} />
         )}
       </SmallForm>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,11 +1,11 @@
 import { limits, publicationApi } from '@fieldhub/contract'
-import { Alert, Box, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Box, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 import { CompareDialog, type Comparison } from '../compare/compare-dialog.tsx'
 import { usePageSession } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
@@ -24,7 +24,6 @@ interface PublishDialogProps {
 /** What others will see from then on, page by page with who changed it, and an optional name for it. */
 export function PublishDialog({ onClose }: PublishDialogProps) {
   const t = useT()
-  useFocusBack()
   const session = usePageSession()
   const isUnsaved = useStore(session.saver.state).kind !== 'saved'
   // What was said at first stays while it is saved, so that the buttons stay under the hand.
@@ -36,7 +35,7 @@ export function PublishDialog({ onClose }: PublishDialogProps) {
   const { isBusy, moved, run } = usePublishing(draft, name, onClose)
   const isNothing = changes.length > 0 && chosen.size === 0 && !isUnsaved
   return (
-    <Modal
+    <Dialog
       opened
       title={t('publish.title')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
@@ -74,7 +73,7 @@ export function PublishDialog({ onClose }: PublishDialogProps) {
       {comparison !== undefined && (
         <CompareDialog {...comparison} onClose={() => compare(undefined)} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

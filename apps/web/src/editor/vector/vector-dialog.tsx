@@ -1,8 +1,8 @@
 import type { SvgDrawing, SvgFault } from '@fieldhub/svg'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { placePictures } from '../pictures/place-pictures.ts'
 import { useEditor } from '../session-context.ts'
 import { readVector } from './read-vector.ts'
@@ -16,7 +16,6 @@ interface VectorDialogProps {
 /** Asks what a drawing becomes: shapes, kept in the library or not, or a picture. */
 export function VectorDialog({ given }: VectorDialogProps) {
   const t = useT()
-  useFocusBack()
   const editor = useEditor()
   const [file] = given.files
   if (file === undefined) return null
@@ -29,7 +28,7 @@ export function VectorDialog({ given }: VectorDialogProps) {
     void placePictures(editor, [file], given.at)
   }
   return (
-    <Modal
+    <Dialog
       opened
       size="lg"
       title={t('draw.svgTitle', { name: file.name })}
@@ -37,7 +36,7 @@ export function VectorDialog({ given }: VectorDialogProps) {
       onClose={next}
     >
       <VectorBody key={given.files.length} {...{ file, given, next, asPicture }} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,12 +1,12 @@
 import { dashboardApi, Name } from '@fieldhub/contract'
-import { Modal } from '@mantine/core'
+
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CountedName } from '#parts/form/counted-name.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { type Form, useForm } from '#parts/form/use-form.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 
 /** A board that is made, copied from another one, or gets another name. */
@@ -22,7 +22,6 @@ interface BoardNameDialogProps {
 /** Asks for a name. A new board is opened at once. */
 export function BoardNameDialog({ board, onClose }: BoardNameDialogProps) {
   const t = useT()
-  useFocusBack()
   const openRoute = useOpenRoute()
   const titles = {
     new: t('dashboard.add'),
@@ -48,7 +47,7 @@ export function BoardNameDialog({ board, onClose }: BoardNameDialogProps) {
     },
   })
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={titles[board.what]}
@@ -57,7 +56,7 @@ export function BoardNameDialog({ board, onClose }: BoardNameDialogProps) {
       <SmallForm form={form} submitLabel={t('dashboard.save')} onCancel={onClose}>
         <CountedName form={form} label={t('dashboard.name')} data-autofocus />
       </SmallForm>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,13 +1,13 @@
 import { type Firmware, firmwareApi, firmwareLimits, type InputOf } from '@fieldhub/contract'
-import { Modal, NumberInput, Text } from '@mantine/core'
+import { NumberInput, Text } from '@mantine/core'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { checkInput, quietFaults, useForm } from '#parts/form/use-form.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
 import { toastDone } from '#ui/toast.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 
 const plans = { slow: [1, 10, 100], quick: [10, 50, 100], all: [100] } as const
 type Plan = keyof typeof plans
@@ -25,12 +25,11 @@ interface RolloutDialogProps {
 /** What follows, what changes, in which stages, and when it stops by itself: all before the button. */
 export function RolloutDialog({ firmware, onClose }: RolloutDialogProps) {
   const t = useT()
-  useFocusBack()
   const { version, typeName, note } = firmware
   const form = useRolloutForm(firmware, onClose)
   const { draft, change } = form
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('firmware.roll.title', { version })}
@@ -61,7 +60,7 @@ export function RolloutDialog({ firmware, onClose }: RolloutDialogProps) {
           onChange={(value) => change({ failuresMax: Number(value) || 0 })}
         />
       </SmallForm>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,21 +1,20 @@
 import { firmwareLimits } from '@fieldhub/contract'
-import { FileInput, Modal, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { FileInput, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { useDeviceTypes } from '#parts/use-device-types.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { useUpload } from './use-upload.ts'
 
 /** A package: the file, what it is for, and what it changes. */
 export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
-  useFocusBack()
   const { groups: types } = useDeviceTypes()
   const isOperator = useMay('root')
   const form = useUpload(types[0]?.types[0]?.id, onClose)
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('firmware.form.title')}
@@ -37,7 +36,7 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
           </Text>
         )}
       </SmallForm>
-    </Modal>
+    </Dialog>
   )
 }
 

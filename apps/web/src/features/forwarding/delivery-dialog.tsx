@@ -1,7 +1,7 @@
 import type { ForwardingDelivery } from '@fieldhub/contract'
-import { Code, Modal, Stack, Text } from '@mantine/core'
+import { Code, Stack, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { faultText } from './forwarding-words.ts'
 
 interface DeliveryDialogProps {
@@ -12,10 +12,9 @@ interface DeliveryDialogProps {
 /** What was sent and what came back. */
 export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   const t = useT()
-  useFocusBack()
   const fault = faultText(delivery, t)
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('forwarding.detail')}
@@ -30,7 +29,7 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
         <Part label={t('forwarding.sentBody')} text={delivery.body} />
         <Part label={t('forwarding.answer')} text={delivery.answer} />
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

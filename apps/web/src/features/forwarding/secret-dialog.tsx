@@ -1,7 +1,7 @@
-import { Alert, Button, Code, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Code, Group, Stack } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { CopyButton } from '#ui/field/copy-button.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 
 interface SecretDialogProps {
   readonly secret: string
@@ -11,9 +11,8 @@ interface SecretDialogProps {
 /** The only time that the secret is seen. It is not closed by a slip. */
 export function SecretDialog({ secret, onClose }: SecretDialogProps) {
   const t = useT()
-  useFocusBack()
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('forwarding.secretTitle')}
@@ -34,6 +33,6 @@ export function SecretDialog({ secret, onClose }: SecretDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,14 +1,14 @@
 import { type KeptReport, type ReportDelivery, reportScheduleApi } from '@fieldhub/contract'
-import { ActionIcon, Group, Modal, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { toastDone } from '#ui/toast.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 import { periodText, whyText } from './report-schedule-words.ts'
 import { MailStateBadge } from './report-state-badge.tsx'
 
@@ -20,9 +20,8 @@ interface MailDialogProps {
 /** What became of each mail of a report. */
 export function MailDialog({ report, onClose }: MailDialogProps) {
   const t = useT()
-  useFocusBack()
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('reportSchedule.mailsOf', { name: periodText(report) })}
@@ -38,7 +37,7 @@ export function MailDialog({ report, onClose }: MailDialogProps) {
           <MailRow key={delivery.id} delivery={delivery} />
         ))}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 interface ContactDialogProps {
@@ -11,9 +10,8 @@ interface ContactDialogProps {
 /** A new contact, made without leaving the form that wants one. */
 export function ContactDialog({ onSaved, onClose }: ContactDialogProps) {
   const t = useT()
-  useFocusBack()
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('linker.addTitle')}
@@ -28,6 +26,6 @@ export function ContactDialog({ onSaved, onClose }: ContactDialogProps) {
         }}
         onCancel={onClose}
       />
-    </Modal>
+    </Dialog>
   )
 }

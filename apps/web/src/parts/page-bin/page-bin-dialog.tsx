@@ -1,11 +1,11 @@
 import { type BinnedPages, configurationBinApi } from '@fieldhub/contract'
-import { Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 import { type BinnedThing, BinRows } from './bin-rows.tsx'
 
 interface PageBinDialogProps {
@@ -19,12 +19,11 @@ interface PageBinDialogProps {
 /** Deleted configurations and pages of the last week, to be restored or deleted for good. */
 export function PageBinDialog({ configurationId, onClose, onRestored }: PageBinDialogProps) {
   const t = useT()
-  useFocusBack()
   const input = configurationId === undefined ? {} : { configurationId: String(configurationId) }
   const query = useQuery({ ...toQuery(configurationBinApi.list, input), staleTime: 0 })
   const things = query.data === undefined ? undefined : toThings(query.data)
   return (
-    <Modal
+    <Dialog
       opened
       size="xl"
       title={t('publish.bin')}
@@ -46,7 +45,7 @@ export function PageBinDialog({ configurationId, onClose, onRestored }: PageBinD
           />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

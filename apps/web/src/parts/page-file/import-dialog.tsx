@@ -1,6 +1,6 @@
 import { modelApi } from '@fieldhub/contract'
 import type { NamedVariable } from '@fieldhub/page'
-import { Modal, Select, Text } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,8 +13,8 @@ import { FileDrop } from '#parts/file-drop.tsx'
 import { NameInput } from '#parts/form/name-input.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { useModel } from '#parts/model-variables.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { toastFailed } from '#ui/toast.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import type { Imported } from './import-configuration.ts'
 import { NameBindings } from './name-bindings.tsx'
@@ -30,7 +30,6 @@ interface ImportDialogProps {
 /** Chooses the file of a configuration, then what it is for, with what of it will not come along. */
 export function ImportDialog({ type, onClose }: ImportDialogProps) {
   const t = useT()
-  useFocusBack()
   const [read, setRead] = useState<ReadConfiguration>()
   const [fault, setFault] = useState<string | null>(null)
   const onFile = async (file: File) => {
@@ -40,7 +39,7 @@ export function ImportDialog({ type, onClose }: ImportDialogProps) {
     else setRead(found)
   }
   return (
-    <Modal
+    <Dialog
       opened
       size="lg"
       title={t('library.import')}
@@ -59,7 +58,7 @@ export function ImportDialog({ type, onClose }: ImportDialogProps) {
       ) : (
         <ImportForm read={read} type={type} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Divider, Modal, Stack, Text } from '@mantine/core'
+import { Divider, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ShareForm } from './share-form.tsx'
 import { ShareList, type ShareListProps } from './share-list.tsx'
 import type { ShareTerms } from './use-share-form.ts'
@@ -21,9 +21,8 @@ interface ShareDialogFrameProps {
 export function ShareDialogFrame(props: ShareDialogFrameProps) {
   const { title, text, onClose, onShare, list, children } = props
   const t = useT()
-  useFocusBack()
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={title}
@@ -40,6 +39,6 @@ export function ShareDialogFrame(props: ShareDialogFrameProps) {
         <ShareList {...list} />
         {children}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

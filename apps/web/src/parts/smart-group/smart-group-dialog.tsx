@@ -1,5 +1,5 @@
 import { type SmartGroup, type SmartRule, smartGroupApi } from '@fieldhub/contract'
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
@@ -7,8 +7,8 @@ import { useT } from '#i18n/use-t.ts'
 import { CountedName } from '#parts/form/counted-name.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { useForm } from '#parts/form/use-form.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { toastDone } from '#ui/toast.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 import { RuleFields } from './rule-fields.tsx'
 import {
   checkSmartGroup,
@@ -32,10 +32,9 @@ interface SmartGroupDialogProps {
 export function SmartGroupDialog(props: SmartGroupDialogProps) {
   const { group, note = null, onClose } = props
   const t = useT()
-  useFocusBack()
   const form = useSmartGroupForm(props)
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t(group === null ? 'fleet.smart.add' : 'fleet.smart.edit')}
@@ -53,7 +52,7 @@ export function SmartGroupDialog(props: SmartGroupDialogProps) {
         <CountedName form={form} label={t('fleet.smart.name')} data-autofocus />
         <RuleFields form={form} />
       </SmallForm>
-    </Modal>
+    </Dialog>
   )
 }
 

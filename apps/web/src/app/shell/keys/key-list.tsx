@@ -1,7 +1,7 @@
-import { Group, Kbd, Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Group, Kbd, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 
 interface Place {
   readonly letter: string
@@ -33,10 +33,9 @@ const inLists: readonly Line[] = [
 /** All keys of the console. Those of the page editor are listed there. */
 export function KeyList({ places, onClose }: KeyListProps) {
   const t = useT()
-  useFocusBack()
   const ofPages = places.map(({ letter, titleKey }): Line => [['g', letter], titleKey])
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('keys.title')}
@@ -50,7 +49,7 @@ export function KeyList({ places, onClose }: KeyListProps) {
           <Lines title={t('keys.lists')} lines={inLists} />
         </Stack>
       </SimpleGrid>
-    </Modal>
+    </Dialog>
   )
 }
 

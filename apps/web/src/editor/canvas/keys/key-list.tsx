@@ -1,7 +1,7 @@
-import { Kbd, Modal, Text } from '@mantine/core'
+import { Kbd, Text } from '@mantine/core'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import type { EditorAction } from '../../actions/action.ts'
 import {
   alignActions,
@@ -61,10 +61,9 @@ const groups: readonly KeyGroup[] = [
 /** Every key of the editor. */
 export function KeyList() {
   const t = useT()
-  useFocusBack()
   const { helper } = useEditor()
   return (
-    <Modal
+    <Dialog
       opened
       size={840}
       title={t('editor.keys')}
@@ -93,7 +92,7 @@ export function KeyList() {
           </section>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

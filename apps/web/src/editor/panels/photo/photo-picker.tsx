@@ -1,5 +1,5 @@
 import { configurationPhotoApi, type Photo } from '@fieldhub/contract'
-import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -8,9 +8,9 @@ import { toQuery } from '#api/query.ts'
 import classes from '#editor/panels/fields/fields.module.css'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 import { PhotoName } from './photo-name.tsx'
 import { removePhoto } from './remove-photo.ts'
 import { photoTypes, uploadPhoto } from './upload-photo.ts'
@@ -23,10 +23,9 @@ interface PhotoPickerProps {
 /** Shows the account's pictures, to choose, to add and to remove. */
 export function PhotoPicker({ onChoose, onClose }: PhotoPickerProps) {
   const t = useT()
-  useFocusBack()
   const query = useQuery(toQuery(configurationPhotoApi.list, {}))
   return (
-    <Modal
+    <Dialog
       opened
       size="lg"
       title={t('panel.photos')}
@@ -44,7 +43,7 @@ export function PhotoPicker({ onChoose, onClose }: PhotoPickerProps) {
           <PhotoTile key={photo.id} photo={photo} onChoose={onChoose} />
         ))}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

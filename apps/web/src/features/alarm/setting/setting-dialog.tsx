@@ -1,9 +1,9 @@
 import { linkerApi } from '@fieldhub/contract'
-import { Modal, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { SettingForm } from './setting-form.tsx'
 
 interface SettingDialogProps {
@@ -14,10 +14,9 @@ interface SettingDialogProps {
 /** A new alarm setting, made without leaving the form that wants one. */
 export function SettingDialog({ onSaved, onClose }: SettingDialogProps) {
   const t = useT()
-  useFocusBack()
   const { data: contacts } = useQuery(toQuery(linkerApi.list, {}))
   return (
-    <Modal
+    <Dialog
       opened
       size="lg"
       onClose={onClose}
@@ -38,6 +37,6 @@ export function SettingDialog({ onSaved, onClose }: SettingDialogProps) {
       ) : (
         <Skeleton height={420} aria-busy="true" />
       )}
-    </Modal>
+    </Dialog>
   )
 }

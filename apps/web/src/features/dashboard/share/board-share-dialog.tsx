@@ -1,5 +1,5 @@
 import { type DashboardShare, dashboardShareApi } from '@fieldhub/contract'
-import { Anchor, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh, toQuery } from '#api/query.ts'
@@ -7,10 +7,10 @@ import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { publicAddress } from '#parts/public-address.ts'
 import { confirmAction } from '#ui/confirm.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { CopyButton } from '#ui/field/copy-button.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 import { BoardShareForm } from './board-share-form.tsx'
 
 /** Interval at which the number of those who look is read. */
@@ -24,14 +24,13 @@ interface BoardShareDialogProps {
 /** Opens a board to people without an account, to look at. */
 export function BoardShareDialog({ board: { id, name }, onClose }: BoardShareDialogProps) {
   const t = useT()
-  useFocusBack()
   const query = useQuery({
     ...toQuery(dashboardShareApi.read, { id }),
     refetchInterval: viewersEveryMs,
   })
   const { data, error } = query
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('dashboard.shareTitle', { name })}
@@ -59,7 +58,7 @@ export function BoardShareDialog({ board: { id, name }, onClose }: BoardShareDia
           </Group>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

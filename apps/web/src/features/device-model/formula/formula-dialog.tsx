@@ -1,12 +1,12 @@
 import { formulaFaultOf } from '@fieldhub/contract'
-import { Button, Code, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Button, Code, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { SlaveDraft } from '#features/device-model/editor/model-draft.ts'
 import type { PastedLine, VariableRow } from '#features/device-model/grid/variable-row.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { useDiscardGuard } from '#parts/form/use-discard-guard.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { insertAt } from './formula-completion.ts'
 import { FormulaFaultLine } from './formula-fault-line.tsx'
 import { FormulaField } from './formula-field.tsx'
@@ -27,7 +27,6 @@ const pauseMs = 400
 /** Writes the formula of a variable, with all variables and functions at hand. */
 export function FormulaDialog({ row, slave, slaves, onApply, onClose }: FormulaDialogProps) {
   const t = useT()
-  useFocusBack()
   const writing = useFormulaText(row.cells.formula)
   const variables = useMemo(() => variableOffers(slaves, slave, row), [slaves, slave, row])
   const functions = useMemo(() => functionOffers(), [])
@@ -35,7 +34,7 @@ export function FormulaDialog({ row, slave, slaves, onApply, onClose }: FormulaD
   const insert = (offer: FormulaOffer) => writing.choose(offer, writing.caret)
   const close = useDiscardGuard(writing.text !== row.cells.formula, onClose)
   return (
-    <Modal
+    <Dialog
       opened
       size="lg"
       onClose={close}
@@ -65,7 +64,7 @@ export function FormulaDialog({ row, slave, slaves, onApply, onClose }: FormulaD
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

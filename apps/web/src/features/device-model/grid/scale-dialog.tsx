@@ -1,19 +1,10 @@
 import { decimalsForScale, pointsOfText, shownBy } from '@fieldhub/contract'
-import {
-  Button,
-  Group,
-  Modal,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useDiscardGuard } from '#parts/form/use-discard-guard.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { indexIn, type PastedLine, type VariableRow } from './variable-row.ts'
 
 interface ScaleDialogProps {
@@ -31,7 +22,6 @@ type Typed = Readonly<Record<(typeof fields)[number], string>>
 /** Computes a variable's scale from two points: what the register holds, and what people are to see for it. */
 export function ScaleDialog({ row, onApply, onClose }: ScaleDialogProps) {
   const t = useT()
-  useFocusBack()
   const [start] = useState(() => startOf(row))
   const [typed, setTyped] = useState(start)
   const close = useDiscardGuard(typed !== start, onClose)
@@ -43,7 +33,7 @@ export function ScaleDialog({ row, onApply, onClose }: ScaleDialogProps) {
     onClose()
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title={t('model.scale.title', { name: row.cells.name })}
@@ -84,7 +74,7 @@ export function ScaleDialog({ row, onApply, onClose }: ScaleDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

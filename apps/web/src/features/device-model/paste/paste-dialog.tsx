@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { MappingFields } from './mapping-fields.tsx'
 import { keepMapping } from './mapping-memory.ts'
 import { MappingResult } from './mapping-result.tsx'
@@ -19,7 +19,6 @@ interface PasteDialogProps {
 /** What a pasted table means, column by column, beside what becomes of it; nothing is changed before it is confirmed. */
 export function PasteDialog({ table, rowsMax, onPaste, onClose }: PasteDialogProps) {
   const t = useT()
-  useFocusBack()
   const [mapping, setMapping] = useState(table.mapping)
   const reading = useTableReading(table, mapping, rowsMax)
   const count = reading.lines.length
@@ -30,7 +29,7 @@ export function PasteDialog({ table, rowsMax, onPaste, onClose }: PasteDialogPro
     onClose()
   }
   return (
-    <Modal
+    <Dialog
       opened
       returnFocus={false}
       onClose={onClose}
@@ -56,6 +55,6 @@ export function PasteDialog({ table, rowsMax, onPaste, onClose }: PasteDialogPro
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

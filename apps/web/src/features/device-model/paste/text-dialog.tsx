@@ -1,10 +1,10 @@
 import { variablesPerModelMax } from '@fieldhub/contract'
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useAddressStyle } from '#features/device-model/grid/use-address-style.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useDiscardGuard } from '#parts/form/use-discard-guard.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { recallMapping } from './mapping-memory.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { type PastedTable, planTable } from './paste-plan.ts'
@@ -20,7 +20,6 @@ interface TextDialogProps {
 /** Takes a table as text, where nothing in the grid says where to paste it, and always asks what its columns mean. */
 export function TextDialog({ rowCount, onPaste, onClose }: TextDialogProps) {
   const t = useT()
-  useFocusBack()
   const [style] = useAddressStyle()
   const [text, setText] = useState('')
   const [table, setTable] = useState<PastedTable>()
@@ -30,7 +29,7 @@ export function TextDialog({ rowCount, onPaste, onClose }: TextDialogProps) {
     return <PasteDialog table={table} rowsMax={rowsMax} onPaste={onPaste} onClose={onClose} />
   }
   return (
-    <Modal
+    <Dialog
       opened
       returnFocus={false}
       onClose={close}
@@ -61,6 +60,6 @@ export function TextDialog({ rowCount, onPaste, onClose }: TextDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

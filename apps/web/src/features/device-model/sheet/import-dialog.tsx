@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ModelDraft } from '#features/device-model/editor/model-draft.ts'
 import type { ModelEditor } from '#features/device-model/editor/use-model-editor.ts'
 import { MappingFields } from '#features/device-model/paste/mapping-fields.tsx'
@@ -6,7 +6,7 @@ import { keepMapping } from '#features/device-model/paste/mapping-memory.ts'
 import type { Doubt } from '#features/device-model/paste/read-table.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useFileDrop } from '#parts/use-file-drop.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import classes from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { SheetChooser } from './sheet-chooser.tsx'
@@ -24,12 +24,11 @@ interface ImportDialogProps {
 /** A CSV or Excel file into the draft: what it would do is shown first, and one step undoes it. */
 export function ImportDialog({ draft, slaveKey, edit, onClose }: ImportDialogProps) {
   const t = useT()
-  useFocusBack()
   const sheet = useSheetImport(draft, slaveKey)
   const { merged, rows, mapping, reading } = sheet
   const drop = useFileDrop((file) => void sheet.choose(file))
   return (
-    <Modal
+    <Dialog
       opened
       // The menu's button takes the focus: a late return would take the grid's keys away.
       returnFocus={false}
@@ -70,6 +69,6 @@ export function ImportDialog({ draft, slaveKey, edit, onClose }: ImportDialogPro
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import { getSlave } from '@fieldhub/templates'
-import { Modal } from '@mantine/core'
+
 import { useState } from 'react'
 import { freeAddress } from '#features/device-model/editor/edit-model.ts'
 import type { ModelDraft } from '#features/device-model/editor/model-draft.ts'
 import type { ModelEditor } from '#features/device-model/editor/use-model-editor.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { type LibraryPlace, TemplatePicker } from './template-picker.tsx'
 
 interface TemplateDialogProps {
@@ -17,11 +17,10 @@ interface TemplateDialogProps {
 /** Adds a slave of the library to the model that is edited. */
 export function TemplateDialog({ draft, edit, onClose }: TemplateDialogProps) {
   const t = useT()
-  useFocusBack()
   const language = useLanguage()
   const [place, setPlace] = useState<LibraryPlace>({})
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('model.template.addTitle')}
@@ -39,6 +38,6 @@ export function TemplateDialog({ draft, edit, onClose }: TemplateDialogProps) {
           onClose()
         }}
       />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import type { Device } from '@fieldhub/contract'
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { offerUndo } from '#features/device/list/undo-delete.ts'
 import { useT } from '#i18n/use-t.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { toastDone } from '#ui/toast.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 import { BulkForm } from './bulk-form.tsx'
 import { type BulkJob, type BulkKind, removeJob } from './bulk-job.ts'
 import { BulkResult } from './bulk-result.tsx'
@@ -22,7 +22,6 @@ const namedMax = 12
 /** Lets the user choose an action for the devices that it names, does it device by device, and lists the failures. */
 export function BulkDialog({ kind, devices: chosen, onClose }: BulkDialogProps) {
   const t = useT()
-  useFocusBack()
   // What was chosen when it began: deleted ones leave the list while it runs.
   const [devices] = useState(chosen)
   const [isForcing, setForcing] = useState(false)
@@ -41,7 +40,7 @@ export function BulkDialog({ kind, devices: chosen, onClose }: BulkDialogProps) 
   const linked = outcomes.filter(({ isLinked }) => isLinked).map(({ id }) => id)
   const isRunning = state.phase === 'running'
   return (
-    <Modal
+    <Dialog
       opened
       onClose={isRunning ? () => undefined : onClose}
       withCloseButton={!isRunning}
@@ -76,7 +75,7 @@ export function BulkDialog({ kind, devices: chosen, onClose }: BulkDialogProps) 
           onClose={onClose}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Device, LastValue, SlaveValues } from '@fieldhub/contract'
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { PollingNote } from '#features/device/detail/values/polling-note.tsx'
 import { useT } from '#i18n/use-t.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { CommandStepsList } from './command-steps-list.tsx'
 import { useWrite } from './use-write.ts'
 import { WriteForm } from './write-form.tsx'
@@ -22,9 +22,8 @@ interface WriteDialogProps {
  */
 export function WriteDialog({ device, slave, variable, onClose }: WriteDialogProps) {
   const t = useT()
-  useFocusBack()
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('device.write.title', { name: variable.name })}
@@ -36,7 +35,7 @@ export function WriteDialog({ device, slave, variable, onClose }: WriteDialogPro
       </Text>
       <PollingNote transmission={device.transmission} />
       <WriteSteps key={variable.varId} deviceId={device.id} variable={variable} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Device, type FormatCandidate, VariableInput } from '@fieldhub/contract'
-import { Modal, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { deviceHref } from '#features/device/detail/device-hrefs.ts'
 import { useDevicePermissions } from '#features/device/detail/device-permissions.ts'
@@ -9,7 +9,7 @@ import { SmallForm } from '#parts/form/small-form.tsx'
 import { checkInput, quietFaults, useForm } from '#parts/form/use-form.ts'
 import { formatName } from '#parts/format-name.ts'
 import { toastAction } from '#ui/action-toast.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { addVariables } from './add-variables.ts'
 import { placeText } from './candidate-text.ts'
 import type { RegisterReading } from './register-place.ts'
@@ -25,17 +25,16 @@ interface MakeVariableProps {
 /** Makes a candidate a variable of the device's model. */
 export function MakeVariableDialog(props: MakeVariableProps) {
   const t = useT()
-  useFocusBack()
   const { mayOwn } = useDevicePermissions(props.device)
   return (
-    <Modal
+    <Dialog
       opened
       onClose={props.onClose}
       title={t('bench.make.title')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {mayOwn ? <MakeVariableForm {...props} /> : <Text>{t('bench.make.notOwn')}</Text>}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import classes from './scan-dialog.module.css'
 import { getSerialNumber, makeDetector } from './scan-support.ts'
 
@@ -15,11 +15,10 @@ const lookEveryMs = 200
 /** The camera's picture; each new code is taken once. */
 export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
   const t = useT()
-  useFocusBack()
   const { video, scanned, isFailed } = useScanner(onCode)
   const last = scanned.at(-1)
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('fleet.many.scanTitle')}
@@ -37,7 +36,7 @@ export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
             : t('fleet.many.scanned', { n: scanned.length, sn: last })}
         </Text>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,15 +1,5 @@
 import { type BinnedDevice, deviceBinApi } from '@fieldhub/contract'
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Modal,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-  Tooltip,
-} from '@mantine/core'
+import { ActionIcon, Button, Group, Skeleton, Stack, Table, Text, Tooltip } from '@mantine/core'
 import { IconRestore, IconTrashX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,6 +7,7 @@ import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh, toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageSteps } from '#ui/list/page-steps.tsx'
@@ -25,13 +16,11 @@ import { usePageSize } from '#ui/list/use-page-size.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { toastDone } from '#ui/toast.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 import { restoreDevices } from './undo-delete.ts'
 
 /** Deleted devices of the last week, to be restored or deleted for good. */
 export function BinDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
-  useFocusBack()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [pageSize] = usePageSize(10)
@@ -40,7 +29,7 @@ export function BinDialog({ onClose }: { readonly onClose: () => void }) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('fleet.bin.title')}
@@ -81,7 +70,7 @@ export function BinDialog({ onClose }: { readonly onClose: () => void }) {
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

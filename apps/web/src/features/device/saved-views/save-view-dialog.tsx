@@ -1,5 +1,5 @@
 import { type SavedView, savedViewApi } from '@fieldhub/contract'
-import { Checkbox, Modal, Text } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
@@ -7,8 +7,8 @@ import { useT } from '#i18n/use-t.ts'
 import { CountedName } from '#parts/form/counted-name.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { shownFaults, useForm } from '#parts/form/use-form.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { toastDone } from '#ui/toast.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 import { viewsPage } from './saved-view-calls.ts'
 
 interface SaveViewDialogProps {
@@ -20,10 +20,9 @@ interface SaveViewDialogProps {
 
 export function SaveViewDialog({ view, search, onClose }: SaveViewDialogProps) {
   const t = useT()
-  useFocusBack()
   const form = useViewForm({ view, search, onClose })
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t(view === null ? 'fleet.views.save' : 'fleet.views.rename')}
@@ -45,7 +44,7 @@ export function SaveViewDialog({ view, search, onClose }: SaveViewDialogProps) {
         <CountedName form={form} label={t('fleet.views.name')} data-autofocus />
         <Checkbox label={t('fleet.views.default')} {...form.flagProps('isDefault')} />
       </SmallForm>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Device, modelApi } from '@fieldhub/contract'
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
@@ -8,8 +8,8 @@ import { ModelImpact } from '#features/device/detail/model-impact.tsx'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { DeviceField } from '#parts/device-field/device-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { toastDone } from '#ui/toast.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 import { joinedVariables, type SourceVariable, totalsOf } from './join-variables.ts'
 import { SourceList } from './source-list.tsx'
 
@@ -22,9 +22,8 @@ interface JoinDialogProps {
 /** Chooses variables of other devices, which the virtual device has from then on. */
 export function JoinDialog(props: JoinDialogProps) {
   const t = useT()
-  useFocusBack()
   return (
-    <Modal
+    <Dialog
       opened
       size="lg"
       onClose={props.onClose}
@@ -32,7 +31,7 @@ export function JoinDialog(props: JoinDialogProps) {
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <JoinForm {...props} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Configuration, configurationApi, type InputOf } from '@fieldhub/contract'
-import { Modal, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
@@ -7,9 +7,9 @@ import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import type { Faults } from '#parts/form/use-faults.ts'
 import { checkFields, shownFaults, useForm } from '#parts/form/use-form.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { toastDone, toastFailed } from '#ui/toast.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import { editorHref } from './configuration-hrefs.ts'
 import { configurationSearch } from './configuration-search.ts'
@@ -25,20 +25,19 @@ interface NewDialogProps {
 /** A name and what it is for; a new one opens in the editor at once. */
 export function NewDialog({ type, copyOf, onClose }: NewDialogProps) {
   const t = useT()
-  useFocusBack()
   const title =
     copyOf === undefined
       ? t('configuration.add')
       : t('configuration.copyTitle', { name: copyOf.name })
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={title}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <NewForm type={type} onClose={onClose} {...(copyOf && { copyOf })} />
-    </Modal>
+    </Dialog>
   )
 }
 

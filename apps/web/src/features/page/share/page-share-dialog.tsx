@@ -1,9 +1,9 @@
 import type { Configuration } from '@fieldhub/contract'
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useIsDemo } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { WarningNote } from '#ui/warning-note.tsx'
 import { ShareDevice, useOnlyDevice } from './share-device.tsx'
 import { SharePanel } from './share-panel.tsx'
@@ -20,14 +20,13 @@ interface PageShareDialogProps {
 /** Shares a configuration with people without an account; one of a model for a chosen device. */
 export function PageShareDialog({ configuration, onClose }: PageShareDialogProps) {
   const t = useT()
-  useFocusBack()
   const isDemo = useIsDemo()
   const { id: configurationId, name, modelId, deviceId: ownId } = configuration
   const [chosenId, choose] = useState<number | null>(null)
   const onlyId = useOnlyDevice(modelId)
   const deviceId = ownId ?? chosenId ?? onlyId
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('configuration.shareTitle', { name })}
@@ -50,6 +49,6 @@ export function PageShareDialog({ configuration, onClose }: PageShareDialogProps
           <SharePanel key={deviceId} place={{ configurationId, deviceId }} name={name} />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,14 +1,14 @@
 import type { Configuration } from '@fieldhub/contract'
-import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import classes from '#features/page/list/configuration.module.css'
 import { modelShowHref } from '#features/page/list/configuration-hrefs.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useDeviceSearch } from '#parts/device-field/use-device-search.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 
 /** A list as short as this is read sooner than searched. */
 const shortMax = 8
@@ -21,16 +21,15 @@ interface ShowDialogProps {
 /** Pages of a model are shown for one of its devices. */
 export function ShowDialog({ configuration, onClose }: ShowDialogProps) {
   const t = useT()
-  useFocusBack()
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('configuration.showTitle', { name: configuration.name })}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <DeviceChoice configuration={configuration} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { secondFactorApi } from '@fieldhub/contract'
-import { Modal } from '@mantine/core'
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
@@ -8,18 +8,17 @@ import { Loaded } from '#features/account/personal/loaded.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { ChangeProof } from '#parts/change-proof.tsx'
 import { useChangeProof } from '#parts/use-change-proof.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ApiTokenForm } from './api-token-form.tsx'
 import { ApiTokenSecret } from './api-token-secret.tsx'
 
 export function ApiTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
-  useFocusBack()
   const query = useQuery(toQuery(secondFactorApi.state, {}))
   const [token, setToken] = useState<string>()
   const isShown = token !== undefined
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t(isShown ? 'personal.tokenMade' : 'personal.makeToken')}
@@ -43,7 +42,7 @@ export function ApiTokenDialog({ onClose }: { readonly onClose: () => void }) {
           }
         </Loaded>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

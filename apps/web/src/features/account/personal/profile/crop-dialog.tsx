@@ -1,10 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { sendAvatar } from '#api/avatar.ts'
 import { useT } from '#i18n/use-t.ts'
 import { FormFault } from '#parts/form/form-fault.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import styles from './avatar.module.css'
 import { type Crop, dragCrop, wholeCrop, zoomMax } from './crop-square.ts'
 import { drawCrop, toJpeg } from './draw-crop.ts'
@@ -17,7 +17,6 @@ interface CropDialogProps {
 
 export function CropDialog({ picture, onSaved, onClose }: CropDialogProps) {
   const t = useT()
-  useFocusBack()
   const [crop, setCrop] = useState(wholeCrop)
   const [fault, setFault] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -35,7 +34,7 @@ export function CropDialog({ picture, onSaved, onClose }: CropDialogProps) {
     }
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('personal.avatarCrop')}
@@ -55,7 +54,7 @@ export function CropDialog({ picture, onSaved, onClose }: CropDialogProps) {
           {t('personal.save')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,12 +1,12 @@
 import { errorCodes, type Order, orderState } from '@fieldhub/contract'
-import { Button, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { ApiError } from '#api/api-error.ts'
 import { useT } from '#i18n/use-t.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { QrView } from '#ui/field/qr-view.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 import { storeOpenOrder } from './open-order.ts'
 import { formatAmount, type QuotaKind, quotas } from './quota-kinds.ts'
 import { useOrder } from './use-order.ts'
@@ -18,13 +18,12 @@ interface BuyDialogProps {
 
 export function BuyDialog({ kind, onClose }: BuyDialogProps) {
   const t = useT()
-  useFocusBack()
   const close = () => {
     storeOpenOrder(undefined)
     onClose()
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title={t('personal.buyTitle', { name: t(quotas[kind].titleKey) })}
@@ -32,7 +31,7 @@ export function BuyDialog({ kind, onClose }: BuyDialogProps) {
       centered
     >
       <BuyBody kind={kind} onClose={close} />
-    </Modal>
+    </Dialog>
   )
 }
 

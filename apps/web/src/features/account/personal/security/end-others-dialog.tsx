@@ -1,11 +1,11 @@
 import { apiTokenApi, personalApi } from '@fieldhub/contract'
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { toastDone } from '#ui/toast.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 
 interface EndOthersDialogProps {
   /** Sessions beside this one. */
@@ -16,7 +16,6 @@ interface EndOthersDialogProps {
 /** Ends all sessions but this one, and the tokens of programs unless they are left out. */
 export function EndOthersDialog({ count, onClose }: EndOthersDialogProps) {
   const t = useT()
-  useFocusBack()
   const [apiTokens, setApiTokens] = useState(true)
   const [isBusy, setBusy] = useState(false)
   const end = async () => {
@@ -27,7 +26,7 @@ export function EndOthersDialog({ count, onClose }: EndOthersDialogProps) {
     onClose()
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('personal.endOthersTitle')}
@@ -51,6 +50,6 @@ export function EndOthersDialog({ count, onClose }: EndOthersDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { type Passkey, type SecondFactor, secondFactorApi } from '@fieldhub/contract'
-import { Modal } from '@mantine/core'
+
 import { useState } from 'react'
 import { callOrToast } from '#api/call-or-toast.ts'
 import { passkeyObstacle } from '#api/session/passkey.ts'
@@ -7,9 +7,9 @@ import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ChangeProof } from '#parts/change-proof.tsx'
 import { useChangeProof } from '#parts/use-change-proof.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { LastQuestion } from '#ui/last-question.tsx'
 import { toastDone } from '#ui/toast.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import { PasskeySetup } from './passkey-setup.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -29,12 +29,11 @@ interface FactorDialogProps {
 /** One change of second factors, from its proof to the recovery codes that it may bring. */
 export function FactorDialog({ state, action, onClose }: FactorDialogProps) {
   const t = useT()
-  useFocusBack()
   const [codes, setCodes] = useState<readonly string[]>()
   /** Codes are shown once: they are not closed by a click beside them. */
   const isKept = codes !== undefined
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={isKept ? t('factor.recoveryTitle') : getTitle(action, t)}
@@ -49,7 +48,7 @@ export function FactorDialog({ state, action, onClose }: FactorDialogProps) {
       ) : (
         <RecoveryCodes codes={codes} onDone={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

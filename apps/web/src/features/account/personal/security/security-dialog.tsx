@@ -1,9 +1,9 @@
 import type { UserData } from '@fieldhub/contract'
-import { Modal } from '@mantine/core'
+
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { toastDone } from '#ui/toast.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 import { PasswordForm } from './password-form.tsx'
 import { bindEmail, bindPhone, removeEmail } from './proof.ts'
 import { ProofForm } from './proof-form.tsx'
@@ -31,13 +31,12 @@ const doneTexts: Readonly<Record<SecurityAction, PlainMessageKey>> = {
 
 export function SecurityDialog({ data, action, onClose }: SecurityDialogProps) {
   const t = useT()
-  useFocusBack()
   const done = () => {
     toastDone(t(doneTexts[action]))
     onClose()
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t(titles[action])}
@@ -61,6 +60,6 @@ export function SecurityDialog({ data, action, onClose }: SecurityDialogProps) {
           onDone={done}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
