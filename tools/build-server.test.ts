@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundleServer } from './build-server.ts'
@@ -16,6 +17,7 @@ test('the bundled server starts without what only clusters need, stores, answers
     for (const path of [folder, data]) rmSync(path, { recursive: true, force: true })
   })
   await bundleServer(folder)
+  expect(existsSync(join(folder, 'empty.db'))).toBe(true)
   expect(
     classesAtStart(folder).filter((name) => /Bus$|Partition|Standby|Postgres/.test(name)),
   ).toEqual([])
@@ -37,6 +39,10 @@ test('the bundled server starts without what only clusters need, stores, answers
   const port = await portOf(server.stdout)
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   expect((await fetch(`http://127.0.0.1:${port}/api2/openapi.json`)).status).toBe(200)
+  // The store began with the file that the build made: it has no page that steps left free.
+  const database = new DatabaseSync(join(data, 'data/fieldhub.db'), { readOnly: true })
+  expect(database.prepare('pragma freelist_count').get()).toEqual({ freelist_count: 0 })
+  database.close()
   const exited = once(server, 'exit')
   server.kill('SIGTERM')
   expect(await exited).toEqual([0, null])

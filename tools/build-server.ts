@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,12 +25,14 @@ const outside = [
 
 /**
  * Writes the server as a few files of JavaScript, which Node finds, reads and links in half of the time that its 1,500
- * sources take. What the program does is the same; `apps/server/src/main.ts` runs as it is, too.
+ * sources take, and an empty store. What the program does is the same; `apps/server/src/main.ts` runs as it is, too.
  */
 export async function bundleServer(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const entry of ['main', ...threads]) await bundle(entry, folder)
+  const maker = join(sources, 'store/sqlite/make-empty-database.ts')
+  execFileSync(process.execPath, [maker, join(folder, 'empty.db')], { stdio: 'inherit' })
 }
 
 async function bundle(entry: string, folder: string): Promise<void> {
@@ -37,7 +40,7 @@ async function bundle(entry: string, folder: string): Promise<void> {
     input: { [basename(entry)]: join(sources, `${entry}.ts`) },
     platform: 'node',
     external: outside,
-    plugins: [placesOfSources(folder), httpAsAsked()],
+    plugins: [placesOfSources(folder), httpAsAsked(), compressWithoutFetch()],
     logLevel: 'warn',
   })
   const { output } = await whole.generate({
@@ -54,7 +57,7 @@ async function bundle(entry: string, folder: string): Promise<void> {
   await whole.close()
 }
 
-/** A file finds others from where its source is; a thread's file is found beside the others here. */
+/** A file finds others from where its source is; a thread's file and the empty database are found beside the others here. */
 function placesOfSources(folder: string): Plugin {
   return {
     name: 'places-of-sources',
@@ -63,9 +66,11 @@ function placesOfSources(folder: string): Plugin {
       handler(code, id) {
         const source = `new URL(${JSON.stringify(relative(folder, id))}, import.meta.url)`
         return code.replaceAll(
-          /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)|import\.meta\.url/g,
-          (_, thread?: string) =>
-            thread === undefined ? `${source}.href` : `new URL('./${thread}.js', import.meta.url)`,
+          /new URL\('\.\/([\w-]+)\.(ts|db)', import\.meta\.url\)|import\.meta\.url/g,
+          (_, name?: string, kind?: string) =>
+            name === undefined
+              ? `${source}.href`
+              : `new URL('./${name}.${kind === 'db' ? 'db' : 'js'}', import.meta.url)`,
         )
       },
     },
@@ -88,6 +93,24 @@ function httpAsAsked(): Plugin {
       filter: { id: /^http-as-asked$/ },
       handler: () =>
         `export const { Agent, createServer, request, STATUS_CODES } = process.getBuiltinModule('node:http')`,
+    },
+  }
+}
+
+/**
+ * Whoever names `Response` makes Node load its client of `fetch`, which the library does to ask of each answer whether it is
+ * one. The server answers by none.
+ */
+function compressWithoutFetch(): Plugin {
+  const question = 'obj instanceof Response'
+  return {
+    name: 'compress-without-fetch',
+    transform: {
+      filter: { id: /@fastify[\\/]compress[\\/]lib[\\/]utils\.js$/ },
+      handler(code) {
+        if (!code.includes(question)) throw new Error('the library of compression asks otherwise')
+        return code.replace(question, 'false')
+      },
     },
   }
 }

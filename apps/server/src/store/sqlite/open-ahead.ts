@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import type { MovedJournal } from '../samples/journal/moved-journal.ts'
+import { putEmptyDatabase } from './empty-database.ts'
 import { type FolderLock, lockFolder } from './lock-folder.ts'
-import { openWriter } from './open-writer.ts'
+import { databasePath, openWriter } from './open-writer.ts'
 import type { WriterClient } from './writer-client.ts'
 
 /** What of the embedded engine can begin before the program is loaded. */
@@ -17,6 +18,7 @@ export async function openAhead(dataDir: string): Promise<OpenedAhead> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockFolder(dataDir)
   try {
+    putEmptyDatabase(databasePath(dataDir))
     const { writer, journal } = await openWriter(dataDir)
     let read: Promise<MovedJournal | undefined> | undefined = journal
     const takeJournal = async () => {

@@ -1,9 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { openLog } from '#platform/process/log/log.ts'
-import { openStore } from '../open-store.ts'
+import { makeEmptyDatabase } from '../sqlite/make-empty-database.ts'
 
 const file = 'fieldhub.db'
 
@@ -21,16 +19,11 @@ export async function putMigratedDatabase(dataDir: string): Promise<void> {
 }
 
 async function makeMigratedDatabase(): Promise<Buffer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fieldhub-migrated-'))
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhub-migrated-'))
   try {
-    const store = await openStore({ dataDir, log: openLog('silent') })
-    await store.close()
-    // What the tables are lies in the log beside the file until somebody moves it.
-    const database = new DatabaseSync(join(dataDir, file))
-    database.exec('pragma wal_checkpoint(truncate)')
-    database.close()
-    return readFileSync(join(dataDir, file))
+    await makeEmptyDatabase(join(folder, file))
+    return readFileSync(join(folder, file))
   } finally {
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
