@@ -281,7 +281,7 @@ function outsideServices(
   listeners: PushListeners,
 ) {
   const { wechat, wechatSite, map } = providers
-  const channels = alarmChannels(providers, config.title)
+  const channels = alarmChannels(providers, config)
   const models = new ModelMemory()
   const { publicUrl } = config
   const messengers = getMessengers(providers, config)

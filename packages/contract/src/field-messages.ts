@@ -1,4 +1,5 @@
 import { alarmSettingMessages } from './alarm/alarm-setting-messages.ts'
+import { contactMessages } from './contact/contact-messages.ts'
 import { dashboardMessages } from './dashboard/dashboard-messages.ts'
 import { deviceMessages } from './device/device-messages.ts'
 import { formulaMessages } from './device-model/formula-messages.ts'
@@ -207,21 +208,14 @@ export const fieldMessages = {
   alarmConfig: { zh_cn: '报警设置不存在', en_us: 'This alarm setting does not exist' },
   contact: { zh_cn: '联系人不存在', en_us: 'This contact does not exist' },
   contactRequired: { zh_cn: '请至少选择一位联系人', en_us: 'Choose at least one contact' },
-  contactWay: {
-    zh_cn: '手机号、邮箱、微信至少填写一项',
-    en_us: 'Give at least one of phone, email and WeChat',
-  },
   channelRequired: { zh_cn: '请至少选择一种推送方式', en_us: 'Choose at least one channel' },
-  openId: {
-    zh_cn: '微信绑定无效，请重新扫码',
-    en_us: 'This WeChat binding is not valid; scan again',
-  },
   silence: {
     zh_cn: '报警静默时间为1秒至7天',
     en_us: 'The silence time is 1 second to 7 days',
   },
   timeOfDay: { zh_cn: '时间格式为 HH:mm', en_us: 'The time has the form HH:mm' },
   ...alarmSettingMessages,
+  ...contactMessages,
   ...dashboardMessages,
   ...deviceMessages,
   ...pageMessages,

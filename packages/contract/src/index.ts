@@ -90,7 +90,8 @@ export { Reboot, RebootState, rebootApi, rebootMsMax } from './command/reboot-ap
 export { isUnderWay } from './command/under-way.ts'
 export { ValueFault } from './command/value-fault.ts'
 export { type FilledMessage, writeFaultMessage } from './command/write-fault.ts'
-export { Contact, ContactInput, linkerApi } from './contact/contact-api.ts'
+export { Contact, ContactFields, ContactInput, linkerApi } from './contact/contact-api.ts'
+export { ContactRobot, RobotKind, readRobotAddress, toRobotAddress } from './contact/group-robot.ts'
 export { PushChannel } from './contact/push-channel.ts'
 export * from './dashboard/index.ts'
 export {

@@ -1,10 +1,13 @@
 import { type Contact, linkerApi, sessionApi } from '@fieldhub/contract'
 import { ok } from '@fieldhub/kernel'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sendTest } from '#domain/contact/contact-test.ts'
+import { FakeProvider, jsonReply } from '#notify/testing/fake-provider.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
 
+const robotKey = `${'dead'.repeat(15)}beef`
+const robotAddress = `https://oapi.dingtalk.com/robot/send?access_token=${robotKey}`
 const wang = { name: '王工', phone: '13800138000', email: 'wang@example.com' }
 
 onEachEngine(({ name: engine }) => {
@@ -48,6 +51,49 @@ onEachEngine(({ name: engine }) => {
     const { data } = await world.ask(linkerApi.change, { id, phone: '' }, owner)
     expect(data).toMatchObject({ fields: { channels: expect.anything() } })
   })
+
+  test('the key of a robot is kept, and shown to nobody again', async () => {
+    const world = await startTestServer({ engine })
+    const owner = { token: await world.signIn() }
+    const shown = () => world.call(linkerApi.list, { id }, owner)
+    const input = { name: '生产群', robot: robotAddress, robotSecret: 'SECret' }
+    const { id } = await world.call(linkerApi.create, input, owner)
+    expect(await shown()).toMatchObject([{ robot: { kind: 'dingtalk', hint: 'beef' } }])
+    await world.call(linkerApi.change, { id, name: '夜班群' }, owner)
+    expect(await shown()).toMatchObject([{ name: '夜班群', robot: { hint: 'beef' } }])
+    const told = JSON.stringify([await shown(), world.logLines])
+    expect(told).not.toContain(robotKey)
+    expect(told).not.toContain('SECret')
+    const last = await world.ask(linkerApi.change, { id, robot: '' }, owner)
+    expect(last.data).toMatchObject({ fields: { phone: expect.anything() } })
+    await world.call(linkerApi.change, { id, phone: wang.phone, robot: '' }, owner)
+    expect(await shown()).toMatchObject([{ robot: null }])
+    const other = { name: '外面', robot: 'https://example.com/robot/send?access_token=1' }
+    expect(await world.ask(linkerApi.create, other, owner)).toMatchObject({
+      data: { fields: { robot: expect.anything() } },
+    })
+  })
+})
+
+test('a test message goes to the group, and a refusal says why', async () => {
+  const taken = () => jsonReply({ errcode: 0 })
+  const chat = await FakeProvider.open({ refuse: () => undefined, answer: taken, limit: taken })
+  onTestFinished(() => chat.close())
+  const clock = standingClock()
+  const world = await startTestServer({ clock, settings: { FIELDHUB_ROBOT_URL: chat.url } })
+  const owner = { token: await world.signIn() }
+  const group = { name: '生产群', robot: robotAddress, robotSecret: '' }
+  const { id } = await world.call(linkerApi.create, group, owner)
+  const send = () => world.ask(linkerApi.test, { id, channel: 'robot' }, owner)
+  expect(await send()).toMatchObject({ code: 200 })
+  const { body, query } = chat.lastCall
+  expect(query).toEqual({ access_token: robotKey })
+  expect(body).toContain('[测试] 测试设备: 这是一条测试消息')
+  chat.next(jsonReply({ errcode: 310_000, errmsg: 'keywords not in content' }))
+  clock.time += 60_000
+  expect(await send()).toMatchObject({
+    data: { provider: 'dingtalk-robot', providerCode: '310000', kind: 'credentials' },
+  })
 })
 
 test('tests call nobody all day, whoever gave his number', async () => {
@@ -66,7 +112,8 @@ test('tests call nobody all day, whoever gave his number', async () => {
     called.push(target)
     return ok({ receipt: 'called' })
   }
-  const alarmChannels = { voice, sms: undefined, email: undefined, wechat: undefined }
+  const others = { sms: undefined, email: undefined, wechat: undefined, robot: undefined }
+  const alarmChannels = { voice, ...others }
   const context = { db, clock, codeRate, accountCodes, log, alarmChannels }
   const { id } = await world.call(linkerApi.create, wang, { token: await world.signIn() })
   const call = () => sendTest(context, caller, { id, channel: 'voice', language: 'zh_cn' })

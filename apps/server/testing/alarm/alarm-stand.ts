@@ -29,7 +29,8 @@ export async function openAlarmStand({ store, clock, definitions, hand }: AlarmS
     hand(message)
     return ok({ receipt: message.messageId })
   }
-  const channels: AlarmChannels = { sms: undefined, voice: undefined, wechat: undefined, email }
+  const others = { sms: undefined, voice: undefined, wechat: undefined, robot: undefined }
+  const channels: AlarmChannels = { ...others, email }
   const sender = new PushSender({
     db,
     clock,

@@ -44,7 +44,7 @@ const usual: AppConfig = {
   assetsBase: '/',
   publicUrl: '',
   tokenCopyKey,
-  alarmChannels: ['sms', 'voice', 'email', 'wechat'],
+  alarmChannels: ['sms', 'voice', 'email', 'wechat', 'robot'],
 }
 
 /** Read by hand, since the first pages need no library of schemas. A field of another kind than expected is usual. */

@@ -15,6 +15,7 @@ const channelKeys = {
   voice: 'linker.channelVoice',
   email: 'linker.channelEmail',
   wechat: 'linker.channelWechat',
+  robot: 'linker.channelRobot',
 } as const
 
 /** Why a message was not sent, by the reason in its row. */
@@ -22,6 +23,7 @@ const heldKeys: Readonly<Record<string, PlainMessageKey>> = {
   noPhone: 'trigger.heldNoPhone',
   noEmail: 'trigger.heldNoEmail',
   noWechat: 'trigger.heldNoWechat',
+  noRobot: 'trigger.heldNoRobot',
   noContact: 'trigger.reasonNoContact',
   notConfigured: 'trigger.heldNotConfigured',
   cap: 'trigger.reasonCap',

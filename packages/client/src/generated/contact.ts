@@ -1,7 +1,7 @@
 // Made by `node tools/make-client.ts` from the contract; a test refuses other contents.
 import type { Transport } from '../transport.ts'
 import type { DataCall, ListCall, NoFields } from '../call-types.ts'
-import type { Contact, ContactInput, Language, PushChannel } from './types.ts'
+import type { Contact, Language, PushChannel } from './types.ts'
 
 export type ContactListInput = {
   readonly id?: number | undefined
@@ -15,7 +15,18 @@ export type ContactListInput = {
 
 export type ContactListRow = Contact
 
-export type ContactCreateInput = ContactInput
+export type ContactCreateInput = {
+  readonly name: string
+  readonly phone?: '' | string | undefined
+  readonly email?: '' | string | undefined
+  readonly openId?: '' | string | undefined
+  readonly robot?: '' | string | undefined
+  readonly robotSecret?: string | undefined
+  readonly language?: Language | null | undefined
+  /** The IANA name of a time zone, such as Asia/Shanghai */
+  readonly zone?: string | null | undefined
+  readonly channels?: ReadonlyArray<PushChannel> | null | undefined
+}
 
 export type ContactCreateOutput = {
   readonly id: number
@@ -27,6 +38,8 @@ export type ContactChangeInput = {
   readonly phone?: '' | string | undefined
   readonly email?: '' | string | undefined
   readonly openId?: '' | string | undefined
+  readonly robot?: '' | string | undefined
+  readonly robotSecret?: string | undefined
   readonly language?: Language | null | undefined
   /** The IANA name of a time zone, such as Asia/Shanghai */
   readonly zone?: string | null | undefined

@@ -315,6 +315,7 @@ export type Contact = {
   readonly email: string
   readonly openId: string
   readonly wechatName: string
+  readonly robot: ContactRobot | null
   readonly language: Language | null
   readonly zone: string | null
   readonly channels: ReadonlyArray<PushChannel> | null
@@ -322,15 +323,9 @@ export type Contact = {
   readonly triggerCount: number
 }
 
-export type ContactInput = {
-  readonly name: string
-  readonly phone?: '' | string | undefined
-  readonly email?: '' | string | undefined
-  readonly openId?: '' | string | undefined
-  readonly language?: Language | null | undefined
-  /** The IANA name of a time zone, such as Asia/Shanghai */
-  readonly zone?: string | null | undefined
-  readonly channels?: ReadonlyArray<PushChannel> | null | undefined
+export type ContactRobot = {
+  readonly kind: RobotKind
+  readonly hint: string
 }
 
 export type DashboardContent = {
@@ -1123,7 +1118,7 @@ export type ProjectImport = {
   readonly passwordless: ReadonlyArray<string>
 }
 
-export type PushChannel = 'sms' | 'voice' | 'email' | 'wechat'
+export type PushChannel = 'sms' | 'voice' | 'email' | 'wechat' | 'robot'
 
 export type PushKind = 'first' | 'repeat' | 'recovery' | 'chatter' | 'digest'
 
@@ -1324,6 +1319,8 @@ export type ReportedPosition = {
   readonly time: number
   readonly address: string
 }
+
+export type RobotKind = 'wecom' | 'dingtalk' | 'feishu' | 'lark' | 'slack'
 
 export type Role = 'ROOT' | 'ADMIN' | 'OPERATOR' | 'VIEWER' | 'GUEST'
 

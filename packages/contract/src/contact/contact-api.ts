@@ -13,6 +13,7 @@ import {
   SearchText,
   TimeMs,
 } from '../fields.ts'
+import { ContactRobot, RobotAddress, RobotSecret } from './group-robot.ts'
 import { PushChannel, PushChannels } from './push-channel.ts'
 
 const Saved = z.object({ id: Id })
@@ -25,6 +26,8 @@ export const Contact = z.object({
   /** Openid at the official account; empty: no WeChat account is bound. */
   openId: z.string(),
   wechatName: z.string(),
+  /** The robot of a group chat that speaks for it; null: none. Its key is never shown again. */
+  robot: z.nullable(ContactRobot),
   /** The language and the IANA time zone of its messages; null: those of the account. */
   language: z.nullable(Language),
   zone: z.nullable(z.string()),
@@ -40,6 +43,10 @@ const ways = {
   phone: z.optional(z.union([z.literal(''), Phone], 'phone')),
   email: z.optional(z.union([z.literal(''), Email], 'email')),
   openId: z.optional(z.union([z.literal(''), OpenId], 'openId')),
+  /** The address of a group's robot. A change without it keeps the robot; empty removes it. */
+  robot: z.optional(z.union([z.literal(''), RobotAddress], 'robotAddress')),
+  /** What its messages are signed with; goes with `robot`. */
+  robotSecret: z.optional(RobotSecret),
 }
 const wishes = {
   language: z.optional(z.nullable(Language)),
@@ -47,10 +54,13 @@ const wishes = {
   channels: z.optional(z.nullable(PushChannels)),
 }
 
+/** The fields of a contact whose robot is kept, which is a way to reach it. */
+export const ContactFields = z.object({ name: Name, ...ways, ...wishes })
+
 /** A contact has at least one way in which it can be reached. */
-export const ContactInput = z.object({ name: Name, ...ways, ...wishes }).check((context) => {
-  const { phone = '', email = '', openId = '' } = context.value
-  if (phone !== '' || email !== '' || openId !== '') return
+export const ContactInput = ContactFields.check((context) => {
+  const { phone = '', email = '', openId = '', robot = '' } = context.value
+  if (phone !== '' || email !== '' || openId !== '' || robot !== '') return
   context.issues.push({
     code: 'custom',
     input: context.value,

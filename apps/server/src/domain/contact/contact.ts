@@ -5,6 +5,7 @@ import type { Caller } from '#domain/caller.ts'
 import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import {
   type ContactRow,
   type ContactUpdate,
@@ -19,7 +20,13 @@ import {
   updateContact,
   upsertFollower,
 } from '#store/contact/contact-store.ts'
+import { sealRobot, shownRobot } from './contact-robot.ts'
 import { listContactUses } from './contact-uses.ts'
+
+/** Context for giving a contact the key of a robot. */
+export interface ContactContext extends ClockContext {
+  readonly secrets: SecretBox
+}
 
 export interface ContactListQuery extends PageQuery {
   readonly id?: number | undefined
@@ -55,13 +62,14 @@ async function toContacts(
       one.nickname,
     ]),
   )
-  return rows.map(({ id, name, phone, email, openId, language, zone, channels }) => ({
+  return rows.map(({ id, name, phone, email, openId, robot, language, zone, channels }) => ({
     id,
     name,
     phone,
     email,
     openId,
     wechatName: names.get(openId) ?? '',
+    robot: shownRobot(robot),
     language,
     zone,
     channels: channels && [...channels],
@@ -70,10 +78,11 @@ async function toContacts(
   }))
 }
 
-export async function createContact(context: ClockContext, caller: Caller, input: ContactInput) {
+export async function createContact(context: ContactContext, caller: Caller, input: ContactInput) {
   const { name, phone = '', email = '', openId = '' } = input
   const { language = null, zone = null, channels = null } = input
-  const contact = { name, phone, email, openId, language, zone, channels }
+  const robot = robotOf(context, input, '')
+  const contact = { name, phone, email, openId, robot, language, zone, channels }
   caller.trace?.record(name)
   requireReachable(contact)
   await requireFollower(context, caller, openId)
@@ -88,21 +97,37 @@ export async function createContact(context: ClockContext, caller: Caller, input
   return { id }
 }
 
-export interface ContactChange extends ContactUpdate {
+interface GivenRobot {
+  /** Its address; empty removes it, left out keeps it. */
+  readonly robot?: string | undefined
+  readonly robotSecret?: string | undefined
+}
+
+export interface ContactChange extends ContactUpdate, GivenRobot {
   readonly id: number
 }
 
-export async function changeContact(context: StoreContext, caller: Caller, input: ContactChange) {
+export async function changeContact(context: ContactContext, caller: Caller, input: ContactChange) {
   const contact = await ownContact(context, caller, input.id)
   const { name = contact.name, phone = contact.phone, email = contact.email } = input
   const { openId = contact.openId, language = contact.language, zone = contact.zone } = input
   const { channels = contact.channels } = input
-  if (phone === '' && email === '' && openId === '') throw new FieldError({ phone: 'contactWay' })
-  const changed = { name, phone, email, openId, language, zone, channels }
+  const robot = robotOf(context, input, contact.robot)
+  if ([phone, email, openId, robot].every((way) => way === '')) {
+    throw new FieldError({ phone: 'contactWay' })
+  }
+  const changed = { name, phone, email, openId, robot, language, zone, channels }
   requireReachable(changed)
   if (openId !== contact.openId) await requireFollower(context, caller, openId)
   await updateContact(context.db, contact.id, changed)
   return { id: contact.id }
+}
+
+/** A signing secret alone is of no use: it goes with the address that the group shows beside it. */
+function robotOf({ secrets }: ContactContext, given: GivenRobot, kept: string): string {
+  const { robot, robotSecret = '' } = given
+  if (robot === undefined) return kept
+  return robot === '' ? '' : sealRobot(secrets, robot, robotSecret)
 }
 
 /** Whoever chooses channels can be reached over one of them at least, and the zone exists. */

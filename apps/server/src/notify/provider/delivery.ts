@@ -1,3 +1,4 @@
+import type { RobotKind } from '@fieldhub/contract'
 import type { Result } from '@fieldhub/kernel'
 
 export type ProviderName =
@@ -10,6 +11,7 @@ export type ProviderName =
   | 'wechat-pay'
   | 'alipay'
   | 'amap'
+  | `${RobotKind}-robot`
 
 /**
  * Why a provider did not do what it was asked. After `timeout`, and after `unreachable` in the middle of an

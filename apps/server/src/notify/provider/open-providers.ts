@@ -5,6 +5,7 @@ import { MapService } from '../map/map-service.ts'
 import { Alipay } from '../pay/alipay.ts'
 import type { PaymentClient } from '../pay/payment.ts'
 import { WeChatPay } from '../pay/wechat-pay.ts'
+import { GroupRobots } from '../robot/group-robots.ts'
 import { AliyunSms } from '../sms/aliyun-sms.ts'
 import type { SmsSender } from '../sms/sms-sender.ts'
 import type { SmsSettings } from '../sms/sms-settings.ts'
@@ -30,6 +31,7 @@ export interface Providers {
   readonly alipay: PaymentClient | undefined
   readonly map: MapService | undefined
   readonly mapProxy: MapProxy | undefined
+  readonly robots: GroupRobots
   close(): void
 }
 
@@ -39,7 +41,8 @@ export function openProviders(
   clock: Clock,
   limits?: CallerLimits,
 ): Providers {
-  const { alipay, mail, map, mapProxy, sms, voice, wechat, wechatPay, wechatSite } = settings
+  const { alipay, mail, map, mapProxy, robots, sms, voice, wechat, wechatPay, wechatSite } =
+    settings
   const sender = mail && new MailSender(mail)
   return {
     sms: sms && openSms(sms, clock, limits),
@@ -52,6 +55,7 @@ export function openProviders(
     alipay: alipay && new Alipay(alipay, clock, limits),
     map: map && new MapService(map, limits),
     mapProxy: mapProxy && new MapProxy(mapProxy, limits),
+    robots: new GroupRobots(clock, robots?.url, limits),
     close: () => sender?.close(),
   }
 }

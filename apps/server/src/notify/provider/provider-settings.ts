@@ -8,6 +8,7 @@ import {
   type WeChatPaySettings,
   wechatPayGroup,
 } from '../pay/pay-settings.ts'
+import { type RobotSettings, robotGroup } from '../robot/robot-settings.ts'
 import { type SmsSettings, smsGroup } from '../sms/sms-settings.ts'
 import { type VoiceSettings, voiceGroup } from '../voice/voice-settings.ts'
 import {
@@ -29,6 +30,7 @@ export interface ProviderSettings {
   readonly alipay: AlipaySettings | undefined
   readonly map: MapSettings | undefined
   readonly mapProxy: MapProxySettings | undefined
+  readonly robots: RobotSettings | undefined
 }
 
 const groups = {
@@ -41,6 +43,7 @@ const groups = {
   alipay: alipayGroup,
   map: mapGroup,
   mapProxy: mapProxyGroup,
+  robots: robotGroup,
 } as const
 
 export const providerSettingNames = Object.values(groups).flatMap(({ names }) => names)
@@ -71,6 +74,7 @@ export function readProviderSettings(
     alipay: read(groups.alipay),
     map: read(groups.map),
     mapProxy: read(groups.mapProxy),
+    robots: read(groups.robots),
   }
   if (faults.length === 0) return settings
   throw new Error(`settings are not valid:\n  ${[...new Set(faults)].join('\n  ')}`)

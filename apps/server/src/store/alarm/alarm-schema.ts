@@ -257,6 +257,8 @@ export interface ContactTable {
   zone: Generated<string>
   /** JSON of the channels; empty: all. */
   channels: Generated<string>
+  /** The robot of a group chat, its key sealed (`domain/contact/contact-robot.ts`); empty: none. */
+  robot: Generated<string>
   createdAt: number
 }
 

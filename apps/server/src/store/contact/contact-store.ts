@@ -22,7 +22,8 @@ interface Wishes {
 export interface ContactRow extends Omit<StoredContact, keyof Wishes>, Wishes {}
 
 type Changeable = Omit<ContactRow, 'id' | 'ownerId' | 'createdAt'>
-export type NewContact = Omit<ContactRow, 'id' | keyof Wishes> & Partial<Wishes>
+export type NewContact = Omit<ContactRow, 'id' | 'robot' | keyof Wishes> &
+  Partial<Pick<ContactRow, 'robot'> & Wishes>
 export type ContactUpdate = { readonly [K in keyof Changeable]?: Changeable[K] | undefined }
 
 const Channels = z.array(PushChannel)

@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Translate } from '#i18n/translate.ts'
 import { contactHref } from '#parts/contact/contact-hrefs.ts'
+import { robotText } from '#parts/contact/robot-text.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 
@@ -33,6 +34,10 @@ export function contactColumns(
       width: 150,
     },
     {
+      ...column('robot', t('linker.robot'), (contact) => shownRobot(contact, t) || '—'),
+      width: 150,
+    },
+    {
       ...column('uses', t('linker.uses'), ({ configCount, triggerCount }) =>
         t('linker.usesCount', { configs: configCount, triggers: triggerCount }),
       ),
@@ -45,4 +50,8 @@ export function contactColumns(
 /** The nickname, or the end of the openid where WeChat gives no nickname. */
 export function wechatText({ openId, wechatName }: Pick<Contact, 'openId' | 'wechatName'>): string {
   return openId === '' ? '' : wechatName || `…${openId.slice(-6)}`
+}
+
+export function shownRobot({ robot }: Pick<Contact, 'robot'>, t: Translate): string {
+  return robot === null ? '' : robotText(robot, t)
 }

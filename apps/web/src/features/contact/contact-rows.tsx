@@ -9,7 +9,7 @@ import { removeUnlessUsed } from '#parts/contact/removal.ts'
 import { RecordRows } from '#ui/list/record-rows.tsx'
 import { RowAction } from '#ui/list/row-action.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
-import { contactColumns, wechatText } from './contact-columns.tsx'
+import { contactColumns, shownRobot, wechatText } from './contact-columns.tsx'
 
 interface ContactRowsProps {
   readonly contacts: readonly Contact[]
@@ -40,6 +40,7 @@ export function ContactRows({ contacts, isLoading, onTest, empty }: ContactRowsP
 /** A row as a card, on a phone. */
 function ContactCard({ contact, onTest }: RowActionsProps) {
   const t = useT()
+  const ways = [contact.phone, contact.email, wechatText(contact), shownRobot(contact, t)]
   return (
     <>
       <Group justify="space-between" wrap="nowrap">
@@ -48,9 +49,7 @@ function ContactCard({ contact, onTest }: RowActionsProps) {
         </Anchor>
         <RowActions contact={contact} onTest={onTest} />
       </Group>
-      <Text size="sm">
-        {[contact.phone, contact.email, wechatText(contact)].filter(Boolean).join(' · ')}
-      </Text>
+      <Text size="sm">{ways.filter(Boolean).join(' · ')}</Text>
       <Text size="xs" c="dimmed">
         {t('linker.usesCount', {
           configs: contact.configCount,

@@ -74,7 +74,7 @@ function TestForm({ contact }: { readonly contact: Contact }) {
               color="green"
               title={t('linker.testSent', { channel: t(channelKeys[outcome.channel]) })}
             >
-              {t('linker.testReceipt', { receipt: outcome.receipt })}
+              {outcome.receipt !== '' && t('linker.testReceipt', { receipt: outcome.receipt })}
             </Alert>
           ) : (
             <Alert

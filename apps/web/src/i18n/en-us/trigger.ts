@@ -247,6 +247,7 @@ export const trigger: Translation['trigger'] = {
   heldNoPhone: 'The contact has no phone',
   heldNoEmail: 'The contact has no email',
   heldNoWechat: 'The contact has no WeChat',
+  heldNoRobot: 'The contact has no group robot',
   heldNotConfigured: 'This channel is not configured on the platform',
   heldQuota: 'The SMS quota is used up',
   heldDemo: 'The demo sends nothing to the outside',

@@ -235,6 +235,7 @@ export const trigger = {
   heldNoPhone: '联系人没有手机号',
   heldNoEmail: '联系人没有邮箱',
   heldNoWechat: '联系人没有绑定微信',
+  heldNoRobot: '联系人没有群机器人',
   heldNotConfigured: '平台没有配置这种推送方式',
   heldQuota: '短信额度已用完',
   heldDemo: '体验账号不对外发送',

@@ -10,6 +10,7 @@ export const channelKeys = {
   voice: 'linker.channelVoice',
   email: 'linker.channelEmail',
   wechat: 'linker.channelWechat',
+  robot: 'linker.channelRobot',
 } as const satisfies Readonly<Record<PushChannel, PlainMessageKey>>
 
 /** Whether the operator has configured a provider for the channel. */
@@ -22,10 +23,12 @@ export function channelLabel(channel: PushChannel, t: Translate): string {
 }
 
 /**
- * The channels that a new setting starts with: SMS and WeChat where they are configured, else mail, but none that is
- * not.
+ * The channels that a new setting starts with: SMS and WeChat where they are configured, else mail, else the robots of
+ * groups, but none that is not.
  */
 export function usualChannels(configured: readonly PushChannel[]): readonly PushChannel[] {
   const urgent = configured.filter((channel) => channel === 'sms' || channel === 'wechat')
-  return urgent.length > 0 ? urgent : configured.filter((channel) => channel === 'email')
+  if (urgent.length > 0) return urgent
+  const written = configured.filter((channel) => channel === 'email')
+  return written.length > 0 ? written : configured.filter((channel) => channel === 'robot')
 }

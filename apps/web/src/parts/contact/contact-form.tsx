@@ -9,6 +9,7 @@ import { useKeptForm } from '#parts/form/use-kept-form.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { checkContact, emptyContact, toContactDraft } from './contact-draft.ts'
 import { LinkerFrame } from './linker-frame.tsx'
+import { RobotFields } from './robot-fields.tsx'
 import { WechatField } from './wechat-field.tsx'
 import { WishFields } from './wish-fields.tsx'
 
@@ -28,6 +29,7 @@ export function ContactForm({ contact, isPage, onSaved, onCancel }: ContactFormP
     name: 'contact',
     keepAs: isPage ? `contact/${contact?.id ?? 'new'}` : undefined,
     isStored: contact !== null,
+    secrets: ['robot', 'robotSecret'],
     check: checkContact,
     save: async (input) => {
       const saved =
@@ -77,6 +79,7 @@ function ContactFields({ form, contact }: ContactFieldsProps) {
         error={form.faultOf('openId')}
         onChange={(openId) => change({ openId })}
       />
+      <RobotFields form={form} />
       <WishFields form={form} />
     </>
   )

@@ -1,8 +1,10 @@
 import type { Language } from '@fieldhub/contract'
-import type { Result } from '@fieldhub/kernel'
+import { err, type Result } from '@fieldhub/kernel'
 import type { MailService } from '#domain/account/messengers.ts'
 import { type AlarmFigures, timeText } from '#domain/alarm/alarm-lines.ts'
+import { type GroupRobot, openRobot } from '#domain/contact/contact-robot.ts'
 import type { AlarmChannels, AlarmMessage, ServiceFault } from '#domain/ports/message-ports.ts'
+import { openSecretBox } from '#platform/secrets/secret-key.ts'
 
 /** The parts of a notice for which templates of SMS, calls and WeChat have room. */
 interface AlarmNotice extends AlarmFigures {
@@ -21,7 +23,21 @@ interface AlarmServices {
   readonly voice: { callAlarm(phone: string, notice: AlarmNotice): Delivery } | undefined
   readonly mail: MailService | undefined
   readonly wechat: WeChatService | undefined
+  readonly robots: RobotService
 }
+
+interface RobotService {
+  sendText(robot: GroupRobot, message: RobotText): Delivery
+}
+
+interface RobotText {
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly links: readonly string[]
+}
+
+/** What of the settings messages depend on. */
+type AlarmSettings = Parameters<typeof openSecretBox>[0] & { readonly title: string }
 
 interface WeChatService {
   sendAlarm(
@@ -63,9 +79,11 @@ const deviceWords: Readonly<Record<Language, string>> = {
 
 /** The senders of alarms. Undefined: not configured. */
 export function alarmChannels(
-  { sms, voice, mail, wechat }: AlarmServices,
-  title: string,
+  { sms, voice, mail, wechat, robots }: AlarmServices,
+  settings: AlarmSettings,
 ): AlarmChannels {
+  const { title } = settings
+  const secrets = openSecretBox(settings)
   return {
     sms: sms && ((phone, message) => sms.sendAlarm(phone, getNotice(message))),
     voice: voice && ((phone, message) => voice.callAlarm(phone, getNotice(message))),
@@ -77,7 +95,26 @@ export function alarmChannels(
           messageId: message.messageId,
           ...(message.acknowledgeUrl === undefined ? {} : { url: message.acknowledgeUrl }),
         })),
+    robot: async (stored, message) => {
+      const robot = openRobot(secrets, stored)
+      return robot === undefined
+        ? err(lostKey)
+        : robots.sendText(robot, getRobotText(message, title))
+    },
   }
+}
+
+/** The key of this installation is not the one that the robot was sealed with. */
+const lostKey: ServiceFault = {
+  kind: 'credentials',
+  provider: 'robot',
+  code: 'secret-key',
+  message: 'the robot was sealed with another key',
+}
+
+function getRobotText(message: AlarmMessage, title: string): RobotText {
+  const { subject, lines, links } = getText(message)
+  return { title: subject, lines, links: [...links, title] }
 }
 
 function getNotice(message: AlarmMessage): AlarmNotice {
@@ -87,16 +124,22 @@ function getNotice(message: AlarmMessage): AlarmNotice {
 }
 
 function getMail(message: AlarmMessage, title: string) {
-  const { device, content, language, acknowledgeUrl, deviceUrl } = message
-  const status = statusWords[language][message.kind]
-  const lines = [`${device}: ${content}`, getNotice(message).time]
-  if (message.lines.length > 0) lines.push('', ...message.lines)
-  if (deviceUrl !== undefined) lines.push('', `${deviceWords[language]}${deviceUrl}`)
-  if (acknowledgeUrl !== undefined) {
-    lines.push('', `${acknowledgeWords[language]}${acknowledgeUrl}`)
-  }
+  const { device, content } = message
+  const { subject, lines, links } = getText(message)
+  const [time = '', ...details] = lines
+  const parts = [`${device}: ${content}\n${time}`, details.join('\n'), ...links, `${title}\n`]
+  return { subject, text: parts.filter((part) => part !== '').join('\n\n') }
+}
+
+/** The first line is the time. */
+function getText(message: AlarmMessage) {
+  const { acknowledgeUrl, content, device, deviceUrl, kind, language } = message
+  const links: string[] = []
+  if (deviceUrl !== undefined) links.push(`${deviceWords[language]}${deviceUrl}`)
+  if (acknowledgeUrl !== undefined) links.push(`${acknowledgeWords[language]}${acknowledgeUrl}`)
   return {
-    subject: `[${status}] ${device}: ${content}`,
-    text: `${lines.join('\n')}\n\n${title}\n`,
+    subject: `[${statusWords[language][kind]}] ${device}: ${content}`,
+    lines: [getNotice(message).time, ...message.lines],
+    links,
   }
 }

@@ -1,5 +1,6 @@
 import type { PushRow } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
+import { shownRobot } from '#domain/contact/contact-robot.ts'
 import { type PageQuery, toListOrPage, toWindow } from '#domain/page-window.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { countPushes, type PushDeliveryRow, selectPushes } from '#store/alarm/push-list-store.ts'
@@ -28,7 +29,7 @@ function toPush(row: PushDeliveryRow): PushRow {
     kind: row.kind,
     contactName: row.contactName,
     channel: row.channel === '' ? null : row.channel,
-    target: cutTarget(row.target),
+    target: row.channel === 'robot' ? `…${shownRobot(row.target)?.hint}` : cutTarget(row.target),
     content: row.content,
     state: row.state,
     reason: row.reason,

@@ -107,13 +107,14 @@ async function startWorld(db: Kysely<Schema>) {
     told.push({ channel, target, message })
     return ok({ receipt: 'r' })
   }
+  const others = { wechat: undefined, robot: undefined }
   const senderOn = () =>
     new PushSender({
       db,
       clock,
       models: new ModelMemory(),
       log: silentLog,
-      channels: { sms: take('sms'), voice: take('voice'), email: take('email'), wechat: undefined },
+      channels: { sms: take('sms'), voice: take('voice'), email: take('email'), ...others },
       publicUrl: 'https://iot.example.com',
       onEnd: () => expect.unreachable('no silence counts from a digest'),
       onSettled: () => {},

@@ -33,7 +33,7 @@ const settingsAtOnce = 20
 /** Alarms of one digest; those beyond go with the next. */
 const alarmsMax = 2_000
 /** A digest is to be read, not to wake anybody: the first of these that a contact has and wants. */
-const digestChannels = ['email', 'wechat', 'sms'] as const satisfies readonly PushChannel[]
+const digestChannels = ['email', 'wechat', 'robot', 'sms'] as const satisfies readonly PushChannel[]
 
 /** Makes the digests that are due, each once. */
 export async function planDueDigests(parts: Parts): Promise<void> {

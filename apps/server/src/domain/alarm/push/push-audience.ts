@@ -42,6 +42,7 @@ const ceilingPerHour: Readonly<Record<PushChannel, number>> = {
   voice: 60,
   email: 2_000,
   wechat: 2_000,
+  robot: 600,
 }
 
 interface PlannedPush {

@@ -9,7 +9,15 @@ export interface PlannedDelivery {
   /** When the cap that holds it back ends. */
   readonly cappedUntil?: number
   /** Undefined: the message is sent. */
-  readonly held: 'noPhone' | 'noEmail' | 'noWechat' | 'notConfigured' | 'cap' | 'demo' | undefined
+  readonly held:
+    | 'noPhone'
+    | 'noEmail'
+    | 'noWechat'
+    | 'noRobot'
+    | 'notConfigured'
+    | 'cap'
+    | 'demo'
+    | undefined
 }
 
 export interface PushMeans {
@@ -28,13 +36,15 @@ const missing = {
   voice: 'noPhone',
   email: 'noEmail',
   wechat: 'noWechat',
+  robot: 'noRobot',
 } as const satisfies Readonly<Record<PushChannel, PlannedDelivery['held']>>
 
 /** Addresses of a contact. */
-type Addresses = Pick<ContactRow, 'phone' | 'email' | 'openId'>
+type Addresses = Pick<ContactRow, 'phone' | 'email' | 'openId' | 'robot'>
 
 export function getTarget(contact: Addresses, channel: PushChannel): string {
   if (channel === 'email') return contact.email
+  if (channel === 'robot') return contact.robot
   return channel === 'wechat' ? contact.openId : contact.phone
 }
 
@@ -87,6 +97,7 @@ export async function planDelivery(
 
 function getWays(contact: ContactRow): PushChannel[] {
   const ways: PushChannel[] = []
+  if (contact.robot !== '') ways.push('robot')
   if (contact.openId !== '') ways.push('wechat')
   if (contact.email !== '') ways.push('email')
   if (contact.phone !== '') ways.push('sms')

@@ -67,6 +67,7 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
     voice: notify('voice'),
     email: notify('email'),
     wechat: undefined,
+    robot: undefined,
   }
   const publicUrl = 'https://iot.example.com'
   const onEnd = (push: EndedPush) => void ended.push(push)

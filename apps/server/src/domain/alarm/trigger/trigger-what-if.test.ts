@@ -6,6 +6,7 @@ import { createAlarmSetting } from '#domain/alarm/alarm-setting.ts'
 import { createContact } from '#domain/contact/contact.ts'
 import { newDeviceRow } from '#domain/device/list/device-row.ts'
 import { createModel } from '#domain/device-model/model.ts'
+import { SecretBox } from '#platform/secrets/secret-box.ts'
 import { insertDevice } from '#store/device/device-store.ts'
 import { openUseCaseWorld } from '#testing/use-case-world.ts'
 import { createTrigger } from './trigger-change.ts'
@@ -61,10 +62,14 @@ async function openHistory() {
     value,
   }))
   await context.samples.append(points)
-  const { id: contact } = await createContact(context, owner, {
-    name: '王工',
-    phone: '13800138000',
-  })
+  const { id: contact } = await createContact(
+    { ...context, secrets: new SecretBox('test') },
+    owner,
+    {
+      name: '王工',
+      phone: '13800138000',
+    },
+  )
   const { id: alarmConfigId } = await createAlarmSetting(
     context,
     owner,

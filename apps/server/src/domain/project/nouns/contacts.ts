@@ -1,10 +1,15 @@
-import { ContactInput } from '@fieldhub/contract'
+import { ContactInput, toRobotAddress } from '@fieldhub/contract'
 import { changeContact, createContact, removeContact } from '#domain/contact/contact.ts'
-import { selectContacts, selectFollower } from '#store/contact/contact-store.ts'
+import { openRobot } from '#domain/contact/contact-robot.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import { type ContactRow, selectContacts, selectFollower } from '#store/contact/contact-store.ts'
 import { archiveNoun } from '../archive-noun.ts'
 import { everyRow } from '../every-row.ts'
 
-/** Whose WeChat account is bound is a secret, and is known only where that person scanned. */
+/**
+ * Whose WeChat account is bound is a secret, and is known only where that person scanned; the key of a group's robot is
+ * one as well, and holds everywhere.
+ */
 export const contacts = archiveNoun({
   name: 'contacts',
   max: 1_000,
@@ -12,14 +17,14 @@ export const contacts = archiveNoun({
   async list({ context, caller }) {
     const query = { ownerId: caller.accountId }
     const rows = await everyRow((window) => selectContacts(context.db, query, window))
-    return rows.map(({ id, name, phone, email, openId, language, zone, channels }) => ({
-      id,
-      name,
-      toRow: () => ({ name, phone, email, language, zone, channels }),
-      ...(openId !== '' && { toSecret: () => ({ openId }) }),
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      toRow: () => toRow(row),
+      ...(hasSecret(row) && { toSecret: () => toSecret(context.secrets, row) }),
     }))
   },
-  toInput: (_keys, row, { openId }) => ({ ...row, openId }),
+  toInput: (_keys, row, secret) => ({ ...row, ...secret }),
   async create({ context, caller }, { openId = '', ...input }) {
     // Who never scanned a code of this account is reached by the other ways.
     const isFollower = (await selectFollower(context.db, caller.accountId, openId)) !== undefined
@@ -30,3 +35,17 @@ export const contacts = archiveNoun({
   },
   remove: ({ context, caller }, id) => removeContact(context, caller, id),
 })
+
+function toRow({ name, phone, email, language, zone, channels }: ContactRow) {
+  return { name, phone, email, language, zone, channels: channels && [...channels] }
+}
+
+const hasSecret = ({ openId, robot }: ContactRow) => openId !== '' || robot !== ''
+
+function toSecret(box: SecretBox, { openId, robot }: ContactRow) {
+  const opened = openRobot(box, robot)
+  return {
+    ...(openId !== '' && { openId }),
+    ...(opened && { robot: toRobotAddress(opened), robotSecret: opened.secret }),
+  }
+}

@@ -1,0 +1,46 @@
+import type { FaultKind } from '../provider/delivery.ts'
+import type { Reply } from '../provider/provider-caller.ts'
+
+export interface RobotMessage {
+  readonly key: string
+  /** Empty: messages are not signed. */
+  readonly secret: string
+  readonly text: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** How the robots of one chat program are spoken to. */
+export interface RobotProtocol {
+  readonly host: string
+  /** The program's limit of a text, less what its own form takes. */
+  readonly textBytesMax: number
+  readonly request: (message: RobotMessage) => {
+    readonly path: string
+    readonly query?: Readonly<Record<string, string>>
+    readonly body: unknown
+  }
+  /** Undefined: the message was taken. */
+  readonly faultOf: (reply: Reply) => RobotFault | undefined
+}
+
+export interface RobotFault {
+  readonly kind: FaultKind
+  readonly code: string
+}
+
+/** Fault by the program's own number; any other one is a refusal. */
+export function faultByCode(
+  code: number,
+  kinds: Readonly<Record<number, FaultKind>>,
+): RobotFault | undefined {
+  return code === 0 ? undefined : { kind: kinds[code] ?? 'refused', code: String(code) }
+}
+
+/** What a status other than success says by itself. */
+export function faultByStatus({ status }: Reply): RobotFault | undefined {
+  if (status < 300) return undefined
+  const code = `http-${status}`
+  if (status === 429) return { kind: 'limit', code }
+  return { kind: status >= 500 ? 'failed' : 'refused', code }
+}

@@ -1,0 +1,28 @@
+import { parseJson } from '@fieldhub/kernel'
+import * as z from 'zod/mini'
+import { faultByCode, faultByStatus, type RobotProtocol } from './robot-protocol.ts'
+
+const Answer = z.object({ errcode: z.int() })
+
+/** Robots of groups in WeCom: at most 20 messages a minute, 2,048 bytes of text. https://developer.work.weixin.qq.com/document/path/91770 */
+export const wecomRobot: RobotProtocol = {
+  host: 'qyapi.weixin.qq.com',
+  textBytesMax: 2_000,
+  request: ({ key, text }) => ({
+    path: 'cgi-bin/webhook/send',
+    query: { key },
+    body: { msgtype: 'text', text: { content: text } },
+  }),
+  faultOf: (reply) => {
+    const answer = z.safeParse(Answer, parseJson(reply.text))
+    if (!answer.success) return faultByStatus(reply) ?? { kind: 'garbage', code: 'no-errcode' }
+    return faultByCode(answer.data.errcode, {
+      45_009: 'limit',
+      45_033: 'limit',
+      93_000: 'credentials',
+      93_004: 'recipient',
+      93_008: 'recipient',
+      [-1]: 'failed',
+    })
+  },
+}
