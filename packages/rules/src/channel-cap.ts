@@ -3,8 +3,12 @@ import type { PushKind } from './push-policy.ts'
 const minuteMs = 60_000
 const hourMs = 3_600_000
 
-/** Least time between two messages to one contact; voice and SMS providers allow no more. */
-const gapMsOf: Readonly<Record<string, number>> = { sms: minuteMs, voice: minuteMs }
+/** Least time between two messages to one contact; voice and SMS providers allow no more, and groups read no more. */
+const gapMsOf: Readonly<Record<string, number>> = {
+  sms: minuteMs,
+  voice: minuteMs,
+  robot: 10_000,
+}
 
 export interface CapQuestion {
   readonly kind: PushKind

@@ -240,6 +240,7 @@ test('caps hold back repeats only', () => {
   expect(capUntil({ ...question, kind: 'first' })).toBeNull()
   expect(capUntil({ ...question, kind: 'recovery' })).toBeNull()
   expect(capUntil({ ...question, channel: 'email' })).toBeNull()
+  expect(capUntil({ ...question, channel: 'robot' })).toBe(10_000)
   expect(capUntil({ ...question, sentTimes: [] })).toBeNull()
   expect(capUntil({ ...question, sentTimes: [], triedAt: 10_000 })).toBe(minute + 10_000)
 })

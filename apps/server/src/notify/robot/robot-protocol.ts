@@ -1,7 +1,7 @@
 import type { FaultKind } from '../provider/delivery.ts'
 import type { Reply } from '../provider/provider-caller.ts'
 
-export interface RobotMessage {
+interface RobotMessage {
   readonly key: string
   /** Empty: messages are not signed. */
   readonly secret: string
