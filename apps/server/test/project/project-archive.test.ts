@@ -3,6 +3,7 @@ import {
   dashboardApi,
   deviceApi,
   forwardingApi,
+  linkerApi,
   modelApi,
   pageComponentApi,
   reportScheduleApi,
@@ -284,11 +285,16 @@ describe('within one server', () => {
       own,
     )
     const { proof } = z.object({ proof: z.string() }).parse(asked)
+    const robotKey = `${'dead'.repeat(15)}beef`
+    const address = `https://oapi.dingtalk.com/robot/send?access_token=${robotKey}`
+    await world.call(linkerApi.create, { name: '生产群', robot: address }, own)
     const passphrase = 'move to the new hall'
     const refused = await exportOf(world, { secrets: { passphrase, proof: 'x'.repeat(43) } })
     expect(refused.toString()).toContain('"code":')
     const archive = await exportOf(world, { secrets: { passphrase, proof } })
-    expect(Object.values(partsOf(archive)).join('\n')).not.toContain(deviceSecret)
+    const open = Object.values(partsOf(archive)).join('\n')
+    expect(open).not.toContain(deviceSecret)
+    expect(open).not.toContain(robotKey)
     const empty = await startProjectWorld({}, 'somebody')
     const wrong = importInto(empty, archive, { passphrase: 'not this one' })
     await expect(wrong).rejects.toThrow('passphrase')
@@ -306,5 +312,8 @@ describe('within one server', () => {
       .array(z.object({ hasPassword: z.boolean() }))
       .parse(await empty.call(forwardingApi.list, {}, there))
     expect(forwarding?.hasPassword).toBe(true)
+    expect(await empty.call(linkerApi.list, { search: '生产群' }, there)).toMatchObject([
+      { robot: { kind: 'dingtalk', hint: 'beef' } },
+    ])
   })
 })
