@@ -172,6 +172,8 @@ export class DeviceSide {
 
   /** Gives the devices up, which dial other processes. What they said goes to the owner, or waits on disk. */
   async leave(): Promise<void> {
+    // The owner hears that no line is here any more before they are ended, and takes none that dials again for a second device.
+    this.#owner.tell('presence', { ...this.#owner.sender(), devices: [] })
     const closed = this.close(this.#owner.epoch)
     await withTimeout(closed, leaveWithinMs, this.#parts.timers)
     this.end()
