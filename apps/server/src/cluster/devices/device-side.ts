@@ -27,6 +27,7 @@ import { OwnerTunnel } from './owner-tunnel.ts'
 import { SideGateways, type SidePlace } from './side-gateways.ts'
 import { WaitingPoints } from './waiting-points.ts'
 import { WaitingReadings } from './waiting-readings.ts'
+import { writeHere } from './write-here.ts'
 
 export interface DeviceSideParts {
   readonly place: SidePlace
@@ -268,7 +269,7 @@ export class DeviceSide {
     const gateway = this.#gateways.of(command.args[0])
     switch (command.method) {
       case 'write':
-        return gateway.write(...command.args)
+        return writeHere(gateway, command.args)
       case 'readNow':
         return gateway.readNow(...command.args)
       case 'sendRaw':

@@ -197,7 +197,9 @@ test('an order that reaches nobody says that the device is offline, one without 
   await comes('b')
   await expect(remote.write(1, 7, 5)).resolves.toEqual({ ok: false, error: { kind: 'offline' } })
   bus.serve(processSubject('b'), () => Promise.reject(new Error('too late')))
-  await expect(remote.write(1, 7, 5)).resolves.toEqual({ ok: false, error: { kind: 'silent' } })
+  const unknown = { ok: false, error: { kind: 'silent', mayBeDone: true } }
+  await expect(remote.write(1, 7, 5)).resolves.toEqual(unknown)
+  await expect(remote.readNow(1)).resolves.toEqual({ ok: false, error: { kind: 'silent' } })
 })
 
 test('a device whose line a transmission has must come to the owner', async () => {
