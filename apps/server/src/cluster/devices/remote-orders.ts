@@ -72,8 +72,11 @@ export class RemoteOrders implements DeviceAccess {
     return this.#command<readonly Sample[]>({ method: 'readNow', args })
   }
 
-  sendRaw(...args: Parameters<DeviceAccess['sendRaw']>) {
-    return this.#command<RawAnswer>({ method: 'sendRaw', args })
+  async sendRaw(
+    ...[deviceId, { isWanted, ...send }]: Parameters<DeviceAccess['sendRaw']>
+  ): Promise<Result<RawAnswer, LinkFault>> {
+    if (isWanted?.() === false) return err({ kind: 'expired' })
+    return this.#command<RawAnswer>({ method: 'sendRaw', args: [deviceId, send] })
   }
 
   readRegisters(...args: Parameters<DeviceAccess['readRegisters']>) {
