@@ -4,7 +4,7 @@ import type { DeviceReport, FirmwareOffer, PositionReport } from '#facts/device-
 import type { Frame, RawAnswer, RegisterAnswer, RegisterRead } from '#facts/frames.ts'
 import type { LinePace } from '#facts/line-pace.ts'
 import type { LineAccess } from '#facts/line-passage.ts'
-import type { AdmissionRefusal, LinkEvent, RefusedLink } from '#facts/link-events.ts'
+import type { AdmissionRefusal, LinkEvent, RefusedLink, ReplacedLink } from '#facts/link-events.ts'
 import type { Sample } from '#facts/values.ts'
 import type { LinkFault, WriteOptions, WriteOutcome } from '#facts/writes.ts'
 import type { SharedGuard } from '#platform/access/device-guard.ts'
@@ -95,8 +95,8 @@ export interface Gateway extends DeviceAccess {
   framesLoggedUntil(deviceId: number): number
   /** The device, its model or its owner changed, or it is gone. */
   refresh(deviceId: number): Promise<void>
-  /** Ends a device's line without an event, since the device has come elsewhere. */
-  release(deviceId: number): void
+  /** Ends a device's line without an event, since the device has come elsewhere, and says which one it was. */
+  release(deviceId: number): ReplacedLink | undefined
   metrics(): GatewayMetrics
 }
 
@@ -140,8 +140,8 @@ export interface RemoteGateway
   isProven(deviceId: number): boolean
   /** Where they learn what accounts brought and who guessed here, and this process what happened there. */
   share(counts: SharedCounts): void
-  /** The device has its line here now. */
-  release(deviceId: number): void
+  /** The device has its line here now. Says which line at another process that replaces. */
+  release(deviceId: number): ReplacedLink | undefined
   /** Whether the device must have its line here, as what runs on it works in this process alone. */
   keepHere(deviceId: number, isKept: boolean): void
   readonly count: number

@@ -1,5 +1,5 @@
 import type { LineAccess } from '#facts/line-passage.ts'
-import type { VirtualPresence } from '#facts/link-events.ts'
+import type { LinkEvent, ReplacedLink, VirtualPresence } from '#facts/link-events.ts'
 import type { DeviceAccess, Gateway, RemoteGateway, TransparentGateway } from './gateway.ts'
 import { sumOfMetrics } from './gateway-gauges.ts'
 import type { HandleLinkEvent } from './link-event-queue.ts'
@@ -47,9 +47,10 @@ export function joinGateways(
       virtual.forEachLinkEvent(handle)
       handOverLines([tcp, mqtt], remote, handle)
       remote?.forEachLinkEvent((event) => {
+        if (event.type !== 'online') return handle(event)
         // The newest connection wins, wherever it is.
-        if (event.type === 'online') for (const own of [tcp, mqtt]) own.release(event.deviceId)
-        return handle(event)
+        const [replaced] = [tcp, mqtt].flatMap((own) => own.release(event.deviceId) ?? [])
+        return handle(asReplacing(event, replaced))
       })
     },
     recordVirtual: (presence) => virtual.record(presence),
@@ -102,11 +103,15 @@ function handOverLines(
   for (const gateway of own) {
     gateway.forEachLinkEvent((event) => {
       // Before this event was handled, a newer connection at another process may have ended it.
-      if (event.type === 'online' && gateway.isOnline(event.deviceId))
-        remote?.release(event.deviceId)
-      return handle(event)
+      const isHere = event.type === 'online' && gateway.isOnline(event.deviceId)
+      return handle(isHere ? asReplacing(event, remote?.release(event.deviceId)) : event)
     })
   }
+}
+
+/** A device that left its process for another one is as well told of as one that came back to the same. */
+function asReplacing(event: LinkEvent, replaced: ReplacedLink | undefined): LinkEvent {
+  return event.replaced === undefined && replaced !== undefined ? { ...event, replaced } : event
 }
 
 /** Frame logging goes on when the device changes its mode. */

@@ -5,7 +5,7 @@ import type { Frame, RawAnswer, RegisterAnswer, RegisterRead } from '#facts/fram
 import type { LinePace } from '#facts/line-pace.ts'
 import type { LineAccess } from '#facts/line-passage.ts'
 import type { LinePort } from '#facts/line-port.ts'
-import type { AdmissionRefusal, RefusedLink } from '#facts/link-events.ts'
+import type { AdmissionRefusal, RefusedLink, ReplacedLink } from '#facts/link-events.ts'
 import type { Sample } from '#facts/values.ts'
 import type { LinkFault, WriteOptions, WriteOutcome } from '#facts/writes.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
@@ -198,8 +198,8 @@ class TcpGateway implements TransparentGateway {
     this.#sessions.renew(deviceId, await this.#profiles.byId(deviceId))
   }
 
-  release(deviceId: number): void {
-    this.#sessions.release(deviceId)
+  release(deviceId: number): ReplacedLink | undefined {
+    return this.#sessions.release(deviceId)
   }
 
   isProven(deviceId: number): boolean {

@@ -1,4 +1,4 @@
-import { commandApi, jogApi, jogLimits } from '@fieldhub/contract'
+import { commandApi, jogApi, jogLimits, shareApi } from '@fieldhub/contract'
 import { afterEach, expect, test } from 'vitest'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { insertJog, selectJogs } from '#store/command/jog-store.ts'
@@ -136,6 +136,24 @@ test('a variable is held by one alone, and who lets go before he was heard never
   expect(await start('late')).not.toBe(200)
 })
 
+test('whoever loses the device while he holds holds no longer, and may still let go', async () => {
+  const { call, owner, order, register, held, server, signIn } = await startJogs()
+  await addAccount(server, 'operator', 'operator password')
+  const operator = { token: await signIn('operator', 'operator password') }
+  const shared = { deviceId: order.deviceId, account: 'operator', role: 'operator' } as const
+  const { id } = await call(shareApi.save, shared, owner)
+  const mine = { jogId: jogId('operator') }
+  await call(jogApi.start, { ...order, ...mine }, operator)
+  expect(await call(jogApi.keep, mine, operator)).toEqual({ held: true })
+  await call(shareApi.save, { ...shared, role: 'viewer' }, owner)
+  expect(await call(jogApi.keep, mine, operator)).toEqual({ held: false })
+  await call(shareApi.remove, { id }, owner)
+  expect(await call(jogApi.keep, mine, operator)).toEqual({ held: false })
+  expect(register()).toBe(1)
+  expect(await call(jogApi.end, mine, operator)).toMatchObject({ readBack: 0 })
+  expect([register(), await held()]).toEqual([0, []])
+})
+
 test('what could not be written back is never pressed', async () => {
   const { ask, owner, order, register, held } = await startJogs()
   const codeOf = async (change: object) =>
@@ -166,8 +184,9 @@ test('a share holds only what its pages write, where its owner allows it', async
   const mine = { code, jogId: jogId('visitor') }
   expect(await call(jogApi.shareKeep, mine)).toEqual({ held: true })
   expect(await call(jogApi.shareKeep, { ...mine, code: 'B'.repeat(22) })).toEqual({ held: false })
-  // A share that is closed meanwhile still lets go.
+  // A share that is closed meanwhile holds nothing any longer, and still lets go.
   await share({ allowWrite: false })
+  expect(await call(jogApi.shareKeep, mine)).toEqual({ held: false })
   expect(await call(jogApi.shareEnd, mine)).toMatchObject({ readBack: 0 })
   expect([register(), await held()]).toEqual([0, []])
 })

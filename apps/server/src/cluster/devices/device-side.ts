@@ -27,6 +27,7 @@ import { OwnerTunnel } from './owner-tunnel.ts'
 import { SideGateways, type SidePlace } from './side-gateways.ts'
 import { WaitingPoints } from './waiting-points.ts'
 import { WaitingReadings } from './waiting-readings.ts'
+import { writeHere } from './write-here.ts'
 
 export interface DeviceSideParts {
   readonly place: SidePlace
@@ -172,6 +173,8 @@ export class DeviceSide {
 
   /** Gives the devices up, which dial other processes. What they said goes to the owner, or waits on disk. */
   async leave(): Promise<void> {
+    // The owner hears that no line is here any more before they are ended, and takes none that dials again for a second device.
+    this.#owner.tell('presence', { ...this.#owner.sender(), devices: [] })
     const closed = this.close(this.#owner.epoch)
     await withTimeout(closed, leaveWithinMs, this.#parts.timers)
     this.end()
@@ -266,7 +269,7 @@ export class DeviceSide {
     const gateway = this.#gateways.of(command.args[0])
     switch (command.method) {
       case 'write':
-        return gateway.write(...command.args)
+        return writeHere(gateway, command.args)
       case 'readNow':
         return gateway.readNow(...command.args)
       case 'sendRaw':

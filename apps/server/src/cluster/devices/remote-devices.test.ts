@@ -117,6 +117,21 @@ test('a device is online while a process holds its line, and its newest line cou
   expect(events.mock.calls.map(([{ type }]) => type)).toEqual(['online', 'online', 'offline'])
 })
 
+test('a line that replaces one at another process says which, unless that process gave its lines up', async () => {
+  const { bus, time, comes, events, remote, sender } = openOwner()
+  await comes('b')
+  await comes('c')
+  expect(events.mock.lastCall?.[0].replaced).toEqual({ ip: '10.0.0.9', wasAlive: true })
+  await time.advance(5 * 60_000)
+  await comes('d')
+  expect(events.mock.lastCall?.[0].replaced).toEqual({ ip: '10.0.0.9', wasAlive: false })
+  expect(remote.release(1)).toEqual({ ip: '10.0.0.9', wasAlive: true })
+  await comes('e')
+  bus.publish(ownerSubject(epoch, 'presence'), { ...sender('e'), devices: [] })
+  await comes('f')
+  expect(events.mock.lastCall?.[0].replaced).toBeUndefined()
+})
+
 test('what a process reports of the pace of a line is known until it reports otherwise', async () => {
   const { bus, remote, comes, sender } = openOwner()
   await comes('b')
@@ -182,7 +197,9 @@ test('an order that reaches nobody says that the device is offline, one without 
   await comes('b')
   await expect(remote.write(1, 7, 5)).resolves.toEqual({ ok: false, error: { kind: 'offline' } })
   bus.serve(processSubject('b'), () => Promise.reject(new Error('too late')))
-  await expect(remote.write(1, 7, 5)).resolves.toEqual({ ok: false, error: { kind: 'silent' } })
+  const unknown = { ok: false, error: { kind: 'silent', mayBeDone: true } }
+  await expect(remote.write(1, 7, 5)).resolves.toEqual(unknown)
+  await expect(remote.readNow(1)).resolves.toEqual({ ok: false, error: { kind: 'silent' } })
 })
 
 test('a device whose line a transmission has must come to the owner', async () => {

@@ -1,7 +1,13 @@
 import type { DeviceProfile } from '#facts/device-profile.ts'
 import type { DeviceReport } from '#facts/device-report.ts'
 import type { Frame } from '#facts/frames.ts'
-import type { AdmissionRefusal, LinkEvent, LinkForm, RefusedLink } from '#facts/link-events.ts'
+import type {
+  AdmissionRefusal,
+  LinkEvent,
+  LinkForm,
+  RefusedLink,
+  ReplacedLink,
+} from '#facts/link-events.ts'
 import type { Sample } from '#facts/values.ts'
 import {
   type DeviceFacts,
@@ -34,7 +40,7 @@ import {
   type WantedConfigMessage,
 } from './device-messages.ts'
 import { KeptBatches } from './kept-batches.ts'
-import type { Findings } from './remote-lines.ts'
+import { type Findings, type RemoteLine, toReplaced } from './remote-lines.ts'
 import { RemoteOrders } from './remote-orders.ts'
 
 interface RemoteDevicesParts {
@@ -162,12 +168,17 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
   }
 
   /** The process that holds the device's line ends it. */
-  release(deviceId: number): void {
+  release(deviceId: number): ReplacedLink | undefined {
     const line = this.lines.get(deviceId)
-    if (line === undefined) return
-    const { process, opened } = line
-    this.lines.close(process, deviceId)
+    if (line === undefined) return undefined
+    this.lines.close(line.process, deviceId)
+    return this.#endReplaced(line)
+  }
+
+  #endReplaced(line: RemoteLine): ReplacedLink | undefined {
+    const { deviceId, process, opened } = line
     this.#notify({ kind: 'release', deviceId, process, opened })
+    return toReplaced(line, this.#parts.clock.now())
   }
 
   async #lookUp(asked: LookupMessage): Promise<DeviceProfile | null> {
@@ -215,15 +226,11 @@ export class RemoteDevices extends RemoteOrders implements RemoteGateway {
         const due = { answerDueMs, writeWithinMs }
         const device = { deviceId, ownerId, ip, form, opened, presentUntil, ...due }
         const before = this.lines.open(process, device)
-        if (before !== undefined) {
-          this.#notify({
-            kind: 'release',
-            deviceId,
-            process: before.process,
-            opened: before.opened,
-          })
-        }
-      } else if (!this.lines.close(process, deviceId)) return 'ignored'
+        const replaced = before && this.#endReplaced(before)
+        await this.#handlers.linkEvent?.({ ...event, replaced: event.replaced ?? replaced })
+        return 'done'
+      }
+      if (!this.lines.close(process, deviceId)) return 'ignored'
       await this.#handlers.linkEvent?.(event)
       return 'done'
     })

@@ -1,7 +1,8 @@
-import type { LinkEvent } from '#facts/link-events.ts'
+import type { LinkEvent, ReplacedLink } from '#facts/link-events.ts'
+import { aliveWithinMs } from '#gateway/index.ts'
 import type { PresenceMessage, PresentDevice } from './device-messages.ts'
 
-interface RemoteLine extends PresentDevice {
+export interface RemoteLine extends PresentDevice {
   readonly process: string
   /** Reports of its process in a row in which the device was missing. */
   readonly missing: number
@@ -125,6 +126,12 @@ export class RemoteLines {
     this.#lines.delete(line.deviceId)
     return toEvent(line, 'offline', 'closed', now)
   }
+}
+
+/** Undefined: its process gave its lines up, so that the device had to dial again. */
+export function toReplaced({ ip, presentUntil, missing }: RemoteLine, now: number) {
+  if (missing > 0) return undefined
+  return { ip, wasAlive: now - presentUntil < aliveWithinMs } satisfies ReplacedLink
 }
 
 function toEvent(

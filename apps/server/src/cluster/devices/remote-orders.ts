@@ -3,7 +3,7 @@ import type { PositionReport } from '#facts/device-report.ts'
 import type { RawAnswer, RegisterAnswer } from '#facts/frames.ts'
 import type { LinePace } from '#facts/line-pace.ts'
 import type { Sample } from '#facts/values.ts'
-import type { LinkFault, WriteOptions, WriteOutcome } from '#facts/writes.ts'
+import { faultOfSent, type LinkFault, type WriteOptions, type WriteOutcome } from '#facts/writes.ts'
 import type { DeviceAccess } from '#gateway/index.ts'
 import type { Timers } from '#platform/timers.ts'
 import { type Bus, BusAwayError } from '../bus/bus.ts'
@@ -72,8 +72,11 @@ export class RemoteOrders implements DeviceAccess {
     return this.#command<readonly Sample[]>({ method: 'readNow', args })
   }
 
-  sendRaw(...args: Parameters<DeviceAccess['sendRaw']>) {
-    return this.#command<RawAnswer>({ method: 'sendRaw', args })
+  async sendRaw(
+    ...[deviceId, { isWanted, ...send }]: Parameters<DeviceAccess['sendRaw']>
+  ): Promise<Result<RawAnswer, LinkFault>> {
+    if (isWanted?.() === false) return err({ kind: 'expired' })
+    return this.#command<RawAnswer>({ method: 'sendRaw', args: [deviceId, send] })
   }
 
   readRegisters(...args: Parameters<DeviceAccess['readRegisters']>) {
@@ -107,7 +110,8 @@ export class RemoteOrders implements DeviceAccess {
     } catch (error) {
       if (!(error instanceof BusAwayError)) throw error
       // Whether it was carried out is unknown when the answer is missing, as when a slave is silent.
-      return err({ kind: error.isUnheard ? 'offline' : 'silent' })
+      const isWrite = command.method === 'write'
+      return err(error.isUnheard ? { kind: 'offline' } : faultOfSent({ kind: 'silent' }, isWrite))
     }
   }
 }

@@ -89,6 +89,11 @@ export class JogWrites implements JogPort {
     throw errorOf(outcome.error)
   }
 
+  deviceOf(id: string, holder: string): number | undefined {
+    const row = this.#held.get(id)?.row
+    return row?.holder === holder ? row.deviceId : undefined
+  }
+
   /** False: it is written back already. */
   keep(id: string, holder: string): boolean {
     const held = this.#held.get(id)

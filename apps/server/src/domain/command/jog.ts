@@ -1,8 +1,9 @@
-import type { CommandOrigin, WriteResult } from '@fieldhub/contract'
+import type { CommandOrigin, ErrorName, WriteResult } from '@fieldhub/contract'
 import { rawForWrite } from '@fieldhub/protocol'
 import type { Caller } from '#domain/caller.ts'
+import { mayUse } from '#domain/device/may-use.ts'
 import { type UsableValues, usableValues } from '#domain/telemetry-history/values.ts'
-import { FieldError } from '#platform/app-error.ts'
+import { AppError, FieldError } from '#platform/app-error.ts'
 import type { JogContext } from './command-context.ts'
 import { originOf } from './value-write.ts'
 import { type OrderingPage, pageColumns } from './write-order.ts'
@@ -40,8 +41,23 @@ export function getHolder(usable: UsableValues, caller: Caller): JogHolder {
   return { holder: holderOf(caller), origin, accountId, byName }
 }
 
-export async function keepJog({ jogs }: JogContext, caller: Caller, jogId: string) {
-  return { held: jogs.keep(jogId, holderOf(caller)) }
+/** Who may not press any more holds no longer either: it is written back when what he was given last is over. */
+export async function keepJog(context: JogContext, caller: Caller, jogId: string) {
+  const { jogs } = context
+  const holder = holderOf(caller)
+  const deviceId = jogs.deviceOf(jogId, holder)
+  if (deviceId === undefined || !(await mayPress(context, caller, deviceId))) return { held: false }
+  return { held: jogs.keep(jogId, holder) }
+}
+
+async function mayPress(context: JogContext, caller: Caller, deviceId: number): Promise<boolean> {
+  try {
+    await mayUse(context, caller, deviceId, 'command')
+    return true
+  } catch (error) {
+    if (error instanceof AppError && codesOfLost.has(error.code)) return false
+    throw error
+  }
 }
 
 /** Who lets go is asked nothing but who he is: a permission that was taken away meanwhile must not keep a pump running. */
@@ -76,5 +92,8 @@ export async function startJogUsable(
   }
   return jogs.start({ row, value })
 }
+
+/** What tells who has lost the device, rather than that nobody can say at the moment. */
+const codesOfLost: ReadonlySet<ErrorName> = new Set(['notFound', 'notAllowed'])
 
 const holderOf = ({ accountId }: Caller) => `account:${accountId}`

@@ -18,7 +18,7 @@ function openSome() {
 
 test('who loses a device loses what waits for it, tasks too, and nothing else', () => {
   const { writes, lost } = openSome()
-  writes.withdraw(1, 7)
+  writes.withdraw(1, 7, undefined)
   expect(lost()).toEqual(['1 7 share', '1 7 task'])
 })
 
@@ -30,7 +30,19 @@ test('an account that is disabled loses what people ordered in its name, everywh
 
 test('a write that is ordered afterwards is wanted', async () => {
   const { writes } = openSome()
-  writes.withdraw(1, 7)
+  writes.withdraw(1, 7, 'viewer')
   const ordered = { accountId: 1, deviceId: 7, kind: 'share' } as const
   expect(await writes.run(ordered, async (isWanted) => isWanted())).toBe(true)
+})
+
+test('an engineer who becomes an operator keeps his writes, and loses the bytes that he typed', async () => {
+  const { writes, lost } = openSome()
+  const typed = { accountId: 1, deviceId: 7, kind: 'manual', isForEngineers: true } as const
+  const sent = writes.run(typed, async (isWanted) => {
+    writes.withdraw(1, 7, 'engineer')
+    const asEngineer = isWanted()
+    writes.withdraw(1, 7, 'operator')
+    return [asEngineer, isWanted()]
+  })
+  expect([await sent, lost()]).toEqual([[true, false], []])
 })

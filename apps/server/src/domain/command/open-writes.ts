@@ -1,9 +1,11 @@
-import type { CommandOrigin } from '@fieldhub/contract'
+import type { CommandOrigin, ShareRole } from '@fieldhub/contract'
 
 interface OrderedWrite {
   readonly accountId: number
   readonly deviceId: number
   readonly kind: CommandOrigin
+  /** Operators may not order it: bytes that a person typed. */
+  readonly isForEngineers?: true
 }
 
 interface OpenWrite extends OrderedWrite {
@@ -28,9 +30,13 @@ export class OpenWrites {
     }
   }
 
-  /** Withdraws all that the account ordered of the device. What was sent already goes on. */
-  withdraw(accountId: number, deviceId: number): void {
-    this.#withdrawWhere((open) => open.accountId === accountId && open.deviceId === deviceId)
+  /** Withdraws what the account ordered of the device and may not order as what it still is. What was sent already goes on. */
+  withdraw(accountId: number, deviceId: number, role: ShareRole | undefined): void {
+    if (role === 'engineer') return
+    this.#withdrawWhere((open) => {
+      const isOfThem = open.accountId === accountId && open.deviceId === deviceId
+      return isOfThem && (role !== 'operator' || open.isForEngineers === true)
+    })
   }
 
   /** Withdraws what people and programs ordered in the account's name. Its timed tasks end by other ways, or go on. */

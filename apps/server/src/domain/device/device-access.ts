@@ -63,8 +63,7 @@ export async function endLostCommands(
   const accesses = await selectAccesses(db, deviceIds, clock.now(), accountId)
   const byDevice = Map.groupBy(accesses, ({ deviceId }) => deviceId)
   for (const id of deviceIds) {
-    const role = strongestRole(byDevice.get(id) ?? [])
-    if (role === undefined || role === 'viewer') openWrites.withdraw(accountId, id)
+    openWrites.withdraw(accountId, id, strongestRole(byDevice.get(id) ?? []))
   }
 }
 

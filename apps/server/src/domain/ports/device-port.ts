@@ -29,6 +29,8 @@ export interface DevicePort {
       readonly bytes: Uint8Array
       readonly waitMs: number
       readonly orderer?: Orderer | undefined
+      /** False: whoever typed them may not send any more. What is not sent by then is dropped as `expired`. */
+      readonly isWanted?: (() => boolean) | undefined
     },
   ): Promise<Result<RawAnswer, LinkFault>>
   /** Reads registers apart from variables; a slave's silence and its exceptions count as answers. */

@@ -15,6 +15,7 @@ export interface SerialSend {
 }
 
 const waitMsDefault = 1_000
+const isForEngineers = true
 /** Commands that a DTU executes itself: they change the device, not the slaves on its line. */
 const dtuCommand = /^\s*(rrpc|config),/i
 
@@ -25,8 +26,13 @@ export async function sendSerial(context: SerialLogContext, caller: Caller, send
   await mayUse(context, caller, send.deviceId, isDtuCommand ? 'own' : 'engineer')
   const bytes = send.crc === 'modbus' ? withCrc(typed) : typed
   const waitMs = send.wait ?? waitMsDefault
-  const orderer = ordererOf(originOf({ holderId: undefined }, caller))
-  const answer = await context.devicePort.sendRaw(send.deviceId, { bytes, waitMs, orderer })
+  const origin = originOf({ holderId: undefined }, caller)
+  const { devicePort, openWrites } = context
+  const { accountId } = caller
+  const ordered = { accountId, deviceId: send.deviceId, kind: origin.kind, isForEngineers } as const
+  const answer = await openWrites.run(ordered, (isWanted) =>
+    devicePort.sendRaw(send.deviceId, { bytes, waitMs, orderer: ordererOf(origin), isWanted }),
+  )
   if (!answer.ok) throw linkError(answer.error)
   const { bytes: received, costMs } = answer.value
   return { tx: toHex(bytes), rx: toHex(received), costMs }

@@ -2,7 +2,8 @@ import type { WriteResult } from '@fieldhub/contract'
 import { type JogCommand, startJogUsable } from '#domain/command/jog.ts'
 import type { Confirmation } from '#domain/page/shown/page-write.ts'
 import { usableValues } from '#domain/telemetry-history/values.ts'
-import { enterShare, type ShareClient } from './enter-share.ts'
+import { selectConfigurationShareByCode } from '#store/share/configuration-share-store.ts'
+import { enterShare, reenterShare, type ShareClient } from './enter-share.ts'
 import type { ShareWriteContext } from './share-context.ts'
 import { checkShareWrite, markOf } from './share-write.ts'
 
@@ -25,13 +26,17 @@ export async function startJogByShare(
   })
 }
 
-/** The code alone says who holds: a share that was closed meanwhile must not keep a pump running. */
+/** The code alone says who holds, as long as it still opens a share that may write: one that was closed keeps no pump running. */
 export async function keepJogByShare(
-  { jogs, shareAccess }: ShareWriteContext,
+  context: ShareWriteContext,
   client: ShareClient,
   jogId: string,
 ) {
+  const { jogs, shareAccess, db } = context
   shareAccess.consumeCall(client.ip)
+  const share = await selectConfigurationShareByCode(db, client.code)
+  const entered = share && (await reenterShare(context, share.id))
+  if (entered?.share.allowWrite !== true) return { held: false }
   return { held: jogs.keep(jogId, holderOf(client)) }
 }
 

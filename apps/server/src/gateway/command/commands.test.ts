@@ -246,6 +246,19 @@ test('a write whose orderer lost the right to it while it waited is dropped unse
   expect(dtu.requests.filter((request) => request.startsWith('0106'))).toEqual(['010600080006'])
 })
 
+test('typed bytes whose sender lost the right to them while they waited are dropped unsent', async () => {
+  const { hub, slave, dtu } = await startQuiet({}, { answerMs: 200, commandMs: 10_000 })
+  dtu.answer = () => undefined
+  const reading = hub.gateway.readNow(1)
+  await hub.time.waitFor(() => expect(dtu.requests).toHaveLength(1))
+  const bytes = Uint8Array.of(1, 6, 0, 8, 0, 5, 0xc8, 0x0b)
+  const lost = hub.gateway.sendRaw(1, { bytes, waitMs: 50, isWanted: () => false })
+  dtu.answer = slave.answer
+  await hub.time.finish(reading)
+  expect(await hub.time.finish(lost)).toEqual({ ok: false, error: { kind: 'expired' } })
+  expect(dtu.requests.some((request) => request.startsWith('0106'))).toBe(false)
+})
+
 test('a write that may wait longer than a command lasts gets its whole time once it is its turn', async () => {
   const { hub, slave, dtu } = await startQuiet({}, { answerMs: 150, commandMs: 200 })
   dtu.answer = () => undefined

@@ -170,6 +170,7 @@ export function sendToDevice(
     sendRaw: SendRaw,
     raw: RawSend,
   ): Promise<Result<RawAnswer, LinkFault>> => {
+    if (raw.isWanted?.() === false) return err({ kind: 'expired' })
     const startedAt = timers.monotonicMs()
     const bytes = await sendRaw(raw)
     const endedAt = timers.monotonicMs()

@@ -12,6 +12,8 @@ export interface RawSend {
   readonly onSent?: () => void
   /** Left out: a person whom nobody names. */
   readonly orderer?: Orderer | undefined
+  /** False: whoever typed them may not send any more. What is not sent by then is dropped as `expired`. */
+  readonly isWanted?: (() => boolean) | undefined
 }
 
 /** Called with the answer, or with undefined when the connection ended before. */

@@ -1,5 +1,5 @@
 import type { DeviceProfile } from '#facts/device-profile.ts'
-import type { LinkEvent } from '#facts/link-events.ts'
+import type { LinkEvent, ReplacedLink } from '#facts/link-events.ts'
 import { aliveWithinMs } from '#gateway/registration/is-proven.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Timers } from '#platform/timers.ts'
@@ -50,14 +50,8 @@ export class CloudSessions {
     const old = this.#sessions.get(deviceId)
     const session = new CloudSession(connection, limits.commandsWaitingMax, { clock, timers })
     this.#sessions.set(deviceId, session)
-    const wasAlive = (old?.silentForMs(timers.monotonicMs()) ?? aliveWithinMs) < aliveWithinMs
     counts.registrations++
-    if (old !== undefined) {
-      counts.takeovers++
-      old.end()
-      old.connection.close()
-    }
-    const replaced = old === undefined ? undefined : { ip: old.connection.address, wasAlive }
+    const replaced = old && this.#endReplaced(old)
     const reason = replaced === undefined ? 'registered' : 'replaced'
     this.#reportLink(session, { type: 'online', reason, form: connection.form, replaced })
     frames.record(session.profile, {
@@ -79,12 +73,11 @@ export class CloudSessions {
   }
 
   /** Ends the device's connection without an event. */
-  release(deviceId: number): void {
+  release(deviceId: number): ReplacedLink | undefined {
     const session = this.#sessions.get(deviceId)
-    if (session === undefined) return
+    if (session === undefined) return undefined
     this.#sessions.delete(deviceId)
-    session.end()
-    session.connection.close()
+    return this.#endReplaced(session)
   }
 
   /** Takes a device's new settings. Another identity or kind needs a new connection. */
@@ -118,6 +111,15 @@ export class CloudSessions {
 
   get isBusy(): boolean {
     return [...this.#sessions.values()].some(({ answers }) => answers.size > 0)
+  }
+
+  #endReplaced(old: CloudSession): ReplacedLink {
+    const { counts, timers } = this.#parts
+    const wasAlive = old.silentForMs(timers.monotonicMs()) < aliveWithinMs
+    counts.takeovers++
+    old.end()
+    old.connection.close()
+    return { ip: old.connection.address, wasAlive }
   }
 
   #silent(now: number): CloudSession[] {

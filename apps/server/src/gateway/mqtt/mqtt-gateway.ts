@@ -1,7 +1,7 @@
 import { err, invariant, type Result } from '@fieldhub/kernel'
 import type { DeviceReport, FirmwareOffer, PositionReport } from '#facts/device-report.ts'
 import type { Frame, RawAnswer, RegisterAnswer, RegisterRead } from '#facts/frames.ts'
-import type { AdmissionRefusal, RefusedLink } from '#facts/link-events.ts'
+import type { AdmissionRefusal, RefusedLink, ReplacedLink } from '#facts/link-events.ts'
 import type { Sample } from '#facts/values.ts'
 import type { LinkFault, WriteOptions, WriteOutcome } from '#facts/writes.ts'
 import type { AccountFlows } from '#gateway/account/account-flows.ts'
@@ -208,8 +208,8 @@ export class MqttGateway implements Gateway {
     if (session !== undefined) void this.#configs.consider(session)
   }
 
-  release(deviceId: number): void {
-    this.#sessions.release(deviceId)
+  release(deviceId: number): ReplacedLink | undefined {
+    return this.#sessions.release(deviceId)
   }
 
   isOnline(deviceId: number): boolean {

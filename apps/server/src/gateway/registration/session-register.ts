@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { RegistrationForm } from '@fieldhub/protocol'
 import type { DeviceProfile } from '#facts/device-profile.ts'
-import type { AdmissionRefusal, LinkEvent } from '#facts/link-events.ts'
+import type { AdmissionRefusal, LinkEvent, ReplacedLink } from '#facts/link-events.ts'
 import { ClosedTogether } from '#gateway/line/closed-together.ts'
 import type { LeftRequests } from '#gateway/line/line-clearing.ts'
 import type { PreparedRequest } from '#gateway/line/prepared-request.ts'
@@ -103,10 +103,9 @@ export class SessionRegister {
   }
 
   /** Ends a session whose device has come elsewhere; its end does not count as offline. */
-  release(deviceId: number): void {
+  release(deviceId: number): ReplacedLink | undefined {
     const session = this.#sessions.get(deviceId)
-    this.#sessions.delete(deviceId)
-    session?.end('replaced')
+    return session && this.#endReplaced(session)
   }
 
   dropSilent(): void {
@@ -132,7 +131,7 @@ export class SessionRegister {
     for (const session of sessions) session.end('closing')
   }
 
-  #endReplaced(old: Session): LinkEvent['replaced'] {
+  #endReplaced(old: Session): ReplacedLink {
     const { counts, timers } = this.#parts
     const wasAlive = old.silentForMs(timers.monotonicMs()) < aliveWithinMs
     this.#sessions.delete(old.profile.deviceId)
