@@ -52,6 +52,18 @@ test('a list of several pages is sorted, narrowed by a tag, left for a device an
       .toEqual({ rows: 18, isNarrowEnough: true })
   })
 
+  await test.step('a column that is moved forward by keys stays there', async () => {
+    const order = () => page.getByRole('columnheader').allInnerTexts()
+    await page.getByRole('button', { name: '列', exact: true }).click()
+    await page.getByRole('button', { name: '将“模型”前移' }).press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    const moved = ['', '名称', '模型', '状态', '序列号', '分组', '标签', '最近上线', '操作']
+    await expect.poll(order).toEqual(moved)
+    await page.reload()
+    await expect.poll(order).toEqual(moved)
+  })
+
   await heading.getByRole('button').click()
   await heading.getByRole('button').click()
   await expect(heading).toHaveAttribute('aria-sort', 'descending')
