@@ -31,28 +31,30 @@ interface ColumnChoiceProps {
 export function ColumnChoice({ shown, onChange }: ColumnChoiceProps) {
   const t = useT()
   return (
-    <Stack gap={4} role="group" aria-label={t('fleet.columns.shown')}>
-      <Text size="sm" fw={500}>
-        {t('fleet.columns.shown')}
-      </Text>
-      {inOrder(shown).map((id) => {
-        const name = t(titles[id])
-        return (
-          <Group key={id} justify="space-between" wrap="nowrap" mih={24}>
-            <Checkbox
-              label={name}
-              checked={shown.includes(id)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChange(checked ? withColumn(shown, id) : shown.filter((one) => one !== id))
-              }
-            />
-            {shown.includes(id) && (
-              <MoveButtons name={name} onMove={(by) => onChange(moveColumn(shown, id, by))} />
-            )}
-          </Group>
-        )
-      })}
-    </Stack>
+    <section aria-label={t('fleet.columns.shown')}>
+      <Stack gap={4}>
+        <Text size="sm" fw={500}>
+          {t('fleet.columns.shown')}
+        </Text>
+        {inOrder(shown).map((id) => {
+          const name = t(titles[id])
+          return (
+            <Group key={id} justify="space-between" wrap="nowrap" mih={24}>
+              <Checkbox
+                label={name}
+                checked={shown.includes(id)}
+                onChange={({ currentTarget: { checked } }) =>
+                  onChange(checked ? withColumn(shown, id) : shown.filter((one) => one !== id))
+                }
+              />
+              {shown.includes(id) && (
+                <MoveButtons name={name} onMove={(by) => onChange(moveColumn(shown, id, by))} />
+              )}
+            </Group>
+          )
+        })}
+      </Stack>
+    </section>
   )
 }
 
