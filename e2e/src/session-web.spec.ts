@@ -38,6 +38,37 @@ test('the account’s language and time zone are taken over at sign-in', async (
   await guest.context().close()
 })
 
+test('a form that a session ended over is filled in again after signing in, at the same address', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const name = newName()
+  await admin.call(rootApi.create, { name, password })
+  const context = await browser.newContext({ baseURL: server.origin })
+  const page = await context.newPage()
+  await signIn(page, name, password)
+  await page.goto('/device/deviceAdd')
+  const field = page.getByRole('textbox', { name: '设备名称' })
+  const secret = page.getByLabel(/^通讯密码/).first()
+  await field.fill('夜班的泵')
+  await page.getByRole('textbox', { name: '序列号' }).fill('NIGHT-1')
+  await secret.fill('night-secret-1')
+  await page.evaluate(() => localStorage.setItem('fieldhub.token', 'A'.repeat(43)))
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fdevice%2FdeviceAdd/)
+  await page.getByLabel('账号', { exact: true }).fill(name)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByRole('button', { name: '同意并继续' }).click()
+  await expect(page).toHaveURL(/\/device\/deviceAdd$/)
+  await expect(field).toHaveValue('夜班的泵')
+  await expect(page.getByRole('textbox', { name: '序列号' })).toHaveValue('NIGHT-1')
+  // A password is kept nowhere.
+  await expect(secret).toHaveValue('')
+  await context.close()
+})
+
 test('a token that was planted in the browser is worth nothing, before and after', async ({
   admin,
   browser,

@@ -190,8 +190,9 @@
     return filled.replace(/\{n\|(.*)\|(.*)\}/, n === 1 ? '$1' : '$2')
   }
 
-  /** Columns of the table by their ids, in its order: the width in pixels, and what stands in the cell. */
+  /** Columns of the table by their ids: the width in pixels, and what stands in the cell. */
   const columns = {
+    status: [128, toStatus],
     sn: [150, ({ sn }) => make('code', {}, sn)],
     type: [150, ({ typeName }) => typeName],
     model: [110, ({ modelName }) => orNone(modelName, words.noModel)],
@@ -210,15 +211,14 @@
   const shownColumns = () => {
     const { shown, values } = keptColumns()
     const known = (id) => [words.columns[id], ...columns[id], right.includes(id) ? 'right' : '']
-    const status = shown.includes('status') ? [[words.columns.status, 128, toStatus, '']] : []
+    const chosen = shown.filter((id) => id in columns).map(known)
+    const lead = shown[0] === 'status' ? 1 : 0
     return [
       ['', 44, () => '', ''],
       [words.columns.name, 0, toLink, 'start'],
-      ...status,
+      ...chosen.slice(0, lead),
       ...values.map((name) => [name, 150, () => '', 'right']),
-      ...Object.keys(columns)
-        .filter((id) => shown.includes(id))
-        .map(known),
+      ...chosen.slice(lead),
       [words.columns.actions, 148, () => '', 'end'],
     ]
   }

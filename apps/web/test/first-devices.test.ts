@@ -135,6 +135,7 @@ test.for(['zh_cn', 'en_us'] as const)(
     const values = ['温度', 'Inlet pressure of the pump']
     const choices = [
       { shown: [...optionalColumns], values },
+      { shown: optionalColumns.toReversed(), values },
       { shown: ['sn' as const], values: [] },
     ]
     for (const chosen of [...choices, ...usualWidths]) {

@@ -1,4 +1,5 @@
 import { deviceApi } from '@fieldhub/contract'
+import type { Page } from '@playwright/test'
 import type { ApiClient } from '../harness/api-client.ts'
 import { remember } from '../harness/remembered.ts'
 import { expect, test } from '../harness/test.ts'
@@ -35,13 +36,25 @@ function getRoom(table: Element) {
   }
 }
 
+/** Puts the models before the status. */
+async function moveColumn(page: Page): Promise<void> {
+  const order = () => page.getByRole('columnheader').allInnerTexts()
+  const moved = ['', '名称', '模型', '状态', '序列号', '分组', '标签', '最近上线', '操作']
+  await page.getByRole('button', { name: '列', exact: true }).click()
+  await page.getByRole('button', { name: '将“模型”前移' }).press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect.poll(order).toEqual(moved)
+  await page.reload()
+  await expect.poll(order).toEqual(moved)
+}
+
 test('a list of several pages is sorted, narrowed by a tag, left for a device and found again', async ({
   admin,
   page,
 }) => {
   await addPumps(admin, '列表泵', 'LISTPUMP')
   await remember(page.context(), { as: admin })
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/device/list?view=table')
   const heading = page.getByRole('columnheader', { name: '名称' })
 
@@ -51,6 +64,8 @@ test('a list of several pages is sorted, narrowed by a tag, left for a device an
       .poll(() => page.getByRole('table').evaluate(getRoom))
       .toEqual({ rows: 18, isNarrowEnough: true })
   })
+
+  await test.step('a column that is moved forward by keys stays there', () => moveColumn(page))
 
   await heading.getByRole('button').click()
   await heading.getByRole('button').click()

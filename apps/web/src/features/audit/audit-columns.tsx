@@ -27,7 +27,11 @@ export function auditColumns(
     {
       id: 'target',
       header: t('audit.target'),
-      cell: ({ target }) => <Text size="sm">{target || '—'}</Text>,
+      cell: ({ target }) => (
+        <Text size="sm" truncate title={target}>
+          {target || '—'}
+        </Text>
+      ),
     },
     column('result', t('audit.result'), 140, (row) => resultText(t, row)),
     column('by', `${t('audit.by')} · ${t('audit.ip')}`, 150, (row) => (

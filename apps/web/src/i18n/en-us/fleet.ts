@@ -197,6 +197,8 @@ export const fleet: Translation['fleet'] = {
   'tags.remove': 'Remove tags',
   'columns.title': 'Columns',
   'columns.shown': 'Columns shown',
+  'columns.before': 'Move “{name}” towards the front',
+  'columns.after': 'Move “{name}” towards the end',
   'columns.value': 'Value column {n}',
   'columns.valueHint': 'Name of a variable',
   'columns.valueNote': "Shows the live value of each device's variable of that name.",

@@ -186,6 +186,8 @@ export const fleet = {
   'tags.remove': '去掉标签',
   'columns.title': '列',
   'columns.shown': '显示的列',
+  'columns.before': '将“{name}”前移',
+  'columns.after': '将“{name}”后移',
   'columns.value': '数值列 {n}',
   'columns.valueHint': '变量名称',
   'columns.valueNote': '显示每台设备中同名变量的实时值。',

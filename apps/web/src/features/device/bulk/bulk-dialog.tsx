@@ -2,6 +2,7 @@ import type { Device } from '@fieldhub/contract'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { offerUndo } from '#features/device/list/undo-delete.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { toastDone } from '#ui/toast.tsx'
@@ -31,10 +32,10 @@ export function BulkDialog({ kind, devices: chosen, onClose }: BulkDialogProps) 
     const result = await run(job, ids)
     const done = result.filter(({ isDone }) => isDone).map(({ id }) => id)
     if (kind === 'delete' && done.length > 0) {
-      offerUndo(done, t('fleet.deletedMany', { n: done.length }))
+      offerUndo(done, t('fleet.deletedMany', { n: displayValue(done.length) }))
     }
     if (done.length < ids.length) return
-    if (kind !== 'delete') toastDone(t('fleet.allDone', { n: done.length }))
+    if (kind !== 'delete') toastDone(t('fleet.allDone', { n: displayValue(done.length) }))
     onClose()
   }
   const linked = outcomes.filter(({ isLinked }) => isLinked).map(({ id }) => id)
@@ -45,7 +46,7 @@ export function BulkDialog({ kind, devices: chosen, onClose }: BulkDialogProps) 
       onClose={isRunning ? () => undefined : onClose}
       withCloseButton={!isRunning}
       closeButtonProps={{ 'aria-label': t('common.close') }}
-      title={t(`fleet.${kind}.title`, { n: devices.length })}
+      title={t(`fleet.${kind}.title`, { n: displayValue(devices.length) })}
       size={state.phase === 'done' ? 'lg' : 'md'}
       centered
     >
@@ -99,7 +100,7 @@ interface RunningProps {
 
 function Running({ done, total, onStop }: RunningProps) {
   const t = useT()
-  const label = t('fleet.running', { done, n: total })
+  const label = t('fleet.running', { done: displayValue(done), n: displayValue(total) })
   return (
     <Stack>
       <Text size="sm">{label}</Text>

@@ -1,5 +1,6 @@
 import type { Device } from '@fieldhub/contract'
 import { Button, Group, ScrollArea, Stack, Table, Text, TextInput } from '@mantine/core'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { useForm } from '#parts/form/use-form.ts'
@@ -29,13 +30,17 @@ export function BulkResult(props: BulkResultProps) {
   return (
     <Stack>
       <Group gap="md">
-        <Text fw={600}>{t('fleet.succeeded', { n: outcomes.length - failed.length })}</Text>
+        <Text fw={600}>
+          {t('fleet.succeeded', { n: displayValue(outcomes.length - failed.length) })}
+        </Text>
         {failed.length > 0 && (
           <Text fw={600} c="var(--fh-alarm-text)">
-            {t('fleet.failedCount', { n: failed.length })}
+            {t('fleet.failedCount', { n: displayValue(failed.length) })}
           </Text>
         )}
-        {left > 0 && linked.length === 0 && <Text>{t('fleet.stopped', { n: left })}</Text>}
+        {left > 0 && linked.length === 0 && (
+          <Text>{t('fleet.stopped', { n: displayValue(left) })}</Text>
+        )}
       </Group>
       {failed.length > 0 && (
         <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0 }}>

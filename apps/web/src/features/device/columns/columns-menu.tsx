@@ -1,34 +1,14 @@
 import { modelApi, valueColumnsMax } from '@fieldhub/contract'
-import { ActionIcon, Autocomplete, Button, Checkbox, Popover, Stack, Text } from '@mantine/core'
+import { ActionIcon, Autocomplete, Button, Popover, Stack, Text } from '@mantine/core'
 import { IconColumns } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
-import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
-import {
-  type ListColumns,
-  type OptionalColumn,
-  optionalColumns,
-  useListColumns,
-} from './use-list-columns.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import { type ListColumns, useListColumns } from './use-list-columns.ts'
 
-const titles: Readonly<Record<OptionalColumn, PlainMessageKey>> = {
-  status: 'device.list.status',
-  sn: 'device.list.sn',
-  type: 'device.list.type',
-  model: 'device.list.model',
-  group: 'group.choose',
-  tags: 'fleet.tags.label',
-  varCount: 'device.list.varCount',
-  csq: 'fleet.columns.csq',
-  address: 'device.form.address',
-  firmware: 'fleet.columns.firmware',
-  loginTime: 'device.list.loginTime',
-  activatedTime: 'device.info.activatedTime',
-}
-
-/** Which columns the list has, and whose values it shows; remembered in this browser. */
+/** Which columns the list has, in which order, and whose values it shows; remembered in this browser. */
 export function ColumnsMenu({ isCards }: { readonly isCards: boolean }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
@@ -60,19 +40,10 @@ function ColumnChoices({ isCards }: { readonly isCards: boolean }) {
   return (
     <Stack gap="xs">
       {!isCards && (
-        <Checkbox.Group
-          label={t('fleet.columns.shown')}
-          value={columns.shown}
-          onChange={(ids) =>
-            setColumns({ ...columns, shown: optionalColumns.filter((id) => ids.includes(id)) })
-          }
-        >
-          <Stack gap={8} mt={6}>
-            {optionalColumns.map((id) => (
-              <Checkbox key={id} value={id} label={t(titles[id])} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        <ColumnChoice
+          shown={columns.shown}
+          onChange={(shown) => setColumns({ ...columns, shown })}
+        />
       )}
       <ValueNames columns={columns} onChange={setColumns} />
       <Button variant="subtle" size="compact-sm" onClick={() => setColumns(null)}>

@@ -26,14 +26,19 @@ const shortTypes: Readonly<Record<number, PlainMessageKey>> = {
 
 type Column = DataColumn<Device>
 
-/** The chosen columns between the name and what can be done; values come early, where they are seen without scrolling. */
+/**
+ * The chosen columns, in the order that was chosen, between the name and what can be done. Values come early, where they
+ * are seen without scrolling: before all but a status that leads.
+ */
 export function deviceColumns({ shown, values }: ListColumns, t: Translate): readonly Column[] {
-  const isShown = ({ id }: Column) => shown.some((one) => one === id)
+  const optional = [statusColumn(t), ...kindColumns(t), ...detailColumns(t)]
+  const chosen = shown.flatMap((id) => optional.filter((column) => column.id === id))
+  const lead = shown[0] === 'status' ? 1 : 0
   return [
     nameColumn(t),
-    ...[statusColumn(t)].filter(isShown),
+    ...chosen.slice(0, lead),
     ...toValueNames(values).map(valueColumn),
-    ...[...kindColumns(t), ...detailColumns(t)].filter(isShown),
+    ...chosen.slice(lead),
     {
       id: 'actions',
       header: t('device.list.actions'),

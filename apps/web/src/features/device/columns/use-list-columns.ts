@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 
-/** The columns that may be hidden, in the order of the table. */
+/** The columns that may be hidden, in their usual order. */
 export const optionalColumns = [
   'status',
   'sn',
@@ -21,6 +21,7 @@ export const optionalColumns = [
 export type OptionalColumn = (typeof optionalColumns)[number]
 
 const ListColumns = z.object({
+  /** In the order of the table, each once. */
   shown: z.array(z.enum(optionalColumns)),
   /** Names of the variables whose values are columns; an empty one shows none. */
   values: z.array(z.string()).check(z.maxLength(valueColumnsMax)),

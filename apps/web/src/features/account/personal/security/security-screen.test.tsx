@@ -38,23 +38,49 @@ const person = {
   zone: 'UTC',
 }
 
+function screen() {
+  const container = document.createElement('div')
+  const root = createRoot(container)
+  return {
+    container,
+    unmount: () => act(async () => root.unmount()),
+    show: () =>
+      act(async () =>
+        root.render(
+          <MantineProvider>
+            <QueryClientProvider client={queryClient}>
+              <RouterContextProvider router={router}>
+                <SecurityScreen />
+              </RouterContextProvider>
+            </QueryClientProvider>
+          </MantineProvider>,
+        ),
+      ),
+  }
+}
+
+test('what is below stays where it is when the rows come, as their outline has all of them', async () => {
+  await loadTexts('account')
+  queryClient.setQueryData(toQuery(sessionApi.currentUser, {}).queryKey, user)
+  const { container, show, unmount } = screen()
+  await show()
+  const countRows = () => container.querySelector('dl')?.querySelectorAll(':scope > div').length
+  expect(container.querySelector('dl[aria-busy]')).not.toBeNull()
+  const before = countRows()
+  await act(async () => {
+    queryClient.setQueryData(toQuery(personalApi.data, {}).queryKey, person)
+  })
+  expect(container.querySelector('dl[aria-busy]')).toBeNull()
+  expect(countRows()).toBe(before)
+  await unmount()
+})
+
 test('who signs in by phone reads the account name that the server made up, and what the role allows', async () => {
   await loadTexts('account')
   queryClient.setQueryData(toQuery(sessionApi.currentUser, {}).queryKey, user)
   queryClient.setQueryData(toQuery(personalApi.data, {}).queryKey, person)
-  const container = document.createElement('div')
-  const root = createRoot(container)
-  await act(async () =>
-    root.render(
-      <MantineProvider>
-        <QueryClientProvider client={queryClient}>
-          <RouterContextProvider router={router}>
-            <SecurityScreen />
-          </RouterContextProvider>
-        </QueryClientProvider>
-      </MantineProvider>,
-    ),
-  )
+  const { container, show, unmount } = screen()
+  await show()
   const rows = Array.from(container.querySelectorAll('dt, dt + dd'), (cell) => cell.textContent)
   expect(rows.slice(0, 4)).toEqual([
     '账号名',
@@ -62,5 +88,5 @@ test('who signs in by phone reads the account name that the server made up, and 
     '角色',
     '观察员 · 只能查看，不能写入或修改。',
   ])
-  await act(async () => root.unmount())
+  await unmount()
 })

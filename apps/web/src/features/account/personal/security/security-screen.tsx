@@ -1,5 +1,5 @@
 import { personalApi, sessionApi, type UserData } from '@fieldhub/contract'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
@@ -19,11 +19,31 @@ export function SecurityScreen() {
   const query = useQuery(toQuery(personalApi.data, {}))
   return (
     <PersonalFrame current="/personalInfo/security" note={t('personal.securityNote')}>
-      <Loaded query={query} lines={3}>
+      <Loaded query={query} outline={<RowsOutline />}>
         {(data) => <SecurityRows data={data} />}
       </Loaded>
       <FactorSection />
     </PersonalFrame>
+  )
+}
+
+/** As high as the rows that follow, which are twice as high on a phone. */
+function RowsOutline() {
+  const t = useT()
+  const names = ['session.password', 'personal.phone', 'personal.email', 'personal.wechat'] as const
+  return (
+    <dl className={styles.list} aria-busy>
+      <AccountRows />
+      {names.map((name) => (
+        <SecurityRow key={name} name={t(name)} value={'\u00a0'}>
+          <Skeleton>
+            <Button variant="default" size="xs">
+              {t('personal.change')}
+            </Button>
+          </Skeleton>
+        </SecurityRow>
+      ))}
+    </dl>
   )
 }
 
