@@ -12,14 +12,8 @@ function partMeets(from: Point, to: Point, { x, y, width, height }: Rect): boole
   return Math.max(across.from, down.from, 0) <= Math.min(across.to, down.to, 1)
 }
 
-/** The shares of a length at which it is between two ends; none where `from` is more than `to`. */
+/** The shares of a length between which it lies within two ends; one without length is as good as none. */
 function within(low: number, high: number, length: number) {
-  if (length !== 0)
-    return {
-      from: Math.min(low / length, high / length),
-      to: Math.max(low / length, high / length),
-    }
-  return low <= 0 && high >= 0
-    ? { from: -Infinity, to: Infinity }
-    : { from: Infinity, to: -Infinity }
+  const shares = [low, high].map((end) => end / (length || 1e-9))
+  return { from: Math.min(...shares), to: Math.max(...shares) }
 }

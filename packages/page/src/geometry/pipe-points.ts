@@ -56,22 +56,12 @@ function startOfEnd(end: PipeEnd, towards: PipeEnd, lookup: Lookup): PipeStart {
   return end.at === undefined ? sideTowards(box, rough) : alongBar(box, end.at, rough)
 }
 
-/** A bar is drawn so far within its box, as a part of that. */
-const barInset = 0.2
-
-/** The place of a bar nearest to a point, on the side where the pipe goes. */
+/** The place of a bar nearest to a point, on the side where the pipe goes: the bar is drawn within its box. */
 function alongBar(box: Box, wanted: Point, towards: Point): PipeStart {
-  const [at, to] = [toLocal(wanted, box), toLocal(towards, box)]
-  const within = (length: number, whole: number) => Math.min(whole, Math.max(0, length))
-  const isLevel = box.width >= box.height
-  const isBefore = isLevel ? to.y < box.height / 2 : to.x < box.width / 2
-  const across = isBefore ? barInset : 1 - barInset
-  const local = isLevel
-    ? { x: within(at.x, box.width), y: box.height * across }
-    : { x: box.width * across, y: within(at.y, box.height) }
-  const side = isBefore ? 0 : 1
-  const out = wayOut(isLevel ? { x: 0.5, y: side } : { x: side, y: 0.5 }, box.angle)
-  return { at: fromLocal(local, box), out, body: boundsOfBox(box) }
+  const isAbove = toLocal(towards, box).y < box.height / 2
+  const x = Math.min(box.width, Math.max(0, toLocal(wanted, box).x))
+  const at = fromLocal({ x, y: box.height * (isAbove ? 0.2 : 0.8) }, box)
+  return { ...startOn(box, { x: 0.5, y: Number(!isAbove) }), at }
 }
 
 export function portStart(node: NodeCell, port: Port): PipeStart {

@@ -37,7 +37,7 @@ function besideOf({ document }: Editor, ids: readonly string[]): Point {
   const [right, down] = [onGrid(bounds.width), onGrid(bounds.height)]
   const bar = barOf(document, ids)
   if (bar !== undefined)
-    return bar.size.width >= bar.size.height ? { x: right, y: 0 } : { x: 0, y: down }
+    return (bar.angle ?? 0) % 180 === 0 ? { x: right, y: 0 } : { x: 0, y: down }
   const isBelow = bounds.y + bounds.height + down <= ch
   const isBeside = bounds.x + bounds.width + right <= cw
   return !isBelow && isBeside ? { x: right, y: 0 } : { x: 0, y: down }
