@@ -95,8 +95,8 @@ export interface Size {
 }
 
 /**
- * Where a pipe ends: free, on a port or side of a symbol, or on another pipe, as a joint at the place of that pipe which
- * is nearest to `at`.
+ * Where a pipe ends: free, on a port or side of a symbol, or, without a port, on another pipe or along a bar, as a joint at
+ * the place of it which is nearest to `at`.
  */
 export type PipeEnd = Point | HangingEnd
 

@@ -17,6 +17,8 @@ export interface SymbolSpec {
   readonly slots: readonly SlotSpec[]
   /** Where pipes end, in fractions of the size. */
   readonly ports?: readonly { readonly name: string; readonly at: Point }[]
+  /** A bar on which anything ends anywhere along it; its ports between both ends are those of older pages. */
+  readonly isBar?: true
   /** How thick both walls of a pipe are together. */
   readonly wallWidth?: number
   /** The two parts of what `draw` draws of a pipe in which something flows: its walls, and what flows. */

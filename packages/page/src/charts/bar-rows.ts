@@ -2,9 +2,8 @@ import type { Primitive } from '../symbol.ts'
 import type { Look } from '../symbols/looks/look.ts'
 import { palette } from '../symbols/looks/palette.ts'
 import { exact } from '../symbols/looks/pen.ts'
-import { widthOf } from '../symbols/looks/text-width.ts'
 import { chartFrame } from './chart-frame.ts'
-import { label } from './chart-text.ts'
+import { boldWidthOf, label } from './chart-text.ts'
 import { limitColor } from './limit-state.ts'
 import type { Series } from './series.ts'
 
@@ -45,13 +44,16 @@ function rowOf(look: Look, { one, place, text, share }: BarRow, box: RowBox): re
   const isUsual = one.limit === 'usual'
   const line = y + height * 0.36
   const value = one.value === undefined || one.isOld ? palette.line : palette.ink
-  const room = Math.max(0, width - (widthOf(text) + 1) * fontSize)
   const before = place === undefined ? 0 : fontSize * 1.6
+  // A value is smaller rather than cut: without its first digits it would be another one.
+  const valueSize = Math.min(fontSize, Math.max(0, width - before) / Math.max(1, boldWidthOf(text)))
+  const room = width - before - boldWidthOf(text) * valueSize - fontSize
   return [
     ...(place === undefined ? [] : [label(x, line, place, { fontSize, fill: palette.line })]),
-    label(x + before, line, one.label, { fontSize, width: Math.max(0, room - before) }),
+    // The dots of a name without room would lie on the sign of the value.
+    ...(room < fontSize ? [] : [label(x + before, line, one.label, { fontSize, width: room })]),
     label(x + width, line, text, {
-      fontSize,
+      fontSize: valueSize,
       anchor: 'end',
       fill: isUsual ? value : palette.alarm,
       weight: 600,

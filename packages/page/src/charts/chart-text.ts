@@ -3,7 +3,7 @@ import { readable } from '../symbols/looks/letters.ts'
 import type { Look } from '../symbols/looks/look.ts'
 import { palette } from '../symbols/looks/palette.ts'
 import { exact } from '../symbols/looks/pen.ts'
-import { fitted } from '../symbols/looks/text-width.ts'
+import { fitted, widthOf } from '../symbols/looks/text-width.ts'
 import type { ChartItem } from './chart.ts'
 
 interface LabelStyle {
@@ -17,6 +17,9 @@ interface LabelStyle {
 
 /** Bold letters are so much wider than others in most fonts. */
 const bold = 0.86
+
+/** The width of bold letters, in font sizes. */
+export const boldWidthOf = (text: string): number => widthOf(text) / bold
 
 /** A line of letters whose middle lies at `y`. */
 export function label(x: number, y: number, text: string, style: LabelStyle): Primitive {

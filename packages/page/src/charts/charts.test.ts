@@ -225,3 +225,16 @@ test.for(['numberCard', 'flipFigure'])(
     expect(textsOf(items).some((text) => text.endsWith('…'))).toBe(true)
   },
 )
+
+test.for(['ranking', 'progressGroup'])('%s never cuts a value at its first digits', (shape) => {
+  const size = { width: 80, height: 50 }
+  const values = [123_456_789_012_345, -987_654_321_098_765]
+  const texts = drawnItems(shape, { values, props: { decimals: 0 }, size }).flatMap((item) =>
+    item.kind === 'text' && item.anchor === 'end' ? [item] : [],
+  )
+  expect(texts).toHaveLength(2)
+  for (const { x, text, fontSize } of texts) {
+    expect(text).toMatch(/123,456,789,012,345|-987,654,321,098,765/)
+    expect(x - widthOf(text) * fontSize).toBeGreaterThanOrEqual(0)
+  }
+})

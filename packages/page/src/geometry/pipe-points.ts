@@ -51,7 +51,17 @@ function startOfEnd(end: PipeEnd, towards: PipeEnd, lookup: Lookup): PipeStart {
   if (cell?.kind === 'pipe') return lookup.jointOf(cell, end.at ?? rough, rough)
   if (cell?.kind !== 'node') return { at: end.at ?? { x: 0, y: 0 } }
   const port = lookup.portsOf(cell.shape).find(({ name }) => name === end.port)
-  return port === undefined ? sideTowards(getBox(cell), rough) : portStart(cell, port)
+  if (port !== undefined) return portStart(cell, port)
+  const box = getBox(cell)
+  return end.at === undefined ? sideTowards(box, rough) : alongBar(box, end.at, rough)
+}
+
+/** The place of a bar nearest to a point, on the side where the pipe goes: the bar is drawn within its box. */
+function alongBar(box: Box, wanted: Point, towards: Point): PipeStart {
+  const isAbove = toLocal(towards, box).y < box.height / 2
+  const x = Math.min(box.width, Math.max(0, toLocal(wanted, box).x))
+  const at = fromLocal({ x, y: box.height * (isAbove ? 0.2 : 0.8) }, box)
+  return { ...startOn(box, { x: 0.5, y: Number(!isAbove) }), at }
 }
 
 export function portStart(node: NodeCell, port: Port): PipeStart {

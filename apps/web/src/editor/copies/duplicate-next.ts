@@ -1,4 +1,12 @@
-import { boundsOfCells, copyAsNext, joinTouching, type Point } from '@fieldhub/page'
+import {
+  boundsOfCells,
+  copyAsNext,
+  getSymbol,
+  joinTouching,
+  type NodeCell,
+  type PageDocument,
+  type Point,
+} from '@fieldhub/page'
 import { translate } from '#i18n/translate.ts'
 import { toastDone, toastFailed } from '#ui/toast.tsx'
 import type { Editor } from '../editor.ts'
@@ -16,7 +24,10 @@ export function duplicateNext(editor: Editor): void {
   else toastFailed(translate('draw.nextMissing'))
 }
 
-/** Below the originals, or beside them where the page ends; pipes may lead anywhere and do not count. */
+/**
+ * Along the bar that the originals hang on, or else below them, or beside them where the page ends; pipes may lead anywhere
+ * and do not count.
+ */
 function besideOf({ document }: Editor, ids: readonly string[]): Point {
   const nodes = ids.filter((id) => document.get(id)?.kind === 'node')
   const bounds = boundsOfCells(document, nodes.length > 0 ? nodes : ids)
@@ -24,7 +35,20 @@ function besideOf({ document }: Editor, ids: readonly string[]): Point {
   if (bounds === undefined) return { x: gapUnits, y: gapUnits }
   const onGrid = (length: number) => Math.ceil((length + gapUnits) / gridSize) * gridSize
   const [right, down] = [onGrid(bounds.width), onGrid(bounds.height)]
+  const bar = barOf(document, ids)
+  if (bar !== undefined)
+    return (bar.angle ?? 0) % 180 === 0 ? { x: right, y: 0 } : { x: 0, y: down }
   const isBelow = bounds.y + bounds.height + down <= ch
   const isBeside = bounds.x + bounds.width + right <= cw
   return !isBelow && isBeside ? { x: right, y: 0 } : { x: 0, y: down }
+}
+
+function barOf({ get }: PageDocument, ids: readonly string[]): NodeCell | undefined {
+  const hosts = ids.map(get).flatMap((cell) => {
+    if (cell?.kind !== 'pipe') return []
+    return [cell.source, cell.target].map((end) => ('cell' in end ? get(end.cell) : undefined))
+  })
+  return hosts
+    .filter((host) => host?.kind === 'node')
+    .find(({ id, shape }) => getSymbol(shape)?.isBar === true && !ids.includes(id))
 }

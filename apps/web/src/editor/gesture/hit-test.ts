@@ -7,6 +7,7 @@ import {
   hiddenCells,
   hitsBox,
   isGroup,
+  lineMeets,
   lockedCells,
   type PageDocument,
   type Point,
@@ -54,6 +55,21 @@ export function cellsTouching(document: PageDocument, rect: Rect): readonly stri
   return getCellIndex(document)
     .touching(rect)
     .filter((id) => !isGroup(document.get(id)) && !isHidden(id) && !isLocked(id))
+    .filter((id) => meets(document, id, rect))
+}
+
+/** Whether a pipe itself meets a rectangle, and not only the room that it leads around. */
+function meets(document: PageDocument, id: string, rect: Rect): boolean {
+  const pipe = document.get(id)
+  if (pipe?.kind !== 'pipe') return true
+  const half = getPipeWidth(pipe) / 2
+  const wide = {
+    x: rect.x - half,
+    y: rect.y - half,
+    width: rect.width + 2 * half,
+    height: rect.height + 2 * half,
+  }
+  return lineMeets(getCellIndex(document).route(id), wide)
 }
 
 export function toFrame(document: PageDocument, { id }: Cell): Rect | undefined {

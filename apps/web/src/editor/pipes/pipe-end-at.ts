@@ -16,6 +16,7 @@ import { onGrid } from '../grid/on-grid.ts'
 import { snapOptions } from '../grid/snap-options.ts'
 import type { PointerInput } from '../tools/tool.ts'
 import { toPage, toScreen } from '../viewport/camera.ts'
+import { barAt } from './bar-at.ts'
 import { onAxes } from './on-axes.ts'
 import { meetingReach, pipeAt } from './pipe-at.ts'
 import { type VisiblePort, visiblePorts } from './visible-ports.ts'
@@ -65,6 +66,11 @@ export function pipeEndAt(
   const { tolerance } = snapOptions(editor)
   const joint = jointAt(editor, onAxes(at, starts, tolerance).at, own)
   if (joint !== undefined) return { end: joint, hints: { ports, joint: joint.at } }
+  const bar = barAt(editor, at)
+  if (bar !== undefined) {
+    const { corner, lines } = onAxesOrGrid(editor, at, [...starts, ...all.map(toStart)])
+    return { end: { cell: bar, at: corner }, hints: { ports, lines, joint: corner } }
+  }
   const ofSymbol = isDropped ? nearestOf(portsUnder(editor, at, { all, from })) : undefined
   if (ofSymbol !== undefined) return onPort(ofSymbol)
   const { corner: end, lines } = onAxesOrGrid(editor, at, [...starts, ...all.map(toStart)])

@@ -1,4 +1,5 @@
 import {
+  getSymbol,
   hiddenCells,
   isGroup,
   type NodeCell,
@@ -38,7 +39,10 @@ const found = new WeakMap<NodeCell, readonly VisiblePort[]>()
 function portsOf(cell: NodeCell): readonly VisiblePort[] {
   const known = found.get(cell)
   if (known !== undefined) return known
-  const ports = getPorts(cell.shape).map((port) => ({
+  // Between its ends a bar is met anywhere, so that its ports there are none to aim at.
+  const isBar = getSymbol(cell.shape)?.isBar === true
+  const all = getPorts(cell.shape).filter(({ at }) => !isBar || at.x === 0 || at.x === 1)
+  const ports = all.map((port) => ({
     cell: cell.id,
     port: port.name,
     start: portStart(cell, port),

@@ -1,4 +1,5 @@
 import { type Cell, getSymbol, type PageDocument } from '@fieldhub/page'
+import { getPorts } from '../document/ports-of.ts'
 import type { Editor } from '../editor.ts'
 import { distance } from '../gesture/distance.ts'
 import { type VisiblePort, visiblePorts } from '../pipes/visible-ports.ts'
@@ -34,7 +35,11 @@ export function mayBePulledOut(editor: Editor, id: string): boolean {
   if (selected.length > 1 && selected.includes(editor.chosenBy(id))) return false
   const cell = editor.document.get(id)
   if (cell?.kind !== 'node') return false
-  return Math.min(cell.size.width, cell.size.height) * editor.camera.get().scale >= sidePxMin
+  const { width, height } = cell.size
+  const ports = getPorts(cell.shape).length
+  // One that is long enough for its ports has room between them, however thin it is: a breaker in its wire.
+  const room = Math.max(Math.min(width, height), Math.max(width, height) / Math.max(ports, 1))
+  return room * editor.camera.get().scale >= sidePxMin
 }
 
 /** Waits while a port is pressed: moving pulls a pipe out of it, releasing selects its symbol. */

@@ -44,6 +44,7 @@ export function equipmentSymbol({ name, group, kind, outline, title = '' }: Desi
     size,
     keepsRatio: kind !== 'vessel' && kind !== 'stirred' && name !== lengthened,
     ...(ports.length > 0 && { ports }),
+    ...(name === lengthened && { isBar: true }),
     ...(passage !== undefined && { passages: passage }),
     props: [...props, ...labelProps, ...lookProps],
     slots: [...own.slots, readingSlot],

@@ -11,7 +11,7 @@ interface AxisOptions {
 
 /** An axis of values: by itself with room for the limits, or from end to end of the given scale. */
 export function valueAxis(
-  { props, look }: ChartInput,
+  { props, look, cell }: ChartInput,
   unit: string,
   { hasLimits = true, side = 'left', room }: AxisOptions = {},
 ) {
@@ -35,7 +35,12 @@ export function valueAxis(
     // The unit is written inwards: around the line, it would be cut where the numbers beside it are short.
     nameTextStyle: { fontSize, color: look.line, align: side },
     ...(room !== undefined && { nameTruncate: { maxWidth: room, ellipsis: '…' } }),
-    axisLabel: { fontSize, color: look.line, formatter: short, hideOverlap: true },
+    axisLabel: {
+      fontSize,
+      color: look.line,
+      formatter: (value: number) => axisText(value, cell.size.width / fontSize),
+      hideOverlap: true,
+    },
     splitLine: { lineStyle: { color: look.body } },
     ...scale,
   } as const
@@ -129,6 +134,16 @@ export function nameAxis(input: ChartInput, isUpright = false) {
       rotate: isTight ? 45 : 0,
     },
   } as const
+}
+
+/** So wide a number is written out however narrow the chart is, in font sizes. */
+const wholeMin = 4
+
+/** A number that would take more than a third of the chart by its power of ten: at the edge its first digits would be cut. */
+function axisText(value: number, width: number): string {
+  const whole = short(value)
+  if (widthOf(whole) <= Math.max(wholeMin, width / 3)) return whole
+  return String(Number(value.toPrecision(3)).toExponential()).replace('+', '')
 }
 
 function short(value: number): string {

@@ -98,6 +98,8 @@ export function legendHeight(input: ChartInput): number {
 export const legendWidth = ({ cell, props }: ChartInput): number =>
   Math.max(1, cell.size.width - props.number('fontSize') * 1.2)
 
+/** The sign of a name and the dots for a name without room, in font sizes. */
+const legendSign = 3
 /** What a name has beside it on its row: its sign, and what turns the pages of names; in font sizes. */
 const legendRest = 7.5
 
@@ -110,6 +112,12 @@ function legendText(one: Series, input: ChartInput): string {
   return `${fitted(one.label, roomBeside(value))} ${value}`
 }
 
+/** Whether the longest value has room beside the sign of its name: half a number would be another one. */
+function fitsLegend(input: ChartInput): boolean {
+  const room = legendWidth(input) / input.props.number('fontSize') - legendSign
+  return input.series.every((one) => widthOf(spokenText({ ...one, unit: '' }, input)) <= room)
+}
+
 /** Names with their values. */
 export function legendOf(input: ChartInput) {
   const { series, props, look } = input
@@ -117,7 +125,7 @@ export function legendOf(input: ChartInput) {
   const fontSize = props.number('fontSize')
   const hasRows = legendRows(input, legendWidth(input)) > 1
   return {
-    show: true,
+    show: fitsLegend(input),
     type: hasRows ? 'plain' : 'scroll',
     icon: 'roundRect',
     itemWidth: fontSize,

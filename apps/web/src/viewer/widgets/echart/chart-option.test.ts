@@ -1,6 +1,7 @@
 import { type Bind, getSeries, type Json, type NodeCell, type SlotValue } from '@fieldhub/page'
 import { expect, test } from 'vitest'
 import { cellProps } from '../../cell/cell-props.ts'
+import { valueAxis } from './axes.ts'
 import { chartLook } from './chart-look.ts'
 import { chartOption } from './chart-option.ts'
 import { chartPicture } from './chart-picture.ts'
@@ -286,4 +287,34 @@ test('two units face each other over the lines, and neither is wider than half o
     expect(rooms).toHaveLength(2)
     expect(rooms.reduce((sum, room) => sum + room)).toBeLessThan(width / (width < 200 ? 2 : 1.2))
   }
+})
+
+test('a number of an axis that would be cut by the edge of the chart is written by its power of ten', () => {
+  const axisTexts = (width: number, ...values: readonly number[]) => {
+    const cell = { ...cellOf('barChart'), size: { width, height: 140 } }
+    const items = values.map((value, at) => ({ label: `V${at}`, unit: 'kWh', value }))
+    const input = { cell, props: cellProps(cell), series: getSeries(cell, items), look, words }
+    const { formatter } = valueAxis(input, 'kWh').axisLabel
+    return values.map(formatter)
+  }
+  expect(axisTexts(200, 120_000_000_000_000, -1_200_000_000_000_000, 0, 0.5, 12_000)).toEqual([
+    '1.2e14',
+    '-1.2e15',
+    '0',
+    '0.5',
+    '12,000',
+  ])
+  expect(axisTexts(900, 120_000_000_000_000)).toEqual(['120,000,000,000,000'])
+})
+
+test('names with their values are left out where the values would be cut', () => {
+  const legendAt = (width: number) => {
+    const cell = { ...cellOf('pieChart', { decimals: 0 }), size: { width, height: 140 } }
+    const items = [{ label: '电量', unit: 'kWh', value: 123_456_789_012_345 }]
+    const series = getSeries(cell, items)
+    const option = chartOption({ cell, props: cellProps(cell), series, look, words })
+    return JSON.stringify(option).includes('"legend":{"show":true')
+  }
+  expect(legendAt(300)).toBe(true)
+  expect(legendAt(80)).toBe(false)
 })

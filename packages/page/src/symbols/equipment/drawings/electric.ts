@@ -12,7 +12,7 @@ const blade = (x: number, bottom: number, top: number): Part => ({
 
 const leads = (x: number, upper: number, lower: number): Part => [
   'bold',
-  `M${x} 1V${upper}M${x} ${lower}V99`,
+  `M${x} 0V${upper}M${x} ${lower}V100`,
 ]
 
 const earth = (x: number, y: number): Part => [
@@ -79,7 +79,7 @@ export const electric: Drawings = {
     ['thin', 'M20 51H27'],
   ],
   groundSwitch: [
-    ['bold', 'M20 1V24M20 62V78', 'M10 24H30'],
+    ['bold', 'M20 0V24M20 62V78', 'M10 24H30'],
     blade(20, 62, 24),
     ['face', circle(20, 62, 4)],
     earth(20, 80),
@@ -94,7 +94,7 @@ export const electric: Drawings = {
     },
   ],
   transferSwitch: [
-    ['bold', 'M20 1V26M60 1V26M40 74V99', 'M12 26H28M52 26H68'],
+    ['bold', 'M20 0V26M60 0V26M40 74V100', 'M12 26H28M52 26H68'],
     ['body', box(3, 34, 74, 36, 3)],
     {
       when: 'on',
@@ -112,36 +112,36 @@ export const electric: Drawings = {
     ['face', circle(40, 74, 4)],
   ],
   transformer: [
-    ['bold', 'M30 1V16M30 84V99'],
+    ['bold', 'M30 0V16M30 84V100'],
     ['state', circle(30, 37, 22)],
     ['line', circle(30, 63, 22)],
   ],
   threeWindingTransformer: [
-    ['bold', 'M40 1V12M20 81V99M60 81V99'],
+    ['bold', 'M40 0V12M20 81V100M60 81V100'],
     ['state', circle(40, 34, 22)],
     ['line', circle(25, 61, 22), circle(55, 61, 22)],
   ],
   currentTransformer: [
-    ['bold', 'M20 1V59'],
+    ['bold', 'M20 0V60'],
     ['line', circle(20, 30, 13)],
     ['thin', 'M33 26H39M33 34H39'],
   ],
   voltageTransformer: [
-    ['bold', 'M30 1V14'],
+    ['bold', 'M30 0V14'],
     ['state', circle(30, 30, 16)],
     ['line', circle(30, 52, 16)],
     ['thin', 'M30 30L24 24M30 30L36 24M30 30V38M24 56L30 46L36 56Z'],
   ],
   arrester: [
-    ['bold', 'M20 1V22'],
+    ['bold', 'M20 0V22'],
     ['body', box(8, 22, 24, 46)],
     ['line', 'M20 22V52'],
     ['solid', 'M14 46H26L20 60Z'],
     ['bold', 'M20 68V78'],
     earth(20, 80),
   ],
-  ground: [['bold', 'M20 1V16'], earth(20, 17)],
-  capacitorBank: [['bold', 'M30 1V32M30 44V60', 'M10 32H50M10 44H50'], earth(30, 62)],
+  ground: [['bold', 'M20 0V16'], earth(20, 17)],
+  capacitorBank: [['bold', 'M30 0V32M30 44V60', 'M10 32H50M10 44H50'], earth(30, 62)],
   reactorCoil: [
     leads(20, 22, 78),
     ['bold', 'M20 22A9 9 0 0 1 20 41A9 9 0 0 1 20 59A9 9 0 0 1 20 78'],
@@ -162,11 +162,11 @@ export const electric: Drawings = {
     },
   ],
   load: [
-    ['bold', 'M20 1V34'],
+    ['bold', 'M20 0V34'],
     ['state', 'M4 34H36L20 58Z'],
   ],
   gridSource: [
-    ['bold', 'M30 53V59'],
+    ['bold', 'M30 53V60'],
     ['state', circle(30, 28, 26)],
     ['bold', sine(17, 28, 26)],
   ],
