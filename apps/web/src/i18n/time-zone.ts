@@ -10,6 +10,7 @@ let formatter: Intl.DateTimeFormat | undefined
 const zoneKey = 'fieldhub.zone'
 /** No zone changes its offset except at a quarter of an hour. */
 const quarterMs = 900_000
+const dayMs = 86_400_000
 const offsetsMax = 2_000
 /** Offsets by quarter of an hour, since a formatter costs more than everything else in a row of a live table. */
 const offsets = new Map<number, number>()
@@ -53,14 +54,25 @@ export function wallClockIn(zone: string, timeMs: number): Date {
   return new Date(`${lastIn.formatter.format(timeMs).replace(' ', 'T')}Z`)
 }
 
-/** The moment when a clock in the zone shows this, `2026-06-01T08:00[:00]`; null for any other text. */
+/**
+ * The moment when a clock in the zone shows this, `2026-06-01T08:00[:00]`; null for any other text. As the server has it, a time
+ * that clocks skip is the moment they are put forward, and of one that they show twice it is the first.
+ */
 export function toMoment(wallText: string): number | null {
   const wall = Date.parse(`${wallText}Z`)
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(wallText) || Number.isNaN(wall)) return null
-  const first = wall - offsetAt(wall)
-  // Near a change of the clocks the offset is another one.
-  const moment = wall - offsetAt(first)
+  const around = [offsetAt(wall - dayMs), offsetAt(wall + dayMs)]
+  const first = wall - Math.max(...around)
+  const second = wall - Math.min(...around)
+  const shown = [first, second].find((time) => time + offsetAt(time) === wall)
+  const moment = shown ?? changeBetween(first, second)
   return moment >= 0 ? moment : null
+}
+
+function changeBetween(from: number, to: number): number {
+  let time = Math.ceil(from / quarterMs) * quarterMs
+  while (time < to && offsetAt(time) === offsetAt(from)) time += quarterMs
+  return time
 }
 
 function adopt(zone: string | null): void {
