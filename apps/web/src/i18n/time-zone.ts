@@ -61,18 +61,10 @@ export function wallClockIn(zone: string, timeMs: number): Date {
 export function toMoment(wallText: string): number | null {
   const wall = Date.parse(`${wallText}Z`)
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(wallText) || Number.isNaN(wall)) return null
-  const around = [offsetAt(wall - dayMs), offsetAt(wall + dayMs)]
-  const first = wall - Math.max(...around)
-  const second = wall - Math.min(...around)
-  const shown = [first, second].find((time) => time + offsetAt(time) === wall)
-  const moment = shown ?? changeBetween(first, second)
+  let moment = wall - Math.max(offsetAt(wall - dayMs), offsetAt(wall + dayMs))
+  while (moment + offsetAt(moment) < wall) moment += quarterMs
+  if (moment + offsetAt(moment) > wall) moment -= moment % quarterMs
   return moment >= 0 ? moment : null
-}
-
-function changeBetween(from: number, to: number): number {
-  let time = Math.ceil(from / quarterMs) * quarterMs
-  while (time < to && offsetAt(time) === offsetAt(from)) time += quarterMs
-  return time
 }
 
 function adopt(zone: string | null): void {
