@@ -1,7 +1,7 @@
 import type { TimingWake } from '#domain/ports/automation-ports.ts'
 import { claimDue, nextDueTime, type TimedTaskRun } from '#domain/timed-task/timed-task-claim.ts'
 import type { TimedTaskRunContext } from '#domain/timed-task/timed-task-context.ts'
-import { replanTimedTasks } from '#domain/timed-task/timed-task-replan.ts'
+import { bringStepsBack, replanTimedTasks } from '#domain/timed-task/timed-task-replan.ts'
 import {
   doOrSettle,
   settleInterruptedRuns,
@@ -24,8 +24,9 @@ export class TimedTaskSchedule implements TimingWake {
   readonly #timers: Timers
   readonly #lines: PerDeviceQueue
   #startedAt: number | undefined
-  /** Wall-clock time at which the plans were last checked. */
+  /** When the plans were last checked, by the wall clock and as time passes. */
   #lookedAt = 0
+  #lookedAtMonotonic = 0
   #timer: Timer | undefined
   readonly #looks = new LatestOnly()
 
@@ -48,8 +49,7 @@ export class TimedTaskSchedule implements TimingWake {
   /** Called when a plan changed or time has passed. */
   wake(): void {
     if (this.#startedAt === undefined) return
-    const startedAt = this.#startedAt
-    this.#looks.run(() => this.#look(startedAt))
+    this.#looks.run(() => this.#look())
   }
 
   /** Claims no more plans; runs under way end. */
@@ -60,13 +60,13 @@ export class TimedTaskSchedule implements TimingWake {
     await this.#lines.close()
   }
 
-  async #look(startedAt: number): Promise<void> {
+  async #look(): Promise<void> {
     this.#timer?.close()
     let waitMs = lookSoonMs
     try {
       await this.#followClock()
       await settleStaleRuns(this.#context())
-      waitMs = (await this.#takeDue(startedAt)) ? lookSoonMs : await this.#msToNext()
+      waitMs = (await this.#takeDue()) ? lookSoonMs : await this.#msToNext()
     } catch (error) {
       this.#context().log.error({ err: error }, 'timed tasks not looked at')
     }
@@ -77,16 +77,23 @@ export class TimedTaskSchedule implements TimingWake {
 
   async #followClock(): Promise<void> {
     const now = this.#context().clock.now()
-    const isSetBack = now < this.#lookedAt - setBackMsMin
+    const monotonic = this.#timers.monotonicMs()
+    const setBackMs = Math.round(this.#lookedAt + monotonic - this.#lookedAtMonotonic - now)
     this.#lookedAt = now
-    if (isSetBack) await replanTimedTasks(this.#context())
+    this.#lookedAtMonotonic = monotonic
+    if (this.#startedAt === undefined || setBackMs <= setBackMsMin) return
+    // By the clock as it is now; otherwise all runs until the old time comes again would count as before the start.
+    this.#startedAt -= setBackMs
+    await bringStepsBack(this.#context(), setBackMs)
+    await replanTimedTasks(this.#context(), setBackMs)
   }
 
   /** True: some runs that are due remain for the next check. */
-  async #takeDue(startedAt: number): Promise<boolean> {
+  async #takeDue(): Promise<boolean> {
     let isWaiting = false
     for (let after: readonly [number, number] = [0, 0]; ; ) {
-      if (this.#startedAt === undefined) return true
+      const startedAt = this.#startedAt
+      if (startedAt === undefined) return true
       const page = await claimDue(this.#context(), { startedAt, after, queue: this.#lines })
       for (const run of page.runs) this.#lines.add(run)
       isWaiting ||= page.waiting > 0

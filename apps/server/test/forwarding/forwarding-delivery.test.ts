@@ -99,6 +99,19 @@ onEachEngine((engine) => {
     expect(await world.shown(id)).toMatchObject({ failures: 0, failingSince: null, queued: 0 })
   })
 
+  test('a failure by a clock that was a day ahead holds nothing up once that is right', async () => {
+    const world = await openForwardingWorld(engine)
+    const peer = await openWebhookPeer(answering(503))
+    await world.add({ url: peer.url })
+    world.clock.time += 24 * hourMs
+    await world.forwardings.accept([world.value(world.deviceId, 1)])
+    await world.send()
+    peer.answer = answering(200)
+    world.clock.time -= 24 * hourMs
+    await world.send()
+    expect(valuesOf(peer.received)).toEqual([1, 1])
+  })
+
   test('a full queue lets the oldest values go before anything else, and counts them', async () => {
     const world = await openForwardingWorld(engine, true, { rows: 10, bytes: 1_048_576 })
     const peer = await openWebhookPeer(answering(503))

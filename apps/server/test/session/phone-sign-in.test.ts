@@ -236,6 +236,15 @@ test('strangers neither use up nor replace nor guess away the codes of an owner 
   expect(SignedIn.parse(await enter(code, back)).token).toHaveLength(43)
 })
 
+test('a clock that was a day ahead keeps nobody from a code, and its codes do not live as long', async () => {
+  const { clock, nextCode, enter } = await startWorld()
+  clock.time += 24 * hourMs
+  const ahead = await nextCode()
+  clock.time -= 24 * hourMs
+  expect((await enter(ahead)).code).toBe(wrongCredential.code)
+  expect((await enter(await nextCode())).code).toBe(200)
+})
+
 test('without a provider production refuses, and no code is written anywhere', async () => {
   const { order, logLines, server } = await startWorld({
     settings: { FIELDHUB_MODE: 'production' },

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { deviceApi, type InputOf, timedTaskApi } from '@fieldhub/contract'
 import { expect, test, vi } from 'vitest'
 import { followMovedDevices } from '#domain/timed-task/timed-task-moved.ts'
@@ -76,6 +77,46 @@ onEachEngine((engine) => {
     expect(await task(id)).toMatchObject({ enabled: true, nextRun: null, lastResult: 'ok' })
     expect((await task(id))?.steps[0]).toMatchObject({ lastResult: 'failed' })
     dtu.end()
+  })
+
+  test('after the clock was set back, steps follow the first as time passes, and nothing counts as before the start', async () => {
+    const world = await startTimedTaskWorld({ engine: engine.name })
+    const { call, owner, deviceId, pump, clock, pass, logged, every10 } = world
+    await world.dial()
+    const steps = [
+      { varId: pump, value: 1 },
+      { varId: pump, value: 0, after: 30 },
+    ]
+    const at = clock.time + minuteMs
+    await call(timedTaskApi.create, { name: '冲洗', type: 'single', deviceId, at, steps }, owner)
+    pass(minuteMs)
+    expect(await logged(1)).toMatchObject([{ step: 1, result: 'ok' }])
+    pass(-8 * hourMs)
+    pass(30_000)
+    expect((await logged(2))[0]).toMatchObject({ step: 2, value: 0, result: 'ok' })
+    const { id } = await call(timedTaskApi.create, every10, owner)
+    pass(10_000)
+    expect((await logged(3))[0]).toMatchObject({ timingId: id, result: 'ok' })
+  })
+
+  test('what ran minutes before the clock was set back does not run twice, and what ran hours before runs at its time', async () => {
+    const world = await startTimedTaskWorld({ engine: engine.name })
+    const { call, owner, deviceId, pump, clock, pass, logged, task } = world
+    await world.dial()
+    const daily = { name: '补水', type: 'repeat', deviceId, varId: pump, value: 1 } as const
+    const when = { weekdays: everyDay, time: '16:10' }
+    const { id } = await call(timedTaskApi.create, { ...daily, ...when }, owner)
+    pass(10 * minuteMs)
+    await logged(1)
+    const planned = clock.time
+    const nextRun = async () => (await task(id))?.nextRun
+    pass(-2 * minuteMs)
+    await setTimeout(300)
+    expect(await nextRun()).toBe(planned + 24 * hourMs)
+    pass(-2 * hourMs)
+    await vi.waitFor(async () => expect(await nextRun()).toBe(planned))
+    pass(2 * hourMs + 2 * minuteMs)
+    expect(await logged(2)).toMatchObject([{ result: 'ok' }, { result: 'ok' }])
   })
 
   test('callers that know one step alone change the first, and the others stay', async () => {

@@ -13,6 +13,8 @@ const inTurnMax = 20
 const closeWithinMs = 3_000
 /** Time after which something more urgent passes a message that its target refused. */
 const passWithinMs = 5_000
+/** Clocks that are put right in small steps are set back by less. */
+const aheadMsMax = 60_000
 
 /**
  * Sends what waits, one message at a time for each forwarding and in order, beside all others: a target that is slow
@@ -25,6 +27,7 @@ export class ForwardingSender {
   readonly #due = new Map<number, number>()
   readonly #running = new Map<number, Promise<void>>()
   readonly #perAccount = new Map<number, number>()
+  #lookedAt = 0
   #isClosed = false
 
   constructor(context: () => SendContext) {
@@ -52,6 +55,10 @@ export class ForwardingSender {
 
   /** Begins what is due. */
   tick(): void {
+    const now = this.#context().clock.now()
+    // Pauses by a clock that was ahead would last until it shows that time again.
+    if (now < this.#lookedAt) this.#due.clear()
+    this.#lookedAt = now
     for (const id of this.#work) this.#begin(id)
   }
 
@@ -109,7 +116,7 @@ export class ForwardingSender {
     }
     const now = clock.now()
     const isRefused = refusals.has(row.lastStatus)
-    if (row.nextTryAt <= now || (isRefused && (await isPassed(this.#context(), id)))) return row
+    if (isOver(row, now) || (isRefused && (await isPassed(this.#context(), id)))) return row
     this.#due.set(id, isRefused ? Math.min(row.nextTryAt, now + passWithinMs) : row.nextTryAt)
     return undefined
   }
@@ -131,4 +138,9 @@ export class ForwardingSender {
       else this.#perAccount.set(row.ownerId, left)
     }
   }
+}
+
+/** Whether the pause after a failure is over. A failure in the future was one by a clock that was ahead. */
+function isOver({ nextTryAt, lastAt }: ForwardingRow, now: number): boolean {
+  return nextTryAt <= now || (lastAt ?? 0) > now + aheadMsMax
 }

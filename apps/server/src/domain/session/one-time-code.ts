@@ -8,7 +8,7 @@ import type { AccountRow } from '#store/account/account-store.ts'
 import {
   consumeCodeTry,
   countOneTimeCodes,
-  deleteCodesSentBefore,
+  deleteCodesSentOutside,
   replaceOneTimeCode,
   selectOneTimeCode,
   spendCode,
@@ -25,6 +25,8 @@ const dayMs = 24 * hourMs
 const perHourMax = 5
 const perDayMax = 10
 const triesMax = 5
+/** What was sent further ahead was sent by a clock that was wrong, and neither counts nor can be used once that is right. */
+const aheadMsMax = intervalMs
 /** Phone numbers without an account that may get a sign-in code within a day, all together. */
 const unknownAddressesMax = 50_000
 
@@ -84,13 +86,16 @@ async function isRedeemed(
   slot: string,
   { purpose, code, lane }: CodeProof,
 ): Promise<boolean> {
-  const hash = await consumeCodeTry(db, { address: slot, purpose, now: clock.now() })
+  const now = clock.now()
+  const attempt = { address: slot, purpose, now, sentAtMax: now + aheadMsMax }
+  const hash = await consumeCodeTry(db, attempt)
   const isRight = await isRightPassword(hash, code, lane)
   return hash !== undefined && isRight && (await spendCode(db, slot, hash))
 }
 
 export async function sweepCodes(context: ClockContext): Promise<void> {
-  await deleteCodesSentBefore(context.db, context.clock.now() - dayMs)
+  const now = context.clock.now()
+  await deleteCodesSentOutside(context.db, { from: now - dayMs, to: now + aheadMsMax })
 }
 
 async function reserve(
@@ -102,7 +107,7 @@ async function reserve(
   const slot = getSlot(address, isOwnBrowser)
   const before = await selectOneTimeCode(db, slot)
   const now = clock.now()
-  const times = before?.sentTimes ?? []
+  const times = (before?.sentTimes ?? []).filter((time) => time <= now + aheadMsMax)
   refuseTooOften(times, now)
   const isUnknownAddress = before === undefined && account === undefined
   if (isUnknownAddress && (await countOneTimeCodes(db)) >= unknownAddressesMax) {

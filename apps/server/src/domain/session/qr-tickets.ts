@@ -1,5 +1,6 @@
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
+import { PassingClock } from '#platform/passing-clock.ts'
 import { makeToken } from '#platform/secrets/secret.ts'
 import type { ClientInfo } from './session.ts'
 
@@ -15,6 +16,8 @@ export interface QrTicket {
   readonly purpose: 'sign-in' | { readonly bindTo: number } | { readonly followerOf: number }
   readonly client: ClientInfo
   readonly createdAt: number
+  /** By the time that passes. */
+  readonly endsAt: number
   state: 'waiting' | 'scanned' | 'confirmed' | 'refused' | 'notBound'
   /** Hash of the proof of the one browser that may take the session, after it was sent to WeChat's website. */
   browserHash: string | undefined
@@ -27,11 +30,13 @@ export interface QrTicket {
 /** QR codes on screens, in memory only, as each is valid for five minutes. */
 export class QrTickets {
   readonly #clock: Clock
+  readonly #passing: PassingClock
   readonly #byPollId = new BoundedMap<string, QrTicket>(ticketsMax)
   readonly #byScanId = new BoundedMap<string, QrTicket>(ticketsMax)
 
   constructor(clock: Clock) {
     this.#clock = clock
+    this.#passing = new PassingClock(clock)
   }
 
   add(purpose: QrTicket['purpose'], client: ClientInfo): QrTicket {
@@ -41,6 +46,7 @@ export class QrTickets {
       purpose,
       client,
       createdAt: this.#clock.now(),
+      endsAt: this.#passing.now() + qrLifeMs,
       state: 'waiting',
       browserHash: undefined,
       follower: undefined,
@@ -61,8 +67,8 @@ export class QrTickets {
     return ticket !== undefined && !this.isOver(ticket) ? ticket : undefined
   }
 
-  isOver({ createdAt }: QrTicket): boolean {
-    return this.#clock.now() - createdAt >= qrLifeMs
+  isOver({ endsAt }: QrTicket): boolean {
+    return this.#passing.now() >= endsAt
   }
 
   delete({ pollId, scanId }: QrTicket): void {

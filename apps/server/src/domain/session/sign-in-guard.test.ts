@@ -122,3 +122,13 @@ test('checks of known places come first, then those of addresses that have not f
   expect(guard.laneOf('home')).toBe('tried')
   expect(guard.laneOf('home', browser)).toBe('known')
 })
+
+test('who locked himself out while the clock was a day ahead is let in a minute after it was put right', () => {
+  const { clock, guard } = guardAt(86_400_000)
+  for (let time = 0; time < 5; time++) guard.begin('anna', 'x')
+  expect(guard.begin('anna', 'x')).toBe(minuteMs)
+  clock.time = 0
+  expect(guard.begin('anna', 'x')).toBe(minuteMs)
+  clock.time = minuteMs
+  expect(guard.begin('anna', 'x')).toBe(0)
+})

@@ -1,6 +1,7 @@
 import { addressKey } from '#platform/access/address-key.ts'
 import { TieredMap } from '#platform/access/tiered-map.ts'
 import type { Clock } from '#platform/clock.ts'
+import { PassingClock } from '#platform/passing-clock.ts'
 import { type GuessPause, nextPause, type Tries } from './guess-pause.ts'
 import type { Lane } from './lane-queue.ts'
 
@@ -38,7 +39,7 @@ export class SignInGuard {
   readonly #addresses = new TieredMap<Tries>({ tiers: 4, max: 20_000 }, getTier)
 
   constructor(clock: Clock) {
-    this.#clock = clock
+    this.#clock = new PassingClock(clock)
   }
 
   /** Milliseconds to wait; 0 admits the try and counts it as failed until `succeed`. */

@@ -169,3 +169,15 @@ test('a flood of other numbers and addresses does not push out who is slowed dow
   expect(looked(60_000, (index) => fail(addressAt(index), `SN-${index}`))).toBe(60_000)
   expect(fail('192.0.2.1')).toBe(false)
 })
+
+test('a device that was slowed while the clock was a day ahead comes back seconds after it was put right', () => {
+  const { clock, fail, comeRight } = startGuard()
+  clock.time += 86_400_000
+  comeRight('192.0.2.1')
+  for (let time = 0; time < 30; time++) fail('192.0.2.1')
+  expect(comeRight('192.0.2.1')).toBe(false)
+  clock.time -= 86_400_000
+  expect(comeRight('192.0.2.1')).toBe(false)
+  clock.time += 10_000
+  expect(comeRight('192.0.2.1')).toBe(true)
+})

@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
+import { PassingClock } from '#platform/passing-clock.ts'
 import { addressKey } from './address-key.ts'
 import { FailureCounts } from './failure-counts.ts'
 import { getNetwork, ProvedNetworks } from './proved-networks.ts'
@@ -56,7 +57,7 @@ export class DeviceGuard {
   #handleOutcome: ((outcome: AdmissionOutcome) => void) | undefined
 
   constructor(clock: Clock) {
-    this.#clock = clock
+    this.#clock = new PassingClock(clock)
   }
 
   /** One handler, of what other processes are to count as well. It must return at once. */

@@ -61,3 +61,14 @@ test('of more keys than it holds, the longest unused begins anew', () => {
     true,
   ])
 })
+
+test('whoever used up a window while the clock was a day ahead waits no longer for it', () => {
+  const clock = openClock()
+  const rate = new RateLimiter(clock, slidingWindow({ times: 1, withinMs: 60_000 }))
+  clock.time = 86_400_000
+  rate.take('one')
+  clock.time = 10_000
+  expect(rate.takeOrWait('one')).toBe(60_000)
+  clock.time += 60_000
+  expect(rate.takeOrWait('one')).toBe(0)
+})

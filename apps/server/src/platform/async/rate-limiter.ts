@@ -1,6 +1,7 @@
 import { AppError } from '#platform/app-error.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
+import { PassingClock } from '#platform/passing-clock.ts'
 
 /** How often one key was counted, and whether it may be counted again. */
 export interface RateCount {
@@ -18,7 +19,7 @@ export class RateLimiter {
   readonly #counts: BoundedMap<string, RateCount>
 
   constructor(clock: Clock, newCount: () => RateCount, keysMax = keysMaxDefault) {
-    this.#clock = clock
+    this.#clock = new PassingClock(clock)
     this.#newCount = newCount
     this.#counts = new BoundedMap(keysMax)
   }

@@ -81,6 +81,36 @@ export async function selectAlarmSetting(db: Db, id: number): Promise<AlarmSetti
   return row && toAlarmSetting(row)
 }
 
+/** Settings whose digest is to come, in the order of their ids. */
+export async function selectDigestsAfter(
+  db: Db,
+  { now, id, limit }: { readonly now: number; readonly id: number; readonly limit: number },
+): Promise<AlarmSettingRow[]> {
+  const rows = await db
+    .selectFrom('alarmConfig')
+    .selectAll()
+    .where('digestDue', '>', now)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toAlarmSetting)
+}
+
+/** Moves a digest, unless it was made or moved since it was read. */
+export async function moveDigest(
+  db: Db,
+  { id, digestDue }: Pick<AlarmSettingRow, 'id' | 'digestDue'>,
+  next: number,
+): Promise<void> {
+  await db
+    .updateTable('alarmConfig')
+    .set({ digestDue: next })
+    .where('id', '=', id)
+    .where('digestDue', '=', digestDue)
+    .execute()
+}
+
 /** Settings whose digest is due, the oldest first. */
 export async function selectDueDigests(
   db: Db,

@@ -81,8 +81,10 @@ onEachEngine((engine) => {
       message(2, 50, 'sent'),
     ])
     const query = { ownerId: 1, channel: 'email', target: 'wang@example.com' } as const
-    const timeOf = (count: number, since = 0) => selectTargetTime(db, query, { since, count })
+    const timeOf = (count: number, after = 0, until = 100) =>
+      selectTargetTime(db, query, { after, until, count })
     expect([await timeOf(1), await timeOf(2), await timeOf(3)]).toEqual([30, 20, 10])
     expect([await timeOf(4), await timeOf(3, 10)]).toEqual([undefined, undefined])
+    expect(await timeOf(1, 0, 20)).toBe(20)
   })
 })

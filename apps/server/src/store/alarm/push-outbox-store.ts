@@ -99,11 +99,17 @@ export interface TargetQuery {
   readonly target: string
 }
 
-/** When the newest but `count` of the messages to a target was decided; undefined: it got fewer since then. */
+/** Which messages are counted: after one time, until another. */
+interface SentRange {
+  readonly after: number
+  readonly until: number
+}
+
+/** When the newest but `count` of the messages to a target was decided; undefined: it got fewer. */
 export async function selectTargetTime(
   db: Db,
   { ownerId, channel, target }: TargetQuery,
-  { since, count }: { readonly since: number; readonly count: number },
+  { after, until, count }: SentRange & { readonly count: number },
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom('pushDelivery')
@@ -112,7 +118,8 @@ export async function selectTargetTime(
     .where('channel', '=', channel)
     .where('target', '=', target)
     .where('state', '<>', sql.lit('held'))
-    .where('time', '>', since)
+    .where('time', '>', after)
+    .where('time', '<=', until)
     .orderBy('time', 'desc')
     .offset(count - 1)
     .limit(1)
@@ -192,14 +199,15 @@ const handedOver = ['sending', 'sent', 'unknown'] as const
 export async function selectHandOverTimes(
   db: Db,
   { contactId, channel, of, withFailed }: HandOverQuery,
-  since: number,
+  { after, until }: SentRange,
 ): Promise<number[]> {
   let query = db
     .selectFrom('pushDelivery')
     .select('pushDelivery.sentAt')
     .where('pushDelivery.contactId', '=', contactId)
     .where('pushDelivery.channel', '=', channel)
-    .where('pushDelivery.sentAt', '>', since)
+    .where('pushDelivery.sentAt', '>', after)
+    .where('pushDelivery.sentAt', '<=', until)
     .where('pushDelivery.state', 'in', withFailed ? [...handedOver, 'failed'] : handedOver)
     .orderBy('pushDelivery.sentAt', 'desc')
     .limit(handOversMax)

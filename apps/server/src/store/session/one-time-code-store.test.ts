@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import {
   consumeCodeTry,
-  deleteCodesSentBefore,
+  deleteCodesSentOutside,
   type OneTimeCodeRow,
   replaceOneTimeCode,
   selectOneTimeCode,
@@ -19,7 +19,7 @@ const row: OneTimeCodeRow = {
   sentAt: 1_000,
   sentTimes: [1_000],
 }
-const attempt = { address, purpose: 'sign-in', now: 1_999 }
+const attempt = { address, purpose: 'sign-in', now: 1_999, sentAtMax: 1_999 }
 
 onEachEngine((engine) => {
   test('of many who send to an address at once, one does', async () => {
@@ -60,9 +60,18 @@ onEachEngine((engine) => {
   test('old codes go', async () => {
     const { meta } = await engine.open()
     await replaceOneTimeCode(meta, undefined, row)
-    await deleteCodesSentBefore(meta, 1_000)
+    await deleteCodesSentOutside(meta, { from: 1_000, to: 1_000 })
     expect(await selectOneTimeCode(meta, address)).toEqual(row)
-    await deleteCodesSentBefore(meta, 1_001)
+    await deleteCodesSentOutside(meta, { from: 1_001, to: 2_000 })
+    expect(await selectOneTimeCode(meta, address)).toBeUndefined()
+  })
+
+  test('a code of a clock that was ahead is not good for as long, and goes', async () => {
+    const { meta } = await engine.open()
+    await replaceOneTimeCode(meta, undefined, row)
+    expect(await consumeCodeTry(meta, { ...attempt, sentAtMax: 999 })).toBeUndefined()
+    expect(await consumeCodeTry(meta, { ...attempt, sentAtMax: 1_000 })).toBe('hash')
+    await deleteCodesSentOutside(meta, { from: 0, to: 999 })
     expect(await selectOneTimeCode(meta, address)).toBeUndefined()
   })
 })

@@ -60,12 +60,14 @@ export interface CodeTry {
   readonly address: string
   readonly purpose: string
   readonly now: number
+  /** A code that was sent later than this is of a clock that was ahead, and would be good for as long. */
+  readonly sentAtMax: number
 }
 
 /** Takes one of the tries that are left and returns the hash to compare with; undefined when none is left. */
 export async function consumeCodeTry(
   db: Db,
-  { address, purpose, now }: CodeTry,
+  { address, purpose, now, sentAtMax }: CodeTry,
 ): Promise<string | undefined> {
   const row = await db
     .updateTable('oneTimeCode')
@@ -73,6 +75,7 @@ export async function consumeCodeTry(
     .where('address', '=', address)
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now)
+    .where('sentAt', '<=', sentAtMax)
     .where('triesLeft', '>', 0)
     .where('codeHash', '<>', '')
     .returning('codeHash')
@@ -99,6 +102,13 @@ export async function countOneTimeCodes(db: Db): Promise<number> {
   return count
 }
 
-export async function deleteCodesSentBefore(db: Db, time: number): Promise<void> {
-  await db.deleteFrom('oneTimeCode').where('sentAt', '<', time).execute()
+/** Deletes codes that were sent before `from`, or after `to`. */
+export async function deleteCodesSentOutside(
+  db: Db,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  await db
+    .deleteFrom('oneTimeCode')
+    .where((code) => code.or([code('sentAt', '<', from), code('sentAt', '>', to)]))
+    .execute()
 }

@@ -99,6 +99,11 @@ onEachEngine((engine) => {
       wrongCount: 1,
       wrongFrom: 1_001_000,
     })
+    const whenSetBack = { ...attempt, now: 900_000 }
+    expect(await consumeTotpTry(meta, whenSetBack)).toMatchObject({
+      wrongCount: 1,
+      wrongFrom: 900_000,
+    })
   })
 
   test('an account has one app; what another key sealed is found', async () => {

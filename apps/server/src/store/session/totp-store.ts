@@ -7,6 +7,9 @@ export type TotpRow = Selectable<TotpTable>
 
 type Db = Kysely<Schema>
 
+/** Clocks that are put right in small steps are set back by less. */
+const aheadMsMax = 60_000
+
 export function selectTotp(db: Db, accountId: number): Promise<TotpRow | undefined> {
   return db.selectFrom('totp').selectAll().where('accountId', '=', accountId).executeTakeFirst()
 }
@@ -32,15 +35,16 @@ export interface TotpTry {
 /** Counts a try as wrong until `acceptTotpStep`, and returns what to compare with; undefined when no try is left. */
 export async function consumeTotpTry(db: Db, attempt: TotpTry): Promise<TotpRow | undefined> {
   const { accountId, now, wrongMax, windowMs } = attempt
-  const over = now - windowMs
+  // A window that begins in the future was begun by a clock that was ahead.
+  const isOver = sql<boolean>`(wrong_from <= ${now - windowMs} or wrong_from > ${now + aheadMsMax})`
   return db
     .updateTable('totp')
     .set({
-      wrongCount: sql<number>`case when wrong_from <= ${over} then 1 else wrong_count + 1 end`,
-      wrongFrom: sql<number>`case when wrong_from <= ${over} then ${now} else wrong_from end`,
+      wrongCount: sql<number>`case when ${isOver} then 1 else wrong_count + 1 end`,
+      wrongFrom: sql<number>`case when ${isOver} then ${now} else wrong_from end`,
     })
     .where('accountId', '=', accountId)
-    .where((row) => row.or([row('wrongFrom', '<=', over), row('wrongCount', '<', wrongMax)]))
+    .where((row) => row.or([isOver, row('wrongCount', '<', wrongMax)]))
     .returningAll()
     .executeTakeFirst()
 }

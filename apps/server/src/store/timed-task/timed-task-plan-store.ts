@@ -1,4 +1,4 @@
-import { type Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#store/schema.ts'
 import { type StepRow, type TimedTaskHead, toHead } from './timed-task-row.ts'
 
@@ -70,6 +70,21 @@ export async function selectPlannedAfter(
     .execute()
   const last = steps.length < limit ? undefined : steps.at(-1)
   return { planned: await withTasks(db, steps), lastId: last?.id }
+}
+
+/** The steps that are yet to follow a first step which has run. */
+export function selectBegunSteps(db: Db) {
+  return db
+    .selectFrom('timingStep')
+    .innerJoin('timingStep as first', (join) =>
+      join
+        .onRef('first.timingId', '=', 'timingStep.timingId')
+        .on('first.position', '=', 1)
+        .on(sql`first.last_run`, '=', sql`timing_step.next_run - timing_step.after_seconds * 1000`),
+    )
+    .select(['timingStep.id', 'timingStep.version', 'timingStep.nextRun'])
+    .$narrowType<{ readonly nextRun: number }>()
+    .execute()
 }
 
 export function selectStep(db: Db, id: number): Promise<StepRow | undefined> {

@@ -90,18 +90,26 @@ export interface RunPlace {
   readonly planned: number
 }
 
-/** Stores the result of the newest plan as the step's result. */
+type StepResult = Pick<EndedTimedTaskLog, 'lastPlanned' | 'result' | 'reason' | 'settledAt'>
+
+/** Stores the result of the newest plan as the step's result. A plan in the future was run by a clock that was ahead. */
 async function recordResult(
   db: Db,
   { timingId, step }: Pick<EndedTimedTaskLog, 'timingId' | 'step'>,
-  { lastPlanned, result, reason }: Pick<EndedTimedTaskLog, 'lastPlanned' | 'result' | 'reason'>,
+  { lastPlanned, result, reason, settledAt }: StepResult,
 ): Promise<void> {
   await db
     .updateTable('timingStep')
     .set({ lastRun: lastPlanned, lastResult: result, lastReason: reason })
     .where('timingId', '=', timingId)
     .where('position', '=', step)
-    .where((row) => row.or([row('lastRun', 'is', null), row('lastRun', '<=', lastPlanned)]))
+    .where((row) =>
+      row.or([
+        row('lastRun', 'is', null),
+        row('lastRun', '<=', lastPlanned),
+        row('lastRun', '>', settledAt ?? lastPlanned),
+      ]),
+    )
     .execute()
 }
 

@@ -146,12 +146,21 @@ onEachEngine((engine) => {
   test('the result of an older plan does not replace a newer one', async () => {
     const { db, id, task } = await openStore(engine)
     const place = { id: 0, timingId: id, step: 1 }
-    await settleRun(db, { ...place, planned: planned + 10_000 }, end)
-    await settleRun(db, { ...place, planned }, { ...end, result: 'failed', reason: 'offline' })
+    const newer = { ...end, settledAt: planned + 10_050 }
+    await settleRun(db, { ...place, planned: planned + 10_000 }, newer)
+    await settleRun(db, { ...place, planned }, { ...newer, result: 'failed', reason: 'offline' })
     expect(await task()).toMatchObject({
       lastRun: planned + 10_000,
       lastResult: 'ok',
     })
+  })
+
+  test('the result of a run by a clock that was ahead is replaced once that is right', async () => {
+    const { db, id, task } = await openStore(engine)
+    const place = { id: 0, timingId: id, step: 1 }
+    await settleRun(db, { ...place, planned: planned + 86_400_000 }, end)
+    await settleRun(db, { ...place, planned }, { ...end, result: 'failed', reason: 'offline' })
+    expect(await task()).toMatchObject({ lastRun: planned, lastResult: 'failed' })
   })
 
   test('the log is kept by age, by task and by account, and what is under way always', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ModelMemory } from '#domain/device-model/model-document.ts'
 import type { AlarmMessage } from '#domain/ports/message-ports.ts'
 import { insertAccount } from '#store/account/account-store.ts'
-import { insertAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
+import { insertAlarmSetting, selectAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
 import { insertContact } from '#store/contact/contact-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { onEachEngine, silentLog } from '#store/testing/on-each-engine.ts'
@@ -178,6 +178,21 @@ onEachEngine((engine) => {
     await killed.close()
     await world.run()
     expect(world.told).toHaveLength(4)
+  })
+
+  test('a digest that a clock a day ahead has put off comes at its time once that is right', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db)
+    world.clock.time += 24 * hour
+    await world.run()
+    world.clock.time -= 24 * hour
+    await world.run()
+    await world.alarm(1)
+    world.clock.time += 2 * hour
+    await world.run()
+    expect(world.told).toHaveLength(2)
+    const { digestDue } = (await selectAlarmSetting(db, world.setting)) ?? {}
+    expect(digestDue).toBe(world.clock.time + 2 * hour)
   })
 
   test('who was told of an alarm by itself does not find it in the digest', async () => {

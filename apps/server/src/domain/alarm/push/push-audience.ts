@@ -32,6 +32,7 @@ import {
 
 type Parts = ClockContext & { readonly channels: AlarmChannels }
 
+const minuteMs = 60_000
 const hourMs = 3_600_000
 /**
  * The most that one target gets of an account in an hour, whatever its alarms: triggers that flap call nobody all night.
@@ -108,7 +109,7 @@ function getMeans(
       kind === 'first' && config?.mode === 'all' && push.audience.severity !== 'urgent'
     if (!isAgain) return null
     const now = clock.now()
-    const sentTimes = await selectHandOverTimes(db, { ...query, of: push }, now - hourMs)
+    const sentTimes = await selectHandOverTimes(db, { ...query, of: push }, lastHour(now))
     return capUntil({ kind: 'repeat', channel, sentTimes, perHour: null, now })
   }
   return {
@@ -120,15 +121,23 @@ function getMeans(
   }
 }
 
+/**
+ * The hour in which messages count. What was sent more than a minute ahead was sent by a clock that was wrong, and would keep
+ * people from their alarms for as long.
+ */
+function lastHour(now: number) {
+  return { after: now - hourMs, until: now + minuteMs }
+}
+
 async function capOfRepeat(
   { db, clock }: ClockContext,
   query: HandOverQuery,
   perHour: number | null,
 ): Promise<number | null> {
   const now = clock.now()
-  const since = now - hourMs
-  const sentTimes = await selectHandOverTimes(db, query, since)
-  const triedTimes = await selectHandOverTimes(db, { ...query, withFailed: true }, since)
+  const range = lastHour(now)
+  const sentTimes = await selectHandOverTimes(db, query, range)
+  const triedTimes = await selectHandOverTimes(db, { ...query, withFailed: true }, range)
   const { channel } = query
   return capUntil({
     kind: 'repeat',
@@ -147,8 +156,8 @@ async function getCeilingEnd(
   channel: PushChannel,
 ): Promise<number | null> {
   const query = { ownerId: contact.ownerId, channel, target: getTarget(contact, channel) }
-  const since = clock.now() - hourMs
-  const time = await selectTargetTime(db, query, { since, count: ceilingPerHour[channel] })
+  const range = { ...lastHour(clock.now()), count: ceilingPerHour[channel] }
+  const time = await selectTargetTime(db, query, range)
   return time === undefined ? null : time + hourMs
 }
 

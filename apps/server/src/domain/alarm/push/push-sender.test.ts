@@ -204,6 +204,20 @@ onEachEngine((engine) => {
     ])
   })
 
+  test('what went out by a clock that was a day ahead holds no repeat back once that is right', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['sms'])
+    const config = await world.addConfig(null, 'silence')
+    world.clock.time += 86_400_000
+    await world.decide('first', config)
+    world.clock.time -= 86_400_000
+    await world.decide('repeat', config)
+    expect(await world.rows()).toEqual([
+      ['sms', 'sent', ''],
+      ['sms', 'sent', ''],
+    ])
+  })
+
   test('a provider that fails is not called again at each upload, while mails go on', async () => {
     const { meta: db } = await engine.open()
     const world = await startWorld(db, ['voice', 'email'])

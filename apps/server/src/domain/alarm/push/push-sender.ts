@@ -25,6 +25,7 @@ import {
 } from '#store/alarm/push-outbox-store.ts'
 import { selectContactsByIds } from '#store/contact/contact-store.ts'
 import type { Turn } from '#store/owners-in-turn.ts'
+import { DigestClock } from './digest-clock.ts'
 import { getDigestFallback, planDueDigests } from './digest-plan.ts'
 import { deliveryRow, getFallback, isOver, planPush } from './push-audience.ts'
 import { besidesLines, refusedLines } from './push-content.ts'
@@ -62,6 +63,7 @@ const surelyNotSent: ReadonlySet<string> = new Set([
  */
 export class PushSender {
   readonly #parts: Parts
+  readonly #digestClock: DigestClock
   /** One queue for planning, and one for each channel. */
   readonly #queues = new Map<string, LatestOnly>()
   /** The account whose turn was the last, by queue. */
@@ -70,6 +72,7 @@ export class PushSender {
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#digestClock = new DigestClock(parts)
   }
 
   /** Called before anything is sent: messages that the last process left unfinished are not sent again. */
@@ -115,6 +118,7 @@ export class PushSender {
 
   async #planAll(): Promise<void> {
     while (!this.#isClosed) {
+      await this.#digestClock.follow()
       await planDueDigests(this.#parts)
       const pushes = await selectNewPushes(this.#parts.db, this.#turnOf('plan', pushesAtOnce))
       this.#last.set('plan', pushes.at(-1)?.ownerId ?? 0)

@@ -1,6 +1,7 @@
 import { AppError } from '#platform/app-error.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
+import { PassingClock } from '#platform/passing-clock.ts'
 
 const dayMs = 86_400_000
 
@@ -23,7 +24,7 @@ export class NumberProbes {
   readonly #spent = new BoundedMap<string, Spent>(20_000)
 
   constructor(clock: Clock) {
-    this.#clock = clock
+    this.#clock = new PassingClock(clock)
   }
 
   left(accountId: number, kind: ProbeKind): number {

@@ -1,0 +1,41 @@
+import { getZone } from '#domain/account/local-time.ts'
+import { nextDigestTime } from '#domain/alarm/alarm-digest.ts'
+import type { ClockContext } from '#domain/store-context.ts'
+import { selectAccount } from '#store/account/account-store.ts'
+import { moveDigest, selectDigestsAfter } from '#store/alarm/alarm-setting-store.ts'
+
+/** A clock that is set back further than this makes digests too late, so they are planned anew. */
+const setBackMsMin = 60_000
+const settingsAtOnce = 100
+
+/** Notices that the clock was set back, now or before the start, and brings digests back that it has put off. */
+export class DigestClock {
+  readonly #context: ClockContext
+  #lookedAt: number | undefined
+
+  constructor(context: ClockContext) {
+    this.#context = context
+  }
+
+  async follow(): Promise<void> {
+    const now = this.#context.clock.now()
+    const before = this.#lookedAt
+    if (before === undefined || now < before - setBackMsMin) await replanDigests(this.#context)
+    this.#lookedAt = now
+  }
+}
+
+async function replanDigests({ db, clock }: ClockContext): Promise<void> {
+  for (let id = 0; ; ) {
+    const now = clock.now()
+    const settings = await selectDigestsAfter(db, { now, id, limit: settingsAtOnce })
+    for (const setting of settings) {
+      const zone = getZone((await selectAccount(db, setting.ownerId)) ?? { zone: '' })
+      const next = nextDigestTime(setting, { due: now, now, zone })
+      if (next !== null && next < (setting.digestDue ?? 0)) await moveDigest(db, setting, next)
+    }
+    const last = settings.at(-1)
+    if (last === undefined || settings.length < settingsAtOnce) return
+    id = last.id
+  }
+}
