@@ -32,6 +32,19 @@ test('after the clocks were put forward, and after they were put back, a time is
   }
 })
 
+test.for([
+  ['America/New_York', '2026-03-08T02:30', '2026-03-08T07:00'],
+  ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30'],
+  ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30'],
+  ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T14:45'],
+  ['Australia/Lord_Howe', '2026-10-04T02:10', '2026-10-03T15:30'],
+  ['Africa/Cairo', '2026-04-24T00:00', '2026-04-23T22:00'],
+  ['America/Santiago', '2026-09-06T00:00', '2026-09-06T04:00'],
+] as const)('clocks in %s that skip %s or show it twice mean %s', ([zone, wall, utc]) => {
+  changeZone(zone)
+  expect(toMoment(wall)).toBe(Date.parse(`${utc}Z`))
+})
+
 test('a zone is remembered, and an unknown one leaves the browser’s', () => {
   const own = currentZone()
   changeZone('Europe/Berlin')
@@ -44,6 +57,8 @@ test('a zone is remembered, and an unknown one leaves the browser’s', () => {
 test.for(['', '2026', '2026-06-01', 'x', '2026-13-01T00:00'] as const)(
   '%j is no moment',
   (text) => {
+    expect(toMoment(text)).toBeNull()
+    changeZone('Europe/Berlin')
     expect(toMoment(text)).toBeNull()
   },
 )

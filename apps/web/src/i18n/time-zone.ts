@@ -10,6 +10,7 @@ let formatter: Intl.DateTimeFormat | undefined
 const zoneKey = 'fieldhub.zone'
 /** No zone changes its offset except at a quarter of an hour. */
 const quarterMs = 900_000
+const dayMs = 86_400_000
 const offsetsMax = 2_000
 /** Offsets by quarter of an hour, since a formatter costs more than everything else in a row of a live table. */
 const offsets = new Map<number, number>()
@@ -53,13 +54,16 @@ export function wallClockIn(zone: string, timeMs: number): Date {
   return new Date(`${lastIn.formatter.format(timeMs).replace(' ', 'T')}Z`)
 }
 
-/** The moment when a clock in the zone shows this, `2026-06-01T08:00[:00]`; null for any other text. */
+/**
+ * The moment when a clock in the zone shows this, `2026-06-01T08:00[:00]`; null for any other text. As the server has it, a time
+ * that clocks skip is the moment they are put forward, and of one that they show twice it is the first.
+ */
 export function toMoment(wallText: string): number | null {
   const wall = Date.parse(`${wallText}Z`)
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(wallText) || Number.isNaN(wall)) return null
-  const first = wall - offsetAt(wall)
-  // Near a change of the clocks the offset is another one.
-  const moment = wall - offsetAt(first)
+  if (!/^[\d-]{10}T[\d:]{5,8}$/.test(wallText) || Number.isNaN(wall)) return null
+  let moment = wall - Math.max(offsetAt(wall - dayMs), offsetAt(wall + dayMs))
+  while (moment + offsetAt(moment) < wall) moment += quarterMs
+  if (moment + offsetAt(moment) > wall) moment -= moment % quarterMs
   return moment >= 0 ? moment : null
 }
 
