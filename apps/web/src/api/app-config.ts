@@ -1,7 +1,6 @@
 import {
   appVersion,
   defaultLanguage,
-  isLanguage,
   type Language,
   type PushChannel,
   tokenCopyKey,
@@ -49,30 +48,11 @@ const usual: AppConfig = {
 
 /** Read by hand, since the first pages need no library of schemas. A field of another kind than expected is usual. */
 function toAppConfig(given: unknown): AppConfig {
-  const fields: Readonly<Record<string, unknown>> = isRecord(given) ? given : {}
-  const text = (name: keyof AppConfig, other: string) => {
-    const value = fields[name]
-    return typeof value === 'string' ? value : other
-  }
-  const port = (value: unknown) => (Number.isInteger(value) ? Number(value) : undefined)
-  const { demo, alarmChannels } = fields
-  const language = fields['defaultLanguage']
-  return {
-    title: text('title', usual.title),
-    version: text('version', usual.version),
-    demo: demo === true,
-    tcpPort: port(fields['tcpPort']) ?? usual.tcpPort,
-    mqttPort: port(fields['mqttPort']) ?? usual.mqttPort,
-    mqttTlsPort: port(fields['mqttTlsPort']) ?? usual.mqttTlsPort,
-    mapKey: text('mapKey', usual.mapKey),
-    defaultLanguage: isLanguage(language) ? language : usual.defaultLanguage,
-    assetsBase: text('assetsBase', usual.assetsBase),
-    publicUrl: text('publicUrl', usual.publicUrl),
-    tokenCopyKey: text('tokenCopyKey', usual.tokenCopyKey),
-    alarmChannels: Array.isArray(alarmChannels)
-      ? usual.alarmChannels.filter((channel) => alarmChannels.includes(channel))
-      : usual.alarmChannels,
-  }
+  const kinds: Readonly<Record<string, unknown>> = { ...usual }
+  const isAlike = ([name, value]: readonly [string, unknown]) =>
+    kinds[name] === null || typeof value === typeof kinds[name]
+  const fields = Object.entries(isRecord(given) ? given : {})
+  return { ...usual, ...Object.fromEntries(fields.filter(isAlike)) }
 }
 
 function readAppConfig(): AppConfig {
