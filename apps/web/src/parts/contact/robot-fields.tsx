@@ -1,6 +1,7 @@
-import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import type { Form } from '#parts/form/use-form.ts'
+import { PasswordField } from '#ui/field/password-field.tsx'
 import type { ContactDraft } from './contact-draft.ts'
 import { robotText } from './robot-text.ts'
 
@@ -38,7 +39,7 @@ export function RobotFields({ form }: RobotFieldsProps) {
         </Group>
       )}
       {robot !== '' && (
-        <PasswordInput
+        <PasswordField
           {...form.textProps('robotSecret')}
           mt="md"
           label={t('linker.robotSecret')}
