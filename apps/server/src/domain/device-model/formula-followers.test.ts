@@ -1,7 +1,7 @@
 import type { Slave, SlaveInput } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { newDeviceRow } from '#domain/device/list/device-row.ts'
-import { insertDevice, updateDevice } from '#store/device/device-store.ts'
+import { insertDevice, selectDeviceIdsOfModel, updateDevice } from '#store/device/device-store.ts'
 import { selectScaleChanges } from '#store/device-model/scale-change-store.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { openUseCaseWorld } from '#testing/use-case-world.ts'
@@ -37,7 +37,10 @@ async function openSite(engine: TestEngine) {
   const { context: opened, addCaller, clock } = await openUseCaseWorld(engine)
   const refreshed: number[] = []
   const refresh = async (deviceId: number) => void refreshed.push(deviceId)
-  const context = { ...opened, devicePort: { refresh }, latest: { clear: () => {} } }
+  const refreshModel = async (modelId: number) =>
+    void refreshed.push(...(await selectDeviceIdsOfModel(opened.db, modelId)))
+  const devicePort = { refresh, refreshModel }
+  const context = { ...opened, devicePort, latest: { clear: () => {} } }
   const caller = await addCaller('owner')
   const addModel = async (...slaves: SlaveInput[]) =>
     (await createModel(context, caller, { name: 'm', slaves })).id

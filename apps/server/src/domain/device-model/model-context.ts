@@ -19,6 +19,6 @@ export interface CalculationContext {
 
 /** Context for changing a model: its devices are polled anew. */
 export interface ModelChangeContext extends ModelContext {
-  readonly devicePort: Pick<DevicePort, 'refresh'>
+  readonly devicePort: Pick<DevicePort, 'refresh' | 'refreshModel'>
   readonly latest: Pick<LatestValues, 'clear'>
 }

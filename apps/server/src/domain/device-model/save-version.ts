@@ -1,7 +1,5 @@
 import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
-import { TimeSlices } from '#platform/async/time-slices.ts'
-import { selectDeviceIdsOfModel } from '#store/device/device-store.ts'
 import { type NextModel, saveModelVersion } from '#store/device-model/model-store.ts'
 import type { FormulaFollower } from './formula-followers.ts'
 import type { ModelChangeContext } from './model-context.ts'
@@ -32,16 +30,14 @@ export async function saveFollowers(
  * by them have no value until they are read again.
  */
 export async function refreshDevicesOf(
-  context: Pick<ModelChangeContext, 'db' | 'clock' | 'devicePort' | 'latest'>,
+  context: Pick<ModelChangeContext, 'clock' | 'devicePort' | 'latest'>,
   modelIds: readonly number[],
   changed: readonly number[] = [],
 ): Promise<void> {
-  const slices = new TimeSlices()
+  const { clock, devicePort, latest } = context
   for (const modelId of modelIds) {
-    for (const deviceId of await selectDeviceIdsOfModel(context.db, modelId)) {
-      await context.devicePort.refresh(deviceId)
-      context.latest.clear(deviceId, changed, context.clock.now())
-      await slices.pause()
-    }
+    await devicePort.refreshModel(modelId, (deviceId) =>
+      latest.clear(deviceId, changed, clock.now()),
+    )
   }
 }

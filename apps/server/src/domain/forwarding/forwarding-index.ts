@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import type { Variable } from '@fieldhub/contract'
 import { toDocument } from '#domain/device/device-profile.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
@@ -29,6 +30,7 @@ export interface ActiveForwarding {
 
 const noVariables: ReadonlyMap<number, Variable> = new Map()
 const devicesAtOnce = 1_000
+const restPerWork = 4
 
 /**
  * Which devices are forwarded, and to where, in memory: a device that nobody forwards costs one look-up. Only the
@@ -37,6 +39,7 @@ const devicesAtOnce = 1_000
 export class ForwardingIndex {
   readonly #context: () => ModelContext & { readonly log: Log }
   readonly #loads = new LatestOnly()
+  #resting = new AbortController()
   #active = new Map<number, ActiveForwarding>()
   #devices = new Map<number, ForwardedDevice>()
   readonly #onForwarded: ((deviceId: number) => void) | undefined
@@ -60,17 +63,28 @@ export class ForwardingIndex {
 
   /** Reads everything anew; resolves when what was stored before the call counts. */
   async load(): Promise<void> {
+    this.#resting.abort()
     this.#loads.run(() => this.#load())
     await this.#loads.idle()
   }
 
   /** A device, its model or its group changed. Without forwardings there is nothing to read. */
   reload(): void {
-    if (this.#active.size > 0) this.#loads.run(() => this.#load())
+    if (this.#active.size > 0) this.#loads.run(() => this.#loadAndRest())
   }
 
   async close(): Promise<void> {
+    this.#resting.abort()
     await this.#loads.close()
+  }
+
+  /** Where hundreds of devices change one after the other, reading all of them again takes a fifth of the time. */
+  async #loadAndRest(): Promise<void> {
+    this.#resting = new AbortController()
+    const began = performance.now()
+    await this.#load()
+    const { signal } = this.#resting
+    await rest((performance.now() - began) * restPerWork, undefined, { signal }).catch(() => {})
   }
 
   async #load(): Promise<void> {

@@ -47,4 +47,9 @@ export interface DevicePort {
   framesLoggedUntil(deviceId: number): number
   /** Called when the device, its model or its owner changed, or it was deleted. Its triggers are refreshed with it. */
   refresh(deviceId: number): Promise<void>
+  /**
+   * Called when a model has a new version, instead of `refresh` for each of the devices that have it, which may be
+   * thousands. `onRefreshed` is called once a device's line goes by the new version.
+   */
+  refreshModel(modelId: number, onRefreshed: (deviceId: number) => void): Promise<void>
 }
