@@ -304,7 +304,7 @@ test('an open id comes from a scan, never from typing', async () => {
   const fields = { fields: { openId: '微信绑定无效，请重新扫码' } }
   expect(await faults(linkerApi.create, { name: '老王', openId: 'o-typed' })).toEqual(fields)
   expect(await faults(linkerApi.create, { name: '老王' })).toEqual({
-    fields: { phone: '手机号、邮箱、微信至少填写一项' },
+    fields: { phone: '手机号、邮箱、微信、群机器人至少填写一项' },
   })
 })
 
