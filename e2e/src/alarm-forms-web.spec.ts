@@ -45,7 +45,7 @@ const zhCn = {
   removeLinkage: '移除该联动',
   says: {
     name: '名称必须为1-20个字符',
-    way: '手机号、邮箱、微信至少填写一项',
+    way: '手机号、邮箱、微信、群机器人至少填写一项',
     phone: '请输入正确的11位手机号',
     email: '请输入正确的邮箱地址',
     contact: '请至少选择一位联系人',
@@ -109,7 +109,7 @@ const enUs: typeof zhCn = {
   removeLinkage: 'Remove this linkage',
   says: {
     name: 'The name must be 1-20 characters',
-    way: 'Give at least one of phone, email and WeChat',
+    way: 'Give at least one of phone, email, WeChat and group robot',
     phone: 'Enter a mobile number of 11 digits',
     email: 'Enter a valid email address',
     contact: 'Choose at least one contact',
