@@ -16,6 +16,7 @@ const zhCn = {
   silence: '静默时间（分钟）',
   sms: '短信',
   wechat: '公众号',
+  robot: '群机器人',
   quiet: '免打扰时段',
   quietFrom: '从',
   cap: '每人每种方式每小时上限',
@@ -79,6 +80,7 @@ const enUs: typeof zhCn = {
   silence: 'Silence (minutes)',
   sms: 'SMS',
   wechat: 'Official account',
+  robot: 'Group robot',
   quiet: 'Quiet hours',
   quietFrom: 'From',
   cap: 'Most an hour, person and channel',
@@ -175,7 +177,7 @@ async function checkSetting(page: Page, { says, ...t }: Texts): Promise<void> {
   await field(page, t.cap).fill('61')
   await pressSwitch(page, t.quiet)
   await page.getByRole('textbox', { name: t.quietFrom, exact: true }).fill('25:00')
-  for (const channel of [t.sms, t.wechat]) {
+  for (const channel of [t.sms, t.wechat, t.robot]) {
     await page.getByRole('checkbox', { name: channel }).uncheck()
   }
   await page.getByRole('button', { name: t.save }).click()

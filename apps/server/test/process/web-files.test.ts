@@ -60,7 +60,7 @@ test.for([
     assetsBase: '/',
     publicUrl: '',
     tokenCopyKey,
-    alarmChannels: [],
+    alarmChannels: ['robot'],
   })
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
