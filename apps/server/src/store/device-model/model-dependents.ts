@@ -21,9 +21,9 @@ export async function selectDependentDevices(db: Db, modelId: number) {
       .selectFrom('device')
       .select('device.id')
       .where('device.modelId', '=', modelId)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom(table).select('deviceId').whereRef(`${table}.deviceId`, '=', 'device.id'),
+      .where((row) =>
+        row.exists(
+          row.selectFrom(table).select('deviceId').whereRef(`${table}.deviceId`, '=', 'device.id'),
         ),
       )
       .orderBy('device.id')
