@@ -1,9 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { parseJson } from '@fieldhub/kernel'
-import * as z from 'zod/mini'
-import { faultByCode, faultByStatus, type RobotProtocol } from './robot-protocol.ts'
-
-const Answer = z.object({ errcode: z.int() })
+import { faultByNumber, type RobotProtocol } from './robot-protocol.ts'
 
 /** Robots of groups in DingTalk: at most 20 messages a minute. https://open.dingtalk.com/document/orgapp/custom-robot-access */
 export const dingtalkRobot: RobotProtocol = {
@@ -14,10 +10,8 @@ export const dingtalkRobot: RobotProtocol = {
     query: { access_token: key, ...(secret !== '' && signed(secret, now)) },
     body: { msgtype: 'text', text: { content: text } },
   }),
-  faultOf: (reply) => {
-    const answer = z.safeParse(Answer, parseJson(reply.text))
-    if (!answer.success) return faultByStatus(reply) ?? { kind: 'garbage', code: 'no-errcode' }
-    return faultByCode(answer.data.errcode, {
+  faultOf: (reply) =>
+    faultByNumber(reply, 'errcode', {
       // Too many messages, a token that is gone, and what the group's safety asks for: keyword, signature or address.
       130_101: 'limit',
       300_001: 'credentials',
@@ -25,8 +19,7 @@ export const dingtalkRobot: RobotProtocol = {
       310_000: 'credentials',
       400_013: 'recipient',
       [-1]: 'failed',
-    })
-  },
+    }),
 }
 
 function signed(secret: string, now: number) {

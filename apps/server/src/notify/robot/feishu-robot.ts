@@ -1,9 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { parseJson } from '@fieldhub/kernel'
-import * as z from 'zod/mini'
-import { faultByCode, faultByStatus, type RobotProtocol } from './robot-protocol.ts'
-
-const Answer = z.object({ code: z.int() })
+import { faultByNumber, type RobotProtocol } from './robot-protocol.ts'
 
 /** Robots of groups in Feishu: at most 100 messages a minute. https://open.feishu.cn/document/client-docs/bot-v3/add-custom-bot */
 export const feishuRobot: RobotProtocol = {
@@ -17,10 +13,8 @@ export const feishuRobot: RobotProtocol = {
       content: { text },
     },
   }),
-  faultOf: (reply) => {
-    const answer = z.safeParse(Answer, parseJson(reply.text))
-    if (!answer.success) return faultByStatus(reply) ?? { kind: 'garbage', code: 'no-code' }
-    return faultByCode(answer.data.code, {
+  faultOf: (reply) =>
+    faultByNumber(reply, 'code', {
       11_232: 'limit',
       9_499: 'limit',
       19_001: 'credentials',
@@ -28,8 +22,7 @@ export const feishuRobot: RobotProtocol = {
       19_021: 'credentials',
       19_022: 'credentials',
       19_024: 'credentials',
-    })
-  },
+    }),
 }
 
 /** The same abroad. */

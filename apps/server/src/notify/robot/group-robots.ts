@@ -1,5 +1,5 @@
-import type { RobotKind } from '@fieldhub/contract'
-import { ok } from '@fieldhub/kernel'
+import { RobotKind } from '@fieldhub/contract'
+import { invariant, ok } from '@fieldhub/kernel'
 import { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { tokenBucket } from '#platform/async/token-bucket.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -48,15 +48,15 @@ export class GroupRobots {
     this.#clock = clock
     this.#base = base
     this.#rate = new RateLimiter(clock, pace)
-    const kinds: RobotKind[] = ['wecom', 'dingtalk', 'feishu', 'lark', 'slack']
     this.#callers = new Map(
-      kinds.map((kind) => [kind, new ProviderCaller(`${kind}-robot`, [], limits)]),
+      RobotKind.options.map((kind) => [kind, new ProviderCaller(`${kind}-robot`, [], limits)]),
     )
   }
 
   async sendText({ kind, key, secret }: Robot, message: RobotText): Promise<Delivery> {
     const { faultOf, host, request, textBytesMax } = protocols[kind]
-    const caller = this.#callers.get(kind) ?? new ProviderCaller(`${kind}-robot`, [])
+    const caller = this.#callers.get(kind)
+    invariant(caller !== undefined, 'each kind of robot has its caller')
     if (!this.#rate.tryTake(`${kind} ${key}`)) {
       return caller.fault('limit', 'pace', 'too many messages to one robot')
     }

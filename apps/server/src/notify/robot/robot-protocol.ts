@@ -1,3 +1,5 @@
+import { parseJson } from '@fieldhub/kernel'
+import * as z from 'zod/mini'
 import type { FaultKind } from '../provider/delivery.ts'
 import type { Reply } from '../provider/provider-caller.ts'
 
@@ -29,12 +31,19 @@ export interface RobotFault {
   readonly code: string
 }
 
-/** Fault by the program's own number; any other one is a refusal. */
-export function faultByCode(
-  code: number,
+const Answer = z.record(z.string(), z.unknown())
+
+/** Fault by the program's own number in the answer, 0 for none; a number without a kind is a refusal. */
+export function faultByNumber(
+  reply: Reply,
+  name: 'errcode' | 'code',
   kinds: Readonly<Record<number, FaultKind>>,
 ): RobotFault | undefined {
-  return code === 0 ? undefined : { kind: kinds[code] ?? 'refused', code: String(code) }
+  const number = z.safeParse(Answer, parseJson(reply.text)).data?.[name]
+  if (typeof number !== 'number' || !Number.isInteger(number)) {
+    return faultByStatus(reply) ?? { kind: 'garbage', code: `no-${name}` }
+  }
+  return number === 0 ? undefined : { kind: kinds[number] ?? 'refused', code: String(number) }
 }
 
 /** What a status other than success says by itself. */

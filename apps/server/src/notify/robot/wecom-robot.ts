@@ -1,8 +1,4 @@
-import { parseJson } from '@fieldhub/kernel'
-import * as z from 'zod/mini'
-import { faultByCode, faultByStatus, type RobotProtocol } from './robot-protocol.ts'
-
-const Answer = z.object({ errcode: z.int() })
+import { faultByNumber, type RobotProtocol } from './robot-protocol.ts'
 
 /** Robots of groups in WeCom: at most 20 messages a minute, 2,048 bytes of text. https://developer.work.weixin.qq.com/document/path/91770 */
 export const wecomRobot: RobotProtocol = {
@@ -13,16 +9,13 @@ export const wecomRobot: RobotProtocol = {
     query: { key },
     body: { msgtype: 'text', text: { content: text } },
   }),
-  faultOf: (reply) => {
-    const answer = z.safeParse(Answer, parseJson(reply.text))
-    if (!answer.success) return faultByStatus(reply) ?? { kind: 'garbage', code: 'no-errcode' }
-    return faultByCode(answer.data.errcode, {
+  faultOf: (reply) =>
+    faultByNumber(reply, 'errcode', {
       45_009: 'limit',
       45_033: 'limit',
       93_000: 'credentials',
       93_004: 'recipient',
       93_008: 'recipient',
       [-1]: 'failed',
-    })
-  },
+    }),
 }
