@@ -8,13 +8,12 @@ import {
   settleStaleRuns,
 } from '#domain/timed-task/timed-task-run.ts'
 import { LatestOnly } from '#platform/async/latest-only.ts'
+import { wrongClockMs } from '#platform/clock.ts'
 import { systemTimers, type Timer, type Timers } from '#platform/timers.ts'
 import { PerDeviceQueue } from './per-device-queue.ts'
 
 /** The longest time until plans are checked again: clocks are corrected, and other processes plan too. */
 const lookMsMax = 10_000
-/** A clock that is set back further than this makes the plans too late, so they are made anew. */
-const setBackMsMin = 60_000
 /** The interval while late single runs wait for their devices, and after a fault. */
 const lookSoonMs = 1_000
 
@@ -81,7 +80,7 @@ export class TimedTaskSchedule implements TimingWake {
     const setBackMs = Math.round(this.#lookedAt + monotonic - this.#lookedAtMonotonic - now)
     this.#lookedAt = now
     this.#lookedAtMonotonic = monotonic
-    if (this.#startedAt === undefined || setBackMs <= setBackMsMin) return
+    if (this.#startedAt === undefined || setBackMs <= wrongClockMs) return
     // By the clock as it is now; otherwise all runs until the old time comes again would count as before the start.
     this.#startedAt -= setBackMs
     await bringStepsBack(this.#context(), setBackMs)

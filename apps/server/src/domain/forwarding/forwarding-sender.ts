@@ -1,4 +1,5 @@
 import { withTimeout } from '#platform/async/with-timeout.ts'
+import { wrongClockMs } from '#platform/clock.ts'
 import type { ForwardingDeliveryRow } from '#store/forwarding/forwarding-delivery-store.ts'
 import { selectForwardingsWithWork } from '#store/forwarding/forwarding-event-store.ts'
 import { type ForwardingRow, selectRunningForwarding } from '#store/forwarding/forwarding-store.ts'
@@ -13,8 +14,6 @@ const inTurnMax = 20
 const closeWithinMs = 3_000
 /** Time after which something more urgent passes a message that its target refused. */
 const passWithinMs = 5_000
-/** Clocks that are put right in small steps are set back by less. */
-const aheadMsMax = 60_000
 
 /**
  * Sends what waits, one message at a time for each forwarding and in order, beside all others: a target that is slow
@@ -142,5 +141,5 @@ export class ForwardingSender {
 
 /** Whether the pause after a failure is over. A failure in the future was one by a clock that was ahead. */
 function isOver({ nextTryAt, lastAt }: ForwardingRow, now: number): boolean {
-  return nextTryAt <= now || (lastAt ?? 0) > now + aheadMsMax
+  return nextTryAt <= now || (lastAt ?? 0) > now + wrongClockMs
 }

@@ -1,5 +1,6 @@
 import { LatestOnly } from '#platform/async/latest-only.ts'
 import { withTimeout } from '#platform/async/with-timeout.ts'
+import { wrongClockMs } from '#platform/clock.ts'
 import type { Job } from '#platform/process/job.ts'
 import { selectUnmade } from '#store/report-schedule/report-claim-store.ts'
 import { settleInterruptedReports } from '#store/report-schedule/report-delivery-store.ts'
@@ -8,8 +9,6 @@ import { claimDueReports, replanReports } from './report-claim.ts'
 import type { ReportOutlets, ReportWake, ReportWorkContext } from './report-schedule-context.ts'
 import { sendDueReport } from './send-reports.ts'
 
-/** A clock that is set back further than this makes the plans too late, so they are made anew. */
-const setBackMsMin = 60_000
 /** No mail takes as long: how it ended could not be stored. */
 const staleMs = 10 * 60_000
 /** A mail that takes longer during the stop is left as interrupted. */
@@ -83,7 +82,7 @@ export class ReportWork implements ReportWake, Job {
       const count = await settleInterruptedReports(context.db, { now, before: now + 1 })
       if (count > 0) context.log.warn({ count }, 'reports interrupted by a stop, not sent again')
     }
-    if (before === undefined || now < before - setBackMsMin) await replanReports(context)
+    if (before === undefined || now < before - wrongClockMs) await replanReports(context)
     this.#lookedAt = now
   }
 

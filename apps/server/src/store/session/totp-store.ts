@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { wrongClockMs } from '#platform/clock.ts'
 import { countRows } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import type { TotpTable } from './second-factor-schema.ts'
@@ -6,9 +7,6 @@ import type { TotpTable } from './second-factor-schema.ts'
 export type TotpRow = Selectable<TotpTable>
 
 type Db = Kysely<Schema>
-
-/** Clocks that are put right in small steps are set back by less. */
-const aheadMsMax = 60_000
 
 export function selectTotp(db: Db, accountId: number): Promise<TotpRow | undefined> {
   return db.selectFrom('totp').selectAll().where('accountId', '=', accountId).executeTakeFirst()
@@ -36,7 +34,7 @@ export interface TotpTry {
 export async function consumeTotpTry(db: Db, attempt: TotpTry): Promise<TotpRow | undefined> {
   const { accountId, now, wrongMax, windowMs } = attempt
   // A window that begins in the future was begun by a clock that was ahead.
-  const isOver = sql<boolean>`(wrong_from <= ${now - windowMs} or wrong_from > ${now + aheadMsMax})`
+  const isOver = sql<boolean>`(wrong_from <= ${now - windowMs} or wrong_from > ${now + wrongClockMs})`
   return db
     .updateTable('totp')
     .set({

@@ -1,11 +1,10 @@
 import { getZone } from '#domain/account/local-time.ts'
 import { nextDigestTime } from '#domain/alarm/alarm-digest.ts'
 import type { ClockContext } from '#domain/store-context.ts'
+import { wrongClockMs } from '#platform/clock.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { moveDigest, selectDigestsAfter } from '#store/alarm/alarm-setting-store.ts'
 
-/** A clock that is set back further than this makes digests too late, so they are planned anew. */
-const setBackMsMin = 60_000
 const settingsAtOnce = 100
 
 /** Notices that the clock was set back, now or before the start, and brings digests back that it has put off. */
@@ -20,7 +19,7 @@ export class DigestClock {
   async follow(): Promise<void> {
     const now = this.#context.clock.now()
     const before = this.#lookedAt
-    if (before === undefined || now < before - setBackMsMin) await replanDigests(this.#context)
+    if (before === undefined || now < before - wrongClockMs) await replanDigests(this.#context)
     this.#lookedAt = now
   }
 }

@@ -3,6 +3,7 @@ import { capUntil } from '@fieldhub/rules'
 import { readerOf } from '#domain/alarm/alarm-lines.ts'
 import type { AlarmChannels } from '#domain/ports/message-ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
+import { wrongClockMs } from '#platform/clock.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { selectAlarm } from '#store/alarm/alarm-log-store.ts'
 import {
@@ -32,7 +33,6 @@ import {
 
 type Parts = ClockContext & { readonly channels: AlarmChannels }
 
-const minuteMs = 60_000
 const hourMs = 3_600_000
 /**
  * The most that one target gets of an account in an hour, whatever its alarms: triggers that flap call nobody all night.
@@ -126,7 +126,7 @@ function getMeans(
  * people from their alarms for as long.
  */
 function lastHour(now: number) {
-  return { after: now - hourMs, until: now + minuteMs }
+  return { after: now - hourMs, until: now + wrongClockMs }
 }
 
 async function capOfRepeat(
