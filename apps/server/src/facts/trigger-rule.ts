@@ -51,7 +51,7 @@ export function toPolicy(definition: TriggerDefinition): PushPolicy {
   }
 }
 
-function getQuietHours(push: PushRule | undefined): QuietHours | null {
+export function getQuietHours(push: PushRule | undefined): QuietHours | null {
   if (push?.quiet === undefined) return null
   const { from, to, zone } = push.quiet
   return { fromMinute: getMinute(from), toMinute: getMinute(to), zone }

@@ -828,6 +828,53 @@ test('a general alarm is told by the digest alone, once, and the push log and th
   expect(mails()).toHaveLength(1)
 })
 
+test('an alarm that nobody acknowledges goes to others, who hear of its end as well', async () => {
+  const boiler = await startBoiler()
+  const { owner, tooHot, read, mails, lastMail, clock } = boiler
+  const { ask, call } = boiler.world
+  const chief = { name: '李主任', email: 'li@example.com' }
+  const { id: later } = await call(linkerApi.create, chief, owner)
+  const id = tooHot.alarmConfigId
+  const settings = await call(alarmSettingApi.list, {}, owner)
+  const first = (Array.isArray(settings) ? settings : settings.list)[0]?.contactIds
+  const refused = await ask(
+    alarmSettingApi.change,
+    { id, escalation: { minutes: 5, contactIds: first } },
+    owner,
+  )
+  expect(refused).toMatchObject({
+    data: { fields: { 'escalation.contactIds': '请选择首次通知以外的人' } },
+  })
+  const escalation = { minutes: 5, contactIds: [later] }
+  await call(alarmSettingApi.change, { id, escalation }, owner)
+  expect(await call(alarmSettingApi.list, { id: String(id) }, owner)).toMatchObject([
+    { escalation },
+  ])
+  await call(triggerApi.create, tooHot, owner)
+  await boiler.dial()
+  await read(80)
+  await read(96)
+  const toChief = () => mails().filter((to) => to === chief.email)
+  clock.time += 4 * minute
+  await boiler.restart()
+  await boiler.world.server.domain.pushes.settle()
+  expect(toChief()).toEqual([])
+  clock.time += minute
+  await eventually(() => expect(toChief()).toHaveLength(1))
+  expect(lastMail()).toContain('至今无人确认')
+  await boiler.dial()
+  clock.time += 10 * minute
+  await read(80)
+  expect(toChief()).toHaveLength(2)
+  expect(lastMail()).toContain('温度恢复')
+  const found = await boiler.alarms()
+  const list = await boiler.world.call(alarmLogApi.pushes, { alarmId: found[0]?.id }, owner)
+  const rows = Array.isArray(list) ? list : list.list
+  expect(rows.filter(({ kind }) => kind === 'escalation')).toMatchObject([
+    { contactName: '李主任', content: '无人确认：温度过高', state: 'sent' },
+  ])
+})
+
 type Boiler = Awaited<ReturnType<typeof startBoiler>>
 
 test.for([

@@ -90,8 +90,11 @@ async function addAlarms({ call, token }: ProjectWorld, plant: Plant): Promise<n
   const { model, first, other, one, two } = plant
   const contact = { name: '值班', phone: '13800138000', email: 'duty@example.com' }
   const { id: contactId } = await call(linkerApi.create, contact, own)
+  const { id: chiefId } = await call(linkerApi.create, { ...contact, name: '主任' }, own)
+  const escalation = { minutes: 15, contactIds: [chiefId] }
   const channels = ['sms' as const, 'email' as const]
-  const setting = { name: '短信', contactIds: [contactId], channels, mode: 'all' as const }
+  const told = { contactIds: [contactId], escalation, channels }
+  const setting = { name: '短信', ...told, mode: 'all' as const }
   const { id: alarmConfigId } = await call(alarmSettingApi.create, setting, own)
   const trigger = {
     name: '过高',

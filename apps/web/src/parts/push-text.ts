@@ -8,6 +8,7 @@ const kindKeys = {
   chatter: 'trigger.pushChatter',
   recovery: 'trigger.pushRecovery',
   digest: 'trigger.pushDigest',
+  escalation: 'trigger.pushEscalation',
 } as const
 
 const channelKeys = {

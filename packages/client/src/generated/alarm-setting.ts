@@ -38,6 +38,10 @@ export type AlarmSettingChangeInput = {
     readonly to: string
   } | null | undefined
   readonly digest?: DigestGiven | null | undefined
+  readonly escalation?: {
+    readonly minutes: number
+    readonly contactIds: ReadonlyArray<number>
+  } | null | undefined
   readonly capPerHour?: number | null | undefined
   readonly fallback?: PushChannel | null | undefined
   readonly chatter?: {

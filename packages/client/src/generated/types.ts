@@ -87,6 +87,10 @@ export type AlarmSetting = {
     readonly to: string
   } | null
   readonly digest: Digest | null
+  readonly escalation: {
+    readonly minutes: number
+    readonly contactIds: ReadonlyArray<number>
+  } | null
   readonly capPerHour: number | null
   readonly fallback: PushChannel | null
   readonly triggerCount: number
@@ -110,6 +114,10 @@ export type AlarmSettingInput = {
     readonly to: string
   } | null | undefined
   readonly digest?: DigestGiven | null | undefined
+  readonly escalation?: {
+    readonly minutes: number
+    readonly contactIds: ReadonlyArray<number>
+  } | null | undefined
   readonly capPerHour?: number | null | undefined
   readonly fallback?: PushChannel | null | undefined
   readonly chatter?: {
@@ -1120,7 +1128,7 @@ export type ProjectImport = {
 
 export type PushChannel = 'sms' | 'voice' | 'email' | 'wechat' | 'robot'
 
-export type PushKind = 'first' | 'repeat' | 'recovery' | 'chatter' | 'digest'
+export type PushKind = 'first' | 'repeat' | 'recovery' | 'chatter' | 'digest' | 'escalation'
 
 export type PushReason = 'first' | 'repeat' | 'recovery' | 'chatter' | 'none' | 'noContent' | 'alarmOff' | 'noContact' | 'silent' | 'chattering' | 'untold' | 'tried' | 'quiet' | 'cap' | 'acknowledged' | 'shelved' | 'gathered' | 'gatewaySilent' | 'delay'
 

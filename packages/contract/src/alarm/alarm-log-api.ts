@@ -105,8 +105,11 @@ export const AlarmRow = z.object({
 })
 export type AlarmRow = z.output<typeof AlarmRow>
 
-/** `chatter`: the one message about an alarm that comes and goes too often; `digest`: the one about many alarms. */
-export const PushKind = z.enum(['first', 'repeat', 'recovery', 'chatter', 'digest'])
+/**
+ * `chatter`: the one message about an alarm that comes and goes too often; `digest`: the one about many alarms;
+ * `escalation`: the one to others about an alarm that nobody has acknowledged.
+ */
+export const PushKind = z.enum(['first', 'repeat', 'recovery', 'chatter', 'digest', 'escalation'])
 export type PushKind = z.output<typeof PushKind>
 /** `unknown`: the message was being handed over when the server stopped. It is not sent again. */
 export const PushState = z.enum(['waiting', 'sending', 'sent', 'failed', 'held', 'unknown'])

@@ -40,6 +40,12 @@ export const Digest = z.object({
 })
 export type Digest = z.output<typeof Digest>
 
+/** Whom to tell of an alarm that nobody has acknowledged so many minutes after the first were told of it. */
+const Escalation = z.object({
+  minutes: integer(1, 1_440, 'escalationMinutes'),
+  contactIds: ContactIds,
+})
+
 export const AlarmSetting = z.object({
   id: Id,
   name: z.string(),
@@ -56,6 +62,7 @@ export const AlarmSetting = z.object({
   generalChannels: z.nullable(z.array(PushChannel)),
   generalQuietHours: z.nullable(QuietHours),
   digest: z.nullable(Digest),
+  escalation: z.nullable(z.object({ minutes: z.int(), contactIds: z.array(Id) })),
   capPerHour: z.nullable(z.int()),
   /** Channel that is used for a contact when none of the others could be. */
   fallback: z.nullable(PushChannel),
@@ -75,6 +82,7 @@ const settings = {
   generalChannels: z.optional(z.nullable(PushChannels)),
   generalQuietHours: z.optional(z.nullable(QuietHours)),
   digest: z.optional(z.nullable(Digest)),
+  escalation: z.optional(z.nullable(Escalation)),
   capPerHour: z.optional(z.nullable(capPerHour)),
   fallback: z.optional(z.nullable(PushChannel)),
   /** Left out: 3 in 10 minutes in mode `silence`, none in mode `all`. */

@@ -32,6 +32,7 @@ const alarm: AlarmLogRow = {
   handledBy: '',
   handleTime: null,
   digestPushId: null,
+  escalateAt: null,
   further: null,
 }
 const chinese = { language: 'zh_cn', zone: 'Asia/Shanghai' } as const

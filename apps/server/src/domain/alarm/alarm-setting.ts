@@ -7,11 +7,13 @@ import { AppError, FieldError } from '#platform/app-error.ts'
 import { forgetAwaitingAlarms } from '#store/alarm/alarm-digest-store.ts'
 import {
   type AlarmSettingRow,
+  contactTiers,
   countAlarmSettings,
   deleteAlarmSetting,
   insertAlarmSetting,
   selectAlarmSetting,
   selectAlarmSettings,
+  selectContactIdsOfSetting,
   selectContactIdsOfSettings,
   updateAlarmSetting,
 } from '#store/alarm/alarm-setting-store.ts'
@@ -52,13 +54,16 @@ async function toConfigs(
 ): Promise<AlarmSetting[]> {
   const ids = rows.map(({ id }) => id)
   const idsBySetting = await selectContactIdsOfSettings(context.db, ids)
-  const contactIds = distinct([...idsBySetting.values()].flat())
+  const escalatedTo = await selectContactIdsOfSettings(context.db, ids, contactTiers.escalation)
+  const contactIds = distinct([...idsBySetting.values(), ...escalatedTo.values()].flat())
   const contacts = await selectContactsByIds(context.db, ownerId, contactIds)
   const names = new Map(contacts.map(({ id, name }) => [id, name]))
   const triggers = await selectTriggersOfConfigs(context.db, ids)
   return rows.map((row) => {
     const known = (idsBySetting.get(row.id) ?? []).filter((id) => names.has(id))
+    const later = (escalatedTo.get(row.id) ?? []).filter((id) => names.has(id))
     const using = triggers.filter(({ alarmConfigId }) => alarmConfigId === row.id)
+    const { escalation = null } = row.options
     return {
       id: row.id,
       name: row.name,
@@ -73,6 +78,7 @@ async function toConfigs(
       generalChannels: row.options.generalChannels ?? null,
       generalQuietHours: row.options.generalQuietHours ?? null,
       digest: row.options.digest ?? null,
+      escalation: escalation && { minutes: escalation.minutes, contactIds: later },
       capPerHour: row.capPerHour,
       fallback: row.fallback,
       triggerCount: using.length,
@@ -89,6 +95,7 @@ export async function createAlarmSetting(
   const { accountId } = caller
   caller.trace?.record(input.name)
   await requireContacts(context, accountId, input.contactIds)
+  await requireEscalation(context, accountId, input, input.contactIds)
   const owned = await countAlarmSettings(context.db, { ownerId: accountId })
   const max = caller.isDemo ? configsPerSandboxMax : configsPerAccountMax
   if (owned >= max) throw new FieldError({ name: 'tooMany' })
@@ -99,6 +106,7 @@ export async function createAlarmSetting(
     ownerId: accountId,
     name: input.name,
     contactIds: distinct(input.contactIds),
+    escalationContactIds: distinct(input.escalation?.contactIds ?? []),
     channels: distinct(input.channels),
     mode: input.mode,
     silenceSeconds: input.silence,
@@ -122,6 +130,10 @@ export async function changeAlarmSetting(
   if (input.contactIds !== undefined) {
     await requireContacts(context, caller.accountId, input.contactIds)
   }
+  const first = input.contactIds ?? (await selectContactIdsOfSetting(context.db, id))
+  const later = await selectContactIdsOfSetting(context.db, id, contactTiers.escalation)
+  const escalation = input.escalation === undefined ? { contactIds: later } : input.escalation
+  await requireEscalation(context, caller.accountId, { escalation }, first)
   await updateAlarmSetting(context.db, id, await toUpdate(context, before, input))
   if (input.digest === null) await forgetAwaitingAlarms(context.db, id)
   for (const trigger of await selectTriggersOfConfigs(context.db, [id])) {
@@ -137,9 +149,11 @@ async function toUpdate(context: ClockContext, before: AlarmSettingRow, input: A
   requireDigestTime(after)
   const isMoved = canMoveDigest(before, input)
   const { name, contactIds, channels, mode, silence, quietHours, capPerHour, fallback } = input
+  const { escalation } = input
   return {
     name,
     contactIds: contactIds && distinct(contactIds),
+    escalationContactIds: escalation === null ? [] : escalation && distinct(escalation.contactIds),
     channels: channels && distinct(channels),
     mode,
     silenceSeconds: silence,
@@ -162,16 +176,36 @@ function canMoveDigest({ options, quietHours }: AlarmSettingRow, input: AlarmSet
 
 /** Options that a call leaves out stay as they are. */
 function toOptions(before: SettingOptions, input: Changes<AlarmSettingInput>): SettingOptions {
-  const { chatter, urgentChannels, generalChannels, generalQuietHours, digest } = input
+  const { chatter, urgentChannels, generalChannels, generalQuietHours, digest, escalation } = input
   const given = {
     chatter,
     urgentChannels: urgentChannels && distinct(urgentChannels),
     generalChannels: generalChannels && distinct(generalChannels),
     generalQuietHours,
     digest,
+    escalation: escalation && { minutes: escalation.minutes },
   }
   const named = Object.entries(given).filter(([, value]) => value !== undefined)
   return { ...before, ...Object.fromEntries(named) }
+}
+
+/** Who is told later is somebody else than who is told at once: telling the same again is what silence is for. */
+async function requireEscalation(
+  context: StoreContext,
+  ownerId: number,
+  {
+    escalation,
+  }: { readonly escalation?: { readonly contactIds: readonly number[] } | null | undefined },
+  first: readonly number[],
+): Promise<void> {
+  const later = escalation?.contactIds ?? []
+  const known = await selectContactsByIds(context.db, ownerId, distinct(later))
+  if (known.length < new Set(later).size) {
+    throw new FieldError({ 'escalation.contactIds': 'contact' }, 'notFound')
+  }
+  if (later.some((id) => first.includes(id))) {
+    throw new FieldError({ 'escalation.contactIds': 'escalationContacts' })
+  }
 }
 
 /** The guard against chattering that the setting has, or that its mode brings. */

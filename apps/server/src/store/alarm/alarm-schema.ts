@@ -139,6 +139,8 @@ export interface AlarmLogTable {
   handleTime: number | null
   /** The push of the digest that told of it; 0: it waits for one; null: it needs none. */
   digestPushId: number | null
+  /** When it is told to others unless somebody acknowledges it first; null: it is not, or was. */
+  escalateAt: number | null
   /** JSON of the further conditions with their values at the beginning; null: there were none. */
   further: string | null
 }
@@ -243,6 +245,8 @@ interface AlarmSettingContactTable {
   configId: number
   position: number
   contactId: number
+  /** 0: told at once; 1: told when nobody has acknowledged the alarm in time. */
+  tier: Generated<number>
 }
 
 export interface ContactTable {

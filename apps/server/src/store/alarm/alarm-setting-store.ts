@@ -27,7 +27,16 @@ export interface AlarmSettingRow
 export type NewAlarmSetting = Omit<AlarmSettingRow, 'id' | 'digestDue'> & {
   readonly digestDue?: number | null
   readonly contactIds: readonly number[]
+  /** Those who are told when nobody acknowledges. */
+  readonly escalationContactIds?: readonly number[] | undefined
 }
+
+/** Which of a setting's contacts: those who are told at once, or those who are told when nobody acknowledges. */
+export const contactTiers = { first: 0, escalation: 1 } as const
+type ContactTier = (typeof contactTiers)[keyof typeof contactTiers]
+
+/** Where the contacts of a tier begin: more of them than one tier may have. */
+const positionsOfTier = 1_000
 
 const Channels = z.array(PushChannel)
 
@@ -131,12 +140,14 @@ export async function selectDueDigests(
 export async function selectContactIdsOfSettings(
   db: Db,
   ids: readonly number[],
+  tier: ContactTier = contactTiers.first,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('alarmConfigContact')
     .select(['configId', 'contactId'])
     .where('configId', 'in', [...ids])
+    .where('tier', '=', tier)
     .orderBy('configId')
     .orderBy('position')
     .execute()
@@ -147,13 +158,17 @@ export async function selectContactIdsOfSettings(
   return idsBySetting
 }
 
-export async function selectContactIdsOfSetting(db: Db, id: number): Promise<readonly number[]> {
-  return (await selectContactIdsOfSettings(db, [id])).get(id) ?? []
+export async function selectContactIdsOfSetting(
+  db: Db,
+  id: number,
+  tier: ContactTier = contactTiers.first,
+): Promise<readonly number[]> {
+  return (await selectContactIdsOfSettings(db, [id], tier)).get(id) ?? []
 }
 
 export function insertAlarmSetting(
   db: Db,
-  { contactIds, channels, quietHours, options, ...row }: NewAlarmSetting,
+  { contactIds, escalationContactIds = [], channels, quietHours, options, ...row }: NewAlarmSetting,
 ): Promise<number> {
   const columns = {
     channels: writeDocument(channels),
@@ -166,14 +181,26 @@ export function insertAlarmSetting(
       .values({ ...row, ...columns })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await insertContacts(inside, id, contactIds)
+    await insertContacts(inside, id, contactIds, contactTiers.first)
+    await insertContacts(inside, id, escalationContactIds, contactTiers.escalation)
     return id
   })
 }
 
-async function insertContacts(inside: Db, configId: number, contactIds: readonly number[]) {
+async function insertContacts(
+  inside: Db,
+  configId: number,
+  contactIds: readonly number[],
+  tier: ContactTier,
+) {
   if (contactIds.length === 0) return
-  const rows = contactIds.map((contactId, position) => ({ configId, position, contactId }))
+  const start = tier * positionsOfTier
+  const rows = contactIds.map((contactId, index) => ({
+    configId,
+    position: start + index,
+    contactId,
+    tier,
+  }))
   await inside.insertInto('alarmConfigContact').values(rows).execute()
 }
 
@@ -185,7 +212,14 @@ export type AlarmSettingUpdate = { readonly [K in keyof Changeable]?: Changeable
 export async function updateAlarmSetting(
   db: Db,
   id: number,
-  { contactIds, channels, quietHours, options, ...others }: AlarmSettingUpdate,
+  {
+    contactIds,
+    escalationContactIds,
+    channels,
+    quietHours,
+    options,
+    ...others
+  }: AlarmSettingUpdate,
 ): Promise<void> {
   const columns = {
     ...others,
@@ -197,10 +231,24 @@ export async function updateAlarmSetting(
     if (Object.values(columns).some((value) => value !== undefined)) {
       await inside.updateTable('alarmConfig').set(columns).where('id', '=', id).execute()
     }
-    if (contactIds === undefined) return
-    await inside.deleteFrom('alarmConfigContact').where('configId', '=', id).execute()
-    await insertContacts(inside, id, contactIds)
+    await replaceContacts(inside, id, contactIds, contactTiers.first)
+    await replaceContacts(inside, id, escalationContactIds, contactTiers.escalation)
   })
+}
+
+async function replaceContacts(
+  inside: Db,
+  id: number,
+  contactIds: readonly number[] | undefined,
+  tier: ContactTier,
+) {
+  if (contactIds === undefined) return
+  await inside
+    .deleteFrom('alarmConfigContact')
+    .where('configId', '=', id)
+    .where('tier', '=', tier)
+    .execute()
+  await insertContacts(inside, id, contactIds, tier)
 }
 
 export async function deleteAlarmSetting(db: Db, id: number): Promise<void> {

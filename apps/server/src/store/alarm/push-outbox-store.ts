@@ -22,7 +22,7 @@ export interface PushRow extends Omit<Selectable<AlarmPushTable>, 'audience'> {
 export type NewDelivery = Insertable<PushDeliveryTable>
 export type DeliveryRow = Selectable<PushDeliveryTable>
 
-function toPush(row: Selectable<AlarmPushTable>): PushRow {
+export function toPush(row: Selectable<AlarmPushTable>): PushRow {
   return { ...row, audience: readDocument(Audience, row.audience, 'the audience of a push') }
 }
 
@@ -161,7 +161,8 @@ export function settleDelivery(
     await inside.updateTable('pushDelivery').set(end).where('id', '=', id).execute()
     if (end.state !== 'sent') return
     const push = await selectPush(inside, pushId)
-    if (push === undefined || push.kind === 'recovery') return
+    // Silence counts for those who are told first.
+    if (push === undefined || push.kind === 'recovery' || push.kind === 'escalation') return
     await inside
       .updateTable('triggerState')
       .set({ lastPushAt: now })

@@ -13,6 +13,8 @@ const SettingOptions = z.object({
   generalChannels: Channels,
   /** Null or missing: there is none. */
   digest: z.optional(z.nullable(Digest)),
+  /** Minutes until an alarm that nobody acknowledges is told to the contacts of tier 1. Null or missing: it is not. */
+  escalation: z.optional(z.nullable(z.object({ minutes: z.int() }))),
   generalQuietHours: z.optional(z.nullable(z.object({ from: z.string(), to: z.string() }))),
 })
 export type SettingOptions = z.output<typeof SettingOptions>

@@ -116,6 +116,11 @@ export const linker: Translation['linker'] = {
   digest: 'Digest of alarms that were not told one by one',
   digestHint:
     'Alarms held back by silence, chatter guard or quiet hours are told in one message to each contact: by email, without an address by the official account, the group robot or SMS.',
+  escalation: 'Tell others when nobody acknowledges',
+  escalationHint:
+    'When an alarm that was told still lasts after this time and nobody has acknowledged it, these people are told once.',
+  escalationMinutes: 'Minutes to wait',
+  escalationPersons: 'Told then',
   digestWhen: 'When',
   digestDaily: 'Daily',
   digestHours: 'Every few hours',
@@ -139,6 +144,7 @@ export const linker: Translation['linker'] = {
   sentenceSilence: 'the first at once, then nothing again for {minutes} min.',
   sentenceChatter: ' More than {count} in {minutes} min are one message.',
   sentenceQuiet: ' From {from} to {to} only urgent alarms and ends of alarms already told.',
+  sentenceEscalation: ' Not acknowledged within {minutes} min, it goes to {names}.',
   sentenceDigestDaily: ' A digest of the others goes out daily at {time}.',
   sentenceDigestHours: ' A digest of the others goes out every {hours} h.',
   sentenceDigestQuiet: ' A digest of the others goes out after the quiet hours.',

@@ -242,6 +242,7 @@ export const trigger: Translation['trigger'] = {
   pushChatter: 'Chattering',
   pushRecovery: 'Recovery',
   pushDigest: 'Digest',
+  pushEscalation: 'Not acknowledged',
   pushSent: 'Taken by the provider, receipt {receipt}',
   pushWaiting: 'Waiting to be sent',
   heldNoPhone: 'The contact has no phone',

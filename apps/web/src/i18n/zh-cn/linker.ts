@@ -110,6 +110,10 @@ export const linker = {
   digest: '定时汇总没有单独推送的报警',
   digestHint:
     '静默、合并、免打扰期间没有单独推送的报警，到时间合成一条消息发给每位联系人：优先邮件，没有邮箱的用公众号、群机器人或短信。',
+  escalation: '无人确认时通知其他人',
+  escalationHint: '报警已通知，过了这段时间仍未恢复、也没有人确认，再通知这些人一次。',
+  escalationMinutes: '等待（分钟）',
+  escalationPersons: '升级通知人',
   digestWhen: '汇总时间',
   digestDaily: '每天定时',
   digestHours: '每隔几小时',
@@ -133,6 +137,7 @@ export const linker = {
   sentenceSilence: '首次立即推送，之后 {minutes} 分钟内不重复。',
   sentenceChatter: '{minutes} 分钟内超过 {count} 次时合并为一条。',
   sentenceQuiet: '{from} 至 {to} 只推送紧急报警和已通知报警的恢复。',
+  sentenceEscalation: '{minutes} 分钟内无人确认，再通知{names}。',
   sentenceDigestDaily: '没有单独推送的报警每天 {time} 汇总。',
   sentenceDigestHours: '没有单独推送的报警每 {hours} 小时汇总一次。',
   sentenceDigestQuiet: '没有单独推送的报警在免打扰时段结束时汇总。',

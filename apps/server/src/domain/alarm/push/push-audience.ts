@@ -5,6 +5,7 @@ import type { AlarmChannels } from '#domain/ports/message-ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { wrongClockMs } from '#platform/clock.ts'
 import { selectAccount } from '#store/account/account-store.ts'
+import { selectEscalation } from '#store/alarm/alarm-escalation-store.ts'
 import { selectAlarm } from '#store/alarm/alarm-log-store.ts'
 import {
   type AlarmSettingRow,
@@ -22,6 +23,7 @@ import {
   selectTargetTime,
 } from '#store/alarm/push-outbox-store.ts'
 import { type ContactRow, selectContactsByIds } from '#store/contact/contact-store.ts'
+import { awaitAcknowledgement } from './escalation-plan.ts'
 import { pushContent } from './push-content.ts'
 import {
   getTarget,
@@ -53,7 +55,7 @@ interface PlannedPush {
   readonly cappedUntil: number | undefined
 }
 
-/** Makes the deliveries of a decided push, once. */
+/** Makes the deliveries of a decided push, once. Who was told of an alarm at all is told that it is over. */
 export async function planPush(parts: Parts, push: PushRow): Promise<PlannedPush> {
   const { db, clock } = parts
   const { config, contacts } = await getAudience(parts, push)
@@ -72,6 +74,7 @@ export async function planPush(parts: Parts, push: PushRow): Promise<PlannedPush
     planned.length === 0
       ? [nobodyRow(push, facts())]
       : planned.map((delivery) => deliveryRow(push, delivery, facts(delivery.contact)))
+  await awaitAcknowledgement(parts, push, config)
   await insertDeliveries(db, push.id, rows)
   const isHopeful = rows.some(({ state }) => state === 'waiting')
   const untils = planned.flatMap(({ cappedUntil = [] }) => cappedUntil)
@@ -84,7 +87,11 @@ async function getAudience({ db }: Parts, push: PushRow) {
   const found = alarmConfigId === null ? undefined : await selectAlarmSetting(db, alarmConfigId)
   const config = found?.ownerId === push.ownerId ? found : undefined
   const ofSetting = config === undefined ? [] : await selectContactIdsOfSetting(db, config.id)
-  const ids = new Set([...ofSetting, ...contactIds])
+  const escalated = push.kind === 'recovery' ? await selectEscalation(db, push.alarmId) : undefined
+  const ids =
+    push.kind === 'escalation'
+      ? contactIds
+      : new Set([...ofSetting, ...contactIds, ...(escalated?.audience.contactIds ?? [])])
   return { config, contacts: await selectContactsByIds(db, push.ownerId, [...ids]) }
 }
 
@@ -194,12 +201,12 @@ function isMeant(reason: string): boolean {
   return reason === 'cap' || reason === 'over'
 }
 
-/** A repeat that waited until its alarm had ended, or somebody knew of it, says what is no longer so. One that tells of others too goes. */
+/** A message that waited until its alarm had ended, or somebody knew of it, says what is no longer so. One that tells of others too goes. */
 export async function isOver(
   { db }: Pick<Parts, 'db'>,
   { kind, pushId, alarmId }: DeliveryRow,
 ): Promise<boolean> {
-  if (kind !== 'repeat') return false
+  if (kind !== 'repeat' && kind !== 'escalation') return false
   const push = await selectPush(db, pushId)
   const alarm = await selectAlarm(db, alarmId)
   if (alarm === undefined || push === undefined || push.besides > 0) return false

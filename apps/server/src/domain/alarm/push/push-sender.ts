@@ -25,10 +25,12 @@ import {
 } from '#store/alarm/push-outbox-store.ts'
 import { selectContactsByIds } from '#store/contact/contact-store.ts'
 import type { Turn } from '#store/owners-in-turn.ts'
-import { DigestClock } from './digest-clock.ts'
+import { ClockFollower } from './clock-follower.ts'
 import { getDigestFallback, planDueDigests } from './digest-plan.ts'
+import { replanDigests } from './digest-replan.ts'
+import { bringEscalationsBack, planDueEscalations } from './escalation-plan.ts'
 import { deliveryRow, getFallback, isOver, planPush } from './push-audience.ts'
-import { besidesLines, refusedLines } from './push-content.ts'
+import { reasonLines, refusedLines } from './push-content.ts'
 
 type Parts = PushListeners &
   Pick<ModelContext, 'db' | 'clock' | 'models'> & {
@@ -63,7 +65,7 @@ const surelyNotSent: ReadonlySet<string> = new Set([
  */
 export class PushSender {
   readonly #parts: Parts
-  readonly #digestClock: DigestClock
+  readonly #clockFollower: ClockFollower
   /** One queue for planning, and one for each channel. */
   readonly #queues = new Map<string, LatestOnly>()
   /** The account whose turn was the last, by queue. */
@@ -72,7 +74,10 @@ export class PushSender {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#digestClock = new DigestClock(parts)
+    this.#clockFollower = new ClockFollower(parts.clock, async () => {
+      await replanDigests(parts)
+      await bringEscalationsBack(parts)
+    })
   }
 
   /** Called before anything is sent: messages that the last process left unfinished are not sent again. */
@@ -118,8 +123,9 @@ export class PushSender {
 
   async #planAll(): Promise<void> {
     while (!this.#isClosed) {
-      await this.#digestClock.follow()
+      await this.#clockFollower.follow()
       await planDueDigests(this.#parts)
+      await planDueEscalations(this.#parts)
       const pushes = await selectNewPushes(this.#parts.db, this.#turnOf('plan', pushesAtOnce))
       this.#last.set('plan', pushes.at(-1)?.ownerId ?? 0)
       for (const push of pushes) {
@@ -188,7 +194,7 @@ export class PushSender {
       ...reader,
       lines: [
         ...linesOfDigest(delivery),
-        ...(push === undefined ? [] : besidesLines(push, reader)),
+        ...(push === undefined ? [] : reasonLines(push, alarm, reader)),
         ...(alarm === undefined ? [] : alarmLines(alarm, reader, form, now)),
         ...refusedLines(await selectAlarmLinkages(db, [delivery.alarmId]), reader),
       ],
@@ -236,10 +242,10 @@ export class PushSender {
     return { channel: spare.channel, row: deliveryRow(push, spare, facts) }
   }
 
-  /** A digest is of no trigger, so that no silence counts from it. */
+  /** A digest is of no trigger, and who is told later is not whom silence spares: none counts from either. */
   #reportEnd(push: PushRow, sentAt: number | null, cappedUntil?: number): void {
     const { triggerId, deviceId, varId, kind, time: decidedAt } = push
-    if (kind === 'digest') return
+    if (kind === 'digest' || kind === 'escalation') return
     const end = { triggerId, deviceId, varId, kind, decidedAt, sentAt }
     this.#parts.onEnd(cappedUntil === undefined ? end : { ...end, cappedUntil })
   }

@@ -5,7 +5,13 @@ import {
   getChatter,
   removeAlarmSetting,
 } from '#domain/alarm/alarm-setting.ts'
-import { selectAlarmSettings, selectContactIdsOfSetting } from '#store/alarm/alarm-setting-store.ts'
+import { isObject } from '#platform/json/canonical-json.ts'
+import {
+  contactTiers,
+  selectAlarmSettings,
+  selectContactIdsOfSetting,
+} from '#store/alarm/alarm-setting-store.ts'
+import type { ArchiveKeys } from '../archive-keys.ts'
 import { archiveNoun } from '../archive-noun.ts'
 import { everyRow } from '../every-row.ts'
 
@@ -25,14 +31,32 @@ export const alarmSettings = archiveNoun({
         const { urgentChannels, generalChannels, generalQuietHours, digest } = row.options
         const severities = { urgentChannels, generalChannels, generalQuietHours, digest }
         const contacts = contactIds.map((one) => keys.keyOf('contacts', one)).toSorted()
+        const later = await selectContactIdsOfSetting(context.db, id, contactTiers.escalation)
+        const escalation = row.options.escalation && {
+          minutes: row.options.escalation.minutes,
+          contacts: later.map((one) => keys.keyOf('contacts', one)).toSorted(),
+        }
         const chatter = getChatter({ mode, options: row.options })
         const when = { mode, silence: silenceSeconds, chatter, quietHours, capPerHour }
-        return { name, contacts, channels, ...when, ...severities, fallback }
+        return { name, contacts, channels, ...when, ...severities, fallback, escalation }
       },
     }))
   },
-  toInput: (keys, row) => ({ ...row, contactIds: keys.idsOf('contacts', row['contacts']) }),
+  toInput: (keys, row) => ({
+    ...row,
+    contactIds: keys.idsOf('contacts', row['contacts']),
+    escalation: escalationInput(keys, row['escalation']),
+  }),
   create: ({ context, caller }, input) => createAlarmSetting(context, caller, input),
   change: ({ context, caller }, id, input) => changeAlarmSetting(context, caller, { ...input, id }),
   remove: ({ context, caller }, id) => removeAlarmSetting(context, caller, id),
 })
+
+/** An archive of a version that knew of none has none. */
+function escalationInput(keys: ArchiveKeys, escalation: unknown): unknown {
+  if (!isObject(escalation)) return escalation
+  return {
+    minutes: escalation['minutes'],
+    contactIds: keys.idsOf('contacts', escalation['contacts']),
+  }
+}

@@ -41,6 +41,27 @@ test('a digest is sent with what its time needs', () => {
   expect(checkSetting(whole)).toMatchObject({ ok: true, input: { digest: null } })
 })
 
+test.for([
+  [
+    { escalationMinutes: '0', escalationContactIds: ['2'] },
+    { escalationMinutes: 'escalationMinutes' },
+  ],
+  [{ escalationContactIds: [] }, { escalationContactIds: 'contactRequired' }],
+  [{ escalationContactIds: ['2', '1'] }, { escalationContactIds: 'escalationContacts' }],
+] as const)('whom to tell later is judged only when somebody is: %o', ([change, faults]) => {
+  const draft = { ...whole, ...change }
+  expect(checkSetting({ ...draft, isEscalated: true })).toEqual({ ok: false, faults })
+  expect(checkSetting(draft)).toMatchObject({ ok: true, input: { escalation: null } })
+})
+
+test('whom to tell later is sent as ids and minutes', () => {
+  const draft = { ...whole, isEscalated: true, escalationContactIds: ['2', '3'] }
+  expect(checkSetting(draft)).toMatchObject({
+    ok: true,
+    input: { escalation: { minutes: 10, contactIds: [2, 3] } },
+  })
+})
+
 test('a new setting ticks only what can carry an alarm', () => {
   expect(usualChannels(['sms', 'voice', 'email', 'wechat'])).toEqual(['sms', 'wechat'])
   expect(usualChannels(['voice', 'email'])).toEqual(['email'])

@@ -33,6 +33,9 @@ export interface SettingDraft {
   readonly digestTime: string
   readonly digestHours: string
   readonly isGeneralGathered: boolean
+  readonly isEscalated: boolean
+  readonly escalationMinutes: string
+  readonly escalationContactIds: readonly string[]
   readonly capPerHour: string
   readonly fallback: PushChannel | ''
 }
@@ -64,6 +67,9 @@ export const emptySetting: SettingDraft = {
   digestTime: '08:00',
   digestHours: '8',
   isGeneralGathered: true,
+  isEscalated: false,
+  escalationMinutes: '10',
+  escalationContactIds: [],
   capPerHour: '',
   fallback: '',
 }
@@ -82,6 +88,7 @@ export function toSettingDraft(config: AlarmSetting): SettingDraft {
     quietTo: quietHours?.to ?? emptySetting.quietTo,
     ...severityDraft(config),
     ...digestDraft(config.digest),
+    ...escalationDraft(config.escalation),
     capPerHour: capPerHour === null ? '' : String(capPerHour),
     fallback: fallback ?? '',
   }
@@ -118,6 +125,14 @@ function digestDraft(digest: AlarmSetting['digest']) {
   }
 }
 
+function escalationDraft(escalation: AlarmSetting['escalation']) {
+  return {
+    isEscalated: escalation !== null,
+    escalationMinutes: String(escalation?.minutes ?? emptySetting.escalationMinutes),
+    escalationContactIds: (escalation?.contactIds ?? []).map(String),
+  }
+}
+
 /** The form's field that shows a fault of a field of the call. */
 const fieldOf: Readonly<Record<string, string>> = {
   silence: 'silenceMinutes',
@@ -127,12 +142,17 @@ const fieldOf: Readonly<Record<string, string>> = {
   'quietHours.to': 'quietTo',
   'generalQuietHours.from': 'generalFrom',
   'generalQuietHours.to': 'generalTo',
+  'escalation.minutes': 'escalationMinutes',
+  'escalation.contactIds': 'escalationContactIds',
 }
 
 export function checkSetting(draft: SettingDraft): DraftCheck<AlarmSettingInput> {
   const parsed = AlarmSettingInput.safeParse(toInput(draft))
   if (parsed.success && isDigestLost(draft)) {
     return { ok: false, faults: { digestWhen: 'digestQuiet' } }
+  }
+  if (parsed.success && isToldAlready(draft)) {
+    return { ok: false, faults: { escalationContactIds: 'escalationContacts' } }
   }
   if (parsed.success) return { ok: true, input: parsed.data }
   const issues = parsed.error.issues.map(({ path, message }) => ({
@@ -154,6 +174,11 @@ const digestFields = { daily: 'digestTime', hours: 'digestHours', quietEnd: 'dig
 /** A digest after quiet hours that there are none of. */
 function isDigestLost({ hasDigest, digestWhen, isQuiet, isGeneralQuiet }: SettingDraft): boolean {
   return hasDigest && digestWhen === 'quietEnd' && !isQuiet && !isGeneralQuiet
+}
+
+/** Somebody who would be told later too of what was told at once. */
+function isToldAlready({ isEscalated, escalationContactIds, contactIds }: SettingDraft): boolean {
+  return isEscalated && escalationContactIds.some((id) => contactIds.includes(id))
 }
 
 /** What the choice does not use is sent as it is where nothing was typed. */
@@ -196,6 +221,12 @@ function toInput(draft: SettingDraft) {
       ? { from: draft.generalFrom, to: draft.generalTo }
       : null,
     digest: digestInput(draft),
+    escalation: draft.isEscalated
+      ? {
+          minutes: Number(draft.escalationMinutes),
+          contactIds: draft.escalationContactIds.map(Number),
+        }
+      : null,
     capPerHour: cap === '' ? null : Number(cap),
     fallback: draft.fallback === '' ? null : draft.fallback,
   }

@@ -22,6 +22,7 @@ import { getWays } from '#parts/contact/contact-ways.ts'
 import { CountedName } from '#parts/form/counted-name.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import { DigestFields } from './digest-fields.tsx'
+import { EscalationFields } from './escalation-fields.tsx'
 import { offeredSilence, type SettingDraft } from './setting-draft.ts'
 import { clockTime, SeverityFields } from './severity-fields.tsx'
 
@@ -44,6 +45,7 @@ export function SettingFields({ form, contacts, chosen, onAddContact }: SettingF
       <Channels form={form} chosen={chosen} />
       <Often form={form} />
       <ChatterGuard form={form} />
+      <EscalationFields form={form} contacts={contacts} />
       <QuietHours form={form} />
       <SeverityFields form={form} />
       <DigestFields form={form} />

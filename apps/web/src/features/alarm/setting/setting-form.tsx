@@ -34,7 +34,10 @@ export function SettingForm(props: SettingFormProps) {
   const form = useSettingForm(props)
   const { draft, change } = form
   const chosen = contacts.filter(({ id }) => draft.contactIds.includes(String(id)))
-  const names = chosen.map(({ name }) => name)
+  const namesOf = (ids: readonly string[]) =>
+    contacts.filter(({ id }) => ids.includes(String(id))).map(({ name }) => name)
+  const names = namesOf(draft.contactIds)
+  const laterNames = namesOf(draft.escalationContactIds)
   return (
     <>
       <LinkerFrame form={form} isPage={isPage} onCancel={onCancel}>
@@ -45,7 +48,7 @@ export function SettingForm(props: SettingFormProps) {
           onAddContact={() => setAdding(true)}
         />
         <p className={classes['sentence']} aria-live="polite">
-          {settingSentence(draft, names, t)}
+          {settingSentence(draft, { names, laterNames }, t)}
         </p>
       </LinkerFrame>
       {/* Outside of the form: what is submitted there must not submit it too. */}

@@ -17,12 +17,21 @@ type SpokenSetting = Pick<
   | 'digestWhen'
   | 'digestTime'
   | 'digestHours'
+  | 'isEscalated'
+  | 'escalationMinutes'
 >
+
+interface SpokenNames {
+  /** Who is told at once. */
+  readonly names: readonly string[]
+  /** Who is told when nobody acknowledges. */
+  readonly laterNames: readonly string[]
+}
 
 /** What a setting does, in words. */
 export function settingSentence(
   setting: SpokenSetting,
-  names: readonly string[],
+  { names, laterNames }: SpokenNames,
   t: Translate,
 ): string {
   const { channels, mode, silenceMinutes, isQuiet, quietFrom, quietTo } = setting
@@ -38,8 +47,13 @@ export function settingSentence(
       : t('linker.sentenceSilence', { minutes: silenceMinutes })
   const { isGuarded, chatterCount: count, chatterMinutes } = setting
   const chatter = isGuarded ? t('linker.sentenceChatter', { count, minutes: chatterMinutes }) : ''
+  const { isEscalated, escalationMinutes } = setting
+  const later = laterNames.join(comma) || t('linker.sentenceNobody')
+  const escalation = isEscalated
+    ? t('linker.sentenceEscalation', { minutes: escalationMinutes, names: later })
+    : ''
   const quiet = isQuiet ? t('linker.sentenceQuiet', { from: quietFrom, to: quietTo }) : ''
-  return `${start}${often}${chatter}${quiet}${digestSentence(setting, t)}`
+  return `${start}${often}${chatter}${escalation}${quiet}${digestSentence(setting, t)}`
 }
 
 function digestSentence(

@@ -23,6 +23,7 @@ const config: AlarmSetting = {
   generalChannels: null,
   generalQuietHours: null,
   digest: null,
+  escalation: null,
   capPerHour: null,
   fallback: null,
   triggerCount: 0,

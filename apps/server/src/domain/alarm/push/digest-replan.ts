@@ -1,30 +1,13 @@
 import { getZone } from '#domain/account/local-time.ts'
 import { nextDigestTime } from '#domain/alarm/alarm-digest.ts'
 import type { ClockContext } from '#domain/store-context.ts'
-import { wrongClockMs } from '#platform/clock.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { moveDigest, selectDigestsAfter } from '#store/alarm/alarm-setting-store.ts'
 
 const settingsAtOnce = 100
 
-/** Notices that the clock was set back, now or before the start, and brings digests back that it has put off. */
-export class DigestClock {
-  readonly #context: ClockContext
-  #lookedAt: number | undefined
-
-  constructor(context: ClockContext) {
-    this.#context = context
-  }
-
-  async follow(): Promise<void> {
-    const now = this.#context.clock.now()
-    const before = this.#lookedAt
-    if (before === undefined || now < before - wrongClockMs) await replanDigests(this.#context)
-    this.#lookedAt = now
-  }
-}
-
-async function replanDigests({ db, clock }: ClockContext): Promise<void> {
+/** After the clock was set back: digests that it has put off come as they would have. */
+export async function replanDigests({ db, clock }: ClockContext): Promise<void> {
   for (let id = 0; ; ) {
     const now = clock.now()
     const settings = await selectDigestsAfter(db, { now, id, limit: settingsAtOnce })
