@@ -128,7 +128,7 @@ export const fieldMessages = {
     en_us: 'Choose one device for a column a variable',
   },
   wideColumns: { zh_cn: '按列排列最多200个变量', en_us: 'At most 200 variables as columns' },
-  page: { zh_cn: '页码从1开始', en_us: 'Pages count from 1' },
+  page: { zh_cn: '页码为1-1000000的整数', en_us: 'Pages are integers from 1 to 1000000' },
   pageSize: { zh_cn: '每页条数为10、20、50或100', en_us: 'A page has 10, 20, 50 or 100 rows' },
   tokenDevices: { zh_cn: '请至少选择一台设备', en_us: 'Choose at least one device' },
   tokenDeviceRights: {

@@ -48,6 +48,18 @@ test('a sheet becomes devices, with model, group and pins; the answer comes with
   expect(detail?.password).toBe('secret1')
 })
 
+test('every wrong row of a large file is listed, in the order of the file', async () => {
+  const world = await startWorld()
+  const rows = Array.from({ length: 450 }, (_, at) => `泵${at},IMP-${at + 1000},123456`)
+  const { failed, errors } = await importDevices(
+    world,
+    world.token,
+    ['设备名称,序列号,通讯密码', ...rows].join('\n'),
+  )
+  expect(failed).toBe(450)
+  expect(errors.map(({ row }) => row)).toEqual(rows.map((_, at) => at + 2))
+})
+
 test.for(['constructor', '密码?'])('a row registers by no way that is called %s', async (way) => {
   const world = await startWorld()
   const rows = `设备名称,序列号,通讯密码,注册方式\n一号泵,IMP-0001,secret1,${way}`

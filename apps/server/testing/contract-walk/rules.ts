@@ -165,7 +165,12 @@ export const rules: readonly Rule[] = [
     field: 'latitude',
     says: '纬度为-90到90',
   },
-  { endpoint: deviceApi.list, input: () => ({ page: 0 }), field: 'page', says: '页码从1开始' },
+  ...[0, 1_000_001].map((page) => ({
+    endpoint: deviceApi.list,
+    input: () => ({ page }),
+    field: 'page',
+    says: '页码为1-1000000的整数',
+  })),
   {
     endpoint: deviceApi.list,
     input: () => ({ page: 1, pageSize: 30 }),

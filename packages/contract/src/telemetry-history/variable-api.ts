@@ -91,16 +91,15 @@ const dataQuery = z
     ),
   })
   .check((context) => {
-    const { startTime, endTime } = context.value
-    const bothOrNone = (startTime === undefined) === (endTime === undefined)
-    const inOrder = startTime === undefined || endTime === undefined || startTime < endTime
-    if (bothOrNone && inOrder) return
-    context.issues.push({
-      code: 'custom',
-      input: context.value,
-      path: ['startTime'],
-      message: 'timeRange',
-    })
+    const { value: input, issues } = context
+    const { startTime, endTime } = input
+    if (startTime === undefined && endTime === undefined) return
+    if (startTime === undefined || endTime === undefined) {
+      const missing = startTime === undefined ? 'startTime' : 'endTime'
+      issues.push({ code: 'custom', input, path: [missing], message: 'required' })
+    } else if (startTime >= endTime) {
+      issues.push({ code: 'custom', input, path: ['startTime'], message: 'timeRange' })
+    }
   })
 
 export const WriteResult = z.object({

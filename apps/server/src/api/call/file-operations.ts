@@ -12,6 +12,7 @@ import { deviceFileOperations } from '#api/device/device-file-operations.ts'
 import { modelFileOperations } from '#api/device-model/model-file-operations.ts'
 import { firmwareOperations } from '#api/firmware/firmware-operations.ts'
 import { photoOperations } from '#api/page/photo-operations.ts'
+import { projectOperations } from '#api/project/project-operations.ts'
 import { keptReportFileQuery } from '#api/report-schedule/kept-report-file-routes.ts'
 import { serialLogFileQuery } from '#api/serial-log/serial-log-export-routes.ts'
 import { varLogFileQuery } from '#api/telemetry-history/var-log-file-routes.ts'
@@ -50,6 +51,7 @@ export const fileOperations = (): readonly Operation[] => [
   ...firmwareOperations(),
   ...modelFileOperations(),
   ...photoOperations(),
+  ...projectOperations(),
   tableOperation(alarmFiles.export, alarmFileQuery),
   tableOperation(timedTaskFiles.export, timedTaskFileQuery),
   tableOperation(varLogFiles.export, varLogFileQuery),

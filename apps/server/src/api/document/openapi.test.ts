@@ -1,4 +1,11 @@
-import { callKeyHeader, endpoints, fieldMeanings, nameOfCall, withRules } from '@fieldhub/contract'
+import {
+  callKeyHeader,
+  endpoints,
+  fieldMeanings,
+  fileCalls,
+  nameOfCall,
+  withRules,
+} from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openApiDocument } from './openapi.ts'
@@ -27,6 +34,12 @@ test('every call says in both languages what it does', () => {
   expect(withoutChinese).toEqual([])
   const withChinese = operations('en_us').filter(({ summary }) => /[\u4e00-\u9fff]/.test(summary))
   expect(withChinese).toEqual([])
+})
+
+test('every call is in the document, those that carry files too', () => {
+  const published = operations('en_us').map(({ call }) => call)
+  const declared = [...endpoints, ...fileCalls].map(({ method, path }) => `${method} ${path}`)
+  expect(declared.filter((call) => !published.includes(call))).toEqual([])
 })
 
 test('calls are grouped by what they are about', () => {

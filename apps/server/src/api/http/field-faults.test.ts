@@ -1,4 +1,4 @@
-import { deviceApi, modelApi } from '@fieldhub/contract'
+import { deviceApi, historyPointsApi, modelApi, variableApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fieldFaults } from './field-faults.ts'
@@ -25,4 +25,24 @@ test('a body that is no object is a fault of the body', () => {
 test('a missing field without a message of its own is required', () => {
   const faults = faultsOf(deviceApi.create.input, { name: 'd' })
   expect(faults).toMatchObject({ sn: 'serialNumber', mode: 'required' })
+})
+
+test('an id and a time that are left out are required, whether in a body or in a query', () => {
+  const both = { deviceId: 'required', varId: 'required' }
+  expect(faultsOf(variableApi.write.input, { value: 1 })).toEqual(both)
+  const times = { startTime: 'required', endTime: 'required' }
+  expect(faultsOf(historyPointsApi.list.input, {})).toEqual({ ...both, ...times })
+  expect(faultsOf(historyPointsApi.list.input, { deviceId: 'x' })).toMatchObject({ deviceId: 'id' })
+})
+
+test('a history with one end needs the other one', () => {
+  expect(faultsOf(variableApi.data.input, { deviceId: 1, startTime: 2 })).toEqual({
+    endTime: 'required',
+  })
+  expect(faultsOf(variableApi.data.input, { deviceId: 1, endTime: 2 })).toEqual({
+    startTime: 'required',
+  })
+  expect(faultsOf(variableApi.data.input, { deviceId: 1, startTime: 2, endTime: 2 })).toEqual({
+    startTime: 'timeRange',
+  })
 })

@@ -16,9 +16,12 @@ export function fieldFaults(issues: readonly z.core.$ZodIssue[], raw: unknown): 
 }
 
 function toMessage({ message, path }: z.core.$ZodIssue, raw: unknown): FieldMessage {
-  if (isFieldMessage(message)) return message
-  return valueAt(raw, path) === undefined ? 'required' : 'invalid'
+  const own = isFieldMessage(message) ? message : 'invalid'
+  return saysLittle.has(own) && valueAt(raw, path) === undefined ? 'required' : own
 }
+
+/** What they say of a field that was left out does not tell its sender that it was. */
+const saysLittle: ReadonlySet<FieldMessage> = new Set(['invalid', 'id'])
 
 function isFieldMessage(message: string): message is FieldMessage {
   return Object.hasOwn(fieldMessages, message)

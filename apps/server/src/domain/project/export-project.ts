@@ -11,6 +11,7 @@ import { ArchiveKeys } from './archive-keys.ts'
 import { archiveNouns } from './archive-nouns.ts'
 import type { ArchiveContent, ProjectContext } from './archive-work.ts'
 import { type ArchiveRow, readRows } from './read-rows.ts'
+import { rowsFile } from './rows-file.ts'
 import { ZipStream } from './zip-stream.ts'
 
 export interface ProjectChoice {
@@ -38,7 +39,7 @@ export async function* exportProject(
     const read = await readRows(noun, reading)
     leftOut.push(...read.leftOut.map((name) => ({ noun: noun.name, name })))
     yield* addContents(zip, contents.splice(0))
-    yield* zip.addText(`${noun.name}.json`, toFile(read.rows))
+    yield* zip.addPacked(`${noun.name}.json`, rowsFile(read.rows))
     counts[noun.name] = read.rows.length
     if (passphrase !== undefined) secrets[noun.name] = secretsOf(read.rows)
   }
@@ -78,12 +79,6 @@ async function* addContents(zip: ZipStream, contents: readonly ArchiveContent[])
     const name = `content/${sha256}`
     if (!(name in zip.hashes)) yield* zip.addContent(name, await open())
   }
-}
-
-/** One row a line, so that people can compare two archives. */
-function toFile(rows: readonly ArchiveRow[]): string {
-  const lines = rows.map(({ key, json }) => `{"key":${JSON.stringify(key)},"row":${json}}`)
-  return `[\n${lines.join(',\n')}\n]\n`
 }
 
 function secretsOf(rows: readonly ArchiveRow[]): Record<string, JsonObject> {

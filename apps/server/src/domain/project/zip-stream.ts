@@ -22,8 +22,13 @@ export class ZipStream {
   }
 
   /** Adds a text, packed. */
-  async *addText(name: string, text: string): AsyncGenerator<Uint8Array> {
-    yield* this.#add(name, new ZipDeflate(name), [Buffer.from(text)])
+  addText(name: string, text: string): AsyncGenerator<Uint8Array> {
+    return this.addPacked(name, [Buffer.from(text)])
+  }
+
+  /** Adds what is written while it is added, packed. */
+  async *addPacked(name: string, pieces: Pieces): AsyncGenerator<Uint8Array> {
+    yield* this.#add(name, new ZipDeflate(name), pieces)
   }
 
   /** Adds content as it is: pictures are packed by themselves. */

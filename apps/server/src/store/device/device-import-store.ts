@@ -89,17 +89,19 @@ export async function selectRunningImports(db: Db, ownerId?: number): Promise<nu
   return (await query.orderBy('id').execute()).map(({ id }) => id)
 }
 
+/** The first rows in this state, or the first behind that number. */
 export async function selectImportRows(
   db: Db,
   id: number,
   state: 'waiting' | 'failed',
-  limit: number,
+  { limit, after = 0 }: { readonly limit: number; readonly after?: number },
 ): Promise<ImportedRow[]> {
   const rows = await db
     .selectFrom('deviceImportRow')
     .selectAll()
     .where('importId', '=', id)
     .where('state', '=', state)
+    .where('number', '>', after)
     .orderBy('number')
     .limit(limit)
     .execute()

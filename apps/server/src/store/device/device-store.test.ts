@@ -4,6 +4,7 @@ import { migrate, migrations } from '#store/migrations/migrate.ts'
 import type { Store } from '#store/open-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { binDevice, selectBinnedById, unbinDevice } from './device-bin-store.ts'
+import { insertImport, selectImportRows } from './device-import-store.ts'
 import { selectDeviceStates } from './device-list-store.ts'
 import type { NewDevice } from './device-row.ts'
 import { insertDevice, selectDevice, updateDevice } from './device-store.ts'
@@ -78,6 +79,35 @@ onEachEngine((engine) => {
     expect((await found(store, 'yhbz')).toReversed()).toEqual(ids)
     const row = await selectDevice(store.meta, ids[0] ?? 0)
     expect(row).toMatchObject({ nameOrder: toNameOrder('一号泵站'), status: 0, quietSince: 1 })
+  })
+
+  test('failed rows of an import are read in pieces, each behind the last row of the one before', async () => {
+    const { meta } = await engine.open()
+    const started = {
+      ownerId,
+      fileName: 'devices.csv',
+      state: 'running',
+      total: 5,
+      done: 0,
+      failed: 5,
+      createdAt: 1,
+    } as const
+    const faults = [{ column: 'sn', message: 'required' }]
+    const rows = [9, 2, 12, 4, 7].map((number) => {
+      return { number, sn: '', state: 'failed', device: undefined, faults } as const
+    })
+    const id = await insertImport(meta, started, rows)
+    await insertImport(meta, started, rows)
+    const read = async (after: number) => {
+      const piece = await selectImportRows(meta, id, 'failed', { limit: 2, after })
+      return piece.map(({ number }) => number)
+    }
+    expect([await read(0), await read(4), await read(9), await read(12)]).toEqual([
+      [2, 4],
+      [7, 9],
+      [12],
+      [],
+    ])
   })
 })
 

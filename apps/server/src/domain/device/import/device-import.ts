@@ -27,6 +27,7 @@ const waitMs = 2_000
  * Errors that are listed at once, one for each row of the largest file; the number of wrong rows is always complete.
  */
 const errorsMax = importLimits.rows
+const failedAtOnce = 200
 
 export interface ImportRequest {
   readonly file: Buffer
@@ -101,7 +102,6 @@ export async function importState(
 ): Promise<DeviceImport> {
   const found = await selectImport(context.db, id)
   if (found?.ownerId !== caller.accountId) throw new AppError('notFound')
-  const failed = await selectImportRows(context.db, id, 'failed', importLimits.rows)
   return {
     id,
     fileName: found.fileName,
@@ -110,9 +110,26 @@ export async function importState(
     done: found.done,
     failed: found.failed,
     startTime: found.createdAt,
-    errors: failed.flatMap(({ number, sn, faults }) =>
-      faults.map((fault) => toFault(number, sn, fault, language)),
-    ),
+    errors: await readFaults(context, id, language),
+  }
+}
+
+/** What is wrong with ten thousand rows is read beside other work: whoever waits for an import asks each second. */
+async function readFaults(
+  { db }: StoreContext,
+  id: number,
+  language: Language,
+): Promise<ImportFault[]> {
+  const errors: ImportFault[] = []
+  const slices = new TimeSlices()
+  for (let after = 0; ; ) {
+    const rows = await selectImportRows(db, id, 'failed', { limit: failedAtOnce, after })
+    for (const { number, sn, faults } of rows) {
+      errors.push(...faults.map((fault) => toFault(number, sn, fault, language)))
+      after = number
+    }
+    if (rows.length < failedAtOnce) return errors
+    await slices.pause()
   }
 }
 

@@ -95,7 +95,7 @@ export class DeviceImports {
 
   async #addAll(context: ImportRunContext, id: number): Promise<void> {
     while (!this.#isStopping) {
-      const rows = await selectImportRows(context.db, id, 'waiting', rowsAtOnce)
+      const rows = await selectImportRows(context.db, id, 'waiting', { limit: rowsAtOnce })
       if (rows.length === 0) return finishImport(context.db, id)
       await addRows(context, id, rows)
     }
