@@ -239,6 +239,24 @@ test('a plant may be dark, all of it, and a wall keeps its own theme', () => {
   }
 })
 
+test('the name of each bar has room below it, in both languages', () => {
+  const letters = 14
+  const numbers = 5
+  const cut = each().flatMap(({ template, language }) => {
+    const { graphData } = plantPage(template, language, exampleIndex(template, language))
+    const names = new Map(
+      plantSlave(template, language).var.map(({ name }, at) => [String(at + 1), name]),
+    )
+    return graphData.cells.flatMap((cell) => {
+      if (cell.kind !== 'node' || cell.shape !== 'barChart') return []
+      const bars = (cell.data.binds ?? []).map(({ src }) => names.get(String(src.varId)) ?? '')
+      const room = cell.size.width / letters / bars.length - numbers / bars.length - 0.6
+      return bars.filter((name) => name === '' || widthOf(name) > room)
+    })
+  })
+  expect(cut).toEqual([])
+})
+
 test('in a preview nothing has a speed that stands still', () => {
   const followers = templates.flatMap((template) => {
     const variables = variablesOf(template)
