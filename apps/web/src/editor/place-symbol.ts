@@ -68,14 +68,24 @@ export function placeAround(editor: Editor, shape: string, at: Point): void {
   const symbol = getSymbol(shape)
   if (symbol === undefined) return
   const { width, height } = symbol.size
-  const corner = onGrid(editor.document, { x: at.x - width / 2, y: at.y - height / 2 })
+  const rect = { x: at.x - width / 2, y: at.y - height / 2, width, height }
+  const corner = onGrid(editor.document, withinPage(editor, rect, at))
   if (symbol.kind !== 'pipe') {
-    const rect = { x: at.x - width / 2, y: at.y - height / 2, width, height }
     const pipe = cutInAt(editor, shape, rect)
     return placeSymbol(editor, shape, { ...corner, width, height }, pipe)
   }
   const y = corner.y + height / 2
   placePipe(editor, shape, { source: { x: corner.x, y }, target: { x: corner.x + width, y } })
+}
+
+/** Where something that is put on the page near its edge stands so that viewers see all of it. */
+export function withinPage({ document }: Editor, rect: Rect, at: Point): Point {
+  const { cw, ch } = document.settings()
+  const isOnPage = at.x >= 0 && at.y >= 0 && at.x <= cw && at.y <= ch
+  if (!isOnPage) return rect
+  const within = (start: number, length: number, room: number): number =>
+    Math.max(0, Math.min(start, room - length))
+  return { x: within(rect.x, rect.width, cw), y: within(rect.y, rect.height, ch) }
 }
 
 /**

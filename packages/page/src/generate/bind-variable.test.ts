@@ -39,6 +39,23 @@ describe('a variable on a symbol', () => {
     })
   })
 
+  test('moves what flows in a pipe by its range, and as it is where it is a pace itself', () => {
+    const scaleOf = (flow: Partial<OfferedVariable>) => {
+      const document = documentOf('pipe')
+      document.run('binds', (edit) => bindVariable(edit, 'c1', { ...level, ...flow }))
+      const cell = document.get('c1')
+      const [bind] = (cell?.kind === 'node' && cell.data.binds) || []
+      expect(bind).toMatchObject({ to: 'flow', src: level.source })
+      return bind?.map
+    }
+    const upTo = (most: number) => [{ kind: 'linear', from: [0, most], to: [0, 2] }]
+    expect(scaleOf({ max: 200 })).toEqual(upTo(200))
+    expect(scaleOf({ min: -50, max: 20 })).toEqual(upTo(50))
+    expect(scaleOf({})).toEqual(upTo(100))
+    expect(scaleOf({ max: 1 })).toBeUndefined()
+    expect(scaleOf({ unit: '' })).toBeUndefined()
+  })
+
   test('brings unit and digits where the symbol has none of its own', () => {
     const document = documentOf('value')
     document.run('binds', (edit) => bindVariable(edit, 'c1', level))

@@ -1,6 +1,6 @@
 import { putBind, setActions, setProps } from '../document/commands/change-data.ts'
 import type { Edit } from '../document/edit.ts'
-import type { Action, Json, NodeCell, PipeCell } from '../page-data.ts'
+import type { Action, Json, NodeCell, PipeCell, Step } from '../page-data.ts'
 import type { SlotSpec, SymbolSpec } from '../symbol.ts'
 import { getSymbol } from '../symbols/symbol-of.ts'
 import { isWarning, type OfferedVariable } from './offered-variable.ts'
@@ -15,7 +15,7 @@ export function bindVariable(edit: Edit, id: string, variable: OfferedVariable):
   if (cell === undefined || cell.kind === 'unknown') return
   const symbol = getSymbol(cell.shape)
   const slot = freeSlot(cell, variable)
-  putBind(edit, [id], { to: slot, src: variable.source })
+  putBind(edit, [id], { to: slot, src: variable.source, ...paceOf(slot, variable) })
   setProps(edit, [id], {
     ...usedProps(cell, symbol, variable, slot),
     ...scaleOf(cell, symbol, variable, slot),
@@ -76,6 +76,21 @@ function usedProps(
   const isDigitsFree =
     symbol?.group !== 'chart' && has(symbol, 'decimals') && (props['decimals'] ?? -1) === -1
   return { ...(isUnitFree && { unit }), ...(isDigitsFree && { decimals }) }
+}
+
+/** Twice the usual pace of what flows is the fastest that still looks like water. */
+const paceMax = 2
+
+/**
+ * A measured flow is no pace: its range, or what is a symbol's own without one, runs from standing still to the fastest.
+ */
+function paceOf(
+  slot: string,
+  { kind, unit, min = 0, max = unit === '' ? 0 : 100 }: OfferedVariable,
+): { readonly map?: readonly Step[] } {
+  const most = Math.max(-min, max)
+  if (slot !== 'flow' || kind !== 'number' || most <= paceMax) return {}
+  return { map: [{ kind: 'linear', from: [0, most], to: [0, paceMax] }] }
 }
 
 /** The scale belongs to the symbol's first slot; a scale that somebody set stays. */

@@ -69,6 +69,20 @@ describe('flow follows the network', () => {
     expect(valve).toEqual({ suction: '1', header: '1/unknown', outlet: 'unknown', branch: '1' })
   })
 
+  test('pipes out of one port flow together where they lie on each other, whichever pump runs', () => {
+    const suctions = [
+      node('tank', 'tank', { x: 0, y: 0 }),
+      ...[0, 300, 600].map((y, at) => node(`pump${at}`, 'pump', { x: 400, y })),
+      pipe('away', port('tank', 'right'), port('pump0', 'in')),
+      pipe('towards', port('pump1', 'in'), port('tank', 'right')),
+      pipe('lowest', port('tank', 'right'), port('pump2', 'in')),
+    ]
+    const flows = (running: string) =>
+      flowsOf(suctions, { pump0: false, pump1: false, pump2: false, [running]: true })
+    expect(flows('pump0')).toEqual({ away: '1', towards: '0/-1', lowest: '1/0' })
+    expect(flows('pump1')).toEqual({ away: '1/0', towards: '-1', lowest: '1/0' })
+  })
+
   test('a pipe that was drawn the other way flows backwards', () => {
     const turned = cells.map((cell) =>
       cell.kind === 'pipe' && cell.id === 'outlet'

@@ -1,6 +1,7 @@
 import { isJoinable } from '../geometry/joined-pipes.ts'
 import { lineLength, nearestOnLine } from '../geometry/nearest-on-line.ts'
 import type { CellOf } from '../geometry/pipe-points.ts'
+import { sharedStart } from '../geometry/shared-start.ts'
 import type { NodeCell, PipeCell, PipeEnd, Point } from '../page-data.ts'
 import type { Passage } from '../symbol.ts'
 import { getSymbol } from '../symbols/symbol-of.ts'
@@ -47,6 +48,8 @@ export interface PipeFlow extends Between {
 
 /** Joints nearer to each other than this are one. */
 const near = 0.5
+/** Of more pipes out of one port the rest is not looked at: a page of strangers costs as much as it has cells. */
+const pipesOfPortMax = 16
 
 /** Whether pipes of this symbol lead something that pumps move, and not current or a signal. */
 export const isConduit = (shape: string): boolean => {
@@ -76,6 +79,7 @@ class NetworkReader {
   readonly #places = new PlaceSets()
   readonly #pipes = new Map<string, PipeEnds>()
   readonly #ports = new Map<string, number>()
+  readonly #starts = new Map<string, Start[]>()
 
   constructor(cellOf: CellOf, wayOf: (pipe: PipeCell) => readonly Point[]) {
     this.#cellOf = cellOf
@@ -95,6 +99,24 @@ class NetworkReader {
     if (ends === undefined) return
     this.#hangEnd(ends.pipe.source, ends.source, ends.way[0])
     this.#hangEnd(ends.pipe.target, ends.target, ends.way.at(-1))
+    this.#shareStart(ends.pipe.source, { ends, way: ends.way, isBack: false })
+    this.#shareStart(ends.pipe.target, { ends, way: ends.way.toReversed(), isBack: true })
+  }
+
+  /** Pipes out of one port lie on each other until they part: what flows in one of them there is seen in all. */
+  #shareStart(end: PipeEnd, start: Start): void {
+    if (!('cell' in end) || end.port === undefined) return
+    const key = portKey(end.cell, end.port)
+    const beside = this.#starts.get(key) ?? []
+    for (const other of beside) {
+      const shared = sharedStart(start.way, other.way)
+      const isWhole = shared > Math.min(start.ends.length, other.ends.length) - near
+      if (shared < near || isWhole) continue
+      const place = this.#places.add()
+      for (const { ends, isBack } of [start, other])
+        ends.joints.push({ along: isBack ? ends.length - shared : shared, place })
+    }
+    if (beside.length < pipesOfPortMax) this.#starts.set(key, [...beside, start])
   }
 
   #hangEnd(end: PipeEnd, place: number, at: Point | undefined): void {
@@ -181,6 +203,14 @@ interface PipeEnds {
   readonly source: number
   readonly target: number
   readonly joints: Joint[]
+}
+
+/** A pipe as it leads away from a port. */
+interface Start {
+  readonly ends: PipeEnds
+  readonly way: readonly Point[]
+  /** Whether it was drawn towards the port. */
+  readonly isBack: boolean
 }
 
 const isJoinedAt = (joints: readonly Joint[], along: number): boolean =>

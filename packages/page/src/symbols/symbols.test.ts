@@ -457,3 +457,20 @@ test('a long value of an input stays left of its pen, written smaller', () => {
   const half = (widthOf(text.text) * text.fontSize) / 2
   expect([text.x - half > 0, text.x + half < 116]).toEqual([true, true])
 })
+
+const necked =
+  'checkValve backflowPreventer butterflyValve motorButterflyValve steamTrap flowMeter strainer ' +
+  'reducer compensator orifice sightGlass radiator'
+
+test.for(necked.split(' '))('%s reaches its pipes by a piece of pipe, not by a line', (name) => {
+  const symbol = getSymbol(name)
+  const { size, ports = [] } = symbol ?? { size: { width: 0, height: 0 } }
+  const filled = flat(symbol?.draw({ size, slots: {}, props: {} }) ?? []).flatMap((item) =>
+    item.kind === 'path' && item.fill !== 'none' ? pathPoints(item.d) : [],
+  )
+  for (const { at } of ports) {
+    const [x, y] = [at.x * size.width, at.y * size.height]
+    const beside = filled.filter((each) => Math.abs(each.x - x) < 2 && Math.abs(each.y - y) < 7)
+    expect(beside.map((each) => each.y > y)).toEqual(expect.arrayContaining([true, false]))
+  }
+})

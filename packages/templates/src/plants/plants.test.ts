@@ -12,6 +12,8 @@ import {
   nestingFault,
   PageDocument,
   type PipeCell,
+  type PipeEnd,
+  type Point,
   VariableIndex,
   widthOf,
 } from '@fieldhub/page'
@@ -88,6 +90,27 @@ test('every symbol, port, property and slot is there, and lies on the page', () 
   })
   expect(faults).toEqual([])
 })
+
+test('no pipe ends in the air', () => {
+  const open = templates.flatMap((template) => {
+    const { graphData } = plantPage(template, 'zh_cn', exampleIndex(template, 'zh_cn'))
+    // What holds others, as a panel does, is nothing that a pipe could end on.
+    const symbols = graphData.cells.filter(
+      (cell) => cell.kind === 'node' && getSymbol(cell.shape)?.group !== 'basic',
+    )
+    const pipes = graphData.cells.filter((cell) => cell.kind === 'pipe')
+    const isHeld = (end: PipeEnd) =>
+      'cell' in end || symbols.some((cell) => cell.kind === 'node' && isWithin(end, cell))
+    return pipes.flatMap(({ source, target }) => [source, target].filter((end) => !isHeld(end)))
+  })
+  expect(open).toEqual([])
+})
+
+const isWithin = ({ x, y }: Point, { position, size }: NodeCell): boolean =>
+  x >= position.x &&
+  y >= position.y &&
+  x <= position.x + size.width &&
+  y <= position.y + size.height
 
 test('a page is whole, shows every variable or writes it, and nothing of it is unbound', () => {
   for (const { template, language } of each()) {
@@ -214,6 +237,24 @@ test('a plant may be dark, all of it, and a wall keeps its own theme', () => {
       expect(page).toMatchObject({ theme: 'dark', bgColor: '#0F141A', graphBgColor: '#0F141A' })
     }
   }
+})
+
+test('the name of each bar has room below it, in both languages', () => {
+  const letters = 14
+  const numbers = 5
+  const cut = each().flatMap(({ template, language }) => {
+    const { graphData } = plantPage(template, language, exampleIndex(template, language))
+    const names = new Map(
+      plantSlave(template, language).var.map(({ name }, at) => [String(at + 1), name]),
+    )
+    return graphData.cells.flatMap((cell) => {
+      if (cell.kind !== 'node' || cell.shape !== 'barChart') return []
+      const bars = (cell.data.binds ?? []).map(({ src }) => names.get(String(src.varId)) ?? '')
+      const room = cell.size.width / letters / bars.length - numbers / bars.length - 0.6
+      return bars.filter((name) => name === '' || widthOf(name) > room)
+    })
+  })
+  expect(cut).toEqual([])
 })
 
 test('in a preview nothing has a speed that stands still', () => {

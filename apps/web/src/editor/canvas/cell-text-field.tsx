@@ -1,4 +1,4 @@
-import { setProps } from '@fieldhub/page'
+import { growTexts, setProps } from '@fieldhub/page'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import type { Editor, Writing } from '../editor.ts'
@@ -66,7 +66,10 @@ function keep(editor: Editor, writing: Writing, field: EventTarget): void {
   const before = editor.document.get(writing.id)
   const isSame = before?.kind === 'node' && before.data.props[writing.prop] === value
   if (!isSame) {
-    editor.document.run('props', (edit) => setProps(edit, [writing.id], { [writing.prop]: value }))
+    editor.document.run('props', (edit) => {
+      setProps(edit, [writing.id], { [writing.prop]: value })
+      growTexts(edit, [writing.id])
+    })
   }
   leave(editor)
 }

@@ -205,4 +205,7 @@ test('components that are placed one after another do not hide one another', asy
     return cell?.kind === 'node' ? [`${cell.position.x}, ${cell.position.y}`] : []
   })
   expect(new Set(places).size).toBe(4)
+  await placeStored(editor, entry, { x: 1, y: 1 })
+  const [last = ''] = pointer.chosen()
+  pointer.expectCell(last, { position: { x: 0, y: 0 } })
 })

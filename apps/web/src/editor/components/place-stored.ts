@@ -18,6 +18,7 @@ import { onGrid } from '../grid/on-grid.ts'
 import { snapOptions } from '../grid/snap-options.ts'
 import { notifyUnboundCells } from '../naming/notify-unbound.ts'
 import { meetingReach } from '../pipes/pipe-at.ts'
+import { withinPage } from '../place-symbol.ts'
 import { getCenter } from '../viewport/camera.ts'
 import { readLibraryComponent } from './component-calls.ts'
 import { componentFaultText } from './component-fault-text.ts'
@@ -37,8 +38,9 @@ export async function placeStored(
   if (fault !== undefined) return toastFailed(componentFaultText(fault))
   const { width, height } = stored.component.size
   const middle = at ?? getCenter(editor.camera.get(), editor.canvasSize.get())
+  const rect = { x: middle.x - width / 2, y: middle.y - height / 2, width, height }
   const corner = besideOthers(editor, entry.key, {
-    ...onGrid(editor.document, { x: middle.x - width / 2, y: middle.y - height / 2 }),
+    ...onGrid(editor.document, withinPage(editor, rect, middle)),
     width,
     height,
   })

@@ -1,5 +1,6 @@
 import {
   getSymbol,
+  growTexts,
   type Json,
   type PropSpec,
   removeProps,
@@ -31,7 +32,10 @@ export function PropFields({ editor, cells }: PropFieldsProps) {
         spec={spec}
         value={sharedValue(cells.map((cell) => propOf(cell, spec)))}
         onCommit={(value) =>
-          editor.document.run('props', (edit) => setProps(edit, ids, { [spec.name]: value }))
+          editor.document.run('props', (edit) => {
+            setProps(edit, ids, { [spec.name]: value })
+            if (letterNames.has(spec.name)) growTexts(edit, ids)
+          })
         }
         {...(isChosen(cells, spec) && {
           onReset: () =>
@@ -42,6 +46,9 @@ export function PropFields({ editor, cells }: PropFieldsProps) {
   ))
   return fields.length === 0 ? null : <div className={classes['props']}>{fields}</div>
 }
+
+/** What says how much room a text needs. */
+const letterNames: ReadonlySet<string> = new Set(['text', 'fontSize', 'bold'])
 
 /** Words and names of pictures need the whole line; of the others two stand side by side. */
 const isWide = ({ kind }: PropSpec): boolean => kind === 'text' || kind === 'photo'

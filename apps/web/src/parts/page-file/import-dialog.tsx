@@ -8,11 +8,9 @@ import { toQuery } from '#api/query.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { DeviceField } from '#parts/device-field/device-field.tsx'
-import { useDevicesById } from '#parts/device-field/use-devices-by-id.ts'
 import { FileDrop } from '#parts/file-drop.tsx'
 import { NameInput } from '#parts/form/name-input.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
-import { useModel } from '#parts/model-variables.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { toastFailed } from '#ui/toast.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
@@ -21,6 +19,7 @@ import { NameBindings } from './name-bindings.tsx'
 import { type ReadConfiguration, readConfigurationFile } from './read-configuration-file.ts'
 import { toIndex } from './to-index.ts'
 import { useImport } from './use-import.ts'
+import { useSubjectModel } from './use-subject-model.ts'
 
 interface ImportDialogProps {
   readonly type: 0 | 1
@@ -73,8 +72,8 @@ function ImportForm({ read, type, onClose }: ImportFormProps) {
   const [subjectId, setSubjectId] = useState<number | null>(null)
   const [chosen, setChosen] = useState<readonly NamedVariable[]>([])
   const running = useImport(read)
-  const model = useSubjectModel(type, subjectId)
-  const isReady = name.trim() !== '' && subjectId !== null && (type === 1 || model !== undefined)
+  const { model, isKnown } = useSubjectModel(type, subjectId)
+  const isReady = name.trim() !== '' && isKnown && (type === 1 || model !== undefined)
   const choose = (id: number | null) => {
     setSubjectId(id)
     // They were variables of the model before.
@@ -144,11 +143,6 @@ function Contents({ read }: { readonly read: ReadConfiguration }) {
       )}
     </>
   )
-}
-
-function useSubjectModel(type: 0 | 1, subjectId: number | null) {
-  const [device] = useDevicesById(type === 1 && subjectId !== null ? [subjectId] : [])
-  return useModel(type === 0 ? subjectId : (device?.model ?? null))
 }
 
 interface SubjectSelectProps {

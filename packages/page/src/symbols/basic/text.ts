@@ -5,7 +5,8 @@ import { exact } from '../looks/pen.ts'
 import { alignProp, letterProps } from '../prop-specs.ts'
 
 const linesMax = 100
-const lineHeight = 1.4
+/** How far the lines of a text are apart, in font sizes. */
+export const lineHeight = 1.4
 
 /** Text, with a line for each of its lines. */
 export const text = defineSymbol({

@@ -16,6 +16,11 @@ export function box(
   return `${top}${corner(right - r, bottom)}H${x + r}${corner(x, bottom - r)}V${y + r}${corner(x + r, y)}Z`
 }
 
+/** Pieces of pipe as thick as most, from a symbol's ports to what stands between them; each is [left, right]. */
+export function necks(y: number, ...pieces: readonly (readonly [number, number])[]): string {
+  return pieces.map(([left, right]) => box(left, y - 5, right - left, 10)).join('')
+}
+
 /** Parallel lines, so many from the first on, each moved by the step. */
 export function lines(
   [x, y, toX, toY]: readonly [number, number, number, number],

@@ -191,7 +191,7 @@ export const chillerPlant: PlantTemplate = {
         {
           id: 'zone{n}',
           shape: 'fanCoil',
-          at: [78, 196],
+          at: [70, 196],
           size: [100, 56],
           name: { zh_cn: '{n} 区', en_us: 'Zone {n}' },
           props: { labelAt: 'above', unit: '℃', decimals: 1 },
@@ -201,7 +201,7 @@ export const chillerPlant: PlantTemplate = {
       pipes: [
         {
           from: [128, 284],
-          to: [128, 254],
+          to: [128, 240],
           props: { flowFrom: 'binding' },
           binds: { flow: 'chp1_run' },
         },
@@ -221,13 +221,13 @@ export const chillerPlant: PlantTemplate = {
       ],
     },
     {
-      from: [222, 224],
-      to: [178, 224],
+      from: [214, 224],
+      to: [170, 224],
       props: { flowFrom: 'binding' },
       binds: { flow: 'chp1_run' },
     },
     {
-      from: [78, 224],
+      from: [70, 224],
       to: 'returns.in',
       via: [
         [52, 224],

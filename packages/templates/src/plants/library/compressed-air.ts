@@ -69,7 +69,7 @@ export const compressedAir: PlantTemplate = {
     },
     {
       key: 'k{n}_temp',
-      name: { zh_cn: '{n}#机排温', en_us: 'Compressor {n} temp.' },
+      name: { zh_cn: '{n}#机排温', en_us: 'Outlet {n} temp.' },
       unit: '℃',
       decimals: 0,
       range: [74, 92],

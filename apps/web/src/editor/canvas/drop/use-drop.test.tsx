@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { groupCells, type OfferedVariable } from '@fieldhub/page'
+import { getSymbol, groupCells, type OfferedVariable, type VariableForm } from '@fieldhub/page'
 import { act, useRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { PageSession } from '../../pages/page-session.ts'
@@ -71,4 +71,19 @@ test('what a variable becomes has its name above it, in one step', async () => {
   pointer.expectCell(name, { shape: 'text', data: { props: { text: 'Flow' } } })
   placeVariables(pointer.editor, { variables: [flow], at: { x: 700, y: 300 } }, 'numberCard')
   expect(pointer.chosen()).toHaveLength(1)
+})
+
+test('what is dropped near the edge of the page lies on the page as a whole, beside the page where it is dropped', async () => {
+  const pointer = await createTestEditor()
+  const place = (x: number, y: number, form: VariableForm, variables = [flow]) => {
+    placeVariables(pointer.editor, { variables, at: { x, y } }, form)
+    return pointer.editor.document.get(pointer.chosen()[0] ?? '')
+  }
+  const { width, height } = getSymbol('liveTrend')?.size ?? { width: 0, height: 0 }
+  const { cw, ch } = pointer.editor.document.settings()
+  expect(place(5, 5, 'liveTrend')).toMatchObject({ position: { x: 0, y: 0 } })
+  const corner = { x: cw - width, y: ch - height }
+  expect(place(cw - 5, ch - 5, 'liveTrend')).toMatchObject({ position: corner })
+  expect(place(-500, 0, 'liveTrend')).toMatchObject({ position: { x: -500 - width / 2 } })
+  expect(place(5, 500, 'column', [flow, flow])).toMatchObject({ position: { x: 0 } })
 })

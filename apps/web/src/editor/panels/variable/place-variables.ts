@@ -3,6 +3,7 @@ import {
   bindVariables,
   captionOf,
   columnParts,
+  getUnion,
   needsCaption,
   type OfferedVariable,
   type Point,
@@ -12,7 +13,7 @@ import {
 } from '@fieldhub/page'
 import type { Editor } from '../../editor.ts'
 import { onGrid } from '../../grid/on-grid.ts'
-import { placeAround } from '../../place-symbol.ts'
+import { placeAround, withinPage } from '../../place-symbol.ts'
 
 /** Asks what variables on the bare page shall become; where there is one answer only, they become that. */
 export function offerVariables(
@@ -33,7 +34,10 @@ export function placeVariables(
   form: VariableForm,
 ): void {
   if (form === 'column') {
-    const parts = columnParts(variables, onGrid(editor.document, at))
+    const parts = columnParts(
+      variables,
+      onGrid(editor.document, columnPlace(editor, variables, at)),
+    )
     editor.document.run('add', (edit) => editor.select(addParts(edit, parts)))
     return
   }
@@ -51,4 +55,12 @@ export function placeVariables(
     editor.select([placed, ...addParts(edit, [caption])])
   })
   gesture.commit()
+}
+
+/** The middle of a column so that all of it is on the page. */
+function columnPlace(editor: Editor, variables: readonly OfferedVariable[], at: Point): Point {
+  const bounds = getUnion(columnParts(variables, at).map(({ rect }) => rect))
+  if (bounds === undefined) return at
+  const { x, y } = withinPage(editor, bounds, at)
+  return { x: at.x + x - bounds.x, y: at.y + y - bounds.y }
 }

@@ -1,5 +1,16 @@
 import type { Drawing, Drawings } from '../drawing.ts'
-import { arrowLine, box, circle, flame, lines, petals, spokes, wave, zigzag } from '../shapes.ts'
+import {
+  arrowLine,
+  box,
+  circle,
+  flame,
+  lines,
+  necks,
+  petals,
+  spokes,
+  wave,
+  zigzag,
+} from '../shapes.ts'
 import { passing } from './signs.ts'
 
 /** A flame while it burns, and the empty grate else. */
@@ -107,7 +118,7 @@ export const heat: Drawings = {
   ],
   coil: [
     ['body', box(10, 2, 80, 76, 3)],
-    ['line', 'M1 20H10M1 60H10'],
+    ['part', necks(20, [1, 10]), necks(60, [1, 10])],
     {
       when: 'on',
       parts: [['warm', serpentine(10, 76, [20, 33.3, 46.6, 60])]],
@@ -128,7 +139,7 @@ export const heat: Drawings = {
     ['part', box(48, 1, 24, 8, 2)],
   ],
   radiator: [
-    ['line', 'M1 20H12M108 60H119'],
+    ['part', necks(20, [1, 12]), necks(60, [108, 119])],
     ['part', box(10, 14, 100, 10, 3), box(10, 56, 100, 10, 3)],
     ['state', ...[14, 30, 46, 62, 78, 94].map((x) => box(x, 8, 12, 64, 6))],
   ],
@@ -150,7 +161,7 @@ export const heat: Drawings = {
           `M${x + 2} 16H${x + 12}L${x + 12 + (at - 2.5) * 2} 84H${x + 2 + (at - 2.5) * 2}Z`,
       ),
     ],
-    ['line', 'M1 10H12M128 10H139'],
+    ['part', necks(10, [1, 14], [126, 139])],
   ],
   furnace: [
     ['part', box(96, 1, 22, 30), box(10, 108, 20, 11), box(110, 108, 20, 11)],

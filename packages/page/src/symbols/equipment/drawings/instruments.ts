@@ -1,5 +1,5 @@
 import type { Drawing, Drawings } from '../drawing.ts'
-import { box, circle, lines, vanes } from '../shapes.ts'
+import { box, circle, lines, necks, vanes } from '../shapes.ts'
 import { pilot, screen } from './signs.ts'
 
 /** The head of a transmitter: what it measures, and its value. */
@@ -16,7 +16,8 @@ const nut = (x: number, y: number): Drawing => [
 
 export const instruments: Drawings = {
   flowMeter: [
-    ['line', 'M1 60H6M54 60H59', 'M30 46V38'],
+    ['part', necks(60, [1, 6], [54, 59])],
+    ['line', 'M30 46V38'],
     ['part', box(8, 46, 44, 28, 2)],
     ['bold', 'M7 41V79M53 41V79'],
     { words: 'title', at: [30, 65.5], size: 16 },

@@ -1,5 +1,5 @@
 import type { Drawing, Drawings, Part } from '../drawing.ts'
-import { arrowLine, box, circle, flame } from '../shapes.ts'
+import { arrowLine, box, circle, flame, necks } from '../shapes.ts'
 
 /** Two triangles tip to tip around (30, 40): the body of a valve (ISO 10628). */
 const bowTie = 'M2 26L58 54V26L2 54Z'
@@ -28,9 +28,9 @@ const opening = (y: number, otherwise: Drawing): Part => ({
 
 /** A disc between two flanges, which lies along the flow while it is open. */
 const butterfly: Drawing = [
+  ['part', necks(40, [1, 10], [50, 59])],
   ['state', box(10, 25, 40, 30)],
   ['bold', 'M10 22V58M50 22V58'],
-  ['line', 'M1 40H10M50 40H59'],
   { turn: [30, 40], from: -80, to: 0, parts: [['solid', 'M13 40Q30 33 47 40Q30 47 13 40Z']] },
   ['face', circle(30, 40, 4)],
 ]
@@ -150,12 +150,12 @@ export const valves: Drawings = {
   ],
   safetyValve: [...body, ['line', 'M30 40V27L21 23L39 18L21 13L39 8L30 4'], ['bold', 'M22 3H38']],
   checkValve: [
-    ['line', 'M1 40H10M50 40H59'],
+    ['part', necks(40, [1, 10], [50, 59])],
     ...flap(10),
     ['line', arrowLine([16, 11], [44, 11], 8)],
   ],
   backflowPreventer: [
-    ['line', 'M1 40H6M94 40H99'],
+    ['part', necks(40, [1, 6], [94, 99])],
     ['part', box(46, 30, 8, 20), 'M44 50H56L52 59H48Z'],
     ...flap(6),
     ...flap(54),
@@ -238,7 +238,7 @@ export const valves: Drawings = {
     ['solid', circle(22, 18, 3.5)],
   ],
   steamTrap: [
-    ['line', 'M1 40H12M48 40H59'],
+    ['part', necks(40, [1, 14], [46, 59])],
     ['state', circle(30, 40, 18)],
     ['solid', 'M12 40A18 18 0 0 0 48 40Z'],
     { when: 'on', parts: [['white', circle(30, 49, 3)]], otherwise: [['bold', 'M30 22V40']] },

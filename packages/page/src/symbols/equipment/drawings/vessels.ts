@@ -1,5 +1,5 @@
 import type { Drawings } from '../drawing.ts'
-import { box, circle, lines } from '../shapes.ts'
+import { box, circle, lines, necks } from '../shapes.ts'
 
 export const vessels: Drawings = {
   tank: [{ vessel: 'M2 18C2 -4 98 -4 98 18V122C98 144 2 144 2 122Z', full: [6, 134] }],
@@ -121,16 +121,16 @@ export const vessels: Drawings = {
 
 export const fittings: Drawings = {
   strainer: [
+    ['part', necks(20, [1, 6], [54, 59])],
     ['part', 'M24 30L39 54L54 45L40 24Z', 'M36 58L58 44L55 38L32 52Z'],
     ['body', box(8, 9, 44, 22)],
     ['bold', 'M6 5V35M54 5V35'],
-    ['line', 'M1 20H6M54 20H59'],
     ['thin', lines([33, 32, 44, 26], [3.4, 5.4], 4)],
   ],
   reducer: [
+    ['part', necks(20, [1, 8], [52, 59])],
     ['body', 'M8 4L52 12V28L8 36Z'],
     ['bold', 'M8 2V38M52 10V30'],
-    ['line', 'M1 20H8M52 20H59'],
   ],
   flange: [
     ['body', box(2, 4, 7, 52), box(11, 4, 7, 52)],
@@ -141,23 +141,22 @@ export const fittings: Drawings = {
     ['solid', box(11, 4, 7, 52)],
   ],
   compensator: [
+    ['part', necks(20, [1, 8], [52, 59])],
     [
       'body',
       'M10 8Q14 2 18 8Q22 2 26 8Q30 2 34 8Q38 2 42 8Q46 2 50 8V32Q46 38 42 32Q38 38 34 32Q30 38 26 32Q22 38 18 32Q14 38 10 32Z',
     ],
     ['thin', 'M18 8V32M26 8V32M34 8V32M42 8V32'],
     ['bold', 'M8 3V37M52 3V37'],
-    ['line', 'M1 20H8M52 20H59'],
   ],
   orifice: [
-    ['line', 'M1 30H12M28 30H39'],
+    ['part', necks(30, [1, 10], [30, 39])],
     ['body', box(10, 4, 6, 52), box(24, 4, 6, 52)],
     ['bold', 'M20 1V22M20 38V59'],
   ],
   sightGlass: [
-    ['part', box(8, 12, 44, 36, 3)],
+    ['part', necks(30, [1, 6], [54, 59]), box(8, 12, 44, 36, 3)],
     ['bold', 'M6 8V52M54 8V52'],
-    ['line', 'M1 30H6M54 30H59'],
     ['state', circle(30, 30, 15)],
     { spin: [30, 30], parts: [['line', 'M18 30H42M30 18V42']] },
     ['solid', circle(30, 30, 3)],
