@@ -105,7 +105,7 @@ onEachEngine((engine) => {
       yield [definition]
     }
     const first = line.setTrigger(1, async () => ({ pieces: pieces(), endReason: 'changed' }))
-    const second = line.setDevice(1, async () => ({ definitions: [], endReason: 'deleted' }))
+    const second = line.setDevices([1], async () => new Map())
     open.resolve()
     await Promise.all([first, second])
     expect(automation.isWatched(1)).toBe(false)

@@ -39,12 +39,6 @@ export interface RecordedAlarms {
 
 type Piece = readonly TriggerDefinition[]
 
-/** The triggers that a device runs from now on, and why episodes of its former triggers end. */
-interface RunningDevice {
-  readonly definitions: Piece
-  readonly endReason: AlarmEndReason
-}
-
 /** The devices that run a trigger from now on, some at a time by their ids, and why its episodes on others end. */
 export interface RunningTrigger {
   readonly pieces: AsyncIterable<Piece> | Iterable<Piece>
@@ -147,12 +141,22 @@ export class AlarmQueue {
     })
   }
 
-  setDevice(deviceId: number, read: () => Promise<RunningDevice>): Promise<void> {
+  /** `read` answers what each of the devices runs from now on; one that is gone is left out. */
+  setDevices(
+    deviceIds: readonly number[],
+    read: () => Promise<ReadonlyMap<number, Piece>>,
+  ): Promise<void> {
     const { automation, clock } = this.#parts
     return this.#settings.run(async () => {
-      const { definitions, endReason } = await read()
-      const change = () => ({ now: clock.now(), endReason })
-      await this.#recordInTurn(() => automation.setDevice(deviceId, definitions, change()))
+      const pieces = await read()
+      for (const deviceId of deviceIds) {
+        const definitions = pieces.get(deviceId)
+        const endReason = definitions === undefined ? 'deleted' : 'changed'
+        const isConcerned = automation.isWatched(deviceId) || (definitions?.length ?? 0) > 0
+        const set = () =>
+          automation.setDevice(deviceId, definitions ?? [], { now: clock.now(), endReason })
+        if (isConcerned) await this.#recordInTurn(set)
+      }
     })
   }
 

@@ -42,11 +42,14 @@ export interface AlarmStageParts {
 interface DefinitionReader {
   /** One definition for each device that runs the trigger, by their ids, some at a time; none when it is switched off. */
   ofTrigger(row: TriggerRow): AsyncIterable<readonly TriggerDefinition[]>
-  /** All definitions that the device runs; undefined: the device is gone. */
-  ofDevice(deviceId: number): Promise<TriggerDefinition[] | undefined>
+  /** All definitions that each of the devices runs; one that is gone is left out. */
+  ofDevices(
+    deviceIds: readonly number[],
+  ): Promise<ReadonlyMap<number, readonly TriggerDefinition[]>>
 }
 
 const triggersAtOnce = 500
+const devicesAtOnce = 500
 
 /** Judges values and records the outcome; the pipeline decides what follows from a recorded alarm (`forEachRecorded`). */
 export class AlarmStage {
@@ -143,14 +146,12 @@ export class AlarmStage {
     return this.#automation.watchedOf(deviceId)
   }
 
-  /** Called when the device got another name or model, or was deleted. */
-  async refreshDevice(deviceId: number): Promise<void> {
-    await this.#queue.setDevice(deviceId, async () => {
-      const definitions = await this.#parts.definitions.ofDevice(deviceId)
-      return definitions === undefined
-        ? { definitions: [], endReason: 'deleted' }
-        : { definitions, endReason: 'changed' }
-    })
+  /** Called when devices got another name or model, or were deleted. */
+  async refreshDevices(deviceIds: readonly number[]): Promise<void> {
+    for (let start = 0; start < deviceIds.length; start += devicesAtOnce) {
+      const some = deviceIds.slice(start, start + devicesAtOnce)
+      await this.#queue.setDevices(some, () => this.#parts.definitions.ofDevices(some))
+    }
     await this.#parts.interest?.settled()
   }
 

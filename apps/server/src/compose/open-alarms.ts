@@ -1,5 +1,5 @@
 import { type AlarmForwarding, AlarmStage, LinkageRuns } from '#automation/index.ts'
-import { definitionsOfDevice } from '#domain/alarm/trigger/device-triggers.ts'
+import { definitionsOfDevices } from '#domain/alarm/trigger/device-triggers.ts'
 import { definitionsOfRow } from '#domain/alarm/trigger/trigger-definitions.ts'
 import { orderWrite } from '#domain/command/command-path.ts'
 import type { Domain } from '#domain/domain.ts'
@@ -29,7 +29,7 @@ export function openAlarms(
     onRestated: (deviceId) => domain().activity.recordStatus(deviceId),
     definitions: {
       ofTrigger: (row) => definitionsOfRow(domain(), row),
-      ofDevice: (deviceId) => definitionsOfDevice(domain(), deviceId),
+      ofDevices: (ids) => definitionsOfDevices(domain(), ids),
     },
   })
   const linkages = new LinkageRuns({

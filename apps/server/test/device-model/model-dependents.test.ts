@@ -1,7 +1,8 @@
 import { deviceApi, timedTaskApi, transmissionApi, triggerApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import {
-  selectDependentDevices,
+  type DeviceSet,
+  selectDevicesNamedIn,
   selectTriggerIdsOfModel,
 } from '#store/device-model/model-dependents.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
@@ -36,10 +37,12 @@ onEachEngine(({ name: engine }) => {
     )
     const { db } = world.server.domain
     expect(await selectTriggerIdsOfModel(db, model)).toEqual([id])
-    expect(await selectDependentDevices(db, model)).toEqual({
-      withTriggers: [withTrigger],
-      withTimedTasks: [withTask],
-      inTransmissions: [relayed],
-    })
+    const tables = ['alarmTrigger', 'timing', 'transmissionDevice'] as const
+    const named = (set: DeviceSet) =>
+      Promise.all(tables.map((table) => selectDevicesNamedIn(db, table, set)))
+    expect(await named({ modelId: model })).toEqual([[withTrigger], [withTask], [relayed]])
+    const ids = [withTask, relayed, ofOther, 999]
+    expect(await named({ ids })).toEqual([[], [withTask], [relayed, ofOther]])
+    expect(await named({ ids: [] })).toEqual([[], [], []])
   })
 })

@@ -7,8 +7,14 @@ import {
   variableApi,
 } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { findProfileById } from '#domain/device/device-profile.ts'
+import { findProfiles } from '#domain/device/device-profile.ts'
 import { startTestServer } from '#testing/test-server.ts'
+
+type Running = Awaited<ReturnType<typeof startTestServer>>['server']
+
+async function profileOf({ domain }: Running, id: number) {
+  return (await findProfiles(domain, [id])).get(id)
+}
 
 const device = {
   name: '泵',
@@ -48,7 +54,7 @@ test('a device is spoken to as usual until its owner sets it, and what is not na
     answerTimeout: 20_000,
     heartbeatAck: true,
   })
-  expect(await findProfileById(server.domain, id)).toMatchObject({
+  expect(await profileOf(server, id)).toMatchObject({
     offlineAfterMs: 60_000,
     answerMs: 20_000,
     acksHeartbeat: true,
@@ -79,7 +85,7 @@ test.for([
 
 test('a Modbus TCP gateway is asked without pause, and several requests at once when its owner says so', async () => {
   const { call, owner, id, server } = await startWorld()
-  const profile = () => findProfileById(server.domain, id)
+  const profile = () => profileOf(server, id)
   expect(await profile()).toMatchObject({ framing: 'rtu', pauseMs: undefined, inFlight: 1 })
   await call(deviceApi.change, { id, typeId: 2, inFlight: 8 }, owner)
   expect(await profile()).toMatchObject({ framing: 'tcp', pauseMs: 0, inFlight: 8 })
@@ -91,7 +97,7 @@ test('a Modbus TCP gateway is asked without pause, and several requests at once 
 
 test('a serial line of known speed gets the pause that it needs, unless its owner gives one', async () => {
   const { call, owner, id, server } = await startWorld()
-  const profile = () => findProfileById(server.domain, id)
+  const profile = () => profileOf(server, id)
   await call(deviceApi.change, { id, serial: '9600,8,N,1' }, owner)
   expect(await profile()).toMatchObject({ framing: 'rtu', pauseMs: 21 })
   await call(deviceApi.change, { id, pause: 0 }, owner)
@@ -128,7 +134,7 @@ test('a device behind transformers of its own is scaled by them, and by those of
   const { call, ask, owner, id, detail, server } = await startWorld()
   const { modelId } = await call(modelApi.create, meter, owner)
   const scale = async () => {
-    const profile = await findProfileById(server.domain, id)
+    const profile = await profileOf(server, id)
     return profile?.variables[0]?.scale
   }
   await call(deviceApi.change, { id, model: modelId }, owner)

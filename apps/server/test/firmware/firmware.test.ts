@@ -17,6 +17,7 @@ import { handleHello } from '#domain/device/report-handlers.ts'
 import { sweepUpdates, trimUpdates } from '#domain/firmware/update-device.ts'
 import { handleFirmwareReport } from '#domain/firmware/update-report.ts'
 import type { FirmwareOffer } from '#facts/device-report.ts'
+import { changeOpenOffer } from '#store/firmware/firmware-offer-store.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
 
@@ -173,11 +174,60 @@ test('a device that comes back with the old version has failed; one that was cut
   await report(bad, 'done')
   await hello(bad, '1.2.0')
   expect(await newest(bad)).toMatchObject({ state: 'failed', reason: 'version' })
+  await hello(bad, '1.2.9')
+  expect(await newest(bad)).toMatchObject({ state: 'failed', reason: 'version' })
   await report(cut, 'downloading', { percent: 10 })
   await hello(cut, '1.2.0')
   expect([await stateOf(cut), told.get(cut)?.length]).toEqual(['offered', 2])
   await report(cut, 'fail', { code: -3 })
   expect(await newest(cut)).toMatchObject({ state: 'failed', reason: 'device', code: -3 })
+})
+
+onEachEngine(({ name: engine }) => {
+  test('a device whose line broke while it burned has succeeded once it reports the version', async () => {
+    const world = await startWorld(engine)
+    const { add, call, owner, hello, report, newest } = world
+    const { id: firmwareId } = await uploaded(world)
+    const id = await add()
+    const { id: rollout } = await call(
+      firmwareApi.startRollout,
+      { firmwareId, deviceIds: [id] },
+      owner,
+    )
+    await report(id, 'burning')
+    await hello(id, '1.2.0')
+    const stages = async () => {
+      const [shown] = await call(firmwareApi.rollouts, {}, owner)
+      return {
+        id: shown?.id,
+        state: shown?.state,
+        stages: shown?.stages,
+        failures: shown?.failures,
+      }
+    }
+    const failed = { devices: 1, done: 0, failed: 1, waiting: 0, underWay: 0 }
+    expect(await stages()).toEqual({ id: rollout, state: 'paused', stages: [failed], failures: 1 })
+    await hello(id, '1.3.0')
+    expect(await newest(id)).toMatchObject({ state: 'done', reason: '' })
+    const done = { ...failed, done: 1, failed: 0 }
+    expect(await stages()).toEqual({ id: rollout, state: 'paused', stages: [done], failures: 0 })
+    await hello(id, '1.3.0')
+    const log = await call(logApi.state, { deviceId: id, type: 'update' }, owner)
+    const words = ['已升级到 1.3.0', '升级到 1.3.0 失败', '开始升级到 1.3.0']
+    expect(log.map(({ content }) => content)).toEqual(words)
+  })
+})
+
+test('an update that the device takes up says no longer that its offer was not answered', async () => {
+  const world = await startWorld()
+  const { add, call, owner, report, newest, domain } = world
+  await uploaded(world)
+  const id = await add()
+  await call(firmwareApi.update, { deviceId: id }, owner)
+  const offer = await newest(id)
+  await changeOpenOffer(domain.db, offer?.id ?? 0, { state: 'waiting', reason: 'silent' })
+  await report(id, 'downloading', { percent: 10 })
+  expect(await newest(id)).toMatchObject({ state: 'downloading', reason: '' })
 })
 
 test('a token is good for one whole package, in any parts, and for nothing else', async () => {

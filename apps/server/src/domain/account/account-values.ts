@@ -1,19 +1,10 @@
 import type { ValueRate } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
-import { selectAccount } from '#store/account/account-store.ts'
-import type { ValueLimitContext, ValueRateContext } from './account-context.ts'
+import type { ValueRateContext } from './account-context.ts'
 import { ownAccount } from './own-account.ts'
 
 /** Anybody can open a sandbox, so its devices may send only enough to look around. */
 const sandboxValuesPerSecond = 50
-
-/** Values a second that the devices of an account may send together. */
-export async function getValuesPerSecond(
-  { db, accountValuesPerSecond }: ValueLimitContext,
-  accountId: number,
-): Promise<number> {
-  return valuesPerSecondMax(await selectAccount(db, accountId), accountValuesPerSecond)
-}
 
 /** The present rate of values of the caller's devices. */
 export async function valueRate(context: ValueRateContext, caller: Caller): Promise<ValueRate> {
@@ -24,7 +15,8 @@ export async function valueRate(context: ValueRateContext, caller: Caller): Prom
   }
 }
 
-function valuesPerSecondMax(
+/** Values a second that the devices of an account may send together. */
+export function valuesPerSecondMax(
   account: { readonly isDemo: boolean } | undefined,
   usual: number,
 ): number {

@@ -9,69 +9,76 @@ import {
 import { TimeSlices } from '#platform/async/time-slices.ts'
 import { selectDeviceIdsOfModel } from '#store/device/device-store.ts'
 import {
-  selectDependentDevices,
+  type DeviceSet,
+  selectDevicesNamedIn,
   selectTriggerIdsOfModel,
 } from '#store/device-model/model-dependents.ts'
 
 interface RunningAlarms {
   refresh(triggerId: number): Promise<number>
-  refreshDevice(deviceId: number): Promise<void>
+  refreshDevices(deviceIds: readonly number[]): Promise<void>
 }
 
 type DependentContext = TimedTaskContext &
   TransmissionDeviceContext & {
     readonly livePages: LiveShows
-    readonly simulated: { follow(deviceId: number): Promise<void> }
+    readonly simulated: { follow(deviceIds: readonly number[]): Promise<void> }
     readonly forwardings: { reload(): void }
     readonly calculations: { refresh(deviceId: number): void }
   }
 
+/** Lines that are refreshed at once: what the store is asked for them, it is asked once. */
+const linesAtOnce = 100
+
 /** Other definitions apply to a device that changed, and its tasks may have become impossible. */
 export function refreshDependents(
-  link: Omit<DevicePort, 'refreshModel'>,
+  link: Omit<DevicePort, 'refreshLine' | 'refreshOthers' | 'refreshModel'>,
   alarms: RunningAlarms,
   context: () => DependentContext,
 ): DevicePort {
+  const refreshLine = async (deviceId: number, onRefreshed?: (deviceId: number) => void) => {
+    await link.refresh(deviceId)
+    onRefreshed?.(deviceId)
+    context().calculations.refresh(deviceId)
+    await context().livePages.deviceChanged(deviceId)
+  }
+  const refreshOthers = async (ids: readonly number[]) => {
+    await alarms.refreshDevices(ids)
+    await context().simulated.follow(ids)
+    await settle({ ids }, context())
+  }
   return {
     ...link,
+    refreshLine: (deviceId) => refreshLine(deviceId),
+    refreshOthers,
     refresh: async (deviceId) => {
-      await link.refresh(deviceId)
-      await alarms.refreshDevice(deviceId)
-      await context().simulated.follow(deviceId)
-      context().calculations.refresh(deviceId)
-      await context().livePages.deviceChanged(deviceId)
-      await settleTimedTasksOfDevice(context(), deviceId)
-      context().forwardings.reload()
-      await settleTransmissionsOfDevice(context(), deviceId)
+      await refreshLine(deviceId)
+      await refreshOthers([deviceId])
     },
     refreshModel: async (modelId, onRefreshed) => {
-      const { calculations, db, livePages } = context()
+      const { db } = context()
       const slices = new TimeSlices()
-      for (const deviceId of await selectDeviceIdsOfModel(db, modelId)) {
-        await link.refresh(deviceId)
-        onRefreshed(deviceId)
-        calculations.refresh(deviceId)
-        await livePages.deviceChanged(deviceId)
+      const ids = await selectDeviceIdsOfModel(db, modelId)
+      for (let start = 0; start < ids.length; start += linesAtOnce) {
+        const some = ids.slice(start, start + linesAtOnce)
+        await Promise.all(some.map((deviceId) => refreshLine(deviceId, onRefreshed)))
         await slices.pause()
       }
-      await refreshOfModel(modelId, alarms, context())
+      for (const id of await selectTriggerIdsOfModel(db, modelId)) await alarms.refresh(id)
+      await alarms.refreshDevices(await selectDevicesNamedIn(db, 'alarmTrigger', { modelId }))
+      await settle({ modelId }, context())
     },
   }
 }
 
-/** Only what a device has is read: most of ten thousand have no trigger, task or policy of their own. */
-async function refreshOfModel(
-  modelId: number,
-  alarms: RunningAlarms,
-  context: DependentContext,
-): Promise<void> {
-  for (const id of await selectTriggerIdsOfModel(context.db, modelId)) await alarms.refresh(id)
-  const { withTriggers, withTimedTasks, inTransmissions } = await selectDependentDevices(
-    context.db,
-    modelId,
-  )
-  for (const id of withTriggers) await alarms.refreshDevice(id)
-  for (const id of withTimedTasks) await settleTimedTasksOfDevice(context, id)
+/** Only what a device has is read: most of ten thousand have no task or policy of their own. */
+async function settle(set: DeviceSet, context: DependentContext): Promise<void> {
+  const { db } = context
+  for (const id of await selectDevicesNamedIn(db, 'timing', set)) {
+    await settleTimedTasksOfDevice(context, id)
+  }
   context.forwardings.reload()
-  for (const id of inTransmissions) await settleTransmissionsOfDevice(context, id)
+  for (const id of await selectDevicesNamedIn(db, 'transmissionDevice', set)) {
+    await settleTransmissionsOfDevice(context, id)
+  }
 }

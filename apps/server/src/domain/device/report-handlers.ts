@@ -13,7 +13,7 @@ type ReportContext = RebootContext & UpdateContext & PlaceContext
 /** Handlers of device reports, one line for each kind. */
 export function reportHandlers(
   context: ReportContext,
-  alarms: { refreshDevice(deviceId: number): Promise<void> },
+  alarms: { refreshDevices(deviceIds: readonly number[]): Promise<void> },
 ) {
   return {
     reports: {
@@ -24,7 +24,7 @@ export function reportHandlers(
     onDeviceOnline: async (event: LinkEvent & { readonly isFirst: boolean }) => {
       await recordBackOnline(context, event)
       // Some ways of getting a model, such as an import, notify nobody.
-      if (event.isFirst) await alarms.refreshDevice(event.deviceId)
+      if (event.isFirst) await alarms.refreshDevices([event.deviceId])
     },
   }
 }

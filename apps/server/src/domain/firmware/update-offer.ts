@@ -91,7 +91,7 @@ export async function settleOffer(
 
 const endWords = { done: 'updateDone', failed: 'updateFailed', expired: 'updateExpired' } as const
 
-function logUpdate(
+export function logUpdate(
   { db, clock }: ClockContext,
   { deviceId, ownerId, version }: OfferRow,
   word: 'updateOffered' | (typeof endWords)[keyof typeof endWords],

@@ -4,11 +4,12 @@ import {
   changeOpenOffer,
   type OfferRow,
   selectOpenOffer,
+  settleFailedOffer,
 } from '#store/firmware/firmware-offer-store.ts'
 import type { UpdateContext } from './firmware-context.ts'
 import { compareVersions } from './firmware-version.ts'
 import { advanceRollout } from './rollout-advance.ts'
-import { offerWaiting, settleOffer } from './update-offer.ts'
+import { logUpdate, offerWaiting, settleOffer } from './update-offer.ts'
 import { publishUpdate } from './update-view.ts'
 
 /**
@@ -46,13 +47,13 @@ export async function recordVersion(
 ): Promise<void> {
   await updateDevice(context.db, deviceId, { firmware: version })
   const offer = await selectOpenOffer(context.db, deviceId)
-  if (offer === undefined) return
+  if (offer === undefined) return recordLate(context, deviceId, version)
   const isThere = compareVersions(version, offer.version) === 0
   if (isThere) {
     if (await settleOffer(context, offer, 'done')) await getAdvance(context, offer)
     return
   }
-  // The device claimed to start the new version, but still runs the old one.
+  // The device claimed to start the new version, but still runs the old one. One whose line only broke shows it later.
   if (offer.state === 'burning' || offer.state === 'restarting') {
     if (await settleOffer(context, offer, 'failed', { reason: 'version' })) {
       await getAdvance(context, offer)
@@ -62,6 +63,21 @@ export async function recordVersion(
   // The device was cut off while loading, so it gets the offer again and continues where it was.
   const again = { state: 'waiting' } as const
   await changeOpenOffer(context.db, offer.id, again, ['offered', 'downloading'])
+}
+
+/** An update that was given up has succeeded all the same once the device runs its version. Its roll-out stays paused. */
+async function recordLate(
+  context: UpdateContext,
+  deviceId: number,
+  version: string,
+): Promise<void> {
+  const isVersion = (offered: string) => compareVersions(version, offered) === 0
+  const now = context.clock.now()
+  const offer = await settleFailedOffer(context.db, deviceId, isVersion, now)
+  if (offer === undefined) return
+  await logUpdate(context, offer, 'updateDone')
+  await publishUpdate(context, offer.id)
+  await getAdvance(context, offer)
 }
 
 const stateOf = { downloading: 'downloading', burning: 'burning', done: 'restarting' } as const
@@ -74,7 +90,9 @@ async function recordProgress(
   if (state === 'fail' || offer.state === 'planned') return
   const seenAt = context.clock.now()
   const isFull = state !== 'downloading'
-  const change = { state: stateOf[state], percent: isFull ? 100 : clamp(percent), seenAt }
+  const reported = { state: stateOf[state], percent: isFull ? 100 : clamp(percent) }
+  // A device that did not answer its offer has taken it up all the same.
+  const change = { ...reported, reason: '', seenAt } as const
   if (await changeOpenOffer(context.db, offer.id, change)) await publishUpdate(context, offer.id)
 }
 

@@ -47,6 +47,10 @@ export interface DevicePort {
   framesLoggedUntil(deviceId: number): number
   /** Called when the device, its model or its owner changed, or it was deleted. Its triggers are refreshed with it. */
   refresh(deviceId: number): Promise<void>
+  /** The part of `refresh` that a device cannot wait for when many change: its line and its open pages. */
+  refreshLine(deviceId: number): Promise<void>
+  /** The rest of `refresh`, once for all devices whose lines were refreshed. */
+  refreshOthers(deviceIds: readonly number[]): Promise<void>
   /**
    * Called when a model has a new version, instead of `refresh` for each of the devices that have it, which may be
    * thousands. `onRefreshed` is called once a device's line goes by the new version.

@@ -14,25 +14,30 @@ export async function selectTriggerIdsOfModel(db: Db, modelId: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Devices of the model that something else than the model's own triggers belongs to, by what it is. */
-export async function selectDependentDevices(db: Db, modelId: number) {
-  const of = async (table: 'alarmTrigger' | 'timing' | 'transmissionDevice') => {
-    const rows = await db
-      .selectFrom('device')
-      .select('device.id')
-      .where('device.modelId', '=', modelId)
-      .where((row) =>
-        row.exists(
-          row.selectFrom(table).select('deviceId').whereRef(`${table}.deviceId`, '=', 'device.id'),
-        ),
-      )
-      .orderBy('device.id')
-      .execute()
-    return rows.map(({ id }) => id)
-  }
-  return {
-    withTriggers: await of('alarmTrigger'),
-    withTimedTasks: await of('timing'),
-    inTransmissions: await of('transmissionDevice'),
-  }
+/** The devices of a model, or these, of which some may be gone. */
+export type DeviceSet = { readonly modelId: number } | { readonly ids: readonly number[] }
+
+/** Devices of the set that rows of the table name, not their model. */
+export async function selectDevicesNamedIn(
+  db: Db,
+  table: 'alarmTrigger' | 'timing' | 'transmissionDevice',
+  set: DeviceSet,
+): Promise<number[]> {
+  if ('ids' in set && set.ids.length === 0) return []
+  const rows = await db
+    .selectFrom(table)
+    .select('deviceId')
+    .distinct()
+    .where((row) =>
+      row(
+        'deviceId',
+        'in',
+        'ids' in set
+          ? [...set.ids]
+          : row.selectFrom('device').select('device.id').where('modelId', '=', set.modelId),
+      ),
+    )
+    .orderBy('deviceId')
+    .execute()
+  return rows.flatMap(({ deviceId }) => deviceId ?? [])
 }

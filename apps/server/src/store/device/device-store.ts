@@ -112,6 +112,17 @@ export async function selectDevice(db: Db, id: number): Promise<DeviceRow | unde
   return row && toDevice(row)
 }
 
+/** Those of the devices that are there, whichever accounts own them. */
+export async function selectDevices(db: Db, ids: readonly number[]): Promise<DeviceRow[]> {
+  const found: DeviceRow[] = []
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const some = ids.slice(start, start + idsAtOnce)
+    const rows = await db.selectFrom('device').selectAll().where('id', 'in', some).execute()
+    found.push(...rows.map(toDevice))
+  }
+  return found
+}
+
 /** Undefined when another device has the serial number. */
 export async function insertDevice(
   db: Db,

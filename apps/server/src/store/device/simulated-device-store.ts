@@ -13,17 +13,14 @@ export const simulatedPrefix = 'SIMULATED-'
 /** The type stands in the statements as a number: a partial index is not used for a parameter. */
 const simulated = (db: Db) => db.selectFrom('device').where('typeId', '=', sql.lit(simulatedTypeId))
 
-/** Simulated devices of all accounts. */
-export function selectSimulatedDevices(db: Db) {
-  return simulated(db).select(['id', 'sn']).execute()
+/** Simulated devices of all accounts, or those of these devices. */
+export function selectSimulatedDevices(db: Db, ids?: readonly number[]) {
+  const all = simulated(db).select(['id', 'sn'])
+  return (ids === undefined ? all : all.where('id', 'in', [...ids])).execute()
 }
 
 export function countSimulatedDevices(db: Db): Promise<number> {
   return countRows(simulated(db))
-}
-
-export function selectSimulatedDevice(db: Db, id: number) {
-  return simulated(db).select(['id', 'sn']).where('id', '=', id).executeTakeFirst()
 }
 
 export function selectSimulatedDeviceOf(db: Db, ownerId: number) {

@@ -122,6 +122,30 @@ export async function changeOpenOffer(
   return numUpdatedRows > 0n
 }
 
+/** Counts the device's newest update as done if it was given up, and was to this version; returns it as it was. */
+export async function settleFailedOffer(
+  db: Db,
+  deviceId: number,
+  isVersion: (version: string) => boolean,
+  settledAt: number,
+): Promise<OfferRow | undefined> {
+  const newest = await db
+    .selectFrom('firmwareOffer')
+    .selectAll()
+    .where('deviceId', '=', deviceId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (newest?.state !== 'failed' || !isVersion(newest.version)) return undefined
+  const { numUpdatedRows } = await db
+    .updateTable('firmwareOffer')
+    .set({ state: 'done', reason: '', code: null, settledAt })
+    .where('id', '=', newest.id)
+    .where('state', '=', 'failed')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? newest : undefined
+}
+
 /** Begins the stage, so that its devices may be told. */
 export async function openStage(db: Db, rolloutId: number, stage: number): Promise<number[]> {
   const rows = await db

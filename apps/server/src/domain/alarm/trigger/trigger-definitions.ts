@@ -73,14 +73,15 @@ interface Running {
   readonly push: TriggerDefinition['push']
 }
 
-/** Undefined: the device's model has no such variable (any more). */
-export async function getDefinition(
+/** The trigger as each of the devices runs it, which have one model; none where that has no such variable (any more). */
+export async function definitionsOn(
   context: AlarmContext,
   running: Running,
-  device: RunningDevice,
-): Promise<TriggerDefinition | undefined> {
-  const shared = modelTrigger(await toDocument(context, device.modelId), running)
-  return shared && definitionOn(shared, device)
+  devices: readonly RunningDevice[],
+): Promise<TriggerDefinition[]> {
+  const document = await toDocument(context, devices[0]?.modelId ?? null)
+  const shared = modelTrigger(document, running)
+  return shared === undefined ? [] : devices.map((device) => definitionOn(shared, device))
 }
 
 /** What a trigger is on every device of a model; what it holds is one object for all of them. */

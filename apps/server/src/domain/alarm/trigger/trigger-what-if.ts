@@ -20,7 +20,7 @@ import type { DeviceRow } from '#store/device/device-row.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import type { PointColumns } from '#store/samples/sample-store.ts'
 import { ownTrigger } from './trigger-change.ts'
-import { getDefinition, getPushRule } from './trigger-definitions.ts'
+import { definitionsOn, getPushRule } from './trigger-definitions.ts'
 import { givenFormats, mergeDocument, requireSoundTrigger } from './trigger-parts.ts'
 
 const dayMs = 86_400_000
@@ -134,7 +134,8 @@ async function asDefinition(
 ): Promise<TriggerDefinition | undefined> {
   const push = await getPushRule(context, device.ownerId, document)
   const row = { id: 0, ownerId: device.ownerId, name: '', runningVersion: 0 }
-  return getDefinition(context, { row, document, push }, device)
+  const [definition] = await definitionsOn(context, { row, document, push }, [device])
+  return definition
 }
 
 /** How many contacts get an SMS, and how many a call. */

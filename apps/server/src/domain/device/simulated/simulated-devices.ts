@@ -5,7 +5,6 @@ import { SerialQueue } from '#platform/async/serial-queue.ts'
 import type { SimulatedFleet } from '#platform/simulated-fleet.ts'
 import {
   countSimulatedDevices,
-  selectSimulatedDevice,
   selectSimulatedDeviceOf,
   selectSimulatedDevices,
 } from '#store/device/simulated-device-store.ts'
@@ -54,12 +53,13 @@ export class SimulatedDevices {
     })
   }
 
-  /** Called whenever a device changed: it was added, restored, moved to the bin or deleted. */
-  async follow(deviceId: number): Promise<void> {
+  /** Called whenever devices changed: they were added, restored, moved to the bin or deleted. */
+  async follow(deviceIds: readonly number[]): Promise<void> {
     if (this.#fleet === undefined) return
-    const row = await selectSimulatedDevice(this.#context().db, deviceId)
-    if (row === undefined) this.#end(deviceId)
-    else this.#play(row)
+    const rows = await selectSimulatedDevices(this.#context().db, deviceIds)
+    const played = new Set(rows.map(({ id }) => id))
+    for (const id of deviceIds) if (!played.has(id)) this.#end(id)
+    for (const row of rows) this.#play(row)
   }
 
   #play({ id, sn }: { readonly id: number; readonly sn: string }): void {
