@@ -151,7 +151,7 @@ export function checkSetting(draft: SettingDraft): DraftCheck<AlarmSettingInput>
   if (parsed.success && isDigestLost(draft)) {
     return { ok: false, faults: { digestWhen: 'digestQuiet' } }
   }
-  if (parsed.success && isToldAlready(draft)) {
+  if (parsed.success && isNotifiedAlready(draft)) {
     return { ok: false, faults: { escalationContactIds: 'escalationContacts' } }
   }
   if (parsed.success) return { ok: true, input: parsed.data }
@@ -177,7 +177,7 @@ function isDigestLost({ hasDigest, digestWhen, isQuiet, isGeneralQuiet }: Settin
 }
 
 /** Somebody who would be told later too of what was told at once. */
-function isToldAlready({ isEscalated, escalationContactIds, contactIds }: SettingDraft): boolean {
+function isNotifiedAlready({ isEscalated, escalationContactIds, contactIds }: SettingDraft): boolean {
   return isEscalated && escalationContactIds.some((id) => contactIds.includes(id))
 }
 
