@@ -177,7 +177,11 @@ function isDigestLost({ hasDigest, digestWhen, isQuiet, isGeneralQuiet }: Settin
 }
 
 /** Somebody who would be told later too of what was told at once. */
-function isNotifiedAlready({ isEscalated, escalationContactIds, contactIds }: SettingDraft): boolean {
+function isNotifiedAlready({
+  isEscalated,
+  escalationContactIds,
+  contactIds,
+}: SettingDraft): boolean {
   return isEscalated && escalationContactIds.some((id) => contactIds.includes(id))
 }
 
