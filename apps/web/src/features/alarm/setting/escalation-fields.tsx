@@ -28,7 +28,7 @@ export function EscalationFields({ form, contacts }: EscalationFieldsProps) {
             {...form.textProps('escalationMinutes')}
             label={t('linker.escalationMinutes')}
             inputMode="numeric"
-            w={140}
+            w={220}
           />
           <MultiSelect
             id={form.fieldId('escalationContactIds')}

@@ -33,18 +33,18 @@ export function SettingForm(props: SettingFormProps) {
   const [isAdding, setAdding] = useState(false)
   const form = useSettingForm(props)
   const { draft, change } = form
-  const chosen = contacts.filter(({ id }) => draft.contactIds.includes(String(id)))
-  const namesOf = (ids: readonly string[]) =>
-    contacts.filter(({ id }) => ids.includes(String(id))).map(({ name }) => name)
-  const names = namesOf(draft.contactIds)
-  const laterNames = namesOf(draft.escalationContactIds)
+  const among = (ids: readonly string[]) => contacts.filter(({ id }) => ids.includes(String(id)))
+  const first = among(draft.contactIds)
+  const later = draft.isEscalated ? among(draft.escalationContactIds) : []
+  const names = first.map(({ name }) => name)
+  const laterNames = later.map(({ name }) => name)
   return (
     <>
       <LinkerFrame form={form} isPage={isPage} onCancel={onCancel}>
         <SettingFields
           form={form}
           contacts={contacts}
-          chosen={chosen}
+          chosen={[...first, ...later]}
           onAddContact={() => setAdding(true)}
         />
         <p className={classes['sentence']} aria-live="polite">
