@@ -123,6 +123,20 @@ export class PageSession {
     if (shown !== undefined) await this.show(shown.id)
   }
 
+  /** Reads a page again that was saved elsewhere, and shows it at the same view. What was drawn here meanwhile stays. */
+  async renew(page: OpenPage): Promise<void> {
+    const fresh = await load(page.id, this.#parts)
+    if (page.isChanged || this.#opened.get(page.id) !== page) return
+    fresh.isHeld = page.isHeld
+    this.#opened.set(fresh.id, fresh)
+    this.saver.follow(fresh)
+    const { camera, page: shown } = this.editor
+    if (shown.get() !== page) return
+    const view = camera.get()
+    this.editor.show(fresh)
+    camera.set(view)
+  }
+
   /** Takes over who is there: a page that another holds can only be looked at. */
   recordPresence(presence: Presence | undefined): void {
     this.presence.set(presence)

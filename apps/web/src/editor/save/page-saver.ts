@@ -42,19 +42,25 @@ export class PageSaver {
   readonly state = new ValueStore<SaveState>({ kind: 'saved' })
   readonly conflict = new ValueStore<Conflict | undefined>(undefined)
   readonly #parts: SaverParts
-  readonly #stops: (() => void)[] = []
+  /** By the pages that are followed. */
+  readonly #stops = new Map<number, () => void>()
 
   constructor(parts: SaverParts) {
     this.#parts = parts
   }
 
+  /** Looks for what is drawn on the page, in place of one that was read before. */
   follow(page: OpenPage): void {
-    this.#stops.push(page.document.subscribeHistory(() => this.#look()))
+    this.#stops.get(page.id)?.()
+    this.#stops.set(
+      page.id,
+      page.document.subscribeHistory(() => this.#look()),
+    )
     this.#look()
   }
 
   close(): void {
-    for (const stop of this.#stops) stop()
+    for (const stop of this.#stops.values()) stop()
   }
 
   changed(): readonly OpenPage[] {
