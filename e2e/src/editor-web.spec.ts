@@ -137,6 +137,11 @@ test('two tabs that draw the same page lose nothing', async ({ page, admin }) =>
   await page.keyboard.press('Control+d')
   await page.keyboard.press('Control+s')
   await expect(saveState(page)).toHaveText('已保存')
+  // Whoever looks sees what was saved, and draws upon it.
+  await expect(other.locator('[data-cell]')).toHaveCount(2)
+  await canvasOf(page).press('Control+a')
+  await page.keyboard.press('Control+d')
+  await expect(page.locator('[data-cell]')).toHaveCount(4)
   await claim(other)
   await expect(
     page.getByText('此账号（admin）正在另一个窗口中编辑此页面，您在这里只能查看。'),
@@ -144,17 +149,20 @@ test('two tabs that draw the same page lose nothing', async ({ page, admin }) =>
   await canvasOf(other).press('Control+a')
   await other.keyboard.press('ArrowRight')
   await other.keyboard.press('Control+s')
-  const dialog = other.getByRole('dialog', { name: '页面已在别处保存' })
+  await expect(saveState(other)).toHaveText('已保存')
+  await canvasOf(page).press('Control+s')
+  const dialog = page.getByRole('dialog', { name: '页面已在别处保存' })
   await expect(dialog).toContainText('admin')
   await dialog.getByRole('button', { name: '另存为副本' }).click()
   await expect(dialog).toBeHidden()
-  await expect(other.locator('[data-cell]')).toHaveCount(1)
-  await expect(saveState(other)).toHaveText('已保存')
-  expect(await nodesOf(admin, pageId)).toHaveLength(2)
+  await expect(page.locator('[data-cell]')).toHaveCount(4)
+  await expect(saveState(page)).toHaveText('已保存')
+  const kept = await nodesOf(admin, pageId)
+  expect(kept.map(({ position }) => position.x % 10)).toEqual([1, 1])
   const pages = await admin.call(configurationPageApi.list, { configurationId: String(id) })
   expect(pages).toHaveLength(2)
   const copy = await nodesOf(admin, pages.find((one) => one.id !== pageId)?.id ?? 0)
-  expect(copy[0]?.position).toEqual({ x: 1, y: 0 })
+  expect(copy).toHaveLength(4)
 })
 
 test('cells go from tab to tab through the clipboard', async ({ page, admin }) => {
