@@ -1087,6 +1087,14 @@ export type Photo = {
 
 export type PositionSource = 'device' | 'cells'
 
+export type ProjectExport = {
+  readonly nouns?: ReadonlyArray<ArchiveNounName> | undefined
+  readonly secrets?: {
+    readonly passphrase: string
+    readonly proof: string
+  } | undefined
+}
+
 export type ProjectImport = {
   readonly id: string
   readonly fileName: string
