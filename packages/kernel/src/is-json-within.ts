@@ -78,12 +78,18 @@ function hashOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === quote) break
-    hash = Math.imul(hash, multiplier) + code
+    hash = mixed(hash, code)
     if (code !== backslash) continue
     at++
-    hash = Math.imul(hash, multiplier) + text.charCodeAt(at)
+    hash = mixed(hash, text.charCodeAt(at))
   }
-  return hash | 0
+  return hash
+}
+
+/** The shift spreads what a product leaves in the upper bits: sums of products are alike for some names with any multiplier. */
+function mixed(hash: number, code: number): number {
+  const product = Math.imul(hash ^ code, multiplier)
+  return product ^ (product >>> 15)
 }
 
 /** Index of the quote that ends the string, or the length of the text when there is none. */
