@@ -198,14 +198,11 @@ async function requireEscalation(
   }: { readonly escalation?: { readonly contactIds: readonly number[] } | null | undefined },
   first: readonly number[],
 ): Promise<void> {
+  const field = 'escalation.contactIds'
   const later = escalation?.contactIds ?? []
-  const known = await selectContactsByIds(context.db, ownerId, distinct(later))
-  if (known.length < new Set(later).size) {
-    throw new FieldError({ 'escalation.contactIds': 'contact' }, 'notFound')
-  }
-  if (later.some((id) => first.includes(id))) {
-    throw new FieldError({ 'escalation.contactIds': 'escalationContacts' })
-  }
+  await requireContacts(context, ownerId, later, field)
+  if (later.some((id) => first.includes(id)))
+    throw new FieldError({ [field]: 'escalationContacts' })
 }
 
 /** The guard against chattering that the setting has, or that its mode brings. */

@@ -201,10 +201,11 @@ export async function requireContacts(
   context: StoreContext,
   ownerId: number,
   ids: readonly number[],
+  field = 'contactIds',
 ): Promise<void> {
   const wanted = new Set(ids)
   const found = await selectContactsByIds(context.db, ownerId, [...wanted])
-  if (found.length < wanted.size) throw new FieldError({ contactIds: 'contact' }, 'notFound')
+  if (found.length < wanted.size) throw new FieldError({ [field]: 'contact' }, 'notFound')
 }
 
 /** An openid comes from a scan here, never from typed text, so that nobody adds a stranger. */

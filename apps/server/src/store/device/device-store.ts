@@ -4,6 +4,7 @@ import { deleteRatioChanges } from '#store/device-model/scale-change-store.ts'
 import { inTransaction } from '#store/in-transaction.ts'
 import type { RowWindow } from '#store/page-query.ts'
 import { deletePositions } from '#store/position/position-store.ts'
+import { toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
 import { ofAccount } from './device-match.ts'
 import {
@@ -28,8 +29,6 @@ export type DeviceListRow = DeviceRow & {
 type Db = Kysely<Schema>
 
 const numbersAtOnce = 500
-
-const idsAtOnce = 500
 
 function withModel(db: Db) {
   return db
@@ -84,12 +83,12 @@ export async function selectVisibleDeviceIds(
   sharedAt: number,
 ): Promise<number[]> {
   const found: number[] = []
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
+  for (const some of toChunks(ids)) {
     const rows = await db
       .selectFrom('device')
       .select('device.id')
       .where(ofAccount(accountId, sharedAt))
-      .where('device.id', 'in', ids.slice(start, start + idsAtOnce))
+      .where('device.id', 'in', some)
       .execute()
     found.push(...rows.map(({ id }) => id))
   }
@@ -115,8 +114,7 @@ export async function selectDevice(db: Db, id: number): Promise<DeviceRow | unde
 /** Those of the devices that are there, whichever accounts own them. */
 export async function selectDevices(db: Db, ids: readonly number[]): Promise<DeviceRow[]> {
   const found: DeviceRow[] = []
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
-    const some = ids.slice(start, start + idsAtOnce)
+  for (const some of toChunks(ids)) {
     const rows = await db.selectFrom('device').selectAll().where('id', 'in', some).execute()
     found.push(...rows.map(toDevice))
   }

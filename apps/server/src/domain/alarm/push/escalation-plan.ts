@@ -1,5 +1,5 @@
 import { quietUntil } from '@fieldhub/rules'
-import { getPushRule } from '#domain/alarm/trigger/trigger-definitions.ts'
+import { ruleOfSetting } from '#domain/alarm/trigger/trigger-definitions.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { getQuietHours } from '#facts/trigger-rule.ts'
 import {
@@ -54,7 +54,8 @@ async function planEscalation(context: ClockContext, alarm: AlarmLogRow): Promis
     await moveEscalation(db, alarm, null)
     return
   }
-  const quietEnd = await getQuietEnd(context, alarm, setting.id)
+  const hours = getQuietHours(await ruleOfSetting(context, setting, alarm))
+  const quietEnd = hours && quietUntil(hours, now)
   if (quietEnd !== null) {
     await moveEscalation(db, alarm, quietEnd)
     return
@@ -68,16 +69,6 @@ async function isKnown({ db, clock }: ClockContext, alarm: AlarmLogRow): Promise
   if (endTime !== null || state !== 'open') return true
   const shelving = await selectShelving(db, { triggerId, deviceId })
   return shelving !== undefined && shelving.until > clock.now()
-}
-
-async function getQuietEnd(
-  context: ClockContext,
-  { ownerId, severity }: AlarmLogRow,
-  alarmConfigId: number,
-): Promise<number | null> {
-  const rule = await getPushRule(context, ownerId, { alarmConfigId, contactIds: [], severity })
-  const hours = getQuietHours(rule)
-  return hours === null ? null : quietUntil(hours, context.clock.now())
 }
 
 /** The setting that the alarm's trigger has now. */

@@ -195,19 +195,21 @@ export async function getPushRule(
 ): Promise<TriggerDefinition['push']> {
   const config =
     alarmConfigId === null ? undefined : await selectAlarmSetting(context.db, alarmConfigId)
-  if (config !== undefined) return toRule(config, severity, await zoneOfOwner(context, ownerId))
+  if (config !== undefined) return ruleOfSetting(context, config, { ownerId, severity })
   if (contactIds.length === 0) return undefined
   const guard = toGuard(defaultChatter.silence)
   return { mode: 'silence', silenceMs: ownContactsSilenceMs, guard, quiet: undefined }
 }
 
-function toRule(
+/** How a setting has alarms of this severity pushed, by the clocks of their owner. */
+export async function ruleOfSetting(
+  context: StoreContext,
   config: AlarmSettingRow,
-  severity: Severity,
-  zone: string,
-): TriggerDefinition['push'] {
+  { ownerId, severity }: { readonly ownerId: number; readonly severity: Severity },
+): Promise<PushRule> {
   const { mode, silenceSeconds } = config
   const quietHours = quietHoursOf(config, severity)
+  const zone = await zoneOfOwner(context, ownerId)
   return {
     mode,
     silenceMs: silenceSeconds * 1_000,
