@@ -35,7 +35,7 @@ interface DataRowProps<Row> {
  */
 export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
   const { elementRef, index, isTabStop, isSelected, onFocus, onOpen } = props
-  const cells = useCells(props)
+  const { cells, isFilled } = useCells(props)
   const openUnlessInner = (event: MouseEvent) => {
     const isInner =
       event.target instanceof Element && event.target.closest('a, button, input, label')
@@ -47,6 +47,7 @@ export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
       className={classes['row']}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
+      aria-busy={!isFilled || undefined}
       data-left={props.isLeft || undefined}
       // A row is a tab stop so that j, k and the arrows have a place to stand.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -60,7 +61,7 @@ export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
   )
 }
 
-function useCells<Row>(props: DataRowProps<Row>): readonly ReactElement[] {
+function useCells<Row>(props: DataRowProps<Row>) {
   const { row, columns, isTabStop, isWhole, hasActions } = props
   const isFilled = useDeferredValue(true, isTabStop || isWhole)
   const actionsOf = isFilled && hasActions ? row : null
@@ -72,7 +73,7 @@ function useCells<Row>(props: DataRowProps<Row>): readonly ReactElement[] {
     () => columns.filter(isAction).map((column) => toCell(column, actionsOf)),
     [columns, actionsOf],
   )
-  return [...values, ...actions]
+  return { cells: [...values, ...actions], isFilled }
 }
 
 /** Actions are half of what a row is drawn of, and read by nobody before its values. */

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { Children, type ReactNode, startTransition, useState } from 'react'
 import { Room } from '#ui/room.tsx'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
@@ -14,6 +14,7 @@ interface CardListProps {
 const cardsAtOnce = 10
 /** About the height of a card, in pixels, with the gap to the next one. */
 const cardHeight = 120
+const gap = 10
 
 /** A list on a phone, each child of which is a card, an `li`. Cards come as somebody scrolls to them, and then stay. */
 export function CardList({ label, children }: CardListProps) {
@@ -36,5 +37,19 @@ export function CardList({ label, children }: CardListProps) {
         />
       )}
     </>
+  )
+}
+
+/** The waiting cards fill a phone, below which nobody looks before the first answer. */
+const waitingCards = 6
+
+/** Cards that stand there while the first answer is loading. */
+export function WaitingCards() {
+  return (
+    <Stack gap="xs" aria-busy="true">
+      {Array.from({ length: waitingCards }, (_, at) => (
+        <Skeleton key={at} height={cardHeight - gap} />
+      ))}
+    </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { type RowSelection, toggled } from '#ui/data-table/row-selection.ts'
 import { useDensity } from '#ui/data-table/use-density.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import classes from './card-list.module.css'
-import { CardList } from './card-list.tsx'
+import { CardList, WaitingCards } from './card-list.tsx'
 
 /** The height of the page steps below the table. */
 const pageStepsHeight = 60
@@ -28,6 +28,7 @@ interface RecordRowsProps<Row extends object> {
 export function RecordRows<Row extends object>({ card, ...table }: RecordRowsProps<Row>) {
   const [density] = useDensity()
   const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
+  if (isNarrow === true && table.isLoading) return <WaitingCards />
   if (isNarrow === true && table.rows.length > 0) {
     return (
       <>
