@@ -162,7 +162,7 @@ test('what could not be written back is never pressed', async () => {
   expect(await codeOf({ release: -1 })).toBe(40001)
   expect(await codeOf({ release: 1 })).toBe(40001)
   expect(await codeOf({ jogId: 'short' })).toBe(40001)
-  expect(await codeOf({ varId: 999_999 })).toBe(40001)
+  expect(await codeOf({ varId: 999_999 })).toBe(40400)
   expect([register(), await held()]).toEqual([0, []])
 })
 

@@ -138,7 +138,7 @@ test('a token to control devices changes nothing and does not learn their passwo
     await ask(deviceApi.list, { id: id + 1 }, controller),
     await ask(variableApi.write, { deviceId: id, varId: 1, value: 1 }, controller),
   ]
-  expect(refused.map(({ code }) => code)).toEqual([notAllowed.code, notAllowed.code, 40400, 40001])
+  expect(refused.map(({ code }) => code)).toEqual([notAllowed.code, notAllowed.code, 40400, 40400])
   const detail = await call(deviceApi.list, { id }, controller)
   expect(detail).toMatchObject([{ id }])
   expect(JSON.stringify(detail)).not.toContain('pump-key-7')

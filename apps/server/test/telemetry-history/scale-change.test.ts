@@ -181,7 +181,7 @@ test('whoever may see the device sees its changes, and nobody else', async () =>
   const order = { ...query, startTime: 9, endTime: 9 }
   expect(await ask(scaleChangeApi.list, order, owner)).toMatchObject({ code: 40001 })
   const unknown = { ...query, varIds: `${varId + 999}` }
-  expect(await ask(scaleChangeApi.list, unknown, owner)).toMatchObject({ code: 40001 })
+  expect(await ask(scaleChangeApi.list, unknown, owner)).toMatchObject({ code: 40400 })
 })
 
 test.for([

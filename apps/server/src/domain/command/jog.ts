@@ -74,7 +74,8 @@ export async function startJogUsable(
 ): Promise<WriteResult> {
   const variable = usable.document?.variables.get(varId)
   const polled = usable.document?.polled.find((one) => one.varId === varId)
-  if (variable === undefined || polled === undefined) throw new FieldError({ varId: 'variable' })
+  if (variable === undefined || polled === undefined)
+    throw new FieldError({ varId: 'variable' }, 'notFound')
   if (variable.rw !== 'rw') throw new FieldError({ value: 'notWritable' })
   if (value === release) throw new FieldError({ release: 'invalid' })
   for (const [field, wanted] of Object.entries({ value, release })) {

@@ -32,7 +32,7 @@ export async function writeUsable(
   command: WriteCommand & Pick<WriteOrder, 'origin'>,
 ): Promise<WriteResult> {
   const variable = usable.document?.variables.get(command.varId)
-  if (variable === undefined) throw new FieldError({ varId: 'variable' })
+  if (variable === undefined) throw new FieldError({ varId: 'variable' }, 'notFound')
   if (variable.rw !== 'rw') throw new FieldError({ value: 'notWritable' })
   const dueMs = context.devicePort.answerDueMs(command.deviceId)
   const begun = await beginWrite(context, command)
@@ -49,7 +49,9 @@ export async function writeUsable(
 }
 
 function writeError({ fault }: FailedWrite) {
-  return fault.kind === 'no-variable' ? new FieldError({ varId: 'variable' }) : linkError(fault)
+  return fault.kind === 'no-variable'
+    ? new FieldError({ varId: 'variable' }, 'notFound')
+    : linkError(fault)
 }
 
 /** The outcome of a write that is still under way: its end is published live and stands in the trail. */

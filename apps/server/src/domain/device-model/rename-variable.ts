@@ -19,7 +19,7 @@ export async function renameVariable(
   const row = await ownedModel(context, caller, modelId)
   const { slaves, variables } = await context.models.read(row)
   const variable = variables.get(varId)
-  if (variable === undefined) throw new FieldError({ varId: 'variable' })
+  if (variable === undefined) throw new FieldError({ varId: 'variable' }, 'notFound')
   caller.trace?.record(`${row.name}: ${variable.name} → ${name}`)
   if (variable.name === name) return { id: modelId, modelId }
   const renamed = slaves.map((slave) => withName(slave, varId, name))

@@ -77,7 +77,8 @@ interface Reading {
 function openLine(usable: UsableDevice, varId: number): Omit<ReportLine, 'periods' | 'before'> {
   const slave = usable.document?.slaves.find(({ var: list }) => hasVariable(list, varId))
   const variable = slave?.var.find((each) => each.varId === varId)
-  if (slave === undefined || variable === undefined) throw new FieldError({ series: 'variable' })
+  if (slave === undefined || variable === undefined)
+    throw new FieldError({ series: 'variable' }, 'notFound')
   const { name, unit, decimals, fm, names } = variable
   return {
     deviceId: usable.deviceId,

@@ -68,7 +68,7 @@ async function checkDevices(
   if (rights === 'write') throw new FieldError({ rights: 'tokenDeviceRights' })
   const chosen = new Set(deviceIds)
   const visible = await visibleDeviceIds(context, accountId, [...chosen])
-  if (visible.length < chosen.size) throw new FieldError({ deviceIds: 'device' })
+  if (visible.length < chosen.size) throw new FieldError({ deviceIds: 'device' }, 'notFound')
   return chosen
 }
 

@@ -29,7 +29,7 @@ export async function readHistoryPoints(
   if (span <= 0 || span > varLogDaysMax * dayMs) throw new FieldError({ startTime: 'timeRange' })
   const usable = await usableValues(context, caller, deviceId, 'view')
   const [variable] = chosenVariables(usable, [varId])
-  if (variable === undefined) throw new FieldError({ varIds: 'variable' })
+  if (variable === undefined) throw new FieldError({ varIds: 'variable' }, 'notFound')
   const { name, unit, decimals } = variable
   const query = { deviceId, varId, startTime, endTime }
   const { times, values, next } = await gather(context.samples, query)

@@ -51,7 +51,7 @@ export function chosenVariables(
   if (varIds === undefined) return all
   return [...new Set(varIds)].map((varId) => {
     const variable = document?.variables.get(varId)
-    if (variable === undefined) throw new FieldError({ varIds: 'variable' })
+    if (variable === undefined) throw new FieldError({ varIds: 'variable' }, 'notFound')
     return variable
   })
 }

@@ -123,7 +123,8 @@ export async function pinVariable(
   pin: { readonly deviceId: number; readonly varId: number; readonly isTop: boolean },
 ): Promise<null> {
   const { document, holderId } = await usableValues(context, caller, pin.deviceId, 'view')
-  if (document?.variables.has(pin.varId) !== true) throw new FieldError({ varId: 'variable' })
+  if (document?.variables.has(pin.varId) !== true)
+    throw new FieldError({ varId: 'variable' }, 'notFound')
   if (holderId !== undefined) await savePinFor(context.db, { ...pin, accountId: holderId })
   else if (pin.isTop) await insertPinned(context.db, pin.deviceId, [pin.varId])
   else await deletePinned(context.db, pin.deviceId, pin.varId)

@@ -28,7 +28,7 @@ export async function requireTarget(
   for (const [index, { varId, value }] of steps.entries()) {
     const prefix = isListed ? `steps.${index}.` : ''
     const variable = document?.variables.get(varId)
-    if (variable === undefined) throw new FieldError({ [`${prefix}varId`]: 'variable' })
+    if (variable === undefined) throw new FieldError({ [`${prefix}varId`]: 'variable' }, 'notFound')
     if (getOffReason(variable) !== '') throw new FieldError({ [`${prefix}varId`]: 'notWritable' })
     const fault = writeFaultOf(variable, value, document?.slaveOf.get(varId))
     if (fault !== undefined) throw writeRefusal(`${prefix}value`, fault)

@@ -76,7 +76,7 @@ function requireVariable(
   place = '',
 ): void {
   const variable = varId === null ? undefined : model?.variables.get(varId)
-  if (variable === undefined) throw new FieldError({ [`${place}varId`]: 'variable' })
+  if (variable === undefined) throw new FieldError({ [`${place}varId`]: 'variable' }, 'notFound')
   // A text is never stored, so not even its silence can be judged.
   if (!isConditionFor(condition, variable.fm)) {
     throw new FieldError({ [`${place}condition`]: 'conditionNotForFormat' })
