@@ -35,6 +35,14 @@ test('a console that is built after the start is served without another', async 
   expect(await (await send('GET', '/assets/app-1.js')).text()).toBe(script)
 })
 
+test('a phone keeps the console under the name that its operator gave it', async () => {
+  const { send } = await startWithWeb()
+  const response = await send('GET', '/app.webmanifest')
+  expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+  const manifest: unknown = JSON.parse(await response.text())
+  expect(manifest).toMatchObject({ name: '<水务>', start_url: '/', display: 'standalone' })
+})
+
 test.for([
   '/',
   '/index.html',

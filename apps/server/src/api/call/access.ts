@@ -25,6 +25,7 @@ const RestOfPath = z.object({ '*': z.string() })
 /** Routes that are no calls: pages, documents and requests of machines. Each names what protects it in place of the guard. */
 const openRoutes: readonly (readonly [path: RegExp, why: string])[] = [
   [/^\/(index\.html|\*)?$/, 'the console, the same for everybody'],
+  [/^\/app\.webmanifest$/, 'the name of the console, the same for everybody'],
   [/^\/(healthz|readyz|ownerz|metrics)$/, 'for whoever runs the process'],
   [/^\/api2\/openapi\.json$/, 'the published document, the same for everybody'],
   [/^\/api2\/docs(\/.*)?$/, 'the published document, the same for everybody'],

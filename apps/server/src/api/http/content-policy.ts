@@ -10,6 +10,8 @@ export interface Visit {
   readonly site?: string
   /** Sites that may show this page in a frame, or around the page of ours that frames it; none where it is left out. */
   readonly framedBy?: readonly string[]
+  /** Whether who reads the page may have no account, so that it does not offer to install the console. */
+  readonly isForGuests?: boolean
 }
 
 interface Outside {

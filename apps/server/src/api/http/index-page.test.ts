@@ -30,6 +30,12 @@ describe('the console’s page', () => {
     expect(JSON.parse(inside)).toEqual(config)
   })
 
+  test('offers to be installed, but not to guests, who have no console', () => {
+    const page = toIndexPage(`<link rel="manifest" href="/app.webmanifest" />${template}`, plain)
+    expect(page.render(visit).html).toContain('rel="manifest"')
+    expect(page.render({ ...visit, isForGuests: true }).html).not.toContain('rel="manifest"')
+  })
+
   test('allows its own inline script by hash and no other', () => {
     const policy = policyOf({})
     expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]{44}';/)

@@ -27,6 +27,7 @@ export interface IndexPage {
 }
 
 const configElement = /(<script type="application\/json" id="app-config">)[^<]*(<\/script>)/
+const manifestElement = /<link rel="manifest"[^>]*>/
 const nonceElement = /(<meta property="csp-nonce" nonce=")[^"]*(")/
 
 /** `index.html` with the configuration inserted. */
@@ -41,9 +42,10 @@ export function toIndexPage(template: string, config: AppConfig): IndexPage {
   )
   const hasAMap = config.mapKey !== ''
   const policyOf = contentPolicy(html, { hasAMap, assetsBase: config.assetsBase })
+  const guestHtml = html.replace(manifestElement, '')
   return {
     render: (visit) => ({
-      html: html.replace(
+      html: (visit.isForGuests === true ? guestHtml : html).replace(
         nonceElement,
         (_all, open: string, close: string) => open + visit.nonce + close,
       ),

@@ -7,6 +7,7 @@ import { pathParams } from '#api/call/path-params.ts'
 import { type EmbeddedSite, embedPath } from '#domain/page/embed-site.ts'
 import { ownHosts } from '#platform/access/own-hosts.ts'
 import { AppError } from '#platform/app-error.ts'
+import { addAppManifest } from './app-manifest.ts'
 import { sendCached } from './cached-file.ts'
 import type { Visit } from './content-policy.ts'
 import { failure } from './envelope.ts'
@@ -34,7 +35,7 @@ const nonceBytes = 16
 const notBuilt = 'The console is not built yet: run `npm run build`, then reload.\n'
 
 /** The built console, and what is special about one page of it. */
-interface Shown extends Pick<Visit, 'site' | 'framedBy'> {
+interface Shown extends Pick<Visit, 'site' | 'framedBy' | 'isForGuests'> {
   readonly built: WebFolder | undefined
 }
 
@@ -57,6 +58,7 @@ export function addWebFiles(server: FastifyInstance, web: WebSettings): void {
     void reply.header('cache-control', path.startsWith('/assets/') ? lasting : 'no-cache')
     return sendCached(request, reply, file)
   }
+  addAppManifest(server, () => web.appConfig().title)
   addEmbeddedSites(server, web, { open, sendPage })
   addSharedPages(server, web, { open, sendPage })
   server.route({ method: ['GET', 'HEAD'], url: '/', handler: send })
@@ -104,7 +106,11 @@ function addEmbeddedSites(server: FastifyInstance, web: WebSettings, parts: Page
         // Only pages of this console may frame it, and around them the sites that may frame a share.
         if (embedded.framedBy.length > 0) void reply.removeHeader('x-frame-options')
         else void reply.header('x-frame-options', 'SAMEORIGIN')
-        return parts.sendPage(request, reply, { built: await parts.open(), ...embedded })
+        return parts.sendPage(request, reply, {
+          built: await parts.open(),
+          ...embedded,
+          isForGuests: true,
+        })
       },
     })
   }
@@ -121,7 +127,11 @@ function addSharedPages(server: FastifyInstance, web: WebSettings, parts: PagePa
       const framedBy = await web.framingSites(code).catch(() => [])
       // That header knows no list of sites; the policy that every browser reads now does.
       if (framedBy.length > 0) void reply.removeHeader('x-frame-options')
-      return parts.sendPage(request, reply, { built: await parts.open(), framedBy })
+      return parts.sendPage(request, reply, {
+        built: await parts.open(),
+        framedBy,
+        isForGuests: true,
+      })
     },
   })
 }
