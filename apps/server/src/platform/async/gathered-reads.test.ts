@@ -28,3 +28,13 @@ test('a read that fails does so for all of its turn, and for none after it', asy
   isAway = false
   expect(await reads.of(1)).toBe('there')
 })
+
+test('one that cannot be read fails alone', async () => {
+  const reads = new GatheredReads(async (ids) => {
+    if (ids.includes(2)) throw new Error('unreadable')
+    return new Map(ids.map((id) => [id, `read ${id}`]))
+  })
+  const [first, broken, third] = await Promise.allSettled([1, 2, 3].map((id) => reads.of(id)))
+  expect([first, third]).toMatchObject([{ value: 'read 1' }, { value: 'read 3' }])
+  expect(broken).toMatchObject({ status: 'rejected', reason: { message: 'unreadable' } })
+})

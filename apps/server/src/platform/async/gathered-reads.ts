@@ -9,9 +9,14 @@ export class GatheredReads<T> {
 
   /** What was stored before the call counts; undefined: there is none. */
   async of(id: number): Promise<T | undefined> {
-    this.#next ??= this.#gather()
-    this.#next.ids.add(id)
-    return (await this.#next.found).get(id)
+    const gathered = (this.#next ??= this.#gather())
+    gathered.ids.add(id)
+    const found = await gathered.found.catch((error: unknown) => {
+      // One that cannot be read must not keep the others from theirs.
+      if (gathered.ids.size > 1) return this.#read([id])
+      throw error
+    })
+    return found.get(id)
   }
 
   #gather() {
