@@ -1,3 +1,4 @@
+import { configurationPageApi } from '@fieldhub/contract'
 import type { Page } from '@playwright/test'
 import {
   canvasOf,
@@ -20,7 +21,7 @@ test('variables on the bare page become what is answered, by mouse and by keys',
   page,
   admin,
 }) => {
-  const { pageId, href } = await startConfiguration(admin)
+  const { id, pageId, href } = await startConfiguration(admin)
   await openEditor(page, admin, href)
   await page.getByRole('tab', { name: '数据' }).click()
   const level = variables(page).getByRole('button', { name: /液位/ })
@@ -61,6 +62,16 @@ test('variables on the bare page become what is answered, by mouse and by keys',
   expect(nodes[0]?.data).toMatchObject({ name: '液位', binds: [{ to: 'value' }] })
   await page.keyboard.press('Control+z')
   await expect(page.locator('[data-cell]')).toHaveCount(4)
+  await page.getByRole('tab', { name: '页面', exact: true }).click()
+  await page.getByRole('button', { name: /的操作$/ }).click()
+  await page.getByRole('menuitem', { name: '按此页生成手机页面' }).click()
+  await expect(page.getByText(/^已按“.+”生成手机页面$/)).toBeVisible()
+  await expectNothingFound(page, 'a phone page')
+  await save(page)
+  const pages = await admin.call(configurationPageApi.list, { configurationId: String(id) })
+  const made = pages.find(({ pageType }) => pageType === 1)
+  const bound = (await nodesOf(admin, made?.id ?? 0)).flatMap(({ data }) => data.binds ?? [])
+  expect(new Set(bound.map(({ src }) => src.name))).toEqual(new Set(['液位', '开关']))
 })
 
 test('a page is generated from the model, taken back in one step, and added to the list', async ({

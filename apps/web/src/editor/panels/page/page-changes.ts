@@ -1,19 +1,34 @@
 import { configurationPageApi, type InputOf, limits, type PageEntry } from '@fieldhub/contract'
-import { decodePage, encodePage, ledPages, newPage, type PageData } from '@fieldhub/page'
+import {
+  decodePage,
+  encodePage,
+  getTheme,
+  inTheme,
+  ledPages,
+  newPage,
+  type PageData,
+} from '@fieldhub/page'
 import { call } from '#api/call.ts'
 import { copyName } from '#editor/pages/copy-name.ts'
 import type { PageSession } from '#editor/pages/page-session.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
 
-/** Adds an empty page of a type and shows it. */
+/** What a new page has of another one. */
+interface PageModel extends Pick<PageData, 'theme' | 'skin'> {
+  readonly name: string
+}
+
+/** Adds an empty page of a type and shows it. It has the looks of a model page, and its name or one like it. */
 export async function addPage(
   session: PageSession,
   pageType: PageEntry['pageType'],
+  { name: wanted, skin, ...theme }: PageModel = { name: translate('panel.newPage') },
 ): Promise<number> {
   const { width, height } = screen
-  const name = freeName(session, translate('panel.newPage'))
-  const pageData = encodePage(newPage(pageType, { width, height }))
+  const name = freeName(session, wanted)
+  const page = inTheme(newPage(pageType, { width, height }), getTheme(theme))
+  const pageData = encodePage({ ...page, ...(skin !== undefined && { skin }) })
   return put(session, { name, pageType, pageData })
 }
 
@@ -79,7 +94,8 @@ async function pagesLeadingTo(session: PageSession, target: number): Promise<rea
   return found.flat()
 }
 
-async function presentPage(session: PageSession, id: number): Promise<PageData | undefined> {
+/** The page as it is in the editor now, saved or not; undefined where it cannot be read. */
+export async function presentPage(session: PageSession, id: number): Promise<PageData | undefined> {
   const opened = session.opened().find((page) => page.id === id)
   if (opened !== undefined) return opened.document.toPage()
   const { pageData } = await call(configurationPageApi.read, { id: String(id) }, { quiet: true })

@@ -2,6 +2,7 @@ import type { PageEntry } from '@fieldhub/contract'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { orToast } from '#api/call-or-toast.ts'
+import { loadSpoken } from '#editor/load-seldom.ts'
 import { usePageSession } from '#editor/session-context.ts'
 import { useT } from '#i18n/use-t.ts'
 import { copyPage, makeHome, movePage, removePage } from './page-changes.ts'
@@ -32,6 +33,15 @@ export function PageMenu(props: PageMenuProps) {
       <Menu.Dropdown>
         <Menu.Item onClick={onRename}>{t('panel.rename')}</Menu.Item>
         <Menu.Item onClick={() => run(copyPage(session, entry))}>{t('panel.copyPage')}</Menu.Item>
+        {entry.pageType === 0 && (
+          <Menu.Item
+            onClick={() =>
+              run(loadSpoken().then(({ addPhonePage }) => addPhonePage(session, entry)))
+            }
+          >
+            {t('draw.phonePage')}
+          </Menu.Item>
+        )}
         <Menu.Item disabled={isHome} onClick={() => run(makeHome(session, id))}>
           {t('panel.makeHome')}
         </Menu.Item>

@@ -18,6 +18,9 @@ export const draw: Translation['draw'] = {
   generated: 'The page was generated from the model',
   leftOut:
     'The page was generated from the model; {n} {n|variable has|variables have} no room on it',
+  phonePage: 'Make a phone page of this page',
+  phoneMade: 'A phone page was made of “{name}”',
+  nothingShown: '“{name}” shows no variable of which a phone page could be made',
   noModel: 'There is no model to generate the page from',
   armedPlacing: 'Click to place, drag for its size',
   armedPipe: 'Drag from end to end; or click each corner, double-click to end',
