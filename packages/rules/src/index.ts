@@ -59,6 +59,7 @@ export {
   noPushes,
   pushCapped,
   pushEnded,
+  pushEscalated,
   pushesRestored,
   pushOpened,
   toldBesides,

@@ -8,6 +8,7 @@ import {
   pushCapped,
   pushDecided,
   pushEnded,
+  pushEscalated,
   pushOpened,
 } from './push-state.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -120,6 +121,17 @@ test('what a cap held back is not missed: it says until when, and goes then', ()
 test('a recovery is never silenced, nor held by an acknowledgement', () => {
   const told = { lastPushAt: 5_000, isAcknowledged: true }
   expect(ask({}, told, ['closed', 6_000]).reason).toBe('recovery')
+})
+
+test('an end is told where others alone were told of the alarm, until the next one begins', () => {
+  const missed = pushEnded({ ...noPushes, openedAt: 5_000, pendingAt: 5_000 }, null)
+  const escalated = pushEscalated(missed, { decidedAt: 65_000, isTold: true })
+  expect(ask({}, escalated, ['closed', 66_000]).reason).toBe('recovery')
+  const unreached = pushEscalated(escalated, { decidedAt: 65_000, isTold: false })
+  expect(ask({}, unreached, ['closed', 66_000]).reason).toBe('untold')
+  const next = pushOpened(escalated, null, 70_000)
+  expect(ask({}, next, ['closed', 71_000]).reason).toBe('untold')
+  expect(pushEscalated(next, { decidedAt: 65_000, isTold: true })).toBe(next)
 })
 
 test('without content nothing is pushed', () => {

@@ -147,6 +147,7 @@ function decideRecovery(policy: PushPolicy, state: PushState, now: number): Push
 
 /** Whether people were told of the newest episode, or of the chattering that it belongs to. */
 function isEpisodeTold(state: PushState): boolean {
+  if (state.isEscalated) return true
   const begin = Math.min(state.openedAt ?? 0, state.chatterSince ?? Number.POSITIVE_INFINITY)
   return getPushTime(state) >= begin
 }

@@ -13,6 +13,8 @@ export interface PushState {
   /** Until when a cap holds repeats back that would reach nobody; null: none does. */
   readonly cappedUntil: number | null
   readonly isAcknowledged: boolean
+  /** Others were told of the newest episode, as nobody had acknowledged it. */
+  readonly isEscalated: boolean
   /** When the newest episode began by the server's clock; null: it began before that was kept. */
   readonly openedAt: number | null
   /** Episodes of which no push told yet, the newest one included, and when the first of them began. */
@@ -40,6 +42,7 @@ export const noPushes: PushState = {
   missedAt: null,
   cappedUntil: null,
   isAcknowledged: false,
+  isEscalated: false,
   openedAt: null,
   untold: 0,
   untoldSince: null,
@@ -67,6 +70,7 @@ export function pushOpened(state: PushState, guard: ChatterGuard | null, now: nu
     missedAt: null,
     cappedUntil: null,
     isAcknowledged: false,
+    isEscalated: false,
     openedAt: now,
     untold: before.untold + 1,
     untoldSince: before.untoldSince ?? now,
@@ -106,6 +110,15 @@ export function pushEnded(state: PushState, handedAt: number | null): PushState 
 /** State after a cap held the pending push back. It does not count as missed; the next one may go when the cap ends. */
 export function pushCapped(state: PushState, until: number): PushState {
   return { ...givenBack(state), pendingAt: null, cappedUntil: until }
+}
+
+/** State after it was decided that others are told of an alarm, or after that reached none of them. */
+export function pushEscalated(
+  state: PushState,
+  { decidedAt, isTold }: { readonly decidedAt: number; readonly isTold: boolean },
+): PushState {
+  const isOfNewest = decidedAt >= (state.openedAt ?? 0)
+  return isOfNewest ? { ...state, isEscalated: isTold } : state
 }
 
 /** The episodes that the pending push was to tell of are untold again. */

@@ -110,7 +110,12 @@ test('the state goes on after a start, without a value of every variable', () =>
   const { states } = before.hear(2_000, { [temperature]: 95, [pump]: 1 })
   const [state] = states
   if (state === undefined) throw new Error('the state is stored')
-  const pushes = { lastPushAt: 2_000, pushPendingAt: null, isAcknowledged: false }
+  const pushes = {
+    lastPushAt: 2_000,
+    pushPendingAt: null,
+    isAcknowledged: false,
+    isEscalated: false,
+  }
   const numbers = { alarmId: 101, peak: 95, owedAlarmId: null, newestAlarmId: 101, seriesId: null }
   const stored: StoredTriggerInstance = { ...state, ...pushes, ...numbers }
   const after = start(hotWhileRunning, { stored: [stored] })

@@ -181,6 +181,7 @@ function toStored(state: StateFact): Omit<StoredTriggerInstance, 'lastPushAt'> {
     alarmId: idOf(episode),
     peak: null,
     isAcknowledged: false,
+    isEscalated: false,
     pushPendingAt: null,
     owedAlarmId: idOf(owedEpisode),
     newestAlarmId: idOf(newestEpisode),

@@ -1,4 +1,11 @@
-import { begunAnew, isCountedRecovery, isPushAwaited, pushCapped, pushEnded } from '@fieldhub/rules'
+import {
+  begunAnew,
+  isCountedRecovery,
+  isPushAwaited,
+  pushCapped,
+  pushEnded,
+  pushEscalated,
+} from '@fieldhub/rules'
 import type { EndedPush } from '#facts/alarm-facts.ts'
 import type { Progress, TriggerInstance } from './trigger-instance.ts'
 
@@ -7,6 +14,10 @@ export function progressAfterPush(
   { progress, shared }: TriggerInstance,
   { kind, decidedAt, sentAt, cappedUntil }: EndedPush,
 ): Progress {
+  if (kind === 'escalation') {
+    const escalation = { decidedAt, isTold: sentAt !== null }
+    return { ...progress, push: pushEscalated(progress.push, escalation) }
+  }
   if (decidedAt < (progress.push.anewAt ?? 0)) return progress
   if (kind === 'recovery' && !isCountedRecovery(shared.alarmContent)) return progress
   const { push: before, state, heldUntil } = progress

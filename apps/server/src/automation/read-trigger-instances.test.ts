@@ -1,3 +1,4 @@
+import type { PushKind, PushState } from '@fieldhub/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
@@ -28,4 +29,59 @@ onEachEngine((engine) => {
     expect(keys.size).toBe(states)
     expect(new Set(turnsAt).size).toBe(turnsAt.length)
   })
+
+  test.for([
+    ['sent', true],
+    ['waiting', true],
+    ['failed', false],
+  ] as const)(
+    'an alarm that others were told of (%s) goes on with what the first were told',
+    async ([state, isEscalated]) => {
+      const { meta } = await engine.open()
+      const ids = { triggerId: 1, deviceId: 2, varId: 3 }
+      await meta.insertInto('alarmLog').values(alarm(ids)).execute()
+      await meta.insertInto('triggerState').values(alarmingState(ids)).execute()
+      const push = { ...ids, ownerId: 1, alarmId, content: '', audience: '{}', besidesSince: null }
+      for (const [id, kind] of [
+        [10, 'first'],
+        [11, 'escalation'],
+      ] as const) {
+        const times = { time: id * 1_000, state: 'done' } as const
+        await meta
+          .insertInto('alarmPush')
+          .values({ ...push, ...times, id, kind })
+          .execute()
+        const end = kind === 'first' ? ('failed' as const) : state
+        await meta
+          .insertInto('pushDelivery')
+          .values(delivery(id, kind, end))
+          .execute()
+      }
+      const found = []
+      for await (const piece of readTriggerInstances(meta)) found.push(...piece)
+      expect(found).toMatchObject([{ isEscalated, lastPushAt: null, pushPendingAt: null }])
+    },
+  )
 })
+
+const alarmId = 5
+
+function alarm(ids: { triggerId: number; deviceId: number; varId: number }) {
+  const names = { triggerName: '超温', deviceName: '9 号炉', varName: '温度', unit: '℃' }
+  const limits = { condition: 'gt', limitB: 90, deadZone: 0, value: 96 } as const
+  const state = { severity: 'important', state: 'open', remark: '', content: '温度过高' } as const
+  return { ...ids, ...names, ...limits, ...state, id: alarmId, ownerId: 1, startTime: 1_000 }
+}
+
+function alarmingState(ids: { triggerId: number; deviceId: number; varId: number }) {
+  const state = { version: 1, runStatus: 1, since: 1_000, lastTime: 1_000, lastValue: 96 }
+  return { ...ids, ...state, alarmId, missedPushes: 1, missedAt: 10_000 }
+}
+
+function delivery(pushId: number, kind: PushKind, state: PushState) {
+  const to = { contactId: 1, contactName: '', channel: 'email', target: 'a@example.com' } as const
+  const end = { state, reason: '', provider: '', receipt: '', code: '', ackHash: null }
+  const sentAt = state === 'waiting' ? null : pushId * 1_000
+  const of = { pushId, ownerId: 1, alarmId, triggerId: 1, kind, deviceName: '', content: '' }
+  return { ...of, ...to, ...end, time: pushId * 1_000, sentAt }
+}

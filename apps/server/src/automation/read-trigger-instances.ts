@@ -39,6 +39,7 @@ function toInstance(row: StateWithAlarm, times: PushTimes | undefined): StoredTr
     alarmId: row.openAlarmId,
     peak: row.alarmPeak,
     isAcknowledged: row.alarmState !== null && row.alarmState !== 'open',
+    isEscalated: times?.isEscalated ?? false,
     lastPushAt: getLater(row.lastPushAt, times?.handedAt ?? null),
     missedPushes: row.missedPushes,
     missedAt: row.missedAt,

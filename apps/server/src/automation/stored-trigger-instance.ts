@@ -27,6 +27,8 @@ export interface StoredTriggerInstance extends TriggerInstanceKey {
   readonly alarmId: number | null
   readonly peak: number | null
   readonly isAcknowledged: boolean
+  /** Others were told of the open episode, or are going to be. */
+  readonly isEscalated: boolean
   readonly lastPushAt: number | null
   /** Pushes in a row that reached nobody, and when the last of them was decided. */
   readonly missedPushes: number
@@ -71,7 +73,7 @@ function newestOf({ newestAlarmId, seriesId }: StoredTriggerInstance): EpisodeRe
 }
 
 function restoredPushes(stored: StoredTriggerInstance): PushState {
-  const { lastPushAt, pushPendingAt, isAcknowledged, missedPushes, missedAt } = stored
+  const { lastPushAt, pushPendingAt, isAcknowledged, isEscalated, missedPushes, missedAt } = stored
   // Nearly all states are of triggers that never fired: they share one object.
   if (isUnpushed(stored)) return noPushes
   const memory = stored.memory ?? memoryOfEpisode(stored)
@@ -86,6 +88,7 @@ function restoredPushes(stored: StoredTriggerInstance): PushState {
     lastPushAt: isOld ? null : lastPushAt,
     pendingAt: pushPendingAt,
     isAcknowledged,
+    isEscalated,
   })
 }
 

@@ -60,7 +60,13 @@ interface PushFact {
 /** What outlasts an episode of its pushes; the rest is found again among the messages. */
 export type PushMemory = Omit<
   PushState,
-  'lastPushAt' | 'pendingAt' | 'missed' | 'missedAt' | 'cappedUntil' | 'isAcknowledged'
+  | 'lastPushAt'
+  | 'pendingAt'
+  | 'missed'
+  | 'missedAt'
+  | 'cappedUntil'
+  | 'isAcknowledged'
+  | 'isEscalated'
 >
 
 export interface LinkageFact extends LinkageOrder {
@@ -73,9 +79,9 @@ export interface LinkageFact extends LinkageOrder {
   linkageId: number | undefined
 }
 
-/** What became of a decided push. */
+/** What became of a decided push. Others count as told as soon as that is decided, until it is known that they were not. */
 export interface EndedPush extends TriggerInstanceKey {
-  readonly kind: PushFact['kind']
+  readonly kind: PushFact['kind'] | 'escalation'
   readonly decidedAt: number
   /** When it was handed to a provider; null: to none. */
   readonly sentAt: number | null

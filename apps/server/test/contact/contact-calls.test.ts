@@ -1,8 +1,10 @@
 import { type Contact, linkerApi, sessionApi } from '@fieldhub/contract'
-import { ok } from '@fieldhub/kernel'
+import { err, ok } from '@fieldhub/kernel'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendTest } from '#domain/contact/contact-test.ts'
+import type { ServiceFault } from '#domain/ports/message-ports.ts'
 import { FakeProvider, jsonReply } from '#notify/testing/fake-provider.ts'
+import { selectAccount } from '#store/account/account-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
 
@@ -94,6 +96,31 @@ test('a test message goes to the group, and a refusal says why', async () => {
   expect(await send()).toMatchObject({
     data: { provider: 'dingtalk-robot', providerCode: '310000', kind: 'credentials' },
   })
+})
+
+test('a test message that was surely not sent costs none of the text messages', async () => {
+  const clock = standingClock()
+  const world = await startTestServer({ clock })
+  const { db, codeRate, accountCodes, log } = world.server.domain
+  const accountId = await addAccount(world.server, 'payer', 'payer password')
+  await db.updateTable('account').set({ smsMax: 5 }).where('id', '=', accountId).execute()
+  const caller = { accountId, sessionId: 1, isDemo: false, role: 'ADMIN' } as const
+  const others = { voice: undefined, email: undefined, wechat: undefined, robot: undefined }
+  const { id } = await world.call(linkerApi.create, wang, {
+    token: await world.signIn('payer', 'payer password'),
+  })
+  const usedAfter = async (fault: Pick<ServiceFault, 'kind' | 'isUnsent'>) => {
+    clock.time += 60_000
+    const sms = async () => err({ provider: 'fake', code: 'E1', message: '', ...fault })
+    const alarmChannels = { sms, ...others }
+    const context = { db, clock, codeRate, accountCodes, log, alarmChannels }
+    const sent = sendTest(context, caller, { id, channel: 'sms', language: 'zh_cn' })
+    await expect(sent).rejects.toMatchObject({ code: 'providerFailed' })
+    return (await selectAccount(db, accountId))?.smsCurrent
+  }
+  expect(await usedAfter({ kind: 'refused' })).toBe(0)
+  expect(await usedAfter({ kind: 'unreachable', isUnsent: true })).toBe(0)
+  expect(await usedAfter({ kind: 'timeout' })).toBe(1)
 })
 
 test('tests call nobody all day, whoever gave his number', async () => {

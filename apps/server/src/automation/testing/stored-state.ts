@@ -15,6 +15,7 @@ export const storedState: StoredTriggerInstance = {
   alarmId: null,
   peak: null,
   isAcknowledged: false,
+  isEscalated: false,
   lastPushAt: null,
   missedPushes: 0,
   missedAt: null,

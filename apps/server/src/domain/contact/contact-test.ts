@@ -1,10 +1,10 @@
 import type { Language, PushChannel } from '@fieldhub/contract'
 import { refuseDemo } from '#domain/account/own-account.ts'
-import { consumeSms } from '#domain/account/quota/quota.ts'
+import { consumeSms, giveSmsBack } from '#domain/account/quota/quota.ts'
 import { noFigures, readerOf } from '#domain/alarm/alarm-lines.ts'
 import { getTarget } from '#domain/alarm/push/push-plan.ts'
 import type { Caller } from '#domain/caller.ts'
-import type { AlarmChannels } from '#domain/ports/message-ports.ts'
+import { type AlarmChannels, isSurelyUnsent } from '#domain/ports/message-ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import type { RateLimiter } from '#platform/async/rate-limiter.ts'
@@ -66,6 +66,9 @@ export async function sendTest(
     acknowledgeUrl: undefined,
   })
   if (outcome.ok) return { receipt: outcome.value.receipt }
+  if (channel === 'sms' && isSurelyUnsent(outcome.error)) {
+    await giveSmsBack(context, caller.accountId)
+  }
   const { kind, provider, code: providerCode, message } = outcome.error
   context.log.warn({ kind, provider, providerCode, reason: message }, 'test message not sent')
   throw new AppError('providerFailed', { provider, providerCode, kind })

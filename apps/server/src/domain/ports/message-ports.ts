@@ -15,6 +15,19 @@ export interface ServiceFault {
 
 export type Sent = Result<unknown, ServiceFault>
 
+const refusals: ReadonlySet<string> = new Set([
+  'limit',
+  'recipient',
+  'credentials',
+  'refused',
+  'not-configured',
+])
+
+/** Whether the service has certainly sent, and counted, nothing. */
+export function isSurelyUnsent({ kind, isUnsent }: ServiceFault): boolean {
+  return isUnsent === true || refusals.has(kind)
+}
+
 interface SmsPort {
   sendCode(phone: string, code: string): Promise<Sent>
 }

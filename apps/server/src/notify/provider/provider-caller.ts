@@ -30,6 +30,15 @@ export const defaultCallerLimits: CallerLimits = {
   outstandingMax: 64,
 }
 
+/** Codes of the system and of `fetch` that come before there is a connection, and at no other time. */
+const unconnectedCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAI_FAIL',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
 const messageCharsMax = 160
 const codeCharsMax = 80
 
@@ -103,7 +112,8 @@ export class ProviderCaller {
     }
     const code = getNetworkCode(error)
     if (code.startsWith('HPE_')) return this.fault('garbage', code, 'the answer is not HTTP')
-    return this.fault('unreachable', code, 'the provider cannot be reached')
+    const fault = this.fault('unreachable', code, 'the provider cannot be reached')
+    return unconnectedCodes.has(code) ? err({ ...fault.error, isUnsent: true }) : fault
   }
 
   /** Some providers repeat the request, with all that is in it, when its signature is wrong. */

@@ -73,6 +73,7 @@ test.for(table)('$name: after $how the fault is $kind, and the call went out onc
     ok: false,
     error: { kind: row.kind, ...(row.code === undefined ? {} : { code: row.code }) },
   })
+  expect(result).not.toHaveProperty('error.isUnsent')
   expect(fake.calls).toHaveLength(1)
 })
 
@@ -93,14 +94,14 @@ test.for(['timeout', 'slow'] as const)(
   },
 )
 
-test('a provider that is not there is unreachable, with the code of the system', async () => {
+test('a provider that is not there is unreachable, with the code of the system, and got nothing', async () => {
   const gone = await openProviderWorld()
   const { sms } = openProviders(readProviderSettings(gone.settings), { now: () => worldTime })
   await gone.close()
   const result = await sms?.sendCode(phone, '123456')
   expect(result).toMatchObject({
     ok: false,
-    error: { kind: 'unreachable', provider: 'aliyun-sms', code: 'ECONNREFUSED' },
+    error: { kind: 'unreachable', provider: 'aliyun-sms', code: 'ECONNREFUSED', isUnsent: true },
   })
 })
 

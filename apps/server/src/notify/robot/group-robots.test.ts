@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { RobotKind } from '@fieldhub/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FakeProvider, jsonReply } from '../testing/fake-provider.ts'
+import { type FakeCall, FakeProvider, jsonReply } from '../testing/fake-provider.ts'
 import { GroupRobots } from './group-robots.ts'
 
 const now = 1_795_220_106_789
@@ -15,7 +15,10 @@ let fake: FakeProvider
 let robots: GroupRobots
 
 beforeAll(async () => {
-  const taken = () => jsonReply({ errcode: 0, code: 0, errmsg: 'ok' })
+  const taken = ({ path }: FakeCall) =>
+    path.startsWith('/services/')
+      ? { body: 'ok' }
+      : jsonReply({ errcode: 0, code: 0, errmsg: 'ok' })
   fake = await FakeProvider.open({ refuse: () => undefined, answer: taken, limit: taken })
   robots = new GroupRobots({ now: () => now }, new URL(fake.url))
 })
@@ -60,6 +63,7 @@ test.for([
   ['slack', { status: 403, body: 'invalid_token' }, 'credentials', 'invalid_token'],
   ['slack', { status: 429, body: 'rate_limited' }, 'limit', 'http-429'],
   ['wecom', { status: 200, body: '<html>' }, 'garbage', 'no-errcode'],
+  ['slack', { status: 200, body: '<html>' }, 'garbage', 'not-ok'],
 ] as const)(
   '%s: a refusal is told by its code, without the words of the answer',
   async ([kind, reply, fault, code]) => {

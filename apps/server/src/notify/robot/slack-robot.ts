@@ -7,10 +7,14 @@ export const slackRobot: RobotProtocol = {
   request: ({ key, text }) => ({ path: `services/${key}`, body: { text: escapeMarks(text) } }),
   faultOf: (reply) => {
     const fault = faultByStatus(reply)
-    if (fault === undefined || fault.kind !== 'refused') return fault
+    if (fault === undefined) return reply.text.trim() === 'ok' ? undefined : notOfSlack
+    if (fault.kind !== 'refused') return fault
     return { kind: kinds[reply.text.trim()] ?? 'refused', code: codeOf(reply.text, fault) }
   },
 }
+
+/** Something on the way answered, and the message is not in the chat. */
+const notOfSlack: RobotFault = { kind: 'garbage', code: 'not-ok' }
 
 const kinds: Readonly<Record<string, RobotFault['kind']>> = {
   invalid_token: 'credentials',

@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { StateFact, TriggerInstanceKey } from '#facts/alarm-facts.ts'
 import { toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
 import { writeConditions } from './condition-columns.ts'
 import { writePushMemory } from './push-memory.ts'
+import type { DeliveryRow } from './push-outbox-store.ts'
 
 type Db = Kysely<Schema>
 
@@ -107,15 +108,20 @@ export interface PushTimes {
   readonly handedAt: number | null
   /** Time of a decided push that is not handed over yet. */
   readonly pendingAt: number | null
+  /** Others were told, or may have been, or are going to be. */
+  readonly isEscalated: boolean
 }
 
-/** Push times of the alarms that last. */
+const noTimes: PushTimes = { handedAt: null, pendingAt: null, isEscalated: false }
+
+/** Push times of the alarms that last. No silence counts from what was told to others. */
 export async function selectPushTimes(db: Db): Promise<Map<number, PushTimes>> {
   const handed = await db
     .selectFrom('pushDelivery')
     .innerJoin('alarmLog', 'alarmLog.id', 'pushDelivery.alarmId')
     .select(({ fn }) => ['alarmId', fn.max('pushDelivery.sentAt').as('time')])
     .where('alarmLog.endTime', 'is', null)
+    .where('pushDelivery.kind', '<>', 'escalation')
     .where('pushDelivery.state', 'in', ['sending', 'sent', 'unknown'])
     .groupBy('alarmId')
     .execute()
@@ -124,26 +130,43 @@ export async function selectPushTimes(db: Db): Promise<Map<number, PushTimes>> {
     .innerJoin('alarmLog', 'alarmLog.id', 'alarmPush.alarmId')
     .select(({ fn }) => ['alarmId', fn.max('alarmPush.time').as('time')])
     .where('alarmLog.endTime', 'is', null)
+    .where('alarmPush.kind', '<>', 'escalation')
+    .where((row) => row.or([row('alarmPush.state', '=', 'new'), hasDelivery(row, ['waiting'])]))
+    .groupBy('alarmId')
+    .execute()
+  const escalated = await db
+    .selectFrom('alarmPush')
+    .innerJoin('alarmLog', 'alarmLog.id', 'alarmPush.alarmId')
+    .select('alarmId')
+    .where('alarmLog.endTime', 'is', null)
+    .where('alarmPush.kind', '=', 'escalation')
     .where((row) =>
       row.or([
         row('alarmPush.state', '=', 'new'),
-        row.exists(
-          row
-            .selectFrom('pushDelivery')
-            .select('pushDelivery.id')
-            .whereRef('pushDelivery.pushId', '=', 'alarmPush.id')
-            .where('pushDelivery.state', '=', 'waiting'),
-        ),
+        hasDelivery(row, ['waiting', 'sending', 'sent', 'unknown']),
       ]),
     )
-    .groupBy('alarmId')
     .execute()
   const times = new Map<number, PushTimes>()
-  for (const { alarmId, time } of handed) times.set(alarmId, { handedAt: time, pendingAt: null })
-  for (const { alarmId, time } of pending) {
-    times.set(alarmId, { handedAt: times.get(alarmId)?.handedAt ?? null, pendingAt: time })
-  }
+  const add = (alarmId: number, more: Partial<PushTimes>) =>
+    times.set(alarmId, { ...(times.get(alarmId) ?? noTimes), ...more })
+  for (const { alarmId, time } of handed) add(alarmId, { handedAt: time })
+  for (const { alarmId, time } of pending) add(alarmId, { pendingAt: time })
+  for (const { alarmId } of escalated) add(alarmId, { isEscalated: true })
   return times
+}
+
+function hasDelivery(
+  row: ExpressionBuilder<Schema, 'alarmPush'>,
+  states: readonly DeliveryRow['state'][],
+) {
+  return row.exists(
+    row
+      .selectFrom('pushDelivery')
+      .select('pushDelivery.id')
+      .whereRef('pushDelivery.pushId', '=', 'alarmPush.id')
+      .where('pushDelivery.state', 'in', states),
+  )
 }
 
 export async function savePeaks(

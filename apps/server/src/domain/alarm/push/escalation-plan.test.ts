@@ -1,8 +1,9 @@
-import { ok } from '@fieldhub/kernel'
+import { err, ok } from '@fieldhub/kernel'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { ModelMemory } from '#domain/device-model/model-document.ts'
 import type { AlarmMessage } from '#domain/ports/message-ports.ts'
+import type { EndedPush } from '#facts/alarm-facts.ts'
 import { insertAccount } from '#store/account/account-store.ts'
 import { insertAlarmSetting, updateAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
 import { saveShelving } from '#store/alarm/alarm-shelving-store.ts'
@@ -19,10 +20,13 @@ const hour = 60 * minute
 const alarmId = 5
 const triggerId = 7
 const deviceId = 9
+const away = { kind: 'failed', provider: 'smtp', code: '451', message: '' }
 
 /** An alarm that Wang is told of at once, and Li when it was not acknowledged for ten minutes. */
 async function startWorld(db: Kysely<Schema>) {
   const told: { readonly to: string; readonly message: AlarmMessage }[] = []
+  const ended: EndedPush[] = []
+  const isAway = new Set<string>()
   const ownerId = await insertAccount(db, newAccount({}))
   const mailbox = (name: string) =>
     insertContact(db, {
@@ -64,12 +68,13 @@ async function startWorld(db: Kysely<Schema>) {
         wechat: undefined,
         robot: undefined,
         email: async (to, message) => {
+          if (isAway.has(to)) return err(away)
           told.push({ to, message })
           return ok({ receipt: 'r' })
         },
       },
       publicUrl: 'https://iot.example.com',
-      onEnd: () => {},
+      onEnd: (push) => void ended.push(push),
       onSettled: () => {},
     })
   let sender = open()
@@ -96,7 +101,7 @@ async function startWorld(db: Kysely<Schema>) {
   const restart = () => {
     sender = open()
   }
-  return { told, ownerId, settingId, clock, decide, later, changeAlarm, restart }
+  return { told, ended, isAway, ownerId, settingId, clock, decide, later, changeAlarm, restart }
 }
 
 async function insertTrigger(db: Kysely<Schema>, ownerId: number, alarmConfigId: number) {
@@ -140,6 +145,18 @@ onEachEngine((engine) => {
     expect(await later(hour)).toEqual([])
     await decide('recovery')
     expect((await later(0)).toSorted()).toEqual(['li', 'wang'])
+  })
+
+  test('others count as told from the decision on, until it is known that they were not', async () => {
+    const { ended, isAway, decide, later } = await openWorld()
+    isAway.add('wang@example.com').add('li@example.com')
+    await decide('first')
+    expect(await later(10 * minute)).toEqual([])
+    expect(ended.map(({ kind, sentAt }) => [kind, sentAt])).toEqual([
+      ['first', null],
+      ['escalation', start + 10 * minute],
+      ['escalation', null],
+    ])
   })
 
   test('the message says why it comes, and can be acknowledged', async () => {

@@ -34,8 +34,13 @@ export async function awaitAcknowledgement(
   await scheduleEscalation(db, alarmId, time + escalation.minutes * minuteMs)
 }
 
+type Context = ClockContext & {
+  /** Called once it is decided that others are told. */
+  readonly onDecided: (alarm: AlarmLogRow, decidedAt: number) => void
+}
+
 /** Decides that others are told of the alarms that nobody has acknowledged in time, each once. */
-export async function planDueEscalations(context: ClockContext): Promise<void> {
+export async function planDueEscalations(context: Context): Promise<void> {
   const { db, clock } = context
   for (;;) {
     const due = await selectDueEscalations(db, clock.now(), alarmsAtOnce)
@@ -45,7 +50,7 @@ export async function planDueEscalations(context: ClockContext): Promise<void> {
 }
 
 /** Nobody is told of an alarm that somebody knows of, or that is over; in quiet hours it waits for their end. */
-async function planEscalation(context: ClockContext, alarm: AlarmLogRow): Promise<void> {
+async function planEscalation(context: Context, alarm: AlarmLogRow): Promise<void> {
   const { db, clock } = context
   const now = clock.now()
   const setting = await selectSettingOf(context, alarm)
@@ -61,7 +66,8 @@ async function planEscalation(context: ClockContext, alarm: AlarmLogRow): Promis
     return
   }
   const contactIds = await selectContactIdsOfSetting(db, setting.id, contactTiers.escalation)
-  await commitEscalation(db, alarm, { settingId: setting.id, contactIds, now })
+  const isDecided = await commitEscalation(db, alarm, { settingId: setting.id, contactIds, now })
+  if (isDecided) context.onDecided(alarm, now)
 }
 
 async function isKnown({ db, clock }: ClockContext, alarm: AlarmLogRow): Promise<boolean> {

@@ -298,14 +298,19 @@ onEachEngine((engine) => {
     world.answers.sms = fault('refused')
     await world.decide('first', config)
     expect(await selectAccount(db, world.ownerId)).toMatchObject({ smsCurrent: 0 })
+    const { error } = fault('unreachable')
+    world.answers.sms = err({ ...error, isUnsent: true })
+    await world.decide('recovery', config)
+    expect(await selectAccount(db, world.ownerId)).toMatchObject({ smsCurrent: 0 })
     world.answers.sms = fault('timeout')
     await world.decide('recovery', config)
     expect(await selectAccount(db, world.ownerId)).toMatchObject({ smsCurrent: 1 })
     expect(await world.rows()).toEqual([
       ['sms', 'failed', 'timeout'],
+      ['sms', 'failed', 'unreachable'],
       ['sms', 'failed', 'refused'],
     ])
-    expect(world.ended.map(({ sentAt }) => sentAt)).toEqual([null, null])
+    expect(world.ended.map(({ sentAt }) => sentAt)).toEqual([null, null, null])
   })
 
   test('what a contact lacks and what is not configured is told, and so is a push to nobody', async () => {

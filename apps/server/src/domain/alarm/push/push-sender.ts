@@ -3,7 +3,12 @@ import { giveSmsBack, isSmsConsumed } from '#domain/account/quota/quota.ts'
 import { alarmFigures, alarmLines, noFigures, readerOf } from '#domain/alarm/alarm-lines.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
 import { valueFormsOf } from '#domain/device-model/value-names.ts'
-import type { AlarmChannels, AlarmMessage, ServiceFault } from '#domain/ports/message-ports.ts'
+import {
+  type AlarmChannels,
+  type AlarmMessage,
+  isSurelyUnsent,
+  type ServiceFault,
+} from '#domain/ports/message-ports.ts'
 import type { EndedPush } from '#facts/alarm-facts.ts'
 import { LatestOnly } from '#platform/async/latest-only.ts'
 import type { Log } from '#platform/process/log/log.ts'
@@ -49,15 +54,6 @@ export interface PushListeners {
 
 const pushesAtOnce = 50
 const deliveriesAtOnce = 8
-
-/** Faults after which the provider has certainly sent, and counted, nothing. */
-const surelyNotSent: ReadonlySet<string> = new Set([
-  'limit',
-  'recipient',
-  'credentials',
-  'refused',
-  'not-configured',
-])
 
 /**
  * Makes deliveries of decided pushes and gives each to its provider once. Each step is stored before it is done, so a
@@ -125,7 +121,7 @@ export class PushSender {
     while (!this.#isClosed) {
       await this.#clockFollower.follow()
       await planDueDigests(this.#parts)
-      await planDueEscalations(this.#parts)
+      await planDueEscalations({ ...this.#parts, onDecided: this.#reportEscalation })
       const pushes = await selectNewPushes(this.#parts.db, this.#turnOf('plan', pushesAtOnce))
       this.#last.set('plan', pushes.at(-1)?.ownerId ?? 0)
       for (const push of pushes) {
@@ -167,7 +163,7 @@ export class PushSender {
     const send = this.#parts.channels[channel]
     const outcome = await send?.(delivery.target, message)
     const end = outcome === undefined ? held('notConfigured') : endOfSending(outcome)
-    if (isSms && isFree(end)) await giveSmsBack(this.#parts, delivery.ownerId)
+    if (isSms && isFree(outcome)) await giveSmsBack(this.#parts, delivery.ownerId)
     await this.#settle(delivery, end)
   }
 
@@ -242,10 +238,17 @@ export class PushSender {
     return { channel: spare.channel, row: deliveryRow(push, spare, facts) }
   }
 
-  /** A digest is of no trigger, and who is told later is not whom silence spares: none counts from either. */
+  /** A message to others that is on its way counts as one that arrived: the alarm may end before that is known. */
+  readonly #reportEscalation = (alarm: AlarmLogRow, decidedAt: number): void => {
+    const { triggerId, deviceId, varId } = alarm
+    const key = { triggerId, deviceId, varId }
+    this.#parts.onEnd({ ...key, kind: 'escalation', decidedAt, sentAt: decidedAt })
+  }
+
+  /** A digest is of no trigger. */
   #reportEnd(push: PushRow, sentAt: number | null, cappedUntil?: number): void {
     const { triggerId, deviceId, varId, kind, time: decidedAt } = push
-    if (kind === 'digest' || kind === 'escalation') return
+    if (kind === 'digest') return
     const end = { triggerId, deviceId, varId, kind, decidedAt, sentAt }
     this.#parts.onEnd(cappedUntil === undefined ? end : { ...end, cappedUntil })
   }
@@ -287,6 +290,7 @@ function held(reason: string): DeliveryEnd {
   return { state: 'held', reason, provider: '', receipt: '', code: '' }
 }
 
-function isFree({ state, reason }: DeliveryEnd): boolean {
-  return state === 'held' || (state === 'failed' && surelyNotSent.has(reason))
+/** Undefined: the channel is not configured. */
+function isFree(outcome: Outcome | undefined): boolean {
+  return outcome === undefined || (!outcome.ok && isSurelyUnsent(outcome.error))
 }
