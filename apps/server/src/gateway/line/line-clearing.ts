@@ -2,11 +2,17 @@ import type { Answer } from '@fieldhub/protocol'
 import { HeldUpRequests } from './held-up-requests.ts'
 import { hasSameFunction, isSameOpening, type PreparedRequest } from './prepared-request.ts'
 
-/** A request that was not answered in time, whose late answer may come yet. */
-interface LateRequest {
+interface ClearingTimes {
   /** When it was sent last. */
   readonly sentAt: number
+  readonly now: number
   readonly answerMs: number
+  /** The slave has accepted it and takes long, so that no refusal of it comes any more. */
+  readonly isAccepted: boolean
+}
+
+/** A request that was not answered in time, whose late answer may come yet. */
+interface LateRequest extends Omit<ClearingTimes, 'now'> {
   readonly begunAt: number
   readonly latest: number
   quietSince: number
@@ -38,13 +44,12 @@ export class LineClearing {
     for (const one of left?.requests ?? []) this.#heldUp.add(one, left?.until)
   }
 
-  begin(prepared: PreparedRequest, sentAt: number, now: number, answerMs: number): void {
+  begin(prepared: PreparedRequest, { now, ...times }: ClearingTimes): void {
     this.#byUnit ??= new Map()
     const { unitId } = prepared.request
     const late: LateRequests = this.#byUnit.get(unitId) ?? new Map()
-    const latest = now + 2 * answerMs
-    const times = { sentAt, answerMs, begunAt: now, latest, quietSince: now }
-    late.set(prepared, { ...times, isPassedBy: false })
+    const latest = now + 2 * times.answerMs
+    late.set(prepared, { ...times, begunAt: now, latest, quietSince: now, isPassedBy: false })
     this.#byUnit.set(unitId, late)
   }
 
@@ -134,7 +139,8 @@ export class LineClearing {
 
   /** A refusal of it could be of a late one: gateways refuse late for a slave that is silent, and a refusal has no length. */
   sharesRefusals(prepared: PreparedRequest): boolean {
-    return this.#late(prepared).some((one) => hasSameFunction(one, prepared))
+    const late = this.#byUnit?.get(prepared.request.unitId) ?? []
+    return [...late].some(([one, { isAccepted }]) => !isAccepted && hasSameFunction(one, prepared))
   }
 
   /** An answer to it is told from the late ones that are cleared away: by its unit, function code or length. */

@@ -1,4 +1,4 @@
-import { findUnfit } from '@fieldhub/protocol'
+import { type Answer, findUnfit } from '@fieldhub/protocol'
 import type { LineClearing } from './line-clearing.ts'
 import type { ModbusResponse, PreparedRequest, Settle, SilenceReason } from './prepared-request.ts'
 
@@ -9,6 +9,9 @@ interface AnswerTimes {
   /** How much shorter than usual it is waited for: its answer may come as late as any. */
   readonly cutMs: number
 }
+
+/** Exception of a slave that has accepted a request and takes long: what was asked for may come after it. */
+const acceptedCode = 5
 
 /** How much later than the first the second of two late answers may be. */
 const lateSpareMs = 500
@@ -25,6 +28,7 @@ export class OutstandingRequest {
   readonly #repeatedAfterMs: number | undefined
   #settle: Settle | undefined
   #unfit: SilenceReason | undefined
+  #isAccepted = false
 
   constructor(
     prepared: PreparedRequest,
@@ -45,6 +49,16 @@ export class OutstandingRequest {
   /** It is the same as one whose late answers are cleared away. */
   get isRepeated(): boolean {
     return this.#repeatedAfterMs !== undefined
+  }
+
+  /** The slave has accepted a reading, whose registers may come yet. */
+  get isAccepted(): boolean {
+    return this.#isAccepted
+  }
+
+  take(answer: Answer): void {
+    const { isRead } = this.prepared.expectation
+    this.#isAccepted = isRead && answer.kind === 'exception' && answer.code === acceptedCode
   }
 
   /** What came instead of its answer. */
@@ -75,6 +89,7 @@ export class OutstandingRequest {
    * two alike, the other may be on its way as long as any late answer, and as late as the first.
    */
   clearMsOfAnswered(usualMs: number, now: number): number | undefined {
+    if (this.#isAccepted) return this.clearMs(usualMs)
     const repeatedAfterMs = this.#repeatedAfterMs
     if (repeatedAfterMs === undefined)
       return this.#clearing.wasHeldUp(this.prepared) ? usualMs : undefined

@@ -14,7 +14,7 @@ const transparent: Channel = {
   wrap: (data) => data,
 }
 
-function openLine(framing: 'rtu' | 'tcp' = 'rtu', channel = transparent) {
+function openLine(framing: 'rtu' | 'tcp' = 'rtu', channel = transparent, profile = {}) {
   const sent: string[] = []
   const counts = zeroCounts()
   const socket = {
@@ -31,7 +31,7 @@ function openLine(framing: 'rtu' | 'tcp' = 'rtu', channel = transparent) {
     framing,
     limits,
     counts,
-    profile: () => ({}),
+    profile: () => profile,
     inFlight: () => 1,
   })
   const outcomes: ModbusResponse[] = []
@@ -61,6 +61,40 @@ test('after a timeout an RTU line waits until it has been silent for an answer t
   expect([line.isFree, line.wakeAt]).toEqual([false, 2_400])
   line.wake(2_400)
   expect([line.isFree, outcomes.length, counts.foreignBytes]).toEqual([true, 1, answer.length])
+})
+
+test('without a pause, what passes a late answer by does not end the waiting for it', () => {
+  const { line, outcomes } = openLine('rtu', transparent, { pauseMs: 0 })
+  const settle = (outcome: ModbusResponse) => void outcomes.push(outcome)
+  line.request(prepared, 0, settle)
+  line.wake(1_000)
+  const ofOther = toPreparedRequest({ ...prepared.request, unitId: 2 })
+  expect(line.mayPassBy(2)).toBe(true)
+  line.request(ofOther, 1_010, settle)
+  line.receive(withCrc(2, 3, 2, 0, 8), 1_050)
+  const like = toPreparedRequest({ ...prepared.request, start: 40 })
+  expect([line.isFree, line.mayTell(like), line.mayTell(ofOther)]).toEqual([false, false, true])
+  line.receive(answer, 1_400)
+  line.wake(line.wakeAt)
+  expect([line.isFree, outcomes]).toEqual([true, [{ kind: 'silent' }, expect.anything()]])
+})
+
+test('an answer that comes after the slave has accepted the request is not taken for another', () => {
+  const { line, outcomes, counts, ask } = openLine()
+  ask(0)
+  line.receive(withCrc(1, 0x83, 5), 50)
+  const settle = (outcome: ModbusResponse) => void outcomes.push(outcome)
+  const like = toPreparedRequest({ ...prepared.request, start: 40 })
+  const longer = toPreparedRequest({ ...prepared.request, start: 40, count: 2 })
+  expect([line.isFree, line.mayTell(like), line.mayTell(longer)]).toEqual([false, false, true])
+  line.request(longer, 100, settle)
+  line.receive(answer, 200)
+  line.receive(withCrc(1, 0x83, 5), 300)
+  expect(outcomes).toMatchObject([
+    { kind: 'exception', code: 5 },
+    { kind: 'exception', code: 5 },
+  ])
+  expect(counts.foreignBytes).toBe(answer.length)
 })
 
 test('a refusal that comes late is not taken for that of another request of the same function', () => {

@@ -227,6 +227,7 @@ export class SerialLine {
     const isUnclear = isRefusal && outstanding.isRefusalUnclear
     if (isUnclear && !isContested) return this.#giveUp(outstanding, now)
     if (isContested) this.#otherMaster.leave(response, prepared, now, usualMs)
+    outstanding.take(response)
     const clearMs = outstanding.clearMsOfAnswered(usualMs, now)
     if (clearMs === undefined) this.#rest(now)
     else this.#clear(outstanding, now, clearMs)
@@ -270,7 +271,7 @@ export class SerialLine {
     if (now < this.#stateEndAt) return
     if (this.#rawExchange !== undefined) return this.#onMessage(this.#rawExchange, now)
     if (this.#state !== 'awaiting') {
-      this.#state = this.#clearing.isOpen(now) ? 'clearing' : 'free'
+      this.#free(now)
       if (this.#isSilent && this.isFree) this.#countForeign(this.#reader.abandon())
       return
     }
@@ -319,13 +320,23 @@ export class SerialLine {
 
   #rest(now: number): void {
     const { pauseMs = this.#parts.limits.pauseMs } = this.#parts.profile()
-    this.#state = pauseMs > 0 ? 'pausing' : 'free'
+    if (pauseMs === 0) return this.#free(now)
+    this.#state = 'pausing'
     this.#until = now + pauseMs
   }
 
-  #clear({ prepared, sentAt }: OutstandingRequest, now: number, lateMs: number): void {
+  /** What passed by the clearing of late answers does not end it. */
+  #free(now: number): void {
+    this.#state = this.#clearing.isOpen(now) ? 'clearing' : 'free'
+  }
+
+  #clear(
+    { prepared, sentAt, isAccepted }: OutstandingRequest,
+    now: number,
+    answerMs: number,
+  ): void {
     this.#state = 'clearing'
-    this.#clearing.begin(prepared, sentAt, now, lateMs)
+    this.#clearing.begin(prepared, { sentAt, now, answerMs, isAccepted })
   }
 
   get #usualAnswerMs(): number {
