@@ -81,6 +81,23 @@ describe('signing in with an authenticator app', () => {
     expect((await answerWith(there, other.ticket, older)).code).toBe(wrongCredential.code)
   })
 
+  test('a clock that was a day ahead, as that of the phone was, locks nobody out once both are right', async () => {
+    const { setUp, demand, answerWith, codeNow, browser, clock } = await startFactorWorld()
+    const { secret } = await setUp()
+    const here = browser()
+    const signIn = async () => {
+      const { ticket } = await demand(here)
+      return (await answerWith(here, ticket, { way: 'totp', code: codeNow(secret) })).code
+    }
+    clock.time += dayMs
+    expect(await signIn()).toBe(200)
+    clock.time -= dayMs - 10 * minuteMs
+    expect(await signIn()).toBe(200)
+    expect(await signIn()).toBe(wrongCredential.code)
+    clock.time -= minuteMs
+    expect(await signIn()).toBe(wrongCredential.code)
+  })
+
   test('of many who bring one code at once, one is let in', async () => {
     const { setUp, demand, answerWith, codeNow, browser, clock } = await startFactorWorld()
     const { secret } = await setUp()

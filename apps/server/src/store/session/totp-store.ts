@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { wrongClockMs } from '#platform/clock.ts'
+import { totpStepMs } from '#platform/secrets/totp.ts'
 import { countRows } from '#store/page-query.ts'
 import type { Schema } from '#store/schema.ts'
 import type { TotpTable } from './second-factor-schema.ts'
@@ -47,7 +48,13 @@ export async function consumeTotpTry(db: Db, attempt: TotpTry): Promise<TotpRow 
     .executeTakeFirst()
 }
 
-/** True for one caller only: the step, and those before it, are used up. */
+/** The step before and the one after count too, so that by a right clock the last step is at most two steps newer. */
+const aheadSteps = 2 + wrongClockMs / totpStepMs
+
+/**
+ * True for one caller only: the step, and those before it, are used up. A last step that is farther ahead was taken by a clock
+ * that was wrong: without it nobody would be let in for as long.
+ */
 export async function acceptTotpStep(db: Db, accountId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totp')
@@ -56,7 +63,7 @@ export async function acceptTotpStep(db: Db, accountId: number, step: number): P
       wrongCount: sql<number>`case when wrong_count > 0 then wrong_count - 1 else 0 end`,
     })
     .where('accountId', '=', accountId)
-    .where('lastStep', '<', step)
+    .where((row) => row.or([row('lastStep', '<', step), row('lastStep', '>', step + aheadSteps)]))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
