@@ -347,6 +347,15 @@ describe('a change of factors', () => {
     expect(late.code).toBe(factorTicketGone.code)
   })
 
+  test('is worth nothing once the clock that was a day ahead is right', async () => {
+    const { setUp, ask, proveWithTotp, clock } = await startFactorWorld()
+    const { token, secret } = await setUp()
+    const proof = await proveWithTotp(token, secret)
+    clock.time -= dayMs
+    const late = await ask(secondFactorApi.removeTotp, { proof }, { token })
+    expect(late.code).toBe(factorTicketGone.code)
+  })
+
   test('counts wrong passwords as at sign-in', async () => {
     const { setUp, ask } = await startFactorWorld()
     const { token } = await setUp()

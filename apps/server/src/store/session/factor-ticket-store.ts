@@ -39,6 +39,8 @@ export interface TicketHolder {
   readonly purpose: string
   readonly bearerHash: string
   readonly now: number
+  /** What ends later was opened by a clock that was ahead. */
+  readonly expiresMax: number
 }
 
 /** Takes one of the tries that are left; undefined where none is left, or for anybody but the holder. */
@@ -53,6 +55,7 @@ export function consumeTicketTry(
     .where('purpose', '=', holder.purpose)
     .where('bearerHash', '=', holder.bearerHash)
     .where('expiresAt', '>', holder.now)
+    .where('expiresAt', '<=', holder.expiresMax)
     .where('triesLeft', '>', 0)
     .returningAll()
     .executeTakeFirst()

@@ -69,7 +69,13 @@ const ticket: FactorTicketRow = {
   triesLeft: 5,
   expiresAt: 2_000,
 }
-const holder = { ticketHash: 'hash', purpose: 'sign-in', bearerHash: 'bearer', now: 1_999 }
+const holder = {
+  ticketHash: 'hash',
+  purpose: 'sign-in',
+  bearerHash: 'bearer',
+  now: 1_999,
+  expiresMax: 2_100,
+}
 const attempt = { accountId: 7, now: 2_000, wrongMax: 5, windowMs: 1_000_000 }
 const eight = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, work))
 
@@ -146,6 +152,7 @@ onEachEngine((engine) => {
       { purpose: 'proved' },
       { ticketHash: 'other' },
       { now: 2_000 },
+      { expiresMax: 1_999 },
     ]) {
       expect(await consumeTicketTry(meta, { ...holder, ...other })).toBeUndefined()
     }

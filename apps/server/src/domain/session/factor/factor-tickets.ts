@@ -3,6 +3,7 @@ import type { ClientInfo } from '#domain/session/session.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
+import { wrongClockMs } from '#platform/clock.ts'
 import { hashToken, makeToken } from '#platform/secrets/secret.ts'
 import {
   consumeTicketTry,
@@ -92,7 +93,9 @@ export async function consumeTicket(
   { db, clock }: ClockContext,
   { ticket, purpose, bearerHash }: BroughtTicket,
 ): Promise<FactorTicketRow> {
-  const holder = { ticketHash: hashToken(ticket), purpose, bearerHash, now: clock.now() }
+  const now = clock.now()
+  const expiresMax = now + rules[purpose].lifeMs + wrongClockMs
+  const holder = { ticketHash: hashToken(ticket), purpose, bearerHash, now, expiresMax }
   const row = await consumeTicketTry(db, holder)
   if (row === undefined) throw new AppError('factorTicketGone')
   return row
