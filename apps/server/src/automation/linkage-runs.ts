@@ -144,7 +144,8 @@ export class LinkageRuns {
     const { alarms, orderWrite } = this.#parts
     const { deviceId, varId, value, depth } = linkage
     const isWanted = () => alarms.orders(definition, linkage)
-    if (leftMs <= 0 || !isWanted()) return err({ commandId: undefined, fault: { kind: 'expired' } })
+    if (!isWanted()) return notOrdered('withdrawn')
+    if (leftMs <= 0) return notOrdered('expired')
     alarms.recordWrite(linkage)
     const origin = { kind: 'linkage', sourceId: definition.triggerId, depth } as const
     return orderWrite({ deviceId, varId, value, origin, ttlMs: leftMs, isWanted })
@@ -153,6 +154,10 @@ export class LinkageRuns {
   async #settle({ linkageId }: LinkageFact, end: LinkageEnd): Promise<void> {
     if (linkageId !== undefined) await settleLinkage(this.#parts.db, linkageId, end)
   }
+}
+
+function notOrdered(kind: 'withdrawn' | 'expired') {
+  return err({ commandId: undefined, fault: { kind } })
 }
 
 function endOfFailed({ commandId, fault }: FailedWrite): LinkageEnd {

@@ -162,6 +162,10 @@ export const exportWords = {
       'not-writable': { zh_cn: '变量只读', en_us: 'Variable is read only' },
       unsupported: { zh_cn: '设备不支持', en_us: 'Device cannot do this' },
       expired: { zh_cn: '设备繁忙，未发送', en_us: 'Device busy, nothing sent' },
+      withdrawn: {
+        zh_cn: '联动已修改或权限已收回，未发送',
+        en_us: 'Linkage changed or right withdrawn, nothing sent',
+      },
       crowded: {
         zh_cn: '该设备等待的指令过多，未发送',
         en_us: 'Too many commands wait for the device, nothing sent',

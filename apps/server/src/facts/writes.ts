@@ -15,6 +15,8 @@ export type LinkFault =
   | { readonly kind: 'unsupported' }
   /** The line was busy for too long, and nothing was sent. */
   | { readonly kind: 'expired' }
+  /** Whoever ordered it may not, or does not want to, any more. Nothing was sent. */
+  | { readonly kind: 'withdrawn' }
   /** Whoever ordered it, or his kind, has too much waiting for the device already. Nothing was sent. */
   | { readonly kind: 'crowded' }
   /** The model changed after the order, and the variable now lies or reads elsewhere. Nothing was sent. */
@@ -47,7 +49,7 @@ export interface WriteOptions {
   readonly expected?: PolledVariable | undefined
   /** A write that is not sent within this time is dropped as `expired`. */
   readonly ttlMs?: number | undefined
-  /** False: whoever ordered it may not write any more. What is not sent by then is dropped as `expired`. */
+  /** False: whoever ordered it may not write any more. What is not sent by then is dropped as `withdrawn`. */
   readonly isWanted?: (() => boolean) | undefined
   /**
    * The write is one of many that nobody waits for: people's commands pass it, and a due poll comes between two of

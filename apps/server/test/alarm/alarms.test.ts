@@ -930,7 +930,7 @@ test.for([
     dtu.send(valve.answer(request) ?? '')
     await before
     await vi.waitFor(async () => {
-      expect(await alarms()).toMatchObject([{ linkages: [{ state: 'failed', reason: 'expired' }] }])
+      expect(await alarms()).toMatchObject([{ linkages: [{ state: 'failed', reason: 'withdrawn' }] }])
     }, slowly)
     expect(valve.registers.get(1)).toBe(7)
   },

@@ -271,7 +271,7 @@ export type Command = {
 
 export type CommandOrigin = 'manual' | 'linkage' | 'task' | 'share' | 'api' | 'batch'
 
-export type CommandReason = '' | 'offline' | 'silent' | 'exception' | 'accepted' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'crowded' | 'model-changed' | 'unsynchronized' | 'transmission' | 'stopped' | 'differs' | 'no-read-back'
+export type CommandReason = '' | 'offline' | 'silent' | 'exception' | 'accepted' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'withdrawn' | 'crowded' | 'model-changed' | 'unsynchronized' | 'transmission' | 'stopped' | 'differs' | 'no-read-back'
 
 export type CommandState = 'queued' | 'sent' | 'answered' | 'confirmed' | 'failed' | 'unknown'
 
@@ -1673,7 +1673,7 @@ export type TimedTaskLogRow = {
 
 export type TimedTaskOffReason = '' | 'no-variable' | 'not-writable' | 'ended-by-owner'
 
-export type TimedTaskReason = '' | 'offline' | 'silent' | 'exception' | 'accepted' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'crowded' | 'model-changed' | 'unsynchronized' | 'transmission' | 'stopped' | 'differs' | 'no-read-back' | 'no-device' | 'no-variable' | 'not-allowed' | 'down' | 'running' | 'busy' | 'off'
+export type TimedTaskReason = '' | 'offline' | 'silent' | 'exception' | 'accepted' | 'out-of-range' | 'off-limits' | 'off-step' | 'not-writable' | 'unsupported' | 'expired' | 'withdrawn' | 'crowded' | 'model-changed' | 'unsynchronized' | 'transmission' | 'stopped' | 'differs' | 'no-read-back' | 'no-device' | 'no-variable' | 'not-allowed' | 'down' | 'running' | 'busy' | 'off'
 
 export type TimedTaskResult = 'ok' | 'failed' | 'missed' | 'unknown'
 

@@ -30,6 +30,8 @@ export const CommandReason = z.enum([
   'not-writable',
   'unsupported',
   'expired',
+  /** Before it was sent, its linkage was changed, or whoever ordered it lost the right. */
+  'withdrawn',
   /** Too much waited for the device's line already. */
   'crowded',
   'model-changed',

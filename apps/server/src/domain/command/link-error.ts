@@ -32,6 +32,8 @@ function plainError(
       return writeRefusal('value', fault)
     case 'not-writable':
       return new FieldError({ value: 'notWritable' })
+    case 'withdrawn':
+      return new AppError('notAllowed')
     case 'unsupported':
       return new FieldError({ deviceId: 'notSupportedByDevice' })
     case 'model-changed':

@@ -29,7 +29,7 @@ export interface DevicePort {
       readonly bytes: Uint8Array
       readonly waitMs: number
       readonly orderer?: Orderer | undefined
-      /** False: whoever typed them may not send any more. What is not sent by then is dropped as `expired`. */
+      /** False: whoever typed them may not send any more. What is not sent by then is dropped as `withdrawn`. */
       readonly isWanted?: (() => boolean) | undefined
     },
   ): Promise<Result<RawAnswer, LinkFault>>

@@ -241,7 +241,7 @@ test('a write whose orderer lost the right to it while it waited is dropped unse
   isWanted = false
   dtu.answer = slave.answer
   await hub.time.finish(reading)
-  expect(await hub.time.finish(lost)).toEqual({ ok: false, error: { kind: 'expired' } })
+  expect(await hub.time.finish(lost)).toEqual({ ok: false, error: { kind: 'withdrawn' } })
   expect(await hub.time.finish(kept)).toMatchObject({ ok: true, value: { readBack: 6 } })
   expect(dtu.requests.filter((request) => request.startsWith('0106'))).toEqual(['010600080006'])
 })
@@ -255,7 +255,7 @@ test('typed bytes whose sender lost the right to them while they waited are drop
   const lost = hub.gateway.sendRaw(1, { bytes, waitMs: 50, isWanted: () => false })
   dtu.answer = slave.answer
   await hub.time.finish(reading)
-  expect(await hub.time.finish(lost)).toEqual({ ok: false, error: { kind: 'expired' } })
+  expect(await hub.time.finish(lost)).toEqual({ ok: false, error: { kind: 'withdrawn' } })
   expect(dtu.requests.some((request) => request.startsWith('0106'))).toBe(false)
 })
 

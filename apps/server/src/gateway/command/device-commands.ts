@@ -57,7 +57,7 @@ export async function writeToDevice(
   const written = await session.run(
     isOneOfMany === true ? 'background' : 'write',
     async (sendRequest) => {
-      if (!isWanted()) return err({ kind: 'expired' })
+      if (!isWanted()) return err({ kind: 'withdrawn' })
       const present = getVariable(session, varId)
       // The limits may have become narrower while the write waited for the line.
       const allowed = isAsOrdered() && present !== undefined ? rawToWrite(present, value) : raw
@@ -170,7 +170,7 @@ export function sendToDevice(
     sendRaw: SendRaw,
     raw: RawSend,
   ): Promise<Result<RawAnswer, LinkFault>> => {
-    if (raw.isWanted?.() === false) return err({ kind: 'expired' })
+    if (raw.isWanted?.() === false) return err({ kind: 'withdrawn' })
     const startedAt = timers.monotonicMs()
     const bytes = await sendRaw(raw)
     const endedAt = timers.monotonicMs()

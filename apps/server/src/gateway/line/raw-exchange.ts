@@ -12,7 +12,7 @@ export interface RawSend {
   readonly onSent?: () => void
   /** Left out: a person whom nobody names. */
   readonly orderer?: Orderer | undefined
-  /** False: whoever typed them may not send any more. What is not sent by then is dropped as `expired`. */
+  /** False: whoever typed them may not send any more. What is not sent by then is dropped as `withdrawn`. */
   readonly isWanted?: (() => boolean) | undefined
 }
 

@@ -239,7 +239,7 @@ export class MqttGateway implements Gateway {
       const isInForce = await this.#configs.isInForce(session, waitMs)
       if (session.isEnded) return err({ kind: 'offline' })
       if (!isInForce) return err({ kind: 'unsynchronized' })
-      if (options.isWanted?.() === false) return err({ kind: 'expired' })
+      if (options.isWanted?.() === false) return err({ kind: 'withdrawn' })
       return writeToCloud({ session, varId, value, options }, parts)
     })
   }

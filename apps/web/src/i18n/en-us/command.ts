@@ -26,6 +26,8 @@ export const command = {
   'reason.not-writable': 'The variable cannot be written',
   'reason.unsupported': 'The device cannot do this',
   'reason.expired': 'The line stayed busy; nothing was sent',
+  'reason.withdrawn':
+    'Before it was sent the linkage was changed, or the right to write ended; nothing was sent',
   'reason.crowded': 'Too many commands waited for the device; nothing was sent',
   'reason.model-changed': 'The model changed; nothing was sent',
   'reason.unsynchronized':

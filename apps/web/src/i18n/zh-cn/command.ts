@@ -26,6 +26,7 @@ export const command = {
   'reason.not-writable': '该变量不可写',
   'reason.unsupported': '设备不支持',
   'reason.expired': '线路一直忙，超时没有发出',
+  'reason.withdrawn': '下发前联动已修改，或权限已收回，没有发出',
   'reason.crowded': '该设备等待的指令过多，没有发出',
   'reason.model-changed': '模型已变更，没有发出',
   'reason.unsynchronized': '设备还没有确认改过的配置，没有发出',

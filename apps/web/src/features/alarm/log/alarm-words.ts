@@ -41,6 +41,7 @@ const faultKeys: Readonly<Record<string, PlainMessageKey>> = {
   'no-variable': 'alarm.faultNoVariable',
   accepted: 'command.reason.accepted',
   unsupported: 'command.reason.unsupported',
+  withdrawn: 'command.reason.withdrawn',
   crowded: 'command.reason.crowded',
   'model-changed': 'command.reason.model-changed',
   unsynchronized: 'command.reason.unsynchronized',
