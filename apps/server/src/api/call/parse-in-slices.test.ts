@@ -1,4 +1,4 @@
-import { modelApi, SlavesInput, variableApi } from '@fieldhub/contract'
+import { modelApi, SlavesInput, serialLogApi, variableApi } from '@fieldhub/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -45,6 +45,19 @@ test.for([
   await expectSame(SlavesInput, slaves)
   await expectSame(modelApi.create.input, { name: '', slaves })
   await expectSame(modelApi.change.input, { id: 1, slaves, more: 1 })
+})
+
+test('rules of the whole do not see a field that is not what it should be', async () => {
+  const Typed = z
+    .object({ kind: z.string(), text: z.string() })
+    .check(z.refine(({ text }) => text.startsWith('x'), 'beginning'))
+  await expectSame(Typed, { kind: 'a', text: Array(400).fill(1) })
+  await expectSame(Typed, { kind: 1, text: Array(400).fill(1) })
+  await expectSame(serialLogApi.send.input, {
+    deviceId: 1,
+    format: 'hex',
+    data: Array(400).fill(1),
+  })
 })
 
 const points = (varId: number, count: number) => ({

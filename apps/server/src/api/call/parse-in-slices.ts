@@ -147,10 +147,11 @@ async function parseFields(
     else issues.push(...placed(parsed.issues, key))
   }
   const open = Object.fromEntries(large.map((key) => [key, z.unknown()]))
+  const shape = { ...schema.shape, ...open }
+  // Rules of the whole trust that each field is what it should be.
+  const rules = issues.length === 0 ? (schema.def.checks ?? []) : []
   const rest = parse(
-    large.length === 0
-      ? schema
-      : z.core.clone(schema, { ...schema.def, shape: { ...schema.shape, ...open } }),
+    large.length === 0 ? schema : z.core.clone(schema, { ...schema.def, shape, checks: rules }),
     issues.length === 0 ? { ...value, ...checked } : value,
   )
   if (!rest.success) issues.push(...rest.issues)
