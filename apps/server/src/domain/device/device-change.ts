@@ -101,7 +101,7 @@ export async function changeDevice(
   if (input.group !== undefined && input.group !== row.groupId) {
     await settlingAccess(context, [row.id], saving)
   } else if (Object.keys(change).length > 0) await saving()
-  await saveTags(context, row, tags)
+  if (tags !== undefined) await saveTags(context, row, input)
   if (input.model !== undefined && input.model !== row.modelId) {
     await pinByModel(context, row.id, input.model)
   }

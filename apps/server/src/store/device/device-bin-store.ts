@@ -8,7 +8,7 @@ import type { Schema } from '#store/schema.ts'
 import { whereContains } from '#store/text-search.ts'
 import type { DeviceBinTable } from './device-life-schema.ts'
 import { soundOf } from './device-row.ts'
-import { deleteTags, insertTags, selectTags } from './device-tag-store.ts'
+import { deleteTags, replaceTags, selectTags } from './device-tag-store.ts'
 import { addToSearch, removeFromSearch } from './device-text-version.ts'
 import { learnSounds } from './name-key.ts'
 
@@ -26,6 +26,8 @@ export interface BinQuery {
 /** Removes a device from the table of devices in one step; what belongs to it stays. */
 export async function binDevice(db: Db, id: number, time: number): Promise<void> {
   await db.transaction().execute(async (inside) => {
+    // It lets one change of the account's devices after the other: of two that delete this one, the second finds none.
+    await removeFromSearch(inside, id)
     const device = await inside
       .selectFrom('device')
       .selectAll()
@@ -47,7 +49,6 @@ export async function binDevice(db: Db, id: number, time: number): Promise<void>
       })
       .execute()
     await deleteTags(inside, id)
-    await removeFromSearch(inside, id)
     await inside.deleteFrom('device').where('id', '=', id).execute()
   })
 }
@@ -78,7 +79,7 @@ export async function unbinDevice(
         })
         .execute()
       await addToSearch(inside, [{ ...device, id: row.deviceId }])
-      await insertTags(inside, [{ id: row.deviceId, ownerId: row.ownerId, tags }])
+      await replaceTags(inside, { id: row.deviceId, ownerId: row.ownerId, tags })
       await deleteBinned(inside, row.deviceId)
     })
     return true

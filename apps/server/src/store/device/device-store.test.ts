@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { migrate, migrations } from '#store/migrations/migrate.ts'
 import type { Store } from '#store/open-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
-import { binDevice, selectBinnedById, unbinDevice } from './device-bin-store.ts'
+import { binDevice, selectBinned, selectBinnedById, unbinDevice } from './device-bin-store.ts'
 import { insertImport, selectImportRows } from './device-import-store.ts'
 import { selectDeviceStates } from './device-list-store.ts'
 import type { NewDevice } from './device-row.ts'
-import { insertDevice, selectDevice, updateDevice } from './device-store.ts'
+import { insertDevice, selectDevice, updateDevice, updateTags } from './device-store.ts'
+import { selectTags } from './device-tag-store.ts'
 import { toNameOrder } from './name-key.ts'
 
 const ownerId = 1
@@ -37,7 +38,31 @@ async function found({ meta }: Store, search: string): Promise<number[]> {
   return (await selectDeviceStates(meta, ownerId, { search })).map(({ id }) => id)
 }
 
+const withTag = (tag: string) => (before: readonly string[]) => [...before, tag]
+
 onEachEngine((engine) => {
+  test('tags that many add at the same time are all there', async () => {
+    const { meta } = await engine.open()
+    const id = (await insertDevice(meta, device('PUMP-1', '泵站'))) ?? 0
+    const names = Array.from({ length: 12 }, (_, at) => `t${at}`)
+    await Promise.all(names.map((name) => updateTags(meta, { id, ownerId }, withTag(name))))
+    expect((await selectTags(meta, [id])).get(id)?.toSorted()).toEqual(names.toSorted())
+  })
+
+  test('a device that many delete and give tags at the same time is in the bin once, and comes back', async () => {
+    const { meta } = await engine.open()
+    const id = (await insertDevice(meta, device('PUMP-1', '泵站'))) ?? 0
+    const steps = Array.from({ length: 12 }, (_, at) =>
+      at % 2 === 0 ? updateTags(meta, { id, ownerId }, withTag(`t${at}`)) : binDevice(meta, id, at),
+    )
+    await Promise.all(steps)
+    expect(await selectDevice(meta, id)).toBeUndefined()
+    expect((await selectTags(meta, [id])).get(id)).toBeUndefined()
+    const [binned, ...others] = await selectBinned(meta, { ownerId }, { offset: 0, limit: 10 })
+    expect(others).toEqual([])
+    expect(binned && (await unbinDevice(meta, binned, { modelId: null, groupId: null }))).toBe(true)
+  })
+
   test('a device is found by name, sound, serial number and address, of its account alone', async () => {
     const store = await engine.open()
     const pump = await insertDevice(store.meta, device('PUMP-1', '一号泵站', { address: '西湖' }))

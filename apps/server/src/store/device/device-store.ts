@@ -15,7 +15,7 @@ import {
   toDeviceColumns,
   toRatios,
 } from './device-row.ts'
-import { deleteTags, insertTags, replaceTags } from './device-tag-store.ts'
+import { deleteTags, insertTags, replaceTags, selectTags } from './device-tag-store.ts'
 import { addToSearch, recordTextChange, removeFromSearch } from './device-text-version.ts'
 import { learnSounds } from './name-key.ts'
 
@@ -169,11 +169,19 @@ async function replaceSearchText(db: Db, id: number): Promise<void> {
   if (row !== undefined) await addToSearch(db, [row])
 }
 
-/** The owner's device has these tags from now on, and no others. */
-export function updateTags(db: Db, device: Parameters<typeof replaceTags>[1]): Promise<void> {
+/** The owner's device has the tags that follow those it has, and no others; one that was deleted meanwhile gets none. */
+export function updateTags(
+  db: Db,
+  { id, ownerId }: { readonly id: number; readonly ownerId: number },
+  toNext: (before: readonly string[]) => readonly string[],
+): Promise<void> {
   return db.transaction().execute(async (inside) => {
-    await replaceTags(inside, device)
-    await recordTextChange(inside, device.ownerId, [device.id])
+    // It lets one change of the account's devices after the other, so that what is read below stays so.
+    await recordTextChange(inside, ownerId, [id])
+    const query = inside.selectFrom('device').select('id').where('id', '=', id)
+    if ((await query.executeTakeFirst()) === undefined) return
+    const before = (await selectTags(inside, [id])).get(id) ?? []
+    await replaceTags(inside, { id, ownerId, tags: toNext(before) })
   })
 }
 

@@ -40,10 +40,10 @@ onEachEngine((engine) => {
     expect(await find('guolu')).toEqual({ total: 1, ids: [first] })
     expect((await find('bengzhan')).total).toBe(many - 1)
 
-    await updateTags(meta, { id: second, ownerId: me, tags: ['重点', '自营'] })
+    await updateTags(meta, { id: second, ownerId: me }, () => ['重点', '自营'])
     expect(await find('', ['重点'])).toEqual({ total: 1, ids: [second] })
     expect((await find('guolu', ['重点'])).total).toBe(0)
-    await updateTags(meta, { id: second, ownerId: me, tags: ['自营'] })
+    await updateTags(meta, { id: second, ownerId: me }, () => ['自营'])
     expect((await find('', ['重点'])).total).toBe(0)
 
     await binDevice(meta, first, 5)

@@ -21,20 +21,29 @@ export interface TagChange {
 export async function nextTags(
   { db }: StoreContext,
   deviceId: number,
-  { tags, addTags = [], removeTags = [] }: TagChange,
+  change: TagChange,
 ): Promise<readonly string[] | undefined> {
+  const { tags, addTags = [], removeTags = [] } = change
   if (tags === undefined && addTags.length === 0 && removeTags.length === 0) return undefined
-  const before = tags ?? (await selectTags(db, [deviceId])).get(deviceId) ?? []
+  return tagsAfter(change, (await selectTags(db, [deviceId])).get(deviceId) ?? [])
+}
+
+function tagsAfter(
+  { tags, addTags = [], removeTags = [] }: TagChange,
+  before: readonly string[],
+): readonly string[] {
   const removed = new Set(removeTags)
-  const after = new Set([...before.filter((tag) => !removed.has(tag)), ...addTags])
+  const kept = (tags ?? before).filter((tag) => !removed.has(tag))
+  const after = new Set([...kept, ...addTags])
   if (after.size > tagLimits.perDevice) throw new FieldError({ tags: 'tooManyTags' })
   return [...after]
 }
 
+/** From the tags that the device has by now: others may have given it some meanwhile. */
 export async function saveTags(
   { db }: StoreContext,
   device: { readonly id: number; readonly ownerId: number },
-  tags: readonly string[] | undefined,
+  change: TagChange,
 ): Promise<void> {
-  if (tags !== undefined) await updateTags(db, { id: device.id, ownerId: device.ownerId, tags })
+  await updateTags(db, device, (before) => tagsAfter(change, before))
 }
