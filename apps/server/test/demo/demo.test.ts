@@ -7,6 +7,7 @@ import {
   errorTable,
   type Model,
   modelApi,
+  Name,
   rowsOf,
   sandboxPrefix,
   sessionApi,
@@ -115,7 +116,7 @@ describe('the demo', () => {
 
   test.for([
     ['zh_cn', '锅炉房总览', '热水锅炉', /Boiler|Switch/],
-    ['en_us', 'Boiler house overview', 'Boiler', chinese],
+    ['en_us', 'Boiler room overview', 'Boiler', chinese],
   ] as const)(
     'has pages of the boiler in %s for the desk and the phone, of which everything is known',
     async ([language, name, modelName, foreign]) => {
@@ -125,6 +126,8 @@ describe('the demo', () => {
       const list = await call(configurationApi.list, {}, visit)
       const [configuration] = Array.isArray(list) ? list : list.list
       expect(configuration).toMatchObject({ name, type: 0, modelName })
+      // As long as people may make it: an archive of the demo is read like any other.
+      expect(z.safeParse(Name, name).success).toBe(true)
       const [model] = await call(modelApi.list, { id: configuration?.modelId ?? 0 }, visit)
       const input = { configurationId: configuration?.id ?? 0 }
       const pages = await call(configurationPageApi.list, input, visit)
@@ -146,7 +149,7 @@ describe('the demo', () => {
     const visit = await demo.signIn(client, 'en_us')
     const list = await call(configurationApi.list, { type: 1 }, visit)
     const [configuration] = Array.isArray(list) ? list : list.list
-    expect(configuration).toMatchObject({ name: 'Pump station overview', modelId: null })
+    expect(configuration).toMatchObject({ name: 'Pump house overview', modelId: null })
     const models = await call(modelApi.list, {}, visit)
     const model = models.find(({ name }) => name === 'Pump station')
     const input = { configurationId: configuration?.id ?? 0 }

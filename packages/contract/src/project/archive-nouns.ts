@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TimeMs } from '../fields.ts'
 
 /** What a project archive holds, in the order in which one refers to another. */
 export const ArchiveNounName = z.enum([
@@ -29,7 +30,7 @@ export const archiveFormat = 4
 export const ArchiveManifest = z.object({
   format: z.int().check(z.minimum(1), z.maximum(archiveFormat)),
   program: z.string().check(z.maxLength(40)),
-  madeAt: z.int(),
+  madeAt: TimeMs,
   counts: z.partialRecord(ArchiveNounName, z.int().check(z.minimum(0))),
   /** Things that refer to what is another account's or gone, and so are not in the archive. */
   leftOut: z.array(z.object({ noun: ArchiveNounName, name: z.string() })),

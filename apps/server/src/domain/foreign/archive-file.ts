@@ -42,6 +42,11 @@ const ratioFreeBytes = 1_048_576
 const rowsMax = 60_000
 const keyCharactersMax = 500
 const jsonLimits = { depthMax: 64, partsMax: 5_000_000 }
+/**
+ * What one row may hold, as it is parsed on the event loop: more than a model of 10,000 variables with every field, and
+ * little enough to be done in a moment.
+ */
+const rowLimits = { depthMax: 64, partsMax: 400_000, namesMax: 20_000 }
 const names = /^(manifest|secrets|[a-zA-Z]{1,30})\.json$|^content\/[0-9a-f]{64}$/
 const Rows = z.array(
   z.object({
@@ -108,7 +113,9 @@ function readRows(parts: Parts, { counts }: ArchiveManifest): ArchiveFile['rows'
     const keys = new Set(read.data.map(({ key }) => key))
     if (keys.size < read.data.length || sum > rowsMax) return undefined
     if (!read.data.every(({ row }) => isObject(row))) return undefined
-    found[noun] = read.data.map(({ key, row }) => ({ key, json: canonicalJson(row) }))
+    const written = read.data.map(({ key, row }) => ({ key, json: canonicalJson(row) }))
+    if (!written.every(({ json }) => isJsonWithin(json, rowLimits))) return undefined
+    found[noun] = written
   }
   return found
 }

@@ -7,6 +7,9 @@ export class MissingReference extends Error {}
 /** How a variable is named outside of its server: by its model, its slave's address and its name. */
 type VariableKey = readonly [model: string, variable: string]
 
+/** Numbers of variables that do not exist yet: no table comes near them. */
+const unnumberedFrom = 2 ** 51
+
 type Slaves = readonly (Pick<SlaveInput, 'addr'> & {
   readonly var: readonly { readonly name: string; readonly varId?: number | undefined }[]
 })[]
@@ -17,15 +20,16 @@ export class ArchiveKeys {
   readonly #ids = new Map<string, number>()
   readonly #variableKeys = new Map<number, VariableKey>()
   readonly #varIds = new Map<string, number>()
+  #unnumbered = unnumberedFrom
 
   add(noun: ArchiveNounName, id: number, key: string): void {
     this.#keys.set(`${noun} ${id}`, key)
     this.#ids.set(`${noun} ${key}`, id)
   }
 
-  /** A variable that has no number yet is known by one that nothing has. */
+  /** A variable that has no number yet is known by one that nothing else has: some things name none twice. */
   addVariables(model: string, slaves: Slaves): void {
-    for (const [key, { varId = 1 }] of keyedVariables(slaves)) {
+    for (const [key, { varId = this.#unnumbered++ }] of keyedVariables(slaves)) {
       this.#variableKeys.set(varId, [model, key])
       this.#varIds.set(JSON.stringify([model, key]), varId)
     }

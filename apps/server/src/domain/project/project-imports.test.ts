@@ -12,12 +12,34 @@ const file: ArchiveFile = {
   secrets: undefined,
 }
 
-test('every device that needs a password is listed, once the import is over', async () => {
+const noJob = { fileName: 'plant.zip', plan: [], spaceFree: 0, touchedAt: 0 }
+
+async function storedArchive() {
   const source = Readable.from([Buffer.from('archive')])
   const { stored } = await StoredArchive.receive(source, () => Promise.resolve(ok(file)))
+  return stored
+}
+
+test('an import that is over gives its place to another account, one that waits or goes on does not', async () => {
   const imports = new ProjectImports()
-  const given = { accountId: 1, fileName: 'plant.zip', plan: [], spaceFree: 0, touchedAt: 0 }
-  const job = imports.add({ ...given, file, stored })
+  const jobs = []
+  for (let accountId = 1; accountId <= 20; accountId += 1) {
+    jobs.push(imports.add({ ...noJob, accountId, file, stored: await storedArchive() }))
+  }
+  expect(() => imports.requireRoom(99, 0)).toThrow('tooOften')
+  const [first, second] = jobs
+  if (first === undefined || second === undefined) throw new Error('there are twenty')
+  first.state = 'running'
+  second.state = 'done'
+  expect(() => imports.requireRoom(99, 0)).not.toThrow()
+  expect(() => imports.find(2, second.id)).toThrow('notFound')
+  expect(imports.find(1, first.id)).toBe(first)
+  await imports.close()
+})
+
+test('every device that needs a password is listed, once the import is over', async () => {
+  const imports = new ProjectImports()
+  const job = imports.add({ ...noJob, accountId: 1, file, stored: await storedArchive() })
   const numbers = Array.from({ length: 1_500 }, (_, at) => `SN-${at}`)
   for (const sn of numbers) listenTo(job).onPasswordless(sn)
   job.state = 'running'

@@ -44,14 +44,20 @@ const keptMs = 3_600_000
 export class ProjectImports {
   readonly #jobs = new Map<number, ImportJob>()
 
-  /** Throws when the account's last import still goes on. */
+  /**
+   * Throws when the account's last import still goes on, or too many others wait or go on. One that is over gives its
+   * place to whoever needs it.
+   */
   requireRoom(accountId: number, now: number): void {
     for (const job of this.#jobs.values()) {
       if (job.state !== 'running' && now - job.touchedAt > keptMs) this.#drop(job)
     }
     const last = this.#jobs.get(accountId)
     if (last?.state === 'running') throw new AppError('conflict', { importId: last.id })
-    if (last === undefined && this.#jobs.size >= jobsMax) throw new AppError('tooOften')
+    if (last !== undefined || this.#jobs.size < jobsMax) return
+    const over = [...this.#jobs.values()].find(isOver)
+    if (over === undefined) throw new AppError('tooOften')
+    this.#drop(over)
   }
 
   add(
@@ -99,6 +105,10 @@ export class ProjectImports {
     void job.stored.close()
     if (this.#jobs.get(job.accountId) === job) this.#jobs.delete(job.accountId)
   }
+}
+
+function isOver({ state }: ImportJob): boolean {
+  return state !== 'ready' && state !== 'running'
 }
 
 /** What a run reports, written down for who asks how far it is. */

@@ -1,4 +1,10 @@
-import { errorTable, type FieldMessage, fieldMessages, type Language } from '@fieldhub/contract'
+import {
+  errorTable,
+  type FieldMessage,
+  isFieldMessage,
+  type Language,
+  toFieldSentence,
+} from '@fieldhub/contract'
 import type * as z from 'zod/mini'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { MissingReference } from './archive-keys.ts'
@@ -6,10 +12,15 @@ import { MissingReference } from './archive-keys.ts'
 /** Why a row cannot be imported, in each language. */
 export type RowFault = Readonly<Record<Language, string>>
 
-export function faultOfMessage(message: FieldMessage, field = ''): RowFault {
-  const { zh_cn: chinese, en_us: english } = fieldMessages[message]
+/** `values` stand in the braces of the message. */
+export function faultOfMessage(
+  message: FieldMessage,
+  field = '',
+  values: FieldError['values'] = {},
+): RowFault {
   const place = field === '' ? '' : `${field}: `
-  return { zh_cn: `${place}${chinese}`, en_us: `${place}${english}` }
+  const sentence = (language: Language) => `${place}${toFieldSentence(message, language, values)}`
+  return { zh_cn: sentence('zh_cn'), en_us: sentence('en_us') }
 }
 
 export function faultOfIssues(issues: readonly z.core.$ZodIssue[]): RowFault {
@@ -18,16 +29,12 @@ export function faultOfIssues(issues: readonly z.core.$ZodIssue[]): RowFault {
   return faultOfMessage(message, issue?.path.join('.'))
 }
 
-function isFieldMessage(text: string): text is FieldMessage {
-  return Object.hasOwn(fieldMessages, text)
-}
-
 /** Undefined: a bug of ours or a store that is away, which no row is to blame for. */
 export function faultOfError(error: unknown): RowFault | undefined {
   if (error instanceof MissingReference) return faultOfMessage('archiveReference')
   if (error instanceof FieldError) {
     const [field = '', message = 'invalid'] = Object.entries(error.fields)[0] ?? []
-    return faultOfMessage(message, field)
+    return faultOfMessage(message, field, error.values)
   }
   return error instanceof AppError ? errorTable[error.code] : undefined
 }

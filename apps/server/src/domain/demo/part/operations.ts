@@ -19,7 +19,7 @@ const operations: readonly (readonly [Pick<DeclaredCall, 'method' | 'path'>, Dem
   [alarmSettingApi.create, { zh_cn: '值班通知', en_us: 'Notify the shift' }],
   [triggerApi.create, { zh_cn: '出口压力低', en_us: 'Outlet pressure low' }],
   [timedTaskApi.create, { zh_cn: '早晚灌溉', en_us: 'Irrigation' }],
-  [configurationApi.create, { zh_cn: '锅炉房总览', en_us: 'Boiler house overview' }],
+  [configurationApi.create, { zh_cn: '锅炉房总览', en_us: 'Boiler room overview' }],
   [dashboardApi.create, { zh_cn: '值班看板', en_us: 'Duty board' }],
   [reportScheduleApi.create, { zh_cn: '能耗与供水日报', en_us: 'Energy and water' }],
   [transmissionApi.create, { zh_cn: '值班室读取2号配电柜', en_us: 'Duty room to board 2' }],

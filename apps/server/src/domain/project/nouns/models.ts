@@ -1,8 +1,11 @@
-import { modelApi } from '@fieldhub/contract'
+import { modelApi, variablesPerModelMax } from '@fieldhub/contract'
 import { changeModel, createModel, ownedModel, removeModel } from '#domain/device-model/model.ts'
 import { withoutNumbers } from '#domain/device-model/model-slaves.ts'
 import { rollbackModel } from '#domain/device-model/model-version.ts'
+import { FieldError } from '#platform/app-error.ts'
+import { toObject } from '#platform/json/canonical-json.ts'
 import { selectModels } from '#store/device-model/model-store.ts'
+import { listOf } from '../archive-keys.ts'
 import { archiveNoun } from '../archive-noun.ts'
 import { everyRow } from '../every-row.ts'
 import { numbersOfVariables } from '../variable-numbers.ts'
@@ -25,7 +28,13 @@ export const models = archiveNoun({
       }),
     }))
   },
-  toInput: (_keys, row) => row,
+  // A model that is too large is told from its size alone: its rules would take a second to say no.
+  toInput(_keys, row) {
+    const counts = listOf(row['slaves']).map((slave) => listOf(toObject(slave)['var']).length)
+    const count = counts.reduce((sum, one) => sum + one, 0)
+    if (count > variablesPerModelMax) throw new FieldError({ slaves: 'tooMany' })
+    return row
+  },
   // Devices come after models, and models that name each other's devices have no order at all.
   create: ({ context, caller }, input) =>
     createModel(context, caller, input, { othersFollow: true }),
