@@ -6,6 +6,7 @@ import { isStoreAway } from '#platform/process/log/store-fault.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { openShareStore, type ShareStore } from './open-share-store.ts'
 import { openStore, type Store } from './open-store.ts'
+import { journalSlot } from './samples/journal/journal-slot.ts'
 import { createPostgresDatabase, postgresMissing } from './testing/private-postgres.ts'
 
 const log = openLog('silent')
@@ -122,6 +123,12 @@ describe.skipIf(postgresMissing() !== undefined)('a process that holds partition
     expect(isStoreAway(refused)).toBe(true)
     expect(await read(next.store, mine)).toEqual([0, 1, 2])
     expect(await read(next.store, 33)).toEqual([0, 1, 2])
+    // A start is waited for: it puts nothing into chunks, of however many series there is something.
+    const { meta } = next.store
+    const chunks = await sql`select from chunk where device_id = ${mine}`.execute(meta)
+    const { firstSeq } = journalSlot(1)
+    const left = await sql`select from journal where seq >= ${firstSeq}`.execute(meta)
+    expect([chunks.rows, left.rows]).toEqual([[], []])
     await next.store.samples.append(pointsOf(mine, 3))
     await next.store.close()
     const last = await openOwner(databaseUrl)

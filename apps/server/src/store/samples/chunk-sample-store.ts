@@ -12,7 +12,7 @@ import { encodePoints, encodeRemoval } from './journal/journal-batch.ts'
 import { JournalIndex } from './journal/journal-index.ts'
 import { type JournalSlot, journalSlot } from './journal/journal-slot.ts'
 import type { MovedJournal } from './journal/moved-journal.ts'
-import { replayJournal } from './journal/replay-journal.ts'
+import { type AdoptedRow, replayJournal } from './journal/replay-journal.ts'
 import { Retention } from './removal/retention.ts'
 import { SampleReads } from './sample-reads.ts'
 import type { Point, SampleStore } from './sample-store.ts'
@@ -77,7 +77,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     await store.#retention.load()
     await store.#bytes.load(parts.engine, store.#held)
     if (read !== undefined) store.#adopt(read)
-    else if (await store.#replay()) await store.#clearJournal(store.#slot.endSeq)
+    else await store.#adoptRows(await store.#replay())
     return store
   }
 
@@ -86,7 +86,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     const store = new ChunkSampleStore(parts)
     await store.#retention.load()
     await store.#replay()
-    await store.#clearJournal(store.#slot.firstSeq, store.#slot.endSeq)
+    await store.#clearJournal()
   }
 
   /** Called once, before another process holds a partition. */
@@ -195,8 +195,8 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     for (const series of this.#seriesIndex.open()) this.#backlog.add(series)
   }
 
-  /** Resolves to whether the journal holds something of others. */
-  #replay(): Promise<boolean> {
+  /** Resolves to the rows of others. */
+  #replay(): Promise<readonly AdoptedRow[]> {
     const now = this.#parts.clock.now()
     return replayJournal({
       engine: this.#parts.engine,
@@ -210,11 +210,20 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     })
   }
 
-  /** Puts everything into chunks, and then removes these rows. */
-  async #clearJournal(first: number, end = Number.MAX_SAFE_INTEGER): Promise<void> {
+  /** From now on these rows are like those that this process wrote: their points are put into chunks with all others. */
+  async #adoptRows(rows: readonly AdoptedRow[]): Promise<void> {
+    if (rows.length === 0) return
+    const sql = 'update journal set seq = ? where seq = ?'
+    await this.#parts.engine.write(rows.map(({ from, to }) => ({ sql, values: [to, from] })))
+    for (const { to, bytes } of rows) this.#journal.settle(to, bytes)
+  }
+
+  /** Puts everything into chunks, and then removes the rows of this process. */
+  async #clearJournal(): Promise<void> {
     await this.#changes.run(() => this.#sealer.seal([...this.#seriesIndex.open()]))
     const sql = 'delete from journal where seq >= ? and seq < ?'
-    await this.#parts.engine.write([{ sql, values: [first, end] }])
+    const { firstSeq, endSeq } = this.#slot
+    await this.#parts.engine.write([{ sql, values: [firstSeq, endSeq] }])
   }
 
   async #findUnsealed(range: SeriesRange): Promise<Columns> {

@@ -22,7 +22,7 @@ export async function moveJournal(
   const slot = journalSlot(0)
   const journal = new JournalIndex(slot.firstSeq)
   const seriesIndex = new SeriesIndex()
-  const hasOthers = await replayJournal({
+  const adopted = await replayJournal({
     engine,
     slot,
     journal,
@@ -32,7 +32,7 @@ export async function moveJournal(
     give: (points) => void seriesIndex.addMany(points, 0),
     forget: (deviceId) => seriesIndex.forgetDevice(deviceId),
   })
-  return hasOthers ? undefined : { ...seriesIndex.toMoved(), rows: journal.toRows() }
+  return adopted.length > 0 ? undefined : { ...seriesIndex.toMoved(), rows: journal.toRows() }
 }
 
 /** The buffers of it that pass to the other thread. */
