@@ -113,6 +113,7 @@ function isOver({ state }: ImportJob): boolean {
 
 /** What a run reports, written down for who asks how far it is. */
 export function listenTo(job: ImportJob): ImportListener {
+  const places = new Map(job.plan.map(({ noun, key }, at) => [`${noun} ${key}`, at]))
   return {
     isStopped: () => job.isStopped,
     onRow(noun, _key, done) {
@@ -122,8 +123,8 @@ export function listenTo(job: ImportJob): ImportListener {
       job.done += 1
     },
     onSkipped(noun, key, fault) {
-      const at = job.plan.findIndex((row) => row.noun === noun && row.key === key)
-      if (at >= 0) job.plan[at] = { noun, key, state: 'impossible', fault, space: 0 }
+      const at = places.get(`${noun} ${key}`)
+      if (at !== undefined) job.plan[at] = { noun, key, state: 'impossible', fault, space: 0 }
     },
     onUndone(noun) {
       job.counts.set(noun, none())
