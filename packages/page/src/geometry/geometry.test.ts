@@ -340,7 +340,18 @@ describe('pipes', () => {
     // Valves that stand close to each other are joined straight.
     const body = { x: -40, y: -20, width: 40, height: 40 }
     const near = { at: { x: 24, y: 0 }, out: { x: -1, y: 0 }, body: { ...body, x: 24 } }
-    expect(new Set(routePipe({ ...right, body }, near).map(({ y }) => y))).toEqual(new Set([0]))
+    expect(routePipe({ ...right, body }, near)).toEqual([right.at, near.at])
+  })
+
+  test('turns in the middle between ports that face each other, and never comes back there', () => {
+    const right = { at: { x: 0, y: 0 }, out: { x: 1, y: 0 } }
+    const facing = { at: { x: 24, y: 100 }, out: { x: -1, y: 0 } }
+    expect(routePipe(right, facing)).toEqual([
+      { x: 0, y: 0 },
+      { x: 12, y: 0 },
+      { x: 12, y: 100 },
+      { x: 24, y: 100 },
+    ])
   })
 
   test.each([

@@ -26,8 +26,9 @@ export function routePipe(
   target: PipeStart,
   vertices: readonly Point[] = [],
 ): readonly Point[] {
-  const from = leave(source, vertices[0] ?? target.at)
-  const to = leave(target, vertices.at(-1) ?? source.at).toReversed()
+  const far = vertices.length === 0 ? stubBetween(source, target) : stub
+  const from = leave(source, vertices[0] ?? target.at, far)
+  const to = leave(target, vertices.at(-1) ?? source.at, far).toReversed()
   const [first = source.at, ...stops] = [...from, ...vertices, ...to]
   const points: Point[] = [first]
   const firstFree = from.length - 1
@@ -52,13 +53,23 @@ function leaving({ at, out, behind }: PipeStart, stop: Point): Point | undefined
   return behind === undefined ? undefined : way(at, behind)
 }
 
+/** Ends that face each other leave no farther than to the middle between them: farther on the pipe would have to come back. */
+function stubBetween(source: PipeStart, target: PipeStart): number {
+  const { at, out } = source
+  if (out === undefined || target.out === undefined) return stub
+  const isFacing = out.x + target.out.x === 0 && out.y + target.out.y === 0
+  if (!isFacing) return stub
+  const ahead = (target.at.x - at.x) * out.x + (target.at.y - at.y) * out.y
+  return ahead < stub ? stub : Math.min(stub, ahead / 2)
+}
+
 /** What lies nearer, straight ahead, is gone to at once: behind it the pipe would have to come back. */
-function leave({ at, out }: PipeStart, next: Point): readonly Point[] {
+function leave({ at, out }: PipeStart, next: Point, far: number): readonly Point[] {
   if (out === undefined) return [at]
   const ahead = (next.x - at.x) * out.x + (next.y - at.y) * out.y
   const aside = (next.x - at.x) * out.y - (next.y - at.y) * out.x
   if (Math.abs(aside) < 0.01 && ahead >= 0 && ahead < stub) return [at]
-  return [at, { x: at.x + out.x * stub, y: at.y + out.y * stub }]
+  return [at, { x: at.x + out.x * far, y: at.y + out.y * far }]
 }
 
 type Leg = readonly [from: Point, to: Point]

@@ -15,6 +15,7 @@ import {
   type PipeEnd,
   type Point,
   VariableIndex,
+  wayFinder,
   widthOf,
 } from '@fieldhub/page'
 import { beforeAll, expect, test } from 'vitest'
@@ -105,6 +106,31 @@ test('no pipe ends in the air', () => {
   })
   expect(open).toEqual([])
 })
+
+test('no pipe runs back over itself', () => {
+  const back = templates.flatMap((template) => {
+    const page = plantPage(template, 'zh_cn', exampleIndex(template, 'zh_cn'))
+    const cells = new Map(page.graphData.cells.map((cell) => [cell.id, cell]))
+    const wayOf = wayFinder((id) => cells.get(id), getPorts)
+    return page.graphData.cells.flatMap((cell) =>
+      cell.kind === 'pipe' && runsBack(wayOf(cell)) ? `${template.key} ${cell.id}` : [],
+    )
+  })
+  expect(back).toEqual([])
+})
+
+/** Whether two legs of a way lie on each other for more than what is seen. */
+function runsBack(way: readonly Point[]): boolean {
+  const legs = way.slice(1).map((to, index) => {
+    const from = way[index] ?? to
+    return { x: to.x - from.x, y: to.y - from.y }
+  })
+  return legs.some((leg, index) => {
+    const next = legs[index + 1] ?? { x: 0, y: 0 }
+    const shared = Math.min(Math.hypot(leg.x, leg.y), Math.hypot(next.x, next.y))
+    return leg.x * next.x + leg.y * next.y < 0 && shared > 1
+  })
+}
 
 const isWithin = ({ x, y }: Point, { position, size }: NodeCell): boolean =>
   x >= position.x &&

@@ -207,7 +207,7 @@ export const waterWall: WallTemplate = {
       from: 'well.out',
       to: 'filter.in',
       via: [
-        [700, 431],
+        [700, 420],
         [700, 300],
         [815, 300],
       ],
