@@ -51,9 +51,9 @@ function startOfEnd(end: PipeEnd, towards: PipeEnd, lookup: Lookup): PipeStart {
   if (cell?.kind === 'pipe') return lookup.jointOf(cell, end.at ?? rough, rough)
   if (cell?.kind !== 'node') return { at: end.at ?? { x: 0, y: 0 } }
   const port = lookup.portsOf(cell.shape).find(({ name }) => name === end.port)
-  if (port !== undefined) return portStart(cell, port)
+  if (port) return portStart(cell, port)
   const box = getBox(cell)
-  return end.at === undefined ? sideTowards(box, rough) : alongBar(box, end.at, rough)
+  return end.at ? alongBar(box, end.at, rough) : sideTowards(box, rough)
 }
 
 /** The place of a bar nearest to a point, on the side where the pipe goes: the bar is drawn within its box. */

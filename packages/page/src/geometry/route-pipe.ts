@@ -26,22 +26,22 @@ export function routePipe(
   target: PipeStart,
   vertices: readonly Point[] = [],
 ): readonly Point[] {
-  const far = vertices.length === 0 ? stubBetween(source, target) : stub
-  const from = leave(source, vertices[0] ?? target.at, far)
-  const to = leave(target, vertices.at(-1) ?? source.at, far).toReversed()
-  const [first = source.at, ...stops] = [...from, ...vertices, ...to]
-  const points: Point[] = [first]
+  const passed = [source, ...vertices.map((at): PipeStart => ({ at })), target]
+  const from = leave(source, passed[1] ?? target)
+  const to = leave(target, passed.at(-2) ?? source).toReversed()
+  const stops = [...from.slice(1), ...vertices, ...to]
+  const points = [source.at]
   const firstFree = from.length - 1
   const lastFree = stops.length - to.length
   stops.forEach((stop, index) => {
-    const leg = [points.at(-1) ?? first, stop] as const
+    const leg = [points.at(-1) ?? source.at, stop] as const
     const before = points.at(-2) ?? source.behind
-    const after = index === lastFree ? leaving(target, stop) : undefined
+    const isLast = index === lastFree
+    const after = isLast ? leaving(target, stop) : undefined
     // Between corners that somebody set a pipe leads as they say.
-    const bodies = [
-      index === firstFree ? source.body : undefined,
-      index === lastFree ? target.body : undefined,
-    ].flatMap((body) => body ?? [])
+    const bodies = [index === firstFree && source.body, isLast && target.body].flatMap(
+      (body) => body || [],
+    )
     points.push(...bestLeg({ leg, before, after, bodies }))
   })
   return straighten(points)
@@ -49,28 +49,23 @@ export function routePipe(
 
 /** Where the pipe goes on at the end of its last free leg: over the stub, or as the pipe that it ends on. */
 function leaving({ at, out, behind }: PipeStart, stop: Point): Point | undefined {
-  if (out !== undefined) return way(stop, at)
-  return behind === undefined ? undefined : way(at, behind)
+  return out ? way(stop, at) : behind && way(at, behind)
 }
 
-/** Ends that face each other leave no farther than to the middle between them: farther on the pipe would have to come back. */
-function stubBetween(source: PipeStart, target: PipeStart): number {
-  const { at, out } = source
-  if (out === undefined || target.out === undefined) return stub
-  const isFacing = out.x + target.out.x === 0 && out.y + target.out.y === 0
-  if (!isFacing) return stub
-  const ahead = (target.at.x - at.x) * out.x + (target.at.y - at.y) * out.y
-  return ahead < stub ? stub : Math.min(stub, ahead / 2)
-}
-
-/** What lies nearer, straight ahead, is gone to at once: behind it the pipe would have to come back. */
-function leave({ at, out }: PipeStart, next: Point, far: number): readonly Point[] {
-  if (out === undefined) return [at]
-  const ahead = (next.x - at.x) * out.x + (next.y - at.y) * out.y
-  const aside = (next.x - at.x) * out.y - (next.y - at.y) * out.x
-  if (Math.abs(aside) < 0.01 && ahead >= 0 && ahead < stub) return [at]
+/**
+ * Towards what lies straight ahead, and an end that faces this one, it leaves no farther than to the middle: behind it
+ * the pipe would have to come back.
+ */
+function leave({ at, out }: PipeStart, next: PipeStart): readonly Point[] {
+  if (!out) return [at]
+  const ahead = dot(next.at, out) - dot(at, out)
+  const aside = (next.at.x - at.x) * out.y - (next.at.y - at.y) * out.x
+  const isFaced = dot(next.out ?? out, out) < 0 || (Math.abs(aside) < 0.01 && ahead >= 0)
+  const far = isFaced ? Math.min(stub, Math.abs(ahead) / 2) : stub
   return [at, { x: at.x + out.x * far, y: at.y + out.y * far }]
 }
+
+const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y
 
 type Leg = readonly [from: Point, to: Point]
 
@@ -158,12 +153,12 @@ function getCost(
 ): number {
   const ways = points.slice(1).map((point, index) => way(points[index] ?? point, point))
   const all = [arriving, ...ways, leaving].flatMap((one) => one ?? [])
-  return all.slice(1).reduce((cost, one, index) => cost + turnCost(all[index] ?? one, one), 0)
+  return all.reduce((cost, one, index) => cost + turnCost(all[index - 1] ?? one, one), 0)
 }
 
 function turnCost(a: Point, b: Point): number {
   if (isSame(a, b)) return 0
-  return a.x === -b.x && a.y === -b.y ? reverseCost : 1
+  return dot(a, b) < 0 ? reverseCost : 1
 }
 
 const isSame = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y
@@ -187,6 +182,6 @@ function straighten(points: readonly Point[]): readonly Point[] {
 }
 
 function isBetween(a: Point, b: Point, c: Point): boolean {
-  const [one, other] = [way(a, b), way(b, c)]
-  return one.x * one.y === 0 && isSame(one, other)
+  const one = way(a, b)
+  return !(one.x && one.y) && isSame(one, way(b, c))
 }

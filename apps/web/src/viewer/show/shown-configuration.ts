@@ -44,12 +44,10 @@ export function photosIn({ photos }: Show): (photoId: number) => string {
   return (photoId) => byId.get(photoId) ?? ''
 }
 
-/** The pages to choose from: in a narrow window those for phones where there are any, else those for PCs, else all. */
+/** The pages to choose from: in a narrow window those for phones, else those for PCs; all where there are none of them. */
 export function pagesFor({ pages }: Show, isNarrow: boolean): Show['pages'] {
-  const wanted = [isNarrow ? 1 : 0, isNarrow ? 0 : 1]
-  const found = wanted.map((type) => pages.filter(({ pageType }) => pageType === type))
-  const list = found.find((each) => each.length > 0) ?? []
-  return list.toSorted((a, b) => a.sort - b.sort)
+  const fitting = pages.filter(({ pageType }) => pageType === Number(isNarrow))
+  return (fitting.length === 0 ? pages : fitting).toSorted((a, b) => a.sort - b.sort)
 }
 
 /** The names of devices that are not polled, as a transmission policy has their line. */
@@ -62,9 +60,6 @@ export function transmittingDevices({ devices }: Show, live: LiveSource): readon
 /** The names of devices that exist but cannot be reached. */
 export function offlineDevices({ devices }: Show, live: LiveSource): readonly string[] {
   return devices
-    .filter(({ deviceId }) => {
-      const status = live.status(deviceId)?.status
-      return status !== 2 && status !== 3
-    })
+    .filter(({ deviceId }) => ![2, 3].includes(live.status(deviceId)?.status ?? 0))
     .map(({ name }) => name)
 }
