@@ -10,6 +10,9 @@ const gap = 8
 const half = (phoneWidth - 2 * edge - gap) / 2
 const cardHeight = 96
 const rowHeight = 44
+/** A finger hits 44 px; what stands below begins beyond it. */
+const switchSize = { width: 76, height: 44 }
+const switchRow = 52
 const nameSize = 13
 
 /** A page has one size for both languages, so the longer name says how large the letters are. */
@@ -36,7 +39,7 @@ export function phoneFrame(template: PlantTemplate): {
   const cardsTop = 60
   const statesTop = cardsTop + Math.ceil(cards.length / 2) * (cardHeight + gap)
   const switchesTop = statesTop + Math.ceil(states.length / 2) * rowHeight + gap
-  const trendTop = switchesTop + Math.ceil(switches.length / 2) * rowHeight + gap
+  const trendTop = switchesTop + Math.ceil(switches.length / 2) * switchRow + gap
   const alarmsTop = trendTop + 230 + gap
   return {
     height: alarmsTop + 220 + edge,
@@ -101,17 +104,18 @@ function stateCells({ key, name }: PlantVariable, index: number, top: number): P
 }
 
 function switchCells({ key, name }: PlantVariable, index: number, top: number): PlantCell[] {
-  const [x, y] = [columnX(index), top + rowOf(index) * rowHeight]
+  const [x, y] = [columnX(index), top + rowOf(index) * switchRow]
+  const { width, height } = switchSize
   return [
     {
       id: `phone-switch-${index + 1}`,
       shape: 'toggleSwitch',
-      at: [x, y + 4],
-      size: [52, 30],
+      at: [x, y],
+      size: [width, height],
       binds: { on: key },
       writes: key,
     },
-    nameCell(`phone-name-${index + 1}`, name, [x + 58, y + 2, half - 60]),
+    nameCell(`phone-name-${index + 1}`, name, [x + width + 6, y + 5, half - width - 8]),
   ]
 }
 

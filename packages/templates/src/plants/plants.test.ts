@@ -234,6 +234,20 @@ function faultsOfEnds({ id, source, target }: PipeCell, cells: Cells): readonly 
   })
 }
 
+test('on a phone a finger hits what is switched', () => {
+  const small = templates.flatMap((template) => {
+    if (template.kind !== 'plant') return []
+    const { graphData } = plantPhonePage(template, 'zh_cn', exampleIndex(template, 'zh_cn'))
+    return graphData.cells.filter(
+      (cell) =>
+        cell.kind === 'node' &&
+        cell.data.actions !== undefined &&
+        Math.min(cell.size.width, cell.size.height) < 44,
+    )
+  })
+  expect(small).toEqual([])
+})
+
 test('on a phone each line of words has room in its box, in both languages', () => {
   const cut = each().flatMap(({ template, language }) => {
     if (template.kind !== 'plant') return []
