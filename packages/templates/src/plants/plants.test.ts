@@ -119,7 +119,7 @@ test('no pipe runs back over itself', () => {
   expect(back).toEqual([])
 })
 
-/** Whether two legs of a way lie on each other for more than what is seen. */
+/** Whether two legs of a way lie on each other: the corner between them is sharp then, however short they are. */
 function runsBack(way: readonly Point[]): boolean {
   const legs = way.slice(1).map((to, index) => {
     const from = way[index] ?? to
@@ -127,8 +127,7 @@ function runsBack(way: readonly Point[]): boolean {
   })
   return legs.some((leg, index) => {
     const next = legs[index + 1] ?? { x: 0, y: 0 }
-    const shared = Math.min(Math.hypot(leg.x, leg.y), Math.hypot(next.x, next.y))
-    return leg.x * next.x + leg.y * next.y < 0 && shared > 1
+    return leg.x * next.x + leg.y * next.y < -0.01
   })
 }
 

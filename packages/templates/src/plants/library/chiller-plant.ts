@@ -154,8 +154,8 @@ export const chillerPlant: PlantTemplate = {
         {
           id: 'tower{n}',
           shape: 'coolingTower',
-          at: [1100, 176],
-          size: [150, 150],
+          at: [1105, 180],
+          size: [140, 140],
           name: { zh_cn: '{n}# 冷却塔', en_us: 'Tower {n}' },
           props: { labelAt: 'above' },
           binds: { running: 'tower{n}_run' },
@@ -177,7 +177,7 @@ export const chillerPlant: PlantTemplate = {
           from: 'tower{n}.out',
           to: 'cwp{n}.in',
           via: [
-            [1284, 315],
+            [1284, 310],
             [1284, 380],
           ],
           props: { flowColor: '#4E9A8E' },

@@ -129,7 +129,7 @@ export const distribution: PlantTemplate = {
       at: [770, 250],
       size: [84, 94],
       name: { zh_cn: '多功能电表', en_us: 'Power meter' },
-      props: { labelAt: 'right', unit: 'kW', decimals: 1 },
+      props: { labelAt: 'right', unit: 'kW' },
       binds: { on: 'qf_close', text: 'energy', reading: 'power' },
     },
     {

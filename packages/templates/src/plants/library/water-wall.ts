@@ -170,7 +170,7 @@ export const waterWall: WallTemplate = {
       id: 'basin',
       shape: 'basin',
       at: [1000, 420],
-      size: [320, 160],
+      size: [324, 162],
       name: { zh_cn: '清水池', en_us: 'Basin' },
       props: { labelAt: 'above', labelSize: 17, max: 4.5, unit: 'm', decimals: 2 },
       binds: { level: 'basin', reading: 'basin' },
@@ -219,7 +219,7 @@ export const waterWall: WallTemplate = {
       via: [
         [815, 520],
         [940, 520],
-        [940, 491],
+        [940, 492],
       ],
       props: { width: 14 },
     },
@@ -228,7 +228,7 @@ export const waterWall: WallTemplate = {
       from: 'basin.right',
       to: 'p3.in',
       via: [
-        [1370, 491],
+        [1370, 492],
         [1370, 938],
       ],
       props: { width: 14 },
