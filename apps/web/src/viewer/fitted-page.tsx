@@ -17,7 +17,7 @@ export function FittedPage({ page, host, name, fit }: FittedPageProps) {
   const place = useRef<HTMLDivElement>(null)
   const room = useRoom(place)
   const scale = room && toScale(fit, { width: page.cw, height: page.ch }, room)
-  const middle = room && scale !== undefined ? centred(page, room, scale) : undefined
+  const middle = room && scale ? centred(page, room, scale) : undefined
   return (
     <div className={styles['frame']}>
       <div
@@ -28,7 +28,7 @@ export function FittedPage({ page, host, name, fit }: FittedPageProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={place} className={styles['room']} tabIndex={0} data-fit={fit}>
         <div className={styles['sheet']} style={middle}>
-          {scale !== undefined && <PageView page={page} host={host} name={name} scale={scale} />}
+          {scale && <PageView page={page} host={host} name={name} scale={scale} />}
         </div>
       </div>
     </div>
@@ -51,7 +51,7 @@ function centred({ cw, ch }: PageData, room: Room, scale: number): CSSProperties
 }
 
 function useRoom(place: RefObject<HTMLDivElement | null>): Room | undefined {
-  const [room, setRoom] = useState<Room | undefined>(undefined)
+  const [room, setRoom] = useState<Room>()
   useLayoutEffect(() => {
     const box = place.current
     if (box === null) return

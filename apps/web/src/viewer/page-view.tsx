@@ -32,9 +32,9 @@ import type { ViewerHost } from './viewer-host.ts'
 /** A page with its live values, at its size times `scale`. */
 export function PageView({ page, host, name, scale }: PageViewProps) {
   const isResting = useResting()
-  const [intent, setIntent] = useState<Intent | undefined>(undefined)
-  const [face, setFace] = useState<NodeCell | PipeCell | undefined>(undefined)
-  const [popup, setPopup] = useState<number | undefined>(undefined)
+  const [intent, setIntent] = useState<Intent>()
+  const [face, setFace] = useState<NodeCell | PipeCell>()
+  const [popup, setPopup] = useState<number>()
   const frame = usePageFrame(page, host, {
     request: setIntent,
     popup: setPopup,
