@@ -1,3 +1,4 @@
+import { remember } from '../harness/remembered.ts'
 import { getShare, startSharedBoiler } from '../harness/shared-boiler.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -23,4 +24,16 @@ test('paper has the whole page, however much of it the window shows', async ({
   expect(bottom).toBeLessThanOrEqual(700)
   // All of the paper's width or height is used.
   expect(Math.max(width / 1_024, height / 604)).toBeCloseTo(1, 1)
+})
+
+test('paper has the words that a table cuts on screen', async ({ page, admin, server }) => {
+  const { owner, device } = await startSharedBoiler(admin, server)
+  device.setValue('supplyTemperature', 400)
+  await remember(page.context(), { as: owner })
+  await page.goto('/report/alarm')
+  const alarm = page.getByRole('rowheader').getByRole('button', { name: '供水温度过高' })
+  await expect(alarm).toHaveCSS('white-space', 'nowrap')
+  await page.emulateMedia({ media: 'print' })
+  await expect(alarm).toHaveCSS('white-space', 'normal')
+  await expect(alarm).toHaveCSS('overflow', 'visible')
 })
