@@ -930,7 +930,9 @@ test.for([
     dtu.send(valve.answer(request) ?? '')
     await before
     await vi.waitFor(async () => {
-      expect(await alarms()).toMatchObject([{ linkages: [{ state: 'failed', reason: 'withdrawn' }] }])
+      expect(await alarms()).toMatchObject([
+        { linkages: [{ state: 'failed', reason: 'withdrawn' }] },
+      ])
     }, slowly)
     expect(valve.registers.get(1)).toBe(7)
   },
