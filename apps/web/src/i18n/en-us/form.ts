@@ -8,4 +8,5 @@ export const form: Translation['form'] = {
   changedTheirs: 'Use theirs',
   changedMine: 'Keep mine',
   draftDiscard: 'Discard',
+  help: '{label}: what it means',
 }

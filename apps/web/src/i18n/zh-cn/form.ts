@@ -5,4 +5,5 @@ export const form = {
   changedTheirs: '改用对方的',
   changedMine: '保留我的',
   draftDiscard: '放弃',
+  help: '{label}：说明',
 } as const

@@ -2,6 +2,7 @@ import { limits, toFieldSentence } from '@fieldhub/contract'
 import { Button, Group, TextInput } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useLanguage, useT } from '#i18n/use-t.ts'
+import { FieldHelp } from '#parts/field-help/field-help.tsx'
 import type { ModelEdit } from './edit-model.ts'
 import { slaveFieldId } from './field-ids.ts'
 import type { SlaveDraft } from './model-draft.ts'
@@ -38,17 +39,19 @@ export function SlaveFields({ slave, faults, newName, onEdit }: SlaveFieldsProps
           onEdit({ kind: 'change-slave', slaveKey, change: { name: currentTarget.value } })
         }
       />
-      <TextInput
-        id={slaveFieldId(slaveKey, 'addr')}
-        label={t('model.slave.addr')}
-        value={slave.addr}
-        error={faultOf('addr')}
-        inputMode="numeric"
-        w={120}
-        onChange={({ currentTarget }) =>
-          onEdit({ kind: 'change-slave', slaveKey, change: { addr: currentTarget.value } })
-        }
-      />
+      <FieldHelp topic="addr" label={t('model.slave.addr')}>
+        <TextInput
+          id={slaveFieldId(slaveKey, 'addr')}
+          label={t('model.slave.addr')}
+          value={slave.addr}
+          error={faultOf('addr')}
+          inputMode="numeric"
+          w={132}
+          onChange={({ currentTarget }) =>
+            onEdit({ kind: 'change-slave', slaveKey, change: { addr: currentTarget.value } })
+          }
+        />
+      </FieldHelp>
       {(['ct', 'pt'] as const).map((field) => (
         <RatioField key={field} {...{ field, slave, onEdit }} error={faultOf(field)} />
       ))}
@@ -81,17 +84,20 @@ interface RatioFieldProps extends Pick<SlaveFieldsProps, 'slave' | 'onEdit'> {
 function RatioField({ field, slave, error, onEdit }: RatioFieldProps) {
   const t = useT()
   const { key: slaveKey } = slave
+  const label = t(`model.slave.${field}`)
   return (
-    <TextInput
-      id={slaveFieldId(slaveKey, field)}
-      label={t(`model.slave.${field}`)}
-      placeholder={field === 'ct' ? '400/5' : '10000/100'}
-      value={slave[field]}
-      error={error}
-      w={110}
-      onChange={({ currentTarget }) =>
-        onEdit({ kind: 'change-slave', slaveKey, change: { [field]: currentTarget.value } })
-      }
-    />
+    <FieldHelp topic={field} label={label}>
+      <TextInput
+        id={slaveFieldId(slaveKey, field)}
+        label={label}
+        placeholder={field === 'ct' ? '400/5' : '10000/100'}
+        value={slave[field]}
+        error={error}
+        w={110}
+        onChange={({ currentTarget }) =>
+          onEdit({ kind: 'change-slave', slaveKey, change: { [field]: currentTarget.value } })
+        }
+      />
+    </FieldHelp>
   )
 }

@@ -5,6 +5,7 @@ export type GridAction =
   | { readonly kind: 'go'; readonly to: Place; readonly isExtending: boolean }
   | { readonly kind: 'edit'; readonly text: string | null }
   | { readonly kind: 'clear' | 'fill-down' | 'select-all' | 'add-row' | 'remove-rows' | 'release' }
+  | { readonly kind: 'help' }
 
 /** `text` of an edit is what replaces the cell's; null edits the cell as it stands. */
 export function gridAction(press: KeyPress, active: Place, size: GridSize): GridAction | null {
@@ -31,6 +32,7 @@ const commandActions: Readonly<Record<string, GridAction>> = {
 const plainActions: Readonly<Record<string, GridAction>> = {
   Enter: { kind: 'edit', text: null },
   F2: { kind: 'edit', text: null },
+  F1: { kind: 'help' },
   // An input method begins to compose: the cell must be a field before its first letter.
   Process: { kind: 'edit', text: '' },
   Delete: { kind: 'clear' },

@@ -9,9 +9,9 @@ import { cellLabel } from './choice-label.ts'
 import { type GridAction, gridAction } from './grid-keys.ts'
 import { getBounds } from './grid-place.ts'
 import { columnAt, type Grid, type GridOptions } from './use-grid.ts'
-import { gridColumns } from './variable-row.ts'
+import { type GridColumn, gridColumns } from './variable-row.ts'
 
-export function useGridKeys(grid: Grid) {
+export function useGridKeys(grid: Grid, onHelp: (column: GridColumn) => void) {
   /** After Escape the Tab key leaves the grid, so that keyboard users are not trapped. */
   const isReleased = useRef(false)
   return (event: KeyboardEvent) => {
@@ -20,13 +20,14 @@ export function useGridKeys(grid: Grid) {
     if (event.key !== 'Shift') isReleased.current = event.key === 'Escape'
     const action = gridAction(event, grid.active, grid.size)
     if (action === null) return
-    runAction(grid, action)
+    if (action.kind === 'help') onHelp(columnAt(grid.active.column))
+    else runAction(grid, action)
     // An input method needs its first key.
     if (event.key !== 'Process') event.preventDefault()
   }
 }
 
-function runAction(grid: Grid, action: GridAction): void {
+function runAction(grid: Grid, action: Exclude<GridAction, { kind: 'help' }>): void {
   switch (action.kind) {
     case 'go':
       return grid.go(action.to, action.isExtending)

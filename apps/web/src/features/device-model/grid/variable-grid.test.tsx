@@ -58,7 +58,7 @@ beforeEach(async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
   looked = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
-  const place = document.body.appendChild(document.createElement('div'))
+  const place = document.body.appendChild(document.createElement('main'))
   root = createRoot(place)
   const handle = createRef<GridHandle>()
   await act(async () => {
@@ -249,4 +249,14 @@ test('the page is not laid out for the first cell, which is in sight, but for ea
   await press('ArrowDown')
   await press('ArrowUp')
   expect(looked).toHaveBeenCalledTimes(2)
+})
+
+test('F1 explains the column of the active cell, and its heading is where the card belongs', async () => {
+  await Promise.all([loadTexts('console'), loadTexts('help')])
+  await press('ArrowRight')
+  await press('F1')
+  await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('40001')
+  const open = document.querySelector('th button[aria-expanded=true]')
+  expect(open?.textContent).toContain('功能码')
 })

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react'
+import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { ModelEdit } from '#features/device-model/editor/edit-model.ts'
 import type { PastedTable } from '#features/device-model/paste/paste-plan.ts'
 import { useFilledFrame } from '#ui/data-table/use-fill-height.ts'
@@ -12,7 +12,7 @@ import { TextSink, useTextSink } from './text-sink.tsx'
 import { columnAt, type Grid, useGrid } from './use-grid.ts'
 import { useClaimedCopy, useGridClipboard, useGridKeys } from './use-grid-input.ts'
 import classes from './variable-grid.module.css'
-import { gridColumns, type VariableRow } from './variable-row.ts'
+import { type GridColumn, gridColumns, type VariableRow } from './variable-row.ts'
 
 /** Steps that buttons beside the grid take. */
 export interface GridHandle
@@ -59,7 +59,8 @@ export function VariableGrid({ ref, ...props }: VariableGridProps) {
   useClaimedCopy(frame, grid.editing === null)
   const { sink, parkCaret } = useTextSink(table)
   const onText = (text: string) => (text === '' ? focusTable() : grid.open(text))
-  const onKeyDown = useGridKeys(grid)
+  const [help, setHelp] = useState<GridColumn | null>(null)
+  const onKeyDown = useGridKeys(grid, setHelp)
   const clipboard = useGridClipboard({ ...props, page, focusTable }, grid)
   const activeRow = rows[grid.active.row]
   return (
@@ -82,7 +83,7 @@ export function VariableGrid({ ref, ...props }: VariableGridProps) {
         onFocus={(event) => event.target === table.current && parkCaret()}
         onKeyDown={onKeyDown}
       >
-        <GridHead />
+        <GridHead help={help} onHelp={setHelp} />
         <GridBody {...props} frame={frame} grid={grid} gridId={gridId} />
       </table>
       <TextSink ref={sink} onText={onText} />

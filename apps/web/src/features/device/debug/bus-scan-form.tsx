@@ -107,14 +107,21 @@ function ScanFields({ form }: { readonly form: Form<ScanDraft> }) {
   const { draft, valueProps } = form
   const { min, max } = busScanLimits.answerMs
   const bounds = draft.kind === 'slaves' ? { min: 1, max: 247 } : { min: 0, max: 65_535 }
+  const rangeHelp = draft.kind === 'slaves' ? 'addr' : 'place'
   return (
     <div className={classes['fields']}>
       {draft.kind === 'registers' && <UnitField {...valueProps('unitId')} />}
-      <WholeField label={t('bench.scan.from')} {...bounds} {...valueProps('from')} />
-      <WholeField label={t('bench.scan.to')} {...bounds} {...valueProps('to')} />
+      <WholeField
+        help={rangeHelp}
+        label={t('bench.scan.from')}
+        {...bounds}
+        {...valueProps('from')}
+      />
+      <WholeField help={rangeHelp} label={t('bench.scan.to')} {...bounds} {...valueProps('to')} />
       <FuncField {...valueProps('func')} first={0} />
       {draft.kind === 'slaves' && <RegisterField {...valueProps('register')} />}
       <WholeField
+        help="answerMs"
         label={t('bench.scan.wait')}
         min={min}
         max={max}

@@ -10,6 +10,7 @@ import {
 } from '@mantine/core'
 import { type SendInput, useSerialSend } from '#features/device/serial-log/use-serial-send.ts'
 import { useT } from '#i18n/use-t.ts'
+import { FieldHelp } from '#parts/field-help/field-help.tsx'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { type Form, useForm } from '#parts/form/use-form.ts'
 import { SendOutcome } from './send-outcome.tsx'
@@ -87,7 +88,9 @@ function DraftFields({ form }: { readonly form: Form<Draft> }) {
         autoComplete="off"
         styles={{ input: { fontFamily: 'var(--fh-mono)' } }}
       />
-      <Checkbox label={t('serial.send.crc')} {...form.flagProps('hasCrc')} />
+      <FieldHelp topic="crc" label={t('serial.send.crc')}>
+        <Checkbox label={t('serial.send.crc')} {...form.flagProps('hasCrc')} />
+      </FieldHelp>
       <NumberInput
         label={t('serial.send.wait')}
         value={draft.wait}

@@ -16,7 +16,7 @@ export const bench: Translation['bench'] = {
   'func.1': '02 discrete inputs',
   'func.2': '03 holding registers',
   'func.3': '04 input registers',
-  register: 'Register (counted from 0)',
+  register: 'Register (from 0)',
   count: 'Count',
   'detective.hint':
     'Read registers, type what the meter shows, and see the data format, byte order, decimals and address behind it.',

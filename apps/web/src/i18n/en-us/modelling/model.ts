@@ -196,7 +196,7 @@ export const model: Translation['model'] = {
   'grid.dropped': '{n} {n|row was|rows were} not pasted: over the limit',
   'grid.keys': 'Keyboard',
   'grid.keysText':
-    'Arrows move; Enter or F2 edits; Tab goes to the next cell; Shift+arrows select; Ctrl+C / Ctrl+V exchange with Excel; Ctrl+D fills down; Insert adds a row; Ctrl+Delete deletes rows; Ctrl+Z undoes; Esc, then Tab leaves the table.',
+    'Arrows move; Enter or F2 edits; F1 explains the column; Tab goes to the next cell; Shift+arrows select; Ctrl+C / Ctrl+V exchange with Excel; Ctrl+D fills down; Insert adds a row; Ctrl+Delete deletes rows; Ctrl+Z undoes; Esc, then Tab leaves the table.',
   'address.label': 'How registers are written',
   'address.zero': 'Registers from 0',
   'address.one': 'Registers from 1',

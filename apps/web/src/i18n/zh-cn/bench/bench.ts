@@ -14,7 +14,7 @@ export const bench = {
   'func.1': '02 离散输入',
   'func.2': '03 保持寄存器',
   'func.3': '04 输入寄存器',
-  register: '寄存器地址（从 0 开始）',
+  register: '寄存器地址（从 0 起）',
   count: '数量',
   'detective.hint': '读出寄存器，再输入仪表上显示的数，就能找出数据格式、字节顺序、小数位和地址。',
   'detective.step1': '1. 读取寄存器',

@@ -184,7 +184,7 @@ export const model = {
   'grid.dropped': '超出上限，有 {n} 行没有粘贴',
   'grid.keys': '键盘操作',
   'grid.keysText':
-    '方向键移动；Enter 或 F2 编辑；Tab 到下一格；Shift+方向键选择；Ctrl+C / Ctrl+V 与 Excel 互相复制；Ctrl+D 向下填充；Insert 添加行；Ctrl+Delete 删除行；Ctrl+Z 撤销；先按 Esc 再按 Tab 离开表格。',
+    '方向键移动；Enter 或 F2 编辑；F1 解释这一列；Tab 到下一格；Shift+方向键选择；Ctrl+C / Ctrl+V 与 Excel 互相复制；Ctrl+D 向下填充；Insert 添加行；Ctrl+Delete 删除行；Ctrl+Z 撤销；先按 Esc 再按 Tab 离开表格。',
   'address.label': '寄存器的写法',
   'address.zero': '寄存器从 0 起',
   'address.one': '寄存器从 1 起',
