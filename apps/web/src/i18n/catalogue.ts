@@ -3,7 +3,6 @@ import type * as zhCnAccount from './zh-cn/account/index.ts'
 import type * as zhCnBench from './zh-cn/bench/index.ts'
 import type { dashboard } from './zh-cn/dashboard.ts'
 import type * as zhCnExtend from './zh-cn/extend/index.ts'
-import type { fieldHelp } from './zh-cn/field-help.ts'
 import type { zhCn } from './zh-cn/index.ts'
 import type * as zhCnModelling from './zh-cn/modelling/index.ts'
 import type { alarmList } from './zh-cn/page/alarm-list.ts'
@@ -39,7 +38,6 @@ type Catalogue = typeof zhCn &
     readonly embed: typeof embed
     readonly equipment: typeof equipment
     readonly faceplate: typeof faceplate
-    readonly fieldHelp: typeof fieldHelp
     readonly library: typeof library
     readonly libraryFile: typeof libraryFile
     readonly opening: typeof opening

@@ -9,7 +9,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
  * time machine; `writing`: its button that is held, what a variable takes, and the second confirmation of a write; `widgets`: its frames of other sites, lists of alarms, tables, maps and faceplates, and the password of a share; `library`: components, templates and files; `drawing`: tools of the editor
  * that come when they are used; `extend`: timed tasks and recorded values;
  * `account`: the personal centre, accounts, the operation log and the list of keys; `factor`: the second step of signing in alone;
- * `dashboard`: dashboards, shared ones too; `bench`: one device and the data formats; `modelling`: the models; `help`: what the “?” of a field explains. A lazy screen loads its own by `loadTexts`.
+ * `dashboard`: dashboards, shared ones too; `bench`: one device and the data formats; `modelling`: the models, and what the “?” of a field explains. A lazy screen loads its own by `loadTexts`.
  */
 export type TextBundle =
   | 'entry'
@@ -29,7 +29,6 @@ export type TextBundle =
   | 'bench'
   | 'modelling'
   | 'dashboard'
-  | 'help'
 
 /** A file whose areas are its exports is a bundle by itself. */
 type Bundles = Readonly<Record<TextBundle, () => Promise<Texts>>>
@@ -53,7 +52,6 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     bench: () => import('./zh-cn/bench/index.ts'),
     modelling: () => import('./zh-cn/modelling/index.ts'),
     dashboard: () => import('./zh-cn/dashboard.ts'),
-    help: () => import('./zh-cn/field-help.ts'),
   },
   en_us: {
     entry: async () => (await import('./en-us/entry.ts')).enUsEntry,
@@ -73,6 +71,5 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     bench: () => import('./en-us/bench/index.ts'),
     modelling: () => import('./en-us/modelling/index.ts'),
     dashboard: () => import('./en-us/dashboard.ts'),
-    help: () => import('./en-us/field-help.ts'),
   },
 }

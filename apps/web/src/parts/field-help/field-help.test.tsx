@@ -8,7 +8,9 @@ import { FieldHelp } from './field-help.tsx'
 import type { HelpTopic } from './help-topic.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-beforeAll(() => Promise.all([loadTexts('console'), loadTexts('help'), import('./help-card.tsx')]))
+beforeAll(() =>
+  Promise.all([loadTexts('console'), loadTexts('modelling'), import('./help-card.tsx')]),
+)
 
 let root: Root
 

@@ -15,7 +15,7 @@ import classes from './field-help.module.css'
 import type { HelpTopic } from './help-topic.ts'
 
 const Card = lazyPart(
-  async () => (await withTexts('help', () => import('./help-card.tsx'))).HelpCard,
+  async () => (await withTexts('modelling', () => import('./help-card.tsx'))).HelpCard,
 )
 
 /** Without these a press on the button closes the card, as one outside of it, before its click is to do so. */

@@ -252,7 +252,7 @@ test('the page is not laid out for the first cell, which is in sight, but for ea
 })
 
 test('F1 explains the column of the active cell, and its heading is where the card belongs', async () => {
-  await Promise.all([loadTexts('console'), loadTexts('help')])
+  await loadTexts('console')
   await press('ArrowRight')
   await press('F1')
   await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
