@@ -84,7 +84,9 @@ test('what a device reported is found by variable and time, and saved', async ({
   })
 
   await test.step('as a file, and from the device', async () => {
-    expect(await fileOf(page, '每个值一行 · CSV')).toMatch(/变量记录日志 \d{4}-\d\d-\d\d\.csv$/)
+    expect(await fileOf(page, '每个值一行 · CSV')).toMatch(
+      /变量记录日志 (\d{4}-\d\d-\d\d-\d{4})_(?!\1)\d{4}-\d\d-\d\d-\d{4}\.csv$/,
+    )
     expect(await fileOf(page, '每个变量一列 · Excel（XLSX）')).toMatch(/\.xlsx$/)
     await openScreen(page, `/device/detail?id=${deviceId}&tab=var`)
     await page.getByRole('link', { name: '全部记录' }).click()

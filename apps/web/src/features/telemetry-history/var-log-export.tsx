@@ -4,7 +4,7 @@ import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ExportMenu } from '#ui/list/export-menu.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
-import { dayText } from '#ui/text/whole-days.ts'
+import { rangeName } from '#ui/text/range-name.ts'
 import type { LogFilter } from './log-search.ts'
 import { useVarLogExport } from './use-var-log-export.ts'
 
@@ -32,8 +32,10 @@ export function VarLogExport({ filter, deviceName }: LogExportProps) {
   if (running !== null) {
     return <Running bytes={running.bytes} progress={progress} onStop={stop} />
   }
-  const nameOf = (format: string) =>
-    `${`${deviceName} ${t('varLog.title')}`.trim()} ${dayText(Date.now())}.${format}`
+  const nameOf = (format: string) => {
+    const title = `${deviceName} ${t('varLog.title')}`.trim()
+    return `${title} ${rangeName(filter.startTime, filter.endTime, Date.now())}.${format}`
+  }
   const usable = layouts.filter(([layout]) => layout === 'long' || filter.deviceId !== undefined)
   const choices = usable.flatMap(([layout, layoutKey]) =>
     formats.map(([format, formatKey]) => ({

@@ -2,7 +2,7 @@ import { timedTaskLogExportPath } from '@fieldhub/contract'
 import { fetchFile, saveBlob } from '#api/file-call.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ExportMenu } from '#ui/list/export-menu.tsx'
-import { dayText } from '#ui/text/whole-days.ts'
+import { rangeName } from '#ui/text/range-name.ts'
 import type { toLogFilter } from './timed-task-search.ts'
 
 interface TimedTaskLogExportProps {
@@ -12,9 +12,11 @@ interface TimedTaskLogExportProps {
 /** The runs of the filter as a file. */
 export function TimedTaskLogExport({ filter }: TimedTaskLogExportProps) {
   const t = useT()
+  const name = () =>
+    `${t('timing.logTitle')} ${rangeName(filter.startTime, filter.endTime, Date.now())}`
   const save = (format: 'csv' | 'xlsx') =>
     fetchFile(timedTaskLogExportPath, { ...filter, format }).then(
-      (blob) => saveBlob(`${t('timing.logTitle')} ${dayText(Date.now())}.${format}`, blob),
+      (blob) => saveBlob(`${name()}.${format}`, blob),
       // The call has said what was refused.
       () => undefined,
     )

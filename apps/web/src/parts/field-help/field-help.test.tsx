@@ -51,17 +51,20 @@ test('the “?” of a data format shows one reading as four bytes in four order
   ])
 })
 
-test('the card has the focus; Escape closes it and gives the focus back', async () => {
-  await show('addr')
-  await press()
-  await vi.waitFor(() => expect(document.activeElement).toBe(card()))
-  expect(card()?.textContent).toContain('1–247')
-  await act(async () =>
-    card()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
-  )
-  expect(card()).toBeNull()
-  expect(document.activeElement).toBe(mark())
-})
+test.for(['Escape', 'Tab'])(
+  'the card has the focus; %s closes it and gives the focus back',
+  async (key) => {
+    await show('addr')
+    await press()
+    await vi.waitFor(() => expect(document.activeElement).toBe(card()))
+    expect(card()?.textContent).toContain('1–247')
+    await act(async () =>
+      card()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
+    )
+    expect(card()).toBeNull()
+    expect(document.activeElement).toBe(mark())
+  },
+)
 
 test('a second press closes the card', async () => {
   await show('addr')

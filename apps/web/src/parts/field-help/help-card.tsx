@@ -34,6 +34,12 @@ export function HelpCard({ topic, label, onClose }: HelpCardProps): ReactElement
         aria-label={label}
         tabIndex={-1}
         maw="calc(100vw - 16px)"
+        onKeyDown={(event) => {
+          // The card has no stop of its own, and stands at the end of the page: Tab goes back to the field.
+          if (event.key !== 'Tab') return
+          event.preventDefault()
+          onClose()
+        }}
         onBlur={({ relatedTarget }) => {
           // What gets the focus next is not to lie below the card.
           if (relatedTarget !== null && !card.current?.contains(relatedTarget)) onClose()

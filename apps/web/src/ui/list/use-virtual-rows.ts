@@ -11,6 +11,8 @@ interface VirtualRowsOptions {
   readonly frame: { readonly current: HTMLElement | null }
   readonly count: number
   readonly rowHeight: number
+  /** What a row is known by, where rows are put before others that were measured. */
+  readonly keyOf?: ((index: number) => number) | undefined
   /** The height of what sticks to the top of the frame. */
   readonly headHeight: number
   /** The number of rows that are rendered on each side of the visible ones. */
@@ -49,13 +51,14 @@ export interface VirtualRows {
  * memoise.
  */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
-  const { frame, count, rowHeight, headHeight, overscan = 8, start = 0 } = options
+  const { frame, count, rowHeight, headHeight, overscan = 8, start = 0, keyOf } = options
   const [isSeen, setSeen] = useState(false)
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
+    ...(keyOf && { getItemKey: keyOf }),
     // The rows in sight stand with their frame, which is no higher than the window; those around them come afterwards.
     overscan: isSeen ? overscan : 0,
     initialRect: { width: 0, height: window.innerHeight },

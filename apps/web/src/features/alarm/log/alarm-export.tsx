@@ -1,7 +1,7 @@
 import { downloadFile } from '#api/file-call.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ExportMenu } from '#ui/list/export-menu.tsx'
-import { dayText } from '#ui/text/whole-days.ts'
+import { rangeName } from '#ui/text/range-name.ts'
 import type { toFilter } from './alarm-search.ts'
 
 interface AlarmExportProps {
@@ -12,7 +12,8 @@ interface AlarmExportProps {
 export function AlarmExport({ filter }: AlarmExportProps) {
   const t = useT()
   const save = (format: 'csv' | 'xlsx') => {
-    const name = `${t('alarm.title')} ${dayText(Date.now())}.${format}`
+    const range = rangeName(filter.startTime, filter.endTime, Date.now())
+    const name = `${t('alarm.title')} ${range}.${format}`
     return downloadFile('/app/alarmLog/export', { ...filter, format }, name)
   }
   return (

@@ -112,6 +112,7 @@ function LiveRows({ device, rows }: LiveRowsProps) {
       <section
         ref={box}
         className={classes['live']}
+        data-print-whole
         // A scrolled box is a tab stop, else the keyboard cannot scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -123,6 +124,7 @@ function LiveRows({ device, rows }: LiveRowsProps) {
           roundTripOf={trips}
           valuesOf={values}
           label={t('serial.live')}
+          frame={box}
           isAscii={isAscii}
         />
       </section>

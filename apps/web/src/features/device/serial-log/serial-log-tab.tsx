@@ -1,5 +1,6 @@
 import { type Device, serialLogExportPath } from '@fieldhub/contract'
 import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { useRef } from 'react'
 import { downloadFile } from '#api/file-call.ts'
 import { ByteView, useIsAscii } from '#features/device/debug/byte-view.tsx'
 import { FrameList } from '#features/device/frames/frame-list.tsx'
@@ -11,7 +12,9 @@ import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
+import { rangeName } from '#ui/text/range-name.ts'
 import { RecordSwitch } from './record-switch.tsx'
+import classes from './serial.module.css'
 import { SerialLogFilters } from './serial-log-filters.tsx'
 import {
   type SerialLogFilterTexts,
@@ -49,10 +52,14 @@ interface LogRowsProps {
 function LogRows({ device, filter, isRecording }: LogRowsProps) {
   const t = useT()
   const isAscii = useIsAscii()
+  const box = useRef<HTMLElement>(null)
   const { query, rows, total, newCount } = useSerialLog(device.id, filter, isRecording)
   const values = useFrameValues(device, rows)
   if (query.isPending) return <Skeleton height={120} mt="sm" aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const loadMore = () => {
+    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
+  }
   const showNew = newCount > 0 && (
     <Button size="xs" onClick={() => void query.refetch()}>
       {t('serial.live.new', { n: newCount })}
@@ -76,33 +83,53 @@ function LogRows({ device, filter, isRecording }: LogRowsProps) {
           <ExportButtons device={device} filter={filter} />
         </Group>
       </Group>
-      <FrameList
-        rows={rows}
-        roundTripOf={roundTrips(rows.toReversed())}
-        valuesOf={values}
-        label={t('serial.tab.log')}
-        isAscii={isAscii}
-        pattern={filter.pattern ?? ''}
-      />
-      {query.hasNextPage && (
-        <Group justify="center" mt="sm">
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('serial.log.more')}
-          </Button>
-        </Group>
-      )}
+      <section
+        ref={box}
+        className={classes['live']}
+        data-print-whole
+        // A scrolled box is a tab stop, else the keyboard cannot scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={t('serial.tab.log')}
+      >
+        <FrameList
+          rows={rows}
+          roundTripOf={roundTrips(rows.toReversed())}
+          valuesOf={values}
+          label={t('serial.tab.log')}
+          frame={box}
+          onNearEnd={query.isFetchNextPageError ? undefined : loadMore}
+          isAscii={isAscii}
+          pattern={filter.pattern ?? ''}
+        />
+        {query.hasNextPage && <MoreFrames isLoading={query.isFetchingNextPage} onMore={loadMore} />}
+      </section>
     </>
+  )
+}
+
+interface MoreFramesProps {
+  readonly isLoading: boolean
+  readonly onMore: () => void
+}
+
+/** Older frames come by themselves while one scrolls; the button stays for when a call has failed. */
+function MoreFrames({ isLoading, onMore }: MoreFramesProps) {
+  const t = useT()
+  return (
+    <Group justify="center" my="sm">
+      <Button variant="default" loading={isLoading} onClick={onMore}>
+        {t('serial.log.more')}
+      </Button>
+    </Group>
   )
 }
 
 function ExportButtons({ device, filter }: Omit<LogRowsProps, 'isRecording'>) {
   const t = useT()
   const save = (format: 'csv' | 'txt') => {
-    const name = `${t('serial.log.file', { device: device.name })}.${format}`
+    const range = rangeName(filter.startTime, filter.endTime, Date.now())
+    const name = `${t('serial.log.file', { device: device.name })} ${range}.${format}`
     return downloadFile(serialLogExportPath, { deviceId: device.id, ...filter, format }, name)
   }
   return (
