@@ -8,6 +8,7 @@ const crowdedSeconds = 2
 
 /** The API error for a command that a device did not carry out. */
 export function linkError(fault: LinkFault): AppError {
+  if (fault.kind === 'withdrawn') return new AppError('notAllowed')
   if (fault.kind === 'expired') return new AppError('lineBusy', { reason: fault.kind })
   if (fault.kind === 'crowded') {
     return new AppError('lineCrowded', { reason: fault.kind, retryAfter: crowdedSeconds })
@@ -17,7 +18,7 @@ export function linkError(fault: LinkFault): AppError {
 }
 
 function plainError(
-  fault: Exclude<LinkFault, { kind: 'accepted' | 'expired' | 'crowded' }>,
+  fault: Exclude<LinkFault, { kind: 'accepted' | 'expired' | 'withdrawn' | 'crowded' }>,
 ): AppError {
   switch (fault.kind) {
     case 'offline':
@@ -32,8 +33,6 @@ function plainError(
       return writeRefusal('value', fault)
     case 'not-writable':
       return new FieldError({ value: 'notWritable' })
-    case 'withdrawn':
-      return new AppError('notAllowed')
     case 'unsupported':
       return new FieldError({ deviceId: 'notSupportedByDevice' })
     case 'model-changed':
