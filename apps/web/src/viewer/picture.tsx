@@ -150,7 +150,7 @@ function Photo({
 }: PartProps & { readonly item: { readonly kind: 'image' } & Primitive }) {
   const { x, y, width, height, opacity, fit, isAcross = false, isDown = false } = item
   const href = photoUrl(item.photoId)
-  const [unread, setUnread] = useState<string | undefined>(undefined)
+  const [unread, setUnread] = useState<string>()
   if (href === undefined) return null
   if (href === '' || href === unread) {
     return (

@@ -15,7 +15,7 @@ export interface PopupDialogProps {
 /** Shows another page of the configuration over this one. */
 export function PopupDialog({ pageId, host, View, onClose }: PopupDialogProps) {
   const t = useT()
-  const [shown, setShown] = useState<ShownPage | 'failed' | undefined>(undefined)
+  const [shown, setShown] = useState<ShownPage | 'failed'>()
   useEffect(() => {
     let isWanted = true
     const reading = host.readPage?.(pageId) ?? Promise.reject(new Error('no pages here'))

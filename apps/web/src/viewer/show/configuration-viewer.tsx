@@ -80,7 +80,7 @@ export function ConfigurationViewer({ show, source, children }: ConfigurationVie
 
 /** The pages for this window, and the one that is shown: chosen, else home, else the first. */
 function usePages(show: Show, isNarrow: boolean) {
-  const [chosen, setChosen] = useState<number | undefined>(undefined)
+  const [chosen, setChosen] = useState<number>()
   const pages = useMemo(() => pagesFor(show, isNarrow), [show, isNarrow])
   const current =
     show.pages.find(({ id }) => id === chosen) ?? pages.find(({ isHome }) => isHome) ?? pages[0]
@@ -88,7 +88,7 @@ function usePages(show: Show, isNarrow: boolean) {
 }
 
 function useFit(isPhonePage: boolean) {
-  const [chosen, setFit] = useState<Fit | undefined>(undefined)
+  const [chosen, setFit] = useState<Fit>()
   return { fit: chosen ?? (isPhonePage ? 'width' : 'page'), setFit }
 }
 

@@ -36,7 +36,7 @@ const keyEnds: Readonly<Record<string, number>> = { Home: 0, End: Number.POSITIV
  */
 export function SliderButton({ cell, frame, label, state, children }: SliderButtonProps) {
   const obstacle = useObstacle(cell, frame)
-  const [chosen, setChosen] = useState<number | undefined>(undefined)
+  const [chosen, setChosen] = useState<number>()
   const variable = variableOf(cell, frame)
   const decimals = variable?.decimals
   const present = typeof state.slots['value'] === 'number' ? state.slots['value'] : undefined
