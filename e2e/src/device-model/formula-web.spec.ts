@@ -14,7 +14,8 @@ async function openFormula(page: Page, admin: ApiClient, name: string) {
   await remember(page.context(), { as: admin })
   await page.goto(`/device/modelAdd/${id}`)
   await page.getByRole('gridcell', { name: '输入', exact: true }).click()
-  await page.getByRole('button', { name: '公式', exact: true }).click()
+  // The column's heading has the same name, and explains it.
+  await page.getByRole('button', { name: '公式', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: '公式：输入' })
   return { id, dialog, field: dialog.getByLabel('公式', { exact: true }) }
 }

@@ -8,7 +8,7 @@ export interface Rule {
   readonly field: string
   readonly says: string
   /** 40001 unless it says otherwise. */
-  readonly code?: 40009
+  readonly code?: 40009 | 40400
 }
 
 const withVariable = (change: Readonly<Record<string, unknown>>) => ({
@@ -188,23 +188,27 @@ export const rules: readonly Rule[] = [
     input: ({ deviceId }) => ({ deviceId, ...range, varIds: [999] }),
     field: 'varIds',
     says: '变量不存在',
+    code: 40400,
   },
   {
     endpoint: variableApi.write,
     input: ({ deviceId }) => ({ deviceId, varId: 999, value: 1 }),
     field: 'varId',
     says: '变量不存在',
+    code: 40400,
   },
   {
     endpoint: modelApi.renameVariable,
     input: ({ modelId }) => ({ modelId, varId: 999, name: 'n' }),
     field: 'varId',
     says: '变量不存在',
+    code: 40400,
   },
   {
     endpoint: variableApi.pin,
     input: ({ deviceId }) => ({ deviceId, varId: 999, isTop: true }),
     field: 'varId',
     says: '变量不存在',
+    code: 40400,
   },
 ]

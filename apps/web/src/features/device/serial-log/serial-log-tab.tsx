@@ -52,7 +52,7 @@ interface LogRowsProps {
 function LogRows({ device, filter, isRecording }: LogRowsProps) {
   const t = useT()
   const isAscii = useIsAscii()
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const { query, rows, total, newCount } = useSerialLog(device.id, filter, isRecording)
   const values = useFrameValues(device, rows)
   if (query.isPending) return <Skeleton height={120} mt="sm" aria-busy="true" />
@@ -83,8 +83,9 @@ function LogRows({ device, filter, isRecording }: LogRowsProps) {
           <ExportButtons device={device} filter={filter} />
         </Group>
       </Group>
-      <section
+      <div
         ref={box}
+        role="group"
         className={classes['live']}
         data-print-whole
         // A scrolled box is a tab stop, else the keyboard cannot scroll it.
@@ -103,7 +104,7 @@ function LogRows({ device, filter, isRecording }: LogRowsProps) {
           pattern={filter.pattern ?? ''}
         />
         {query.hasNextPage && <MoreFrames isLoading={query.isFetchingNextPage} onMore={loadMore} />}
-      </section>
+      </div>
     </>
   )
 }
