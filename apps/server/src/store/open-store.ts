@@ -8,7 +8,6 @@ import type { OpenEngine } from './engine.ts'
 import { migrate } from './migrations/migrate.ts'
 import type { PartitionTable } from './ownership/partition-table.ts'
 import { ChunkSampleStore } from './samples/chunk-sample-store.ts'
-import { HeldPartitions } from './samples/held-partitions.ts'
 import { RemovalTime } from './samples/removal/removal-time.ts'
 import { defaultSampleSettings } from './samples/sample-settings.ts'
 import type { SampleStore } from './samples/sample-store.ts'
@@ -40,11 +39,9 @@ export interface Store {
 export interface StorePartitions {
   readonly samples: Pick<
     ChunkSampleStore,
-    'take' | 'release' | 'readElsewhere' | 'unsealed' | 'unsealedLatest'
+    'take' | 'release' | 'adopt' | 'readElsewhere' | 'unsealed' | 'unsealedLatest'
   >
   readonly table: PartitionTable
-  /** Puts what a process that is gone had not put into chunks there. It must be shut out before. */
-  recover(slot: number, ids: readonly number[]): Promise<void>
 }
 
 const maintenanceMs = 60_000
@@ -67,12 +64,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const samples = await ChunkSampleStore.open(parts, read)
     const removalTime = await RemovalTime.open(engine.samples, clock)
     const blobs = await openBlobs(await engine.openBlobs(), { ...options, clock })
-    const partitions = table && {
-      samples,
-      table,
-      recover: (slot: number, ids: readonly number[]) =>
-        ChunkSampleStore.recover({ ...parts, slot, held: new HeldPartitions(ids) }),
-    }
+    const partitions = table && { samples, table }
     return {
       ...joinStore(engine, samples, { log, clock, following, removalTime }),
       blobs,

@@ -48,8 +48,7 @@ function openMoves(silent: 'release' | 'take') {
       give: async (ids: readonly number[]) => ids.map((id): Grant => [id, 1]),
       shutOut: async () => {},
     },
-    samples: { release: async () => {}, take: async () => {} },
-    recover: async () => {},
+    samples: { release: async () => {}, take: async () => {}, adopt: async () => {} },
   }
   const parts = {
     holders,

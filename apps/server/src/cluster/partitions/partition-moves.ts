@@ -22,8 +22,8 @@ export interface MoveParts {
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
-interface MovedStore extends Pick<StorePartitions, 'recover'> {
-  readonly samples: Pick<StorePartitions['samples'], 'take' | 'release'>
+interface MovedStore {
+  readonly samples: Pick<StorePartitions['samples'], 'take' | 'release' | 'adopt'>
   readonly table: Pick<StorePartitions['table'], 'give' | 'shutOut'>
 }
 
@@ -159,7 +159,7 @@ export class PartitionMoves {
    * that were on their way to it or from it.
    */
   async #takeBack(member: Member, further: readonly number[] = []): Promise<void> {
-    const { holders, members, store, onMoved, log } = this.#parts
+    const { holders, members, store, onMoved, onTaken, log } = this.#parts
     const { slot, process } = member
     const held = holders.ofSlot(slot)
     const ids = [...new Set([...held, ...further])]
@@ -170,8 +170,8 @@ export class PartitionMoves {
     await this.#untilDone('partitions of a process that is gone are taken back later', async () => {
       await store.table.give(ids, 0, '')
       await store.table.shutOut(slot, process)
-      await store.recover(slot, ids)
-      await this.#take(ids)
+      await store.samples.adopt(slot, ids)
+      onTaken(ids)
       members.remove(member)
     })
     holders.endMoving(ids, 0)

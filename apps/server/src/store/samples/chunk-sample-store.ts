@@ -8,6 +8,7 @@ import type { ChunkSampleStoreParts, SamplesElsewhere } from './chunk-sample-par
 import { compactBefore, findPlainDays, planMerge } from './compactor.ts'
 import { getLatest, getRemoval, getUnsealedLatest } from './device-samples.ts'
 import { HeldPartitions } from './held-partitions.ts'
+import { renumberRows } from './journal/adopted-rows.ts'
 import { encodePoints, encodeRemoval } from './journal/journal-batch.ts'
 import { JournalIndex } from './journal/journal-index.ts'
 import { type JournalSlot, journalSlot } from './journal/journal-slot.ts'
@@ -18,7 +19,7 @@ import { SampleReads } from './sample-reads.ts'
 import type { Point, SampleStore } from './sample-store.ts'
 import { SealBacklog } from './seal-backlog.ts'
 import { Sealer } from './sealer.ts'
-import { getUnsealed, type Series, SeriesIndex } from './series-index.ts'
+import { getUnsealed, type PointsOfSeries, type Series, SeriesIndex } from './series-index.ts'
 import type { SeriesRange, ViewParts } from './series-view.ts'
 import { StoredBytes } from './stored-bytes.ts'
 import { inTimeOrder } from './time-order.ts'
@@ -43,6 +44,8 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
   readonly #backlog: SealBacklog
   readonly #retention: Retention
   #elsewhere: SamplesElsewhere | undefined
+  /** Rows of processes that are gone, by their slots, whose points are in memory and whose numbers are not new yet. */
+  readonly #left = new Map<number, readonly AdoptedRow[]>()
 
   private constructor(parts: ChunkSampleStoreParts) {
     super()
@@ -77,16 +80,8 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     await store.#retention.load()
     await store.#bytes.load(parts.engine, store.#held)
     if (read !== undefined) store.#adopt(read)
-    else await store.#adoptRows(await store.#replay())
+    else await store.#replay()
     return store
-  }
-
-  /** Puts what a process that is gone left in its range of the journal into chunks. */
-  static async recover(parts: ChunkSampleStoreParts): Promise<void> {
-    const store = new ChunkSampleStore(parts)
-    await store.#retention.load()
-    await store.#replay()
-    await store.#clearJournal()
   }
 
   /** Called once, before another process holds a partition. */
@@ -105,8 +100,28 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
 
   /** Another process has put everything of these partitions into chunks, and appends no more. */
   async take(ids: readonly number[]): Promise<void> {
-    await this.#bytes.load(this.#parts.engine, new HeldPartitions(ids))
+    const taken = new HeldPartitions(ids)
+    this.#bytes.forget((deviceId) => taken.has(deviceId))
+    await this.#bytes.load(this.#parts.engine, taken)
     this.#held.add(ids)
+  }
+
+  /**
+   * Takes partitions from a process that is gone, with what it left of them in its range of the journal: it must be shut
+   * out, and nothing of them is appended meanwhile. What fails midway is done by another call.
+   */
+  adopt(slot: number, ids: readonly number[]): Promise<void> {
+    return this.#changes.run(async () => {
+      try {
+        this.#left.set(slot, this.#left.get(slot) ?? (await this.#readLeft(slot, ids)))
+        await this.#adoptRows(this.#left.get(slot) ?? [])
+        this.#left.delete(slot)
+      } finally {
+        // Others appended meanwhile, and had later numbers.
+        this.#seriesIndex.order()
+      }
+      await this.take(ids)
+    })
   }
 
   /** Puts everything of these partitions into chunks, for another process. From the call on nothing of them is appended. */
@@ -195,35 +210,49 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     for (const series of this.#seriesIndex.open()) this.#backlog.add(series)
   }
 
-  /** Resolves to the rows of others. */
-  #replay(): Promise<readonly AdoptedRow[]> {
+  async #replay(): Promise<void> {
+    const rows: AdoptedRow[] = []
+    const own = this.#isOwners ? {} : { range: this.#slot }
+    await replayJournal({ ...this.#replayParts(this.#held, rows), ...own })
+    await this.#adoptRows(rows)
+  }
+
+  /** Resolves to the rows, whose points are in memory by then. */
+  async #readLeft(slot: number, ids: readonly number[]): Promise<readonly AdoptedRow[]> {
+    const rows: AdoptedRow[] = []
+    const parts = this.#replayParts(new HeldPartitions(ids), rows)
+    try {
+      await replayJournal({ ...parts, range: journalSlot(slot) })
+    } catch (error) {
+      // They are read again, and get other numbers.
+      for (const { to } of rows) this.#journal.settle(to, 0)
+      throw error
+    }
+    return rows
+  }
+
+  #replayParts(held: HeldPartitions, rows: AdoptedRow[]) {
     const now = this.#parts.clock.now()
-    return replayJournal({
+    return {
       engine: this.#parts.engine,
       slot: this.#slot,
       journal: this.#journal,
       seriesIndex: this.#seriesIndex,
-      held: this.#held,
+      held,
       rawFrom: this.#retention.rawFrom,
-      give: (points) => this.#backlog.add(this.#seriesIndex.addMany(points, now)),
-      forget: (deviceId) => this.#forget(deviceId),
-    })
+      give: (points: PointsOfSeries) => this.#backlog.add(this.#seriesIndex.addMany(points, now)),
+      forget: (deviceId: number) => {
+        if (held.has(deviceId)) this.#forget(deviceId)
+      },
+      adopt: (row: AdoptedRow) => void rows.push(row),
+    }
   }
 
   /** From now on these rows are like those that this process wrote: their points are put into chunks with all others. */
   async #adoptRows(rows: readonly AdoptedRow[]): Promise<void> {
     if (rows.length === 0) return
-    const sql = 'update journal set seq = ? where seq = ?'
-    await this.#parts.engine.write(rows.map(({ from, to }) => ({ sql, values: [to, from] })))
-    for (const { to, bytes } of rows) this.#journal.settle(to, bytes)
-  }
-
-  /** Puts everything into chunks, and then removes the rows of this process. */
-  async #clearJournal(): Promise<void> {
-    await this.#changes.run(() => this.#sealer.seal([...this.#seriesIndex.open()]))
-    const sql = 'delete from journal where seq >= ? and seq < ?'
-    const { firstSeq, endSeq } = this.#slot
-    await this.#parts.engine.write([{ sql, values: [firstSeq, endSeq] }])
+    await this.#parts.engine.write(renumberRows(rows))
+    this.#journal.settleAdopted(rows)
   }
 
   async #findUnsealed(range: SeriesRange): Promise<Columns> {

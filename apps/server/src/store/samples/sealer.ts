@@ -15,6 +15,9 @@ import type { Series, SeriesIndex, Tail } from './series-index.ts'
  */
 const groupMax = 64
 
+/** Each asks the database a question or two, for which the others need not wait. */
+const plansAtOnce = 8
+
 /**
  * A last chunk of fewer points than this share of a full one is opened again and grows. Opening costs more than all else
  * of a seal, and the days are merged later anyway.
@@ -61,7 +64,10 @@ export class Sealer {
       const limit = journal.nextTrim(seriesIndex.oldestSeq())
       const changes = new ChunkChanges()
       const tails: Tail[] = []
-      for (const series of group) tails.push(await this.#plan(series, changes))
+      for (let first = 0; first < group.length; first += plansAtOnce) {
+        const some = group.slice(first, first + plansAtOnce)
+        tails.push(...(await Promise.all(some.map((series) => this.#plan(series, changes)))))
+      }
       changes.trimJournal(firstSeq, limit)
       await write(changes)
       for (const [index, series] of group.entries()) seriesIndex.endSealing(series, tails[index])

@@ -148,9 +148,14 @@ export class SeriesIndex {
       series.sealing = undefined
       this.#open.delete(series)
     }
+    for (const series of failed) if (series.head !== undefined) this.#open.add(series)
     // Heads that were full are not the oldest, and rows that an older one needs must not be removed.
-    const all = [...failed, ...this.#open].filter(({ head }) => head !== undefined)
-    this.#open = new Set(all.toSorted((one, other) => seqOf(one) - seqOf(other)))
+    this.order()
+  }
+
+  /** Puts the heads into the order of their first rows, where some were not added in it. */
+  order(): void {
+    this.#open = new Set([...this.#open].toSorted((one, other) => seqOf(one) - seqOf(other)))
   }
 
   /** Called after something other than the sealer has rewritten its chunks. */

@@ -38,6 +38,13 @@ export class JournalIndex {
     if (bytes > 0) this.record(seq, bytes)
   }
 
+  /** Records rows that others left, whose numbers may be below those of rows that were written meanwhile. */
+  settleAdopted(rows: readonly { readonly to: number; readonly bytes: number }[]): void {
+    for (const { to, bytes } of rows) this.settle(to, bytes)
+    this.#rows = this.#rows.slice(this.#first).toSorted((one, other) => one.seq - other.seq)
+    this.#first = 0
+  }
+
   /** Records a row of the journal, also one found at the start. */
   record(seq: number, bytes: number): void {
     const size = bytes + rowBytes

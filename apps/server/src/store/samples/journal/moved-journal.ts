@@ -22,7 +22,8 @@ export async function moveJournal(
   const slot = journalSlot(0)
   const journal = new JournalIndex(slot.firstSeq)
   const seriesIndex = new SeriesIndex()
-  const adopted = await replayJournal({
+  let hasOthers = false
+  await replayJournal({
     engine,
     slot,
     journal,
@@ -31,8 +32,11 @@ export async function moveJournal(
     rawFrom: await readRawFrom(engine),
     give: (points) => void seriesIndex.addMany(points, 0),
     forget: (deviceId) => seriesIndex.forgetDevice(deviceId),
+    adopt: () => {
+      hasOthers = true
+    },
   })
-  return adopted.length > 0 ? undefined : { ...seriesIndex.toMoved(), rows: journal.toRows() }
+  return hasOthers ? undefined : { ...seriesIndex.toMoved(), rows: journal.toRows() }
 }
 
 /** The buffers of it that pass to the other thread. */

@@ -6,12 +6,17 @@ import { readJournal } from './read-journal.ts'
 
 interface ReplayParts extends GatheringParts {
   readonly engine: Pick<SampleEngine, 'read'>
+  /** The rows that are read; left out: those of the owner and of all others. */
+  readonly range?: Pick<JournalSlot, 'firstSeq' | 'endSeq'>
+  /** The range of the process that reads. */
   readonly slot: JournalSlot
   readonly journal: JournalIndex
   readonly forget: (deviceId: number) => void
+  /** Called with each row of others, which is to be numbered as its own before any row is removed. */
+  readonly adopt: (row: AdoptedRow) => void
 }
 
-/** A row that another process left, and the number that it gets among the owner's. */
+/** A row that another process left, and the number that it gets among those of the process that reads it. */
 export interface AdoptedRow {
   readonly from: number
   readonly to: number
@@ -20,19 +25,18 @@ export interface AdoptedRow {
 
 /**
  * Gives out what the journal holds. The owner of the store finds what all others left, since it holds everything when it
- * starts. Resolves to their rows, which are to be numbered as its own before anything else is written.
+ * starts.
  */
-export async function replayJournal(parts: ReplayParts): Promise<readonly AdoptedRow[]> {
-  const { engine, slot, journal } = parts
+export async function replayJournal(parts: ReplayParts): Promise<void> {
+  const { engine, slot, journal, adopt } = parts
+  const { firstSeq, endSeq } = parts.range ?? whole
   // Most starts find an empty journal, and none of the megabytes in which points wait are needed then.
   let points: PointsBySeries | undefined
-  const end = slot.slot === 0 ? Number.MAX_SAFE_INTEGER : slot.endSeq
-  const adopted: AdoptedRow[] = []
-  for await (const { seq, bytes, entry } of readJournal(engine, slot.firstSeq, end)) {
-    const isOwn = seq < slot.endSeq
+  for await (const { seq, bytes, entry } of readJournal(engine, firstSeq, endSeq)) {
+    const isOwn = seq >= slot.firstSeq && seq < slot.endSeq
     const to = isOwn ? seq : journal.next()
     if (isOwn) journal.record(seq, bytes)
-    else adopted.push({ from: seq, to, bytes })
+    else adopt({ from: seq, to, bytes })
     if (entry.kind === 'points') {
       points ??= new PointsBySeries(parts)
       points.addRow(entry.points, to)
@@ -42,5 +46,6 @@ export async function replayJournal(parts: ReplayParts): Promise<readonly Adopte
     }
   }
   points?.flush()
-  return adopted
 }
+
+const whole = { firstSeq: 0, endSeq: Number.MAX_SAFE_INTEGER }

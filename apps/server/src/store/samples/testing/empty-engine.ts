@@ -1,4 +1,4 @@
-import type { SqlRow } from '../../sql-value.ts'
+import type { SqlRow, SqlValue } from '../../sql-value.ts'
 import type { SampleEngine } from '../sample-engine.ts'
 import type { Change } from '../sample-tables.ts'
 
@@ -8,7 +8,7 @@ export abstract class EmptyEngine implements SampleEngine {
 
   abstract writeJournal(seq: number, data: Uint8Array<ArrayBuffer>): Promise<void>
 
-  async read(): Promise<readonly SqlRow[]> {
+  async read(_sql: string, _values?: readonly SqlValue[]): Promise<readonly SqlRow[]> {
     return []
   }
 
