@@ -106,9 +106,10 @@ async function changeScheme(page: Page, scheme: 'light' | 'dark'): Promise<void>
   await page.emulateMedia({ colorScheme: scheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
   // Who wants less motion sees the other colours at once: a transition of every element would go through the page level by level.
+  // The bar of a load that has just ended may still fade.
   const transitions = () =>
     document.getAnimations().flatMap((one) => {
-      if (!(one instanceof CSSTransition)) return []
+      if (!(one instanceof CSSTransition) || one.transitionProperty === 'opacity') return []
       const { target } = one.effect instanceof KeyframeEffect ? one.effect : { target: null }
       return [`${one.transitionProperty} of ${target?.outerHTML.slice(0, 200)}`]
     })

@@ -85,6 +85,7 @@ function LogRows({ device, filter, isRecording }: LogRowsProps) {
       </Group>
       <div
         ref={box}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A <fieldset> has fields.
         role="group"
         className={classes['live']}
         data-print-whole
