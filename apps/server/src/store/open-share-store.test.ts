@@ -104,7 +104,7 @@ describe.skipIf(postgresMissing() !== undefined)('a process that holds partition
     const refused = await share.samples.append(pointsOf(mine, 90)).catch((error: unknown) => error)
     expect(isStoreAway(refused)).toBe(true)
     await partitions.table.shutOut(1, 'beside')
-    await partitions.samples.adopt(1, ids)
+    await partitions.samples.takeOver(1, ids)
     expect(await read(store, mine)).toEqual([0, 1, 2])
     await store.samples.append(pointsOf(mine, 3))
     expect(await read(store, mine)).toEqual([0, 1, 2, 3, 4, 5])

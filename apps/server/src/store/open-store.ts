@@ -39,7 +39,7 @@ export interface Store {
 export interface StorePartitions {
   readonly samples: Pick<
     ChunkSampleStore,
-    'take' | 'release' | 'adopt' | 'readElsewhere' | 'unsealed' | 'unsealedLatest'
+    'take' | 'release' | 'takeOver' | 'readElsewhere' | 'unsealed' | 'unsealedLatest'
   >
   readonly table: PartitionTable
 }

@@ -48,7 +48,7 @@ function openMoves(silent: 'release' | 'take') {
       give: async (ids: readonly number[]) => ids.map((id): Grant => [id, 1]),
       shutOut: async () => {},
     },
-    samples: { release: async () => {}, take: async () => {}, adopt: async () => {} },
+    samples: { release: async () => {}, take: async () => {}, takeOver: async () => {} },
   }
   const parts = {
     holders,

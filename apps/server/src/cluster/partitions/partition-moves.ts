@@ -23,7 +23,7 @@ export interface MoveParts {
 }
 
 interface MovedStore {
-  readonly samples: Pick<StorePartitions['samples'], 'take' | 'release' | 'adopt'>
+  readonly samples: Pick<StorePartitions['samples'], 'take' | 'release' | 'takeOver'>
   readonly table: Pick<StorePartitions['table'], 'give' | 'shutOut'>
 }
 
@@ -170,7 +170,7 @@ export class PartitionMoves {
     await this.#untilDone('partitions of a process that is gone are taken back later', async () => {
       await store.table.give(ids, 0, '')
       await store.table.shutOut(slot, process)
-      await store.samples.adopt(slot, ids)
+      await store.samples.takeOver(slot, ids)
       onTaken(ids)
       members.remove(member)
     })

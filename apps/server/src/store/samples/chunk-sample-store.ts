@@ -110,11 +110,12 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
    * Takes partitions from a process that is gone, with what it left of them in its range of the journal: it must be shut
    * out, and nothing of them is appended meanwhile. What fails midway is done by another call.
    */
-  adopt(slot: number, ids: readonly number[]): Promise<void> {
+  takeOver(slot: number, ids: readonly number[]): Promise<void> {
     return this.#changes.run(async () => {
       try {
-        this.#left.set(slot, this.#left.get(slot) ?? (await this.#readLeft(slot, ids)))
-        await this.#adoptRows(this.#left.get(slot) ?? [])
+        const rows = this.#left.get(slot) ?? (await this.#readLeft(slot, ids))
+        this.#left.set(slot, rows)
+        await this.#adoptRows(rows)
         this.#left.delete(slot)
       } finally {
         // Others appended meanwhile, and had later numbers.

@@ -166,7 +166,7 @@ test('whatever fails while an owner takes over what another left, no row goes be
         const adopting = async () => {
           for (let tries = 0; tries <= fails.length; tries += 1) {
             try {
-              return await owner.adopt(3, [theirs])
+              return await owner.takeOver(3, [theirs])
             } catch {
               // The store was away: it is tried again.
             }
