@@ -87,9 +87,13 @@ interface Answer {
   readonly data: AnswerData
 }
 
+export function getAnswer(text: string): Answer {
+  return JSON.parse(text)
+}
+
 /** The data of a call's answer; a refusal ends the bench. */
 export function getData(text: string): AnswerData {
-  const { code, data }: Answer = JSON.parse(text)
+  const { code, data } = getAnswer(text)
   if (code !== 200) throw new Error(`the server refused what the bench needs: ${text}`)
   return data
 }

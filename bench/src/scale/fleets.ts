@@ -1,6 +1,7 @@
-import { apiBase } from '@fieldhub/contract'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { apiBase, errorTable } from '@fieldhub/contract'
 import { send, sendJson } from '../felt/send.ts'
-import { type Called, getData } from '../server-process.ts'
+import { type AnswerData, type Called, getAnswer, getData } from '../server-process.ts'
 
 /** Serial numbers are `bench-<number>`; those of one kind follow each other. */
 export interface Fleet {
@@ -61,8 +62,14 @@ function variables(count: number, rate: number) {
   })
 }
 
-async function post(called: Called, path: string, value: unknown) {
-  return getData(await sendJson(called, ['POST', path], value))
+/** A quick machine calls more often than an account may: it waits for as long as the answer says. */
+async function post(called: Called, path: string, value: unknown): Promise<AnswerData> {
+  for (;;) {
+    const text = await sendJson(called, ['POST', path], value)
+    const { code, data } = getAnswer(text)
+    if (code !== errorTable.tooOften.code) return getData(text)
+    await sleep(Number(data['retryAfter']) * 1_000)
+  }
 }
 
 async function firstVariable(called: Called, deviceId: number): Promise<number> {
