@@ -9,6 +9,11 @@ const icons = ['192', '512'].map((size) => ({
   type: 'image/png',
   purpose: 'any maskable',
 }))
+const looks = {
+  display: 'standalone',
+  background_color: '#edf1f6',
+  theme_color: '#0b6e99',
+}
 
 /** Lets a phone or a computer keep the console beside its own programs, under the name that the operator gave it. */
 export function addAppManifest(server: FastifyInstance, title: () => string): void {
@@ -17,17 +22,10 @@ export function addAppManifest(server: FastifyInstance, title: () => string): vo
     url: manifestPath,
     handler: (_request, reply) => {
       const name = title()
-      const manifest = { id: '/', name, short_name: name, icons, ...window }
+      const places = { id: '/', start_url: '/', scope: '/' }
+      const manifest = { ...places, name, short_name: name, icons, ...looks }
       void reply.header('cache-control', 'no-cache')
       return reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifest))
     },
   })
-}
-
-const window = {
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  background_color: '#edf1f6',
-  theme_color: '#0b6e99',
 }

@@ -9,21 +9,27 @@ type NamedDevice = Extract<OutputOf<typeof deviceApi.nameList>, readonly unknown
 const idsMax = 100
 const nobody: readonly NamedDevice[] = []
 
+/** Reads the devices of these ids, as far as they are the account's. */
+export async function readDevicesById(
+  ids: readonly number[],
+  options: Parameters<typeof call>[2] = {},
+): Promise<readonly NamedDevice[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / idsMax) }, (_, part) =>
+    call(
+      deviceApi.nameList,
+      { ids: ids.slice(part * idsMax, (part + 1) * idsMax).join() },
+      options,
+    ),
+  )
+  return (await Promise.all(parts)).flatMap(rowsOf)
+}
+
 /** The devices of these ids, as far as they are the account's, however many others it has. */
 export function useDevicesById(ids: readonly number[]): readonly NamedDevice[] {
   const wanted = [...new Set(ids)].toSorted((a, b) => a - b)
   const { data } = useQuery({
     queryKey: [deviceApi.nameList.path, 'ids', ...wanted],
-    queryFn: async ({ signal }) => {
-      const parts = Array.from({ length: Math.ceil(wanted.length / idsMax) }, (_, part) =>
-        call(
-          deviceApi.nameList,
-          { ids: wanted.slice(part * idsMax, (part + 1) * idsMax).join() },
-          { quiet: true, signal },
-        ),
-      )
-      return (await Promise.all(parts)).flatMap(rowsOf)
-    },
+    queryFn: ({ signal }) => readDevicesById(wanted, { quiet: true, signal }),
     enabled: wanted.length > 0,
     placeholderData: keepPreviousData,
   })

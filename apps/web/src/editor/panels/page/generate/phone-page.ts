@@ -6,7 +6,7 @@ import { translate } from '#i18n/translate.ts'
 import { toastDone, toastFailed } from '#ui/toast.tsx'
 import { addPage, presentPage } from '../page-changes.ts'
 import { fillPage } from './generate-page.ts'
-import { type ReadSubject, readDevice, readOwnSubject } from './read-subject.ts'
+import { type ReadSubject, readDevices, readOwnSubject } from './read-subject.ts'
 
 /**
  * Adds a phone page with what a page for PCs shows and writes, in the order in which people read that page, and says what
@@ -35,13 +35,12 @@ async function groupsOf(
   configuration: Configuration,
   sources: readonly Source[],
 ): Promise<readonly VariableGroup[]> {
-  const devs = [...new Set(sources.map(({ dev }) => dev))]
-  const read = async (dev: Source['dev']) =>
-    [dev, await (dev === '$self' ? readOwnSubject(configuration) : readDevice(dev))] as const
-  const subjects = new Map(await Promise.all(devs.map(read)))
+  const devs = new Set(sources.map(({ dev }) => dev))
+  const own = devs.has('$self') ? await readOwnSubject(configuration) : undefined
+  const devices = await readDevices([...devs].filter((dev) => dev !== '$self'))
   const groups = new Map<string, VariableGroup['variables'][number][]>()
   for (const { dev, varId } of sources) {
-    const subject = subjects.get(dev)
+    const subject = dev === '$self' ? own : devices.get(dev)
     const found = subject && findVariable(subject, varId)
     if (subject === undefined || found === undefined) continue
     const { slave, variable } = found

@@ -1,6 +1,6 @@
-import { type Configuration, deviceApi, modelApi, rowsOf, type Slave } from '@fieldhub/contract'
-import { call } from '#api/call.ts'
+import { type Configuration, modelApi, type Slave } from '@fieldhub/contract'
 import { queryClient, toQuery } from '#api/query.ts'
+import { readDevicesById } from '#parts/device-field/use-devices-by-id.ts'
 
 /** A device, or a model in place of all of its devices, with its slaves and their variables. */
 export interface ReadSubject {
@@ -16,14 +16,19 @@ export async function readOwnSubject({
   deviceId,
 }: Configuration): Promise<ReadSubject | undefined> {
   if (type === 0) return modelId === null ? undefined : readModel(modelId, modelName)
-  return deviceId === null ? undefined : readDevice(deviceId)
+  return deviceId === null ? undefined : (await readDevices([deviceId])).get(deviceId)
 }
 
-/** Reads a device by its id; undefined: it is not there, or has no model. */
-export async function readDevice(id: number): Promise<ReadSubject | undefined> {
-  const [device] = rowsOf(await call(deviceApi.nameList, { ids: String(id) }))
-  if (device === undefined || device.model === null) return undefined
-  return readModel(device.model, device.name)
+/** Reads devices by their ids. Those that are not there, or have no model, are left out. */
+export async function readDevices(
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ReadSubject>> {
+  const devices = await readDevicesById(ids)
+  const read = devices.map(async ({ id, name, model }) => {
+    const subject = model === null ? undefined : await readModel(model, name)
+    return subject === undefined ? [] : [[id, subject] as const]
+  })
+  return new Map((await Promise.all(read)).flat())
 }
 
 async function readModel(id: number, name: string): Promise<ReadSubject | undefined> {
