@@ -46,6 +46,8 @@ const pages: Readonly<Record<string, EarlyPage>> = {
 }
 const none = '{"older":"","styles":[],"pages":{}}'
 const sheet = / *<link rel="stylesheet"[^>]* href="\/([^"]+)">\n/g
+const program =
+  /( *<script type="module"[^>]*><\/script>\n)((?: *<link rel="modulepreload"[^>]*>\n)+)/
 const element = `<script type="application/json" id="early-files">${none}</script>`
 
 /**
@@ -88,8 +90,21 @@ async function writeEarlyFiles(outDir: string): Promise<void> {
   const text = element.replace(none, () => JSON.stringify(early))
   await writeFile(
     index,
-    html.replaceAll(sheet, '').replace(element, () => text),
+    runApart(html.replaceAll(sheet, '')).replace(element, () => text),
   )
+}
+
+/** What the program imports stands before it as scripts: each is run in a turn of its own, and not all in one piece. */
+function runApart(html: string): string {
+  if (!program.test(html)) throw new Error('index.html names no program with what it imports')
+  return html.replace(program, (_, main: string, imported: string) => {
+    const links = imported.matchAll(/^( *)<link rel="modulepreload"([^>]*) href="([^"]+)">\n/gm)
+    const scripts = Array.from(
+      links,
+      ([, room, kind, file]) => `${room}<script type="module"${kind} src="${file}"></script>\n`,
+    )
+    return [...scripts, main].join('')
+  })
 }
 
 /** What every page has is asked for by the page itself. */
@@ -112,16 +127,15 @@ function filesOfPage(manifest: Manifest, { roots, texts }: EarlyPage) {
   }
 }
 
-/** The files of these modules with everything that they import at once. */
+/** The files of these modules with everything that they import at once, before what imports it. */
 function filesOf(manifest: Manifest, roots: readonly string[]): Set<string> {
-  const chunks = new Set<Chunk>()
-  const visit = (key: string): void => {
+  const visited = new Set<string>()
+  const visit = (key: string): readonly Chunk[] => {
     const chunk = manifest[key]
     if (chunk === undefined) throw new Error(`${key} is not built: early-files.ts names it`)
-    if (chunks.has(chunk)) return
-    chunks.add(chunk)
-    chunk.imports?.forEach(visit)
+    if (visited.has(key)) return []
+    visited.add(key)
+    return [...(chunk.imports ?? []).flatMap(visit), chunk]
   }
-  roots.forEach(visit)
-  return new Set([...chunks].flatMap(({ file, css = [] }) => [file, ...css]))
+  return new Set(roots.flatMap(visit).flatMap(({ file, css = [] }) => [file, ...css]))
 }

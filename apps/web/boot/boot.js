@@ -108,20 +108,24 @@
     })
   }
 
-  const addLink = (rel, file) => {
-    const link = document.createElement('link')
-    link.rel = rel
-    if (rel === 'preload') link.as = 'style'
-    // As the build asks for styles: else they would be fetched twice.
-    if (rel !== 'modulepreload') link.crossOrigin = ''
-    link.href = `/${file}`
-    document.head.append(link)
+  /** As the build asks for styles: else they would be fetched twice. */
+  const addLink = (properties, file) =>
+    document.head.append(make('link', { ...properties, crossOrigin: '', href: `/${file}` }))
+
+  /**
+   * A module that is a script of its own is run in a turn of its own, after those before it: what a later one imports is
+   * there by then. One that is only asked for early is run with all others that wait for it, in one piece.
+   */
+  const addModule = (src) => {
+    const inOrder = { type: 'module', async: false, fetchPriority: 'high' }
+    document.head.append(make('script', { ...inOrder, src }))
   }
 
   /** Asks for files that would else be found one behind the other: on a slow line the line stood still four times. */
   const fetchFiles = (files) => {
     for (const file of files.flat().filter(Boolean)) {
-      addLink(file.endsWith('.css') ? 'preload' : 'modulepreload', file)
+      if (file.endsWith('.css')) addLink({ rel: 'preload', as: 'style' }, file)
+      else addModule(`/${file}`)
     }
   }
 
@@ -359,7 +363,7 @@
   // Libraries that make style elements look for their leave here (get-nonce).
   globalThis.__webpack_nonce__ = document.querySelector('meta[property=csp-nonce]')?.nonce
   // A sheet that a script asks for does not hold up the outline; `start.tsx` waits for it.
-  for (const file of early.styles) addLink('stylesheet', file)
+  for (const file of early.styles) addLink({ rel: 'stylesheet' }, file)
   /** Calls are small and go before files, as browsers send six at once. */
   const begin = ({ files, texts }, call) => {
     globalThis.fieldhubEarly = { lang, zone, startedAt: Date.now(), answers }

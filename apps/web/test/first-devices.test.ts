@@ -73,8 +73,11 @@ async function open(address: string, answer: unknown) {
 
 const urls = (calls: readonly { readonly url: string }[]) => calls.map(({ url }) => url)
 const links = () => [...document.querySelectorAll('.boot-lines a')]
+/** Each is a module of its own that is run after those before it. */
 const files = () =>
-  [...document.querySelectorAll('link')].map((link) => link.getAttribute('href')?.slice(8))
+  [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')]
+    .filter((script) => !script.async)
+    .map((script) => script.getAttribute('src')?.slice(8))
 const toUrl = (...request: Parameters<typeof getRequest>) => `/api2${getRequest(...request).url}`
 const device = {
   id: 7,

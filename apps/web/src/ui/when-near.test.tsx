@@ -5,15 +5,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WhenNear } from './when-near.tsx'
 
 let scrollNear: (isIntersecting: boolean) => void = () => undefined
+let margins: (string | undefined)[] = []
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  margins = []
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       observe = () => undefined
       disconnect = () => undefined
-      constructor(notify: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+      constructor(
+        notify: (entries: readonly { readonly isIntersecting: boolean }[]) => void,
+        { rootMargin }: IntersectionObserverInit,
+      ) {
+        margins.push(rootMargin)
         scrollNear = (isIntersecting) => notify([{ isIntersecting }])
       }
     },
@@ -53,6 +59,17 @@ test('on a phone nothing is drawn before it is scrolled to, and its room is kept
   expect([drawn(), place.textContent]).toEqual([1, 'a chart'])
   await act(async () => root.unmount())
 })
+
+test.each(['scroll', 'pointerdown', 'keydown'])(
+  'only what is in sight comes until a %s',
+  async (move) => {
+    const { root } = await open(true)
+    expect(margins).toEqual(['-1%'])
+    await act(async () => void document.body.dispatchEvent(new Event(move)))
+    expect(margins).toEqual(['-1%', '50%'])
+    await act(async () => root.unmount())
+  },
+)
 
 test('in a wider window it is drawn at once', async () => {
   const { place, root } = await open(false)
