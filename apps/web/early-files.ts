@@ -20,6 +20,7 @@ interface EarlyPage {
 const languages = { zh_cn: 'zh-cn', en_us: 'en-us' }
 const frame = ['src/app/console.tsx', 'src/app/shell/shell.tsx']
 const device = 'src/features/device'
+const share = ['src/app/show-page.tsx']
 /** Pages on which people begin; `*` is any other one of the console, of which the frame is known. */
 const pages: Readonly<Record<string, EarlyPage>> = {
   '/login': { roots: ['src/app/sign-in-page.tsx'], texts: ['entry.ts'] },
@@ -41,10 +42,17 @@ const pages: Readonly<Record<string, EarlyPage>> = {
     ],
     texts: ['first.ts', 'page/index.ts', 'page/equipment.ts'],
   },
-  '/show': { roots: ['src/app/show-page.tsx'], texts: ['page/show.ts'] },
+  '/show': { roots: share, texts: ['page/show.ts'] },
   '*': { roots: frame, texts: ['first.ts', 'index.ts'] },
 }
-const none = '{"older":"","styles":[],"pages":{}}'
+/** What paints a share of many cells, besides the files of every share. */
+const large = [
+  'src/viewer/canvas/canvas-slice.tsx',
+  '../../packages/page/src/symbols/symbols.ts',
+  '../../packages/page/src/symbols/equipment/drawing-tools.ts',
+  '../../packages/page/src/symbols/equipment/drawings/process.ts',
+]
+const none = '{"older":"","styles":[],"large":[],"pages":{}}'
 const sheet = / *<link rel="stylesheet"[^>]* href="\/([^"]+)">\n/g
 const program =
   /( *<script type="module"[^>]*><\/script>\n)((?: *<link rel="modulepreload"[^>]*>\n)+)/
@@ -83,6 +91,7 @@ async function writeEarlyFiles(outDir: string): Promise<void> {
     older: `assets/${older}`,
     // Asked for by a script, so that they do not hold up the outline, which has its own.
     styles: [...html.matchAll(sheet)].map(([, file]) => file),
+    large: [...filesOf(manifest, large).difference(filesOf(manifest, [entry, ...share]))],
     pages: Object.fromEntries(
       Object.entries(pages).map(([path, page]) => [path, filesOfPage(manifest, page)]),
     ),

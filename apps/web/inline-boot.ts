@@ -11,8 +11,9 @@ const inPlace = [
   },
   {
     mark: `<script src="/boot/device-drawing.js"></script>
+    <script src="/boot/list-drawing.js"></script>
     <script src="/boot/boot.js"></script>`,
-    files: ['device-drawing.js', 'boot.js'],
+    files: ['device-drawing.js', 'list-drawing.js', 'boot.js'],
     element: 'script',
   },
 ]

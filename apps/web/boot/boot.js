@@ -80,6 +80,7 @@
 
   const read = (key) => localStorage.getItem(key)
   const token = read('fieldhub.token')
+  const isKiosk = new URLSearchParams(search).get('kiosk') === '1'
   const isShared = /^\/(show|showDashboard|embed)\//.test(pathname)
   /** Who has a share may have no account, and reads what the browser is set to (`browserLanguage`). */
   const spoken = () =>
@@ -180,123 +181,8 @@
     return element
   }
 
-  const toLink = ({ id, name }) => make('a', { href: `/device/detail?id=${id}`, title: name }, name)
   const toStatus = ({ status }) => make('b', { $data_status: status }, words.status[status])
-  const orNone = (text, none) => text || make('i', {}, none)
-
-  const toAge = (time) => {
-    if (time === null) return orNone('', words.never)
-    const seconds = Math.max(0, Math.floor((Date.now() - time) / 1_000))
-    const steps = [1, 60, 3_600, 86_400, Infinity]
-    const step = steps.findIndex((one) => seconds < one)
-    const n = Math.floor(seconds / (steps[step - 1] ?? 1))
-    const filled = words.ages[step].replace('{n}', n)
-    return filled.replace(/\{n\|(.*)\|(.*)\}/, n === 1 ? '$1' : '$2')
-  }
-
-  /** Columns of the table by their ids: the width in pixels, and what stands in the cell. */
-  const columns = {
-    status: [128, toStatus],
-    sn: [150, ({ sn }) => make('code', {}, sn)],
-    type: [150, ({ typeName }) => typeName],
-    model: [110, ({ modelName }) => orNone(modelName, words.noModel)],
-    group: [100, ({ groupName }) => orNone(groupName, words.noGroup)],
-    tags: [108, ({ tags }) => tags.join(' ')],
-    varCount: [84, ({ varCount }) => varCount],
-    csq: [84, ({ csq }) => csq ?? orNone('', '—')],
-    address: [160, ({ address }) => orNone(address, '—')],
-    firmware: [110, ({ firmware }) => orNone(firmware, '—')],
-    loginTime: [96, ({ loginTime }) => toAge(loginTime)],
-    activatedTime: [120, ({ activatedTime }) => toAge(activatedTime)],
-  }
-  const right = ['varCount', 'csq']
-
-  /** Header, width, cell and class of what the table shows, from the box of each row to its actions. */
-  const shownColumns = () => {
-    const { shown, values } = keptColumns()
-    const known = (id) => [words.columns[id], ...columns[id], right.includes(id) ? 'right' : '']
-    const chosen = shown.filter((id) => id in columns).map(known)
-    const lead = shown[0] === 'status' ? 1 : 0
-    return [
-      ['', 44, () => '', ''],
-      [words.columns.name, 0, toLink, 'start'],
-      ...chosen.slice(0, lead),
-      ...values.map((name) => [name, 150, () => '', 'right']),
-      ...chosen.slice(lead),
-      [words.columns.actions, 148, () => '', 'end'],
-    ]
-  }
-
-  /** No header is cut, as in the console's tables. */
-  const toWidth = ([header, width]) =>
-    width === 0 || header === ''
-      ? width
-      : Math.max(
-          width,
-          26 + [...header].reduce((sum, sign) => sum + (/[\u2e80-\uffef]/u.test(sign) ? 14 : 7), 0),
-        )
-
-  const toCell = (tag, [, , cell, className], device) => make(tag, { className }, cell(device))
-
-  /** The table of the list as the console draws it. */
-  const toTable = (devices) => {
-    const all = shownColumns()
-    const widths = all.map(toWidth)
-    const least = widths.reduce((sum, width) => sum + (width || 272), 0)
-    const heights = { compact: 32, comfortable: 44 }
-    const table = make(
-      'table',
-      { $aria_label: words.title },
-      make('colgroup', {}, ...widths.map((width) => make('col', width ? { $width: width } : {}))),
-      make(
-        'thead',
-        {},
-        make(
-          'tr',
-          { $aria_rowindex: 1 },
-          // A heading without a text is none, as axe says.
-          ...all.map(([header, , , className]) =>
-            header ? make('th', { scope: 'col', className }, header) : make('td', {}),
-          ),
-        ),
-      ),
-      make(
-        'tbody',
-        {},
-        ...devices.map((device, index) =>
-          make(
-            'tr',
-            { $aria_rowindex: index + 2 },
-            ...all.map((column, at) => toCell(at === 1 ? 'th' : 'td', column, device)),
-          ),
-        ),
-      ),
-    )
-    // The page's policy allows no attribute of style.
-    table.style.minWidth = `${least}px`
-    table.style.setProperty('--boot-row', `${heights[read('fieldhub.density')] ?? 36}px`)
-    return table
-  }
-
-  /** Cards stand on a phone, and there the first devices are lines. */
-  const toLines = (devices) =>
-    make('ul', {}, ...devices.map((device) => make('li', {}, toStatus(device), toLink(device))))
-
-  /**
-   * Draws the table of the list with its first devices before the console is there: on a slow line its program takes
-   * seconds, and an answer of two kilobytes does not. Names are links, and the console takes the place of all of it.
-   */
-  const drawDevices = ({ code, data }) => {
-    const lines = document.querySelector('.boot-lines')
-    if (code !== 200 || lines === null || words === undefined || data.list.length === 0) return
-    const isNarrow = matchMedia('(width < 48em)').matches
-    const drawn = isNarrow ? toLines(data.list) : toTable(data.list)
-    const chips = make('i', { className: 'boot-chips' })
-    const frame = make('div', { className: 'boot-frame' }, drawn)
-    lines.replaceChildren(make('h1', {}, words.title), chips, frame)
-    lines.closest('.boot').removeAttribute('aria-hidden')
-  }
-
+  const drawDevices = globalThis.fieldhubListDrawing({ words, make, toStatus, keptColumns, read })
   const drawDetail = globalThis.fieldhubDeviceDrawing({ words, make, toStatus })
 
   /** A copy of an answer with its time, by the server's clock where it says so. A later reader gets the answer itself. */
@@ -339,10 +225,20 @@
     }
   }
 
-  /** Names what is shared, as the bar above it will: on a slow line its program takes seconds. */
+  /** About as long as the data of so many cells that a canvas paints them (`slice-view.tsx`), plain or packed. */
+  const isLarge = ({ pageData = '' }) =>
+    pageData.length > (pageData.startsWith('{') ? 60_000 : 12_000)
+
+  /**
+   * Names what is shared, as the bar above it will: on a slow line its program takes seconds. What paints a large plant is
+   * asked for together with that program. A screen on a wall has no bar.
+   */
   const drawShare = ({ code, data }) => {
+    if (code !== 200) return
+    if (data.pages.some(isLarge))
+      for (const file of early.large) addLink({ rel: 'modulepreload' }, file)
     const bar = document.querySelector('.boot-bar')
-    if (code !== 200 || bar === null) return
+    if (bar === null || isKiosk) return
     bar.replaceChildren(make('h1', {}, `${data.name} · ${data.deviceName}`))
     bar.closest('.boot').removeAttribute('aria-hidden')
   }
@@ -354,9 +250,7 @@
     const answer = ask(
       `/share/show?${new URLSearchParams({ code, ...(password && { password }) })}`,
     )
-    // A screen on a wall has no bar.
-    if (new URLSearchParams(search).get('kiosk') !== '1')
-      copyOf(answer).then(drawShare, () => undefined)
+    copyOf(answer).then(drawShare, () => undefined)
   }
 
   look()

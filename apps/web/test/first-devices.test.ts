@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @vitest-environment-options {"settings":{"handleDisabledFileLoadingAsSuccess":true}}
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -29,11 +30,12 @@ import { getWidth } from '#ui/data-table/data-table.tsx'
 import { bootWords } from '../boot-words.ts'
 
 const readBoot = (name: string) => readFileSync(join(import.meta.dirname, '../boot', name), 'utf8')
-const boot = ['device-drawing.js', 'boot.js'].map(readBoot).join('\n')
+const boot = ['device-drawing.js', 'list-drawing.js', 'boot.js'].map(readBoot).join('\n')
 const page = `<div id="root"><div class="boot" aria-hidden="true">
   <div class="boot-bar"></div><div class="boot-lines"><i></i><i></i></div></div></div>`
 const early = {
   styles: [],
+  large: ['assets/canvas.js'],
   pages: {
     '/login': { files: ['assets/sign-in.js'], texts: { en_us: ['assets/en-entry.js'] } },
     '/home': {
@@ -394,13 +396,28 @@ test('a share is opened on a plain ground, whoever is signed in, with the passwo
 
 test('what is shared is named before its program is there, but on a wall, and where the answer is a refusal', async () => {
   const named = () => document.querySelector('.boot-bar > h1')?.textContent
-  const shared = { code: 200, data: { name: '锅炉房', deviceName: '一号锅炉' } }
+  const shared = { code: 200, data: { name: '锅炉房', deviceName: '一号锅炉', pages: [] } }
   await open('/show/abc', shared)
   expect(named()).toBe('锅炉房 · 一号锅炉')
   await open('/show/abc?kiosk=1', shared)
   expect(named()).toBeUndefined()
   await open('/show/abc', refusal)
   expect(named()).toBeUndefined()
+})
+
+test.for([
+  ['none of its pages is sent along', [{}], 0],
+  ['few cells, packed', [{ pageData: 'H4sI'.padEnd(12_000) }], 0],
+  ['many cells, packed', [{}, { pageData: 'H4sI'.padEnd(12_001) }], 1],
+  ['few cells, plain', [{ pageData: '{'.padEnd(60_000) }], 0],
+  ['many cells, plain', [{ pageData: '{'.padEnd(60_001) }], 1],
+] as const)('what paints a large plant comes with the program: %s', async ([, pages, count]) => {
+  const shared = { code: 200, data: { name: '锅炉房', deviceName: '一号锅炉', pages } }
+  for (const address of ['/show/abc', '/show/abc?kiosk=1']) {
+    await open(address, shared)
+    const ahead = document.querySelectorAll('link[rel=modulepreload][href="/assets/canvas.js"]')
+    expect(ahead).toHaveLength(count)
+  }
 })
 
 test.for([

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenUntilLeft } from '#app/testing/listen-until-left.ts'
 
-const boot = ['device-drawing.js', 'boot.js']
+const boot = ['device-drawing.js', 'list-drawing.js', 'boot.js']
   .map((name) => readFileSync(join(import.meta.dirname, '../boot', name), 'utf8'))
   .join('\n')
 const outline = '<div id="root"><p class="boot-old"></p><div class="boot"></div></div>'
@@ -29,7 +29,7 @@ beforeEach(() => {
     return new Response('')
   })
   document.head.innerHTML = `<script type="application/json" id="early-files">
-    {"styles":[],"pages":{"/login":{"files":[],"texts":{}}}}</script>`
+    {"styles":[],"large":[],"pages":{"/login":{"files":[],"texts":{}}}}</script>`
 })
 afterEach(() => {
   leave()

@@ -65,7 +65,13 @@ afterAll(() => {
 // What boot.js and the router keep for the whole page belongs to the page of that file.
 afterAll(() => {
   if (!hasPage) return
-  for (const name of ['fieldhubEarly', 'fieldhubZone', 'fieldhubDeviceDrawing', '__TSR_ROUTER__']) {
+  for (const name of [
+    'fieldhubEarly',
+    'fieldhubZone',
+    'fieldhubDeviceDrawing',
+    'fieldhubListDrawing',
+    '__TSR_ROUTER__',
+  ]) {
     Reflect.deleteProperty(globalThis, name)
   }
 })
