@@ -1,9 +1,10 @@
 import type { LiveEditor } from '@fieldhub/contract'
 import { useEffect } from 'react'
 import { currentConnection, onConnection, onLiveEditors, sendEditing } from '#api/live/live.ts'
+import { settleField } from '../actions/settle-field.ts'
 import { loadSeldom } from '../load-seldom.ts'
 import type { PageSession } from '../pages/page-session.ts'
-import { getSelf, type Presence } from './presence.ts'
+import { getHolder, getSelf, type Presence } from './presence.ts'
 
 /** The server takes who is silent for longer for gone. */
 const everyMs = 5_000
@@ -29,7 +30,10 @@ export function usePresence(session: PageSession): void {
       latest = presence
       // What another saved is there before anything is drawn upon it. Else the next save asks about it.
       if (isHeld()) await follow().catch(() => undefined)
-      if (latest === presence) session.recordPresence(presence)
+      if (latest !== presence) return
+      // What is being typed is part of the page as long as the page may still be changed.
+      if (getHolder(presence, editor.page.get().id) !== undefined) settleField()
+      session.recordPresence(presence)
     }
     const stops = [
       onLiveEditors(({ configurationId, self, list }) => {
