@@ -45,7 +45,7 @@ export function CellButton({ cell, frame, label, children }: CellButtonProps) {
 }
 
 /** What stands in the way of the cell's actions now. */
-export function useObstacle(cell: NodeCell | PipeCell, { desk }: PageFrame) {
+export function useObstacle(cell: NodeCell | PipeCell, { desk }: Pick<PageFrame, 'desk'>) {
   const subscribe = useCallback(
     (listener: () => void) => desk.onReach(cell, listener),
     [desk, cell],

@@ -2,6 +2,7 @@ import { type ChartItem, getSymbol } from '@fieldhub/page'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { isAllOld } from './chart-items.ts'
+import { WidgetPress } from './widget-press.tsx'
 import type { WidgetProps } from './widget-props.ts'
 import styles from './widgets.module.css'
 
@@ -25,7 +26,6 @@ export function ChartSpeech({ items, widget }: ChartSpeechProps) {
   })
   return (
     <>
-      <span className={styles['spoken']}>{texts.join(', ')}</span>
       {items.length === 0 && hasSlots && (
         <span className={styles[drawsDashes.has(widget.cell.shape) ? 'spoken' : 'nothing']}>
           {t('viewer.noValue')}
@@ -38,6 +38,7 @@ export function ChartSpeech({ items, widget }: ChartSpeechProps) {
           </span>
         </span>
       )}
+      <WidgetPress cell={widget.cell} desk={widget.desk} words={texts.join(', ')} />
     </>
   )
 }

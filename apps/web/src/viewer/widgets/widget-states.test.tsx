@@ -31,12 +31,12 @@ async function show(
   shape: string,
   props: NodeCell['data']['props'],
   rest: Partial<ViewerHost> = {},
+  data: Partial<NodeCell['data']> = { binds: [bound('v1', 1), bound('v2', 2)] },
 ) {
   const stand = startStand(rest)
   stand.world.now = Date.now()
   stand.setStatus(2)
-  const binds = [bound('v1', 1), bound('v2', 2)]
-  const page = getPage(getNode('w', shape, { name: 'Widget', props, binds }))
+  const page = getPage(getNode('w', shape, { name: 'Widget', props, ...data }))
   await act(async () => root.render(<PageView page={page} host={stand.host} name="p" scale={1} />))
   const change = (work: () => void) =>
     act(async () => {
@@ -87,6 +87,38 @@ test('a ranking says its values in words, with what is old among them', async ()
   const figure = document.querySelector('figure')
   expect(figure?.textContent).toContain('变量1 20.5 ℃')
   expect(figure?.textContent).toMatch(/变量2 30 ℃ \(.+\)/)
+})
+
+const press = () => document.querySelector<HTMLButtonElement>('[aria-label="Widget"] button')
+
+test.each(['numberCard', 'waterBall', 'flipFigure', 'ranking', 'progressGroup'])(
+  'a press on a %s opens the faceplate of its values',
+  async (shape) => {
+    const to = ['ranking', 'progressGroup'].includes(shape) ? 'v1' : 'value'
+    const { change, receive } = await show(shape, {}, {}, { binds: [bound(to, 1)] })
+    await change(() => receive(1, 20.5))
+    expect(press()?.textContent).toContain('Widget: 变量1 20.5 ℃')
+    await change(() => press()?.click())
+    await vi.waitFor(() => expect(document.querySelector('dialog h2')?.textContent).toBe('Widget'))
+  },
+)
+
+test.each(['numberCard', 'barChart', 'titleBar'])(
+  'a press on a %s that has an action carries it out',
+  async (shape) => {
+    const openPage = vi.fn<(page: number) => void>()
+    const actions = [{ on: 'click', do: 'page', page: 5 }] as const
+    const { change } = await show(shape, {}, { openPage }, { binds: [], actions })
+    await vi.waitFor(() => expect(document.querySelector('button')).not.toBeNull())
+    await change(() => document.querySelector('button')?.click())
+    expect(openPage).toHaveBeenCalledWith(5)
+  },
+)
+
+test('a chart whose names are pressed has no button over it without an action', async () => {
+  const { change, receive } = await show('barChart', {})
+  await change(() => receive(1, 20.5))
+  expect(document.querySelector('button')).toBeNull()
 })
 
 test('a table of the past that cannot be read offers to try again', async () => {

@@ -10,6 +10,17 @@ import { ActionCard } from './action-card.tsx'
 
 const actionsMax = 8
 
+/** Widgets that are scrolled, zoomed or played, and the clock: presses on them are their own, or do nothing. */
+const handlesPresses: ReadonlySet<string> = new Set([
+  'alarmList',
+  'clock',
+  'dataTable',
+  'liveTrend',
+  'marquee',
+  'video',
+  'webFrame',
+])
+
 /** What happens when the selected symbol is clicked. */
 export function ActionPanel() {
   const t = useT()
@@ -18,6 +29,7 @@ export function ActionPanel() {
   const [cell] = cells
   if (cell === undefined || cells.length > 1) return <Text size="sm">{t('panel.actionsOne')}</Text>
   const actions = cell.data.actions ?? []
+  const isHandled = handlesPresses.has(cell.shape)
   const put = (next: readonly Action[]) => {
     document.run('actions', (edit) => setActions(edit, [cell.id], next))
   }
@@ -25,7 +37,7 @@ export function ActionPanel() {
     <PanelFields>
       {actions.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t('panel.noActions')}
+          {t(isHandled ? 'panel.noActionsHere' : 'panel.noActions')}
         </Text>
       )}
       {actions.map((action, index) => (
@@ -39,11 +51,13 @@ export function ActionPanel() {
           onRemove={() => put(actions.toSpliced(index, 1))}
         />
       ))}
-      <AddRowButton
-        label={t('panel.addAction')}
-        isFull={actions.length >= actionsMax}
-        onAdd={() => put([...actions, { on: 'click', do: 'toggle' }])}
-      />
+      {!isHandled && (
+        <AddRowButton
+          label={t('panel.addAction')}
+          isFull={actions.length >= actionsMax}
+          onAdd={() => put([...actions, { on: 'click', do: 'toggle' }])}
+        />
+      )}
     </PanelFields>
   )
 }

@@ -122,6 +122,7 @@ export const panel: Translation['panel'] = {
   addCase: 'Add a case',
   actionsOne: 'Choose one symbol to edit what it does.',
   noActions: 'A click on this symbol does nothing.',
+  noActionsHere: 'This symbol handles presses itself, or takes none, and has no actions.',
   addAction: 'Add an action',
   action: 'Action {n}',
   removeAction: 'Remove action {n}',

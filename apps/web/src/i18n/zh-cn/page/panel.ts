@@ -117,6 +117,7 @@ export const panel = {
   addCase: '添加情况',
   actionsOne: '选中一个图元后可编辑其动作。',
   noActions: '点击这个图元时什么也不做。',
+  noActionsHere: '这个图元自己处理点击，或不响应点击，不能设置动作。',
   addAction: '添加动作',
   action: '动作 {n}',
   removeAction: '删除动作 {n}',
