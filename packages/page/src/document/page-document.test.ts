@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { pageJson } from '../codec/encode-page.ts'
 import { newPage } from '../codec/new-page.ts'
 import { pageLimits } from '../codec/page-limits.ts'
 import { getBox } from '../geometry/box.ts'
@@ -143,10 +144,12 @@ describe('page document', () => {
         expectSound(document)
         while (document.undo() !== undefined);
         expect(document.toPage()).toEqual(before)
+        expect(pageJson(document.toPage())).toBe(pageJson(before))
         expect(document.order()).toEqual(order)
         expect(document.revision()).toBe(0)
         while (document.redo() !== undefined);
         expect(document.toPage()).toEqual(after)
+        expect(pageJson(document.toPage())).toBe(pageJson(after))
       }),
       { numRuns: 150 },
     )
