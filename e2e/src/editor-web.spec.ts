@@ -165,23 +165,6 @@ test('two tabs that draw the same page lose nothing', async ({ page, admin }) =>
   expect(copy).toHaveLength(4)
 })
 
-test('what is being typed when somebody else takes the page over is kept', async ({
-  page,
-  admin,
-}) => {
-  const { href } = await startConfiguration(admin, rects(2))
-  await openEditor(page, admin, href)
-  const other = await page.context().newPage()
-  await other.goto(href)
-  await symbolOf(page, '文字').focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('F2')
-  await page.keyboard.type('一号锅炉')
-  await claim(other)
-  await expect(page.locator('[data-cell]').filter({ hasText: '一号锅炉' })).toBeVisible()
-  await expect(saveState(page)).toHaveText('1 个页面未保存')
-})
-
 test('cells go from tab to tab through the clipboard', async ({ page, admin }) => {
   const from = await startConfiguration(admin, rects(2))
   const to = await startConfiguration(admin)

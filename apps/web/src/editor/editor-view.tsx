@@ -15,6 +15,7 @@ import { useVariableIndex } from './naming/use-variable-index.ts'
 import type { PageSession } from './pages/page-session.ts'
 import { getHolder } from './presence/presence.ts'
 import { usePresence } from './presence/use-presence.ts'
+import { hasUnsaved } from './save/has-unsaved.ts'
 import { useDraftKeeping } from './save/use-draft-keeping.ts'
 import { useFullPage } from './save/use-full-page.ts'
 import { useSaveRetry } from './save/use-save-retry.ts'
@@ -66,7 +67,7 @@ export function EditorView({ session }: EditorViewProps) {
   usePresence(session)
   useVariableIndex(session)
   useFollowLibrary(session)
-  useLeaveGuard(() => !isLeavingToLogin() && session.saver.changed().length > 0)
+  useLeaveGuard(() => !isLeavingToLogin() && hasUnsaved(session))
   return (
     <SessionContext value={session}>
       <div className={styles['screen']}>

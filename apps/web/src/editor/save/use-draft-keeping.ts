@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { whenIdle } from '#api/when-idle.ts'
+import { settleField } from '../actions/settle-field.ts'
 import type { PageSession } from '../pages/page-session.ts'
 import { tidyDrafts } from './draft-store.ts'
 
@@ -16,14 +17,18 @@ export function useDraftKeeping({ saver }: PageSession): void {
     tidyDrafts(Date.now()).catch(() => undefined)
     const keep = () => void whenIdle().then(() => (isOver ? undefined : saver.keepDrafts()))
     const keepAll = () => void saver.keepDrafts(true)
+    const leave = () => {
+      settleField()
+      keepAll()
+    }
     const timer = setInterval(keep, everyMs)
     document.addEventListener('visibilitychange', keepAll)
-    addEventListener('pagehide', keepAll)
+    addEventListener('pagehide', leave)
     return () => {
       isOver = true
       clearInterval(timer)
       document.removeEventListener('visibilitychange', keepAll)
-      removeEventListener('pagehide', keepAll)
+      removeEventListener('pagehide', leave)
       keepAll()
     }
   }, [saver])
