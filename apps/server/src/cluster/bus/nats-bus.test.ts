@@ -24,21 +24,21 @@ function sign(issuer: KeyPair, subject: KeyPair, nats: Readonly<Record<string, u
 }
 
 /** Files of an authority of its own and of a certificate for this machine. */
-function makeCertificate(folder: string) {
+function makeCertificate(folder: string, names: string) {
   const file = (name: string) => join(folder, name)
   const openssl = (...words: string[]) =>
     execFileSync('openssl', words, { cwd: folder, stdio: 'ignore' })
   openssl('req', '-x509', ...newKey, '-keyout', 'ca.key', '-out', 'ca.pem', '-subj', '/CN=Test CA')
-  openssl('req', ...newKey, '-keyout', 'bus.key', '-out', 'bus.csr', '-subj', '/CN=localhost')
-  writeFileSync(file('names'), 'subjectAltName=DNS:localhost,IP:127.0.0.1')
+  openssl('req', ...newKey, '-keyout', 'bus.key', '-out', 'bus.csr', '-subj', '/CN=bus')
+  writeFileSync(file('names'), `subjectAltName=${names}`)
   const signing = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-extfile', 'names']
   openssl('x509', '-req', '-in', 'bus.csr', ...signing, '-out', 'bus.pem', '-days', '2')
   return { authority: file('ca.pem'), cert: file('bus.pem'), key: file('bus.key') }
 }
 
-async function startSecuredNats() {
+async function startSecuredNats(names = 'DNS:localhost,IP:127.0.0.1') {
   const folder = temporaryFolder()
-  const tls = makeCertificate(folder)
+  const tls = makeCertificate(folder, names)
   const [operator, account, user] = [createOperator(), createAccount(), createUser()]
   const limits = { subs: -1, data: -1, payload: -1 }
   const accountLimits = { ...limits, imports: -1, exports: -1, wildcards: true, conn: -1, leaf: -1 }
@@ -99,6 +99,24 @@ describe.skipIf(isBusMissing)('a bus with credentials and TLS', () => {
     for (const stranger of strangers) {
       await expect(stranger.request('echo', 'x', 500)).rejects.toThrow('the bus is away')
     }
+  })
+})
+
+describe.skipIf(isBusMissing)('a bus over TLS whose server is reached by its address', () => {
+  const openByAddress = async (names: string) => {
+    const { url, ...settings } = await startSecuredNats(names)
+    return openBus({ ...settings, url: url.replace('localhost', '127.0.0.1') }, 'one')
+  }
+
+  test('is believed when the address stands in its certificate', async () => {
+    const bus = await openByAddress('IP:127.0.0.1')
+    await vi.waitFor(() => expect(bus.isUp).toBe(true))
+  })
+
+  test.for(['IP:127.0.0.2', 'DNS:localhost'])('is not believed by %s', async (names) => {
+    const bus = await openByAddress(names)
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(bus.isUp).toBe(false)
   })
 })
 

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { checkServerIdentity, type PeerCertificate } from 'node:tls'
 import type { ConnectionOptions, Msg, NatsConnection } from '@nats-io/transport-node'
 import type { Log } from '#platform/process/log/log.ts'
 import { type Bus, BusAwayError, type Subscription } from './bus.ts'
@@ -204,7 +206,7 @@ export class NatsBus implements Bus {
 
 async function optionsOf(settings: BusSettings, process: string): Promise<ConnectionOptions> {
   const { credsAuthenticator } = await import('@nats-io/transport-node')
-  const { credentials, authority } = settings
+  const { credentials } = settings
   return {
     ...serversOf(settings),
     name: `fieldhub ${process}`,
@@ -215,17 +217,42 @@ async function optionsOf(settings: BusSettings, process: string): Promise<Connec
     // A password that is changed at the server is no reason to give up for ever.
     ignoreAuthErrorAbort: true,
     ...(credentials !== '' && { authenticator: credsAuthenticator(readFileSync(credentials)) }),
-    ...(authority !== '' && { tls: { caFile: authority } }),
+    ...(isTls(settings) && { tls: tlsOf(settings) }),
   }
+}
+
+function isTls({ url, authority }: BusSettings): boolean {
+  return authority !== '' || urlsOf(url).some(({ protocol }) => protocol === 'tls:')
+}
+
+/**
+ * The client says no name for a server that is reached by its address, and Node then looks for `localhost` in the
+ * certificate: one of the given addresses must stand there instead.
+ */
+function tlsOf({ url, authority }: BusSettings): NonNullable<ConnectionOptions['tls']> {
+  const given = urlsOf(url).map(({ hostname }) => hostname.replace(/^\[|\]$/g, ''))
+  const addresses = given.filter((hostname) => isIP(hostname) !== 0)
+  const checked = {
+    checkServerIdentity: (name: string, certificate: PeerCertificate) => {
+      const isUnnamed = name === 'localhost' && !given.includes(name)
+      const names = isUnnamed && addresses.length > 0 ? addresses : [name]
+      const refusals = names.map((one) => checkServerIdentity(one, certificate))
+      return refusals.includes(undefined) ? undefined : refusals[0]
+    },
+  }
+  return { ...checked, ...(authority !== '' && { caFile: authority }) }
+}
+
+function urlsOf(url: string): URL[] {
+  return url.split(',').map((one) => new URL(one.trim()))
 }
 
 /** User and password of the URL are given apart, as the client reads none there. */
 function serversOf({ url }: BusSettings): ConnectionOptions {
-  const urls = url.split(',').map((one) => new URL(one.trim()))
+  const urls = urlsOf(url)
   const [{ username, password } = { username: '', password: '' }] = urls
   return {
     servers: urls.map(({ protocol, host }) => `${protocol}//${host}`),
-    ...(urls.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
     ...(password !== '' && {
       user: decodeURIComponent(username),
       pass: decodeURIComponent(password),
