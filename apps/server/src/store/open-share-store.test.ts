@@ -34,7 +34,7 @@ async function give(
   share: ShareStore,
   ids: readonly number[],
 ) {
-  await partitions.samples.release(ids)
+  await partitions.samples.release(ids, 'rows')
   await share.take(await partitions.table.give(ids, 1, 'beside'))
   partitions.samples.readElsewhere({
     unsealed: async (range) => share.samples.unsealed(range),
@@ -87,7 +87,7 @@ describe.skipIf(postgresMissing() !== undefined)('a process that holds partition
     const ids = [partitionOf(mine)]
     await give(owner, share, ids)
     await share.samples.append(pointsOf(mine, 0))
-    await share.release(ids)
+    await share.release(ids, 'rows')
     await owner.partitions.table.give(ids, 0, '')
     await owner.partitions.samples.take(ids)
     await owner.store.samples.append(pointsOf(mine, 3))

@@ -41,8 +41,8 @@ export interface ShareStore {
   /** Asks for that number. */
   readInterest(): Promise<number>
   take(grants: readonly Grant[]): Promise<void>
-  /** Puts all of these partitions into chunks; nothing of them may be appended any more. */
-  release(ids: readonly number[]): Promise<void>
+  /** Gives them up for another process; nothing of them may be appended any more. */
+  release(ids: readonly number[], as: 'rows' | 'chunks'): Promise<void>
   /** Nothing may be appended any more. What is in the journal is found there by whoever follows. */
   close(): Promise<void>
 }
@@ -93,12 +93,15 @@ export async function openShareStore(options: ShareStoreOptions): Promise<ShareS
       return hold.interestVersion
     },
     take: async (grants) => {
-      await samples.take(grants.map(([id]) => id))
+      // What it writes as their holder is refused as soon as they are another's.
       hold.add(grants)
+      await samples.take(grants.map(([id]) => id))
     },
-    release: async (ids) => {
-      await samples.release(ids)
+    release: async (ids, as) => {
+      await samples.release(ids, as)
       hold.remove(ids)
+      // A write of other partitions that still names these is refused as soon as they are another's: it goes first.
+      await engine.write([])
     },
     close: async () => {
       lease.isHeld = false

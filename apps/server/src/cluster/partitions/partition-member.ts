@@ -120,6 +120,7 @@ export class PartitionMember {
       isReady: joined !== undefined,
       storeSilentMs: joined?.share.storeSilentMs() ?? 0,
       isStoring: this.isStoring,
+      takesRows: true,
       ids: joined?.share.ids ?? [],
       ...report,
     }

@@ -8,6 +8,8 @@ export interface Member {
   isReady: boolean
   /** Whether the store takes its values, by what it said last. */
   isStoring: boolean
+  /** Whether it takes partitions with rows of the journal. */
+  readonly takesRows: boolean
   heardAt: number
   /** A request to it found nobody. */
   isUnheard: boolean
@@ -29,7 +31,7 @@ export class PartitionMembers {
 
   /** Undefined: it has to join anew. */
   hear(
-    { process, share, isReady, isStoring = true }: JoinMessage,
+    { process, share, isReady, isStoring = true, takesRows = false }: JoinMessage,
     now: number,
   ): Member | undefined {
     if (this.#over.has(share)) return undefined
@@ -37,7 +39,7 @@ export class PartitionMembers {
     if (known === undefined) {
       const slot = this.#freeSlot()
       const state = { isReady: false, isStoring: true, heardAt: now, isUnheard: false }
-      const member = { process, share, slot, ...state }
+      const member = { process, share, slot, takesRows, ...state }
       this.#byShare.set(share, member)
       return member
     }

@@ -30,6 +30,8 @@ export interface JoinMessage {
   readonly storeSilentMs?: number
   /** Whether the store takes its values; an older version leaves it out. */
   readonly isStoring?: boolean
+  /** Whether it finds what is in no chunk in the journal when it takes partitions; an older version leaves it out. */
+  readonly takesRows?: boolean
   /** Partitions that it holds. */
   readonly ids: readonly number[]
   /** Devices that sent values since the message before. */
@@ -76,6 +78,8 @@ export interface TakeMessage {
 
 export interface ReleaseMessage {
   readonly ids: readonly number[]
+  /** Whether who takes them finds in the journal what is in no chunk; an older version leaves it out. */
+  readonly asRows?: boolean
 }
 
 export interface SeriesMessage {

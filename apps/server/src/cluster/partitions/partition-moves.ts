@@ -6,6 +6,7 @@ import type { StorePartitions } from '#store/index.ts'
 import type { HolderRequests } from './holder-requests.ts'
 import type { PartitionHolders } from './partition-holders.ts'
 import type { Member, PartitionMembers } from './partition-members.ts'
+import type { ReleaseMessage } from './partition-messages.ts'
 import { type Move, planMove } from './plan-moves.ts'
 
 export interface MoveParts {
@@ -29,7 +30,7 @@ interface MovedStore {
 
 const lookMs = 500
 const retryMs = 500
-/** Everything in memory of these partitions becomes chunks within it. */
+/** For an older version everything in memory of these partitions becomes chunks within it. */
 const releaseWithinMs = 60_000
 const turnsMax = 1_000
 
@@ -94,7 +95,7 @@ export class PartitionMoves {
     const { members, log } = this.#parts
     const [giver, taker] = [members.ofSlot(from), members.ofSlot(to)]
     try {
-      await this.#release(giver, from, ids)
+      await this.#release(giver, from, { ids, asRows: taker?.takesRows ?? to === 0 })
     } catch (error) {
       log.warn({ err: error, from }, 'partitions could not be released')
       if (giver === undefined) return from
@@ -115,13 +116,17 @@ export class PartitionMoves {
     return 0
   }
 
-  async #release(giver: Member | undefined, slot: number, ids: readonly number[]): Promise<void> {
+  async #release(
+    giver: Member | undefined,
+    slot: number,
+    message: ReleaseMessage & { readonly asRows: boolean },
+  ): Promise<void> {
     const { requests, store, handledHere } = this.#parts
     if (slot !== 0) {
-      await this.#whileThere(giver, requests.ask(slot, 'release', { ids }, releaseWithinMs))
+      await this.#whileThere(giver, requests.ask(slot, 'release', message, releaseWithinMs))
     } else {
       await handledHere()
-      await store.samples.release(ids)
+      await store.samples.release(message.ids, message.asRows ? 'rows' : 'chunks')
     }
   }
 

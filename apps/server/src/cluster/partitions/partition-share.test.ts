@@ -30,7 +30,7 @@ async function openHolder() {
   const parts = { slot, version: 0, store, link, onStored, clock: systemClock, timers, log }
   const share = new PartitionShare(parts)
   onTestFinished(() => share.close())
-  await partitions.samples.release([deviceId])
+  await partitions.samples.release([deviceId], 'rows')
   await share.take({ grants: await partitions.table.give([deviceId], slot, name) })
   const other = new pg.Client({ connectionString: databaseUrl })
   await other.connect()

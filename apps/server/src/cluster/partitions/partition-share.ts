@@ -114,11 +114,11 @@ export class PartitionShare {
     return 'done'
   }
 
-  /** Resolves when everything of these partitions is in chunks, and nothing of them is under way here. */
-  async release({ ids }: ReleaseMessage): Promise<'done'> {
+  /** Resolves when another process may take these partitions, and nothing of them is under way here. */
+  async release({ ids, asRows = false }: ReleaseMessage): Promise<'done'> {
     for (const id of ids) this.#open.delete(id)
     await this.#running.settled()
-    await this.#parts.store.release(ids)
+    await this.#parts.store.release(ids, asRows ? 'rows' : 'chunks')
     const isReleased = (deviceId: number) => ids.includes(partitionOf(deviceId))
     this.#values.forget(isReleased)
     this.#interests.forget(isReleased)

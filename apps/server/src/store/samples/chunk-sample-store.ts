@@ -8,18 +8,18 @@ import type { ChunkSampleStoreParts, SamplesElsewhere } from './chunk-sample-par
 import { compactBefore, findPlainDays, planMerge } from './compactor.ts'
 import { getLatest, getRemoval, getUnsealedLatest } from './device-samples.ts'
 import { HeldPartitions } from './held-partitions.ts'
-import { renumberRows } from './journal/adopted-rows.ts'
+import { handOver } from './journal/hand-over.ts'
 import { encodePoints, encodeRemoval } from './journal/journal-batch.ts'
 import { JournalIndex } from './journal/journal-index.ts'
-import { type JournalSlot, journalSlot } from './journal/journal-slot.ts'
+import { handedOver, type JournalSlot, journalSlot } from './journal/journal-slot.ts'
+import { LeftRows } from './journal/left-rows.ts'
 import type { MovedJournal } from './journal/moved-journal.ts'
-import { type AdoptedRow, replayJournal } from './journal/replay-journal.ts'
 import { Retention } from './removal/retention.ts'
 import { SampleReads } from './sample-reads.ts'
 import type { Point, SampleStore } from './sample-store.ts'
 import { SealBacklog } from './seal-backlog.ts'
 import { Sealer } from './sealer.ts'
-import { getUnsealed, type PointsOfSeries, type Series, SeriesIndex } from './series-index.ts'
+import { getUnsealed, type Series, SeriesIndex } from './series-index.ts'
 import type { SeriesRange, ViewParts } from './series-view.ts'
 import { StoredBytes } from './stored-bytes.ts'
 import { inTimeOrder } from './time-order.ts'
@@ -44,8 +44,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
   readonly #backlog: SealBacklog
   readonly #retention: Retention
   #elsewhere: SamplesElsewhere | undefined
-  /** Rows of processes that are gone, by their slots, whose points are in memory and whose numbers are not new yet. */
-  readonly #left = new Map<number, readonly AdoptedRow[]>()
+  readonly #left: LeftRows
 
   private constructor(parts: ChunkSampleStoreParts) {
     super()
@@ -68,6 +67,14 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     })
     const sealing = { sealer: this.#sealer, changes: this.#changes }
     this.#backlog = new SealBacklog({ ...kept, ...sealing, settings, log })
+    this.#left = new LeftRows({
+      ...kept,
+      engine,
+      slot: this.#slot,
+      rawFrom: () => this.#retention.rawFrom,
+      give: (points) => this.#backlog.add(this.#seriesIndex.addMany(points, parts.clock.now())),
+      forget: (deviceId) => this.#forget(deviceId),
+    })
   }
 
   /**
@@ -80,7 +87,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     await store.#retention.load()
     await store.#bytes.load(parts.engine, store.#held)
     if (read !== undefined) store.#adopt(read)
-    else await store.#replay()
+    else await store.#left.replay(store.#held)
     return store
   }
 
@@ -98,12 +105,9 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     return getUnsealedLatest(this.#seriesIndex, deviceId)
   }
 
-  /** Another process has put everything of these partitions into chunks, and appends no more. */
-  async take(ids: readonly number[]): Promise<void> {
-    const taken = new HeldPartitions(ids)
-    this.#bytes.forget((deviceId) => taken.has(deviceId))
-    await this.#bytes.load(this.#parts.engine, taken)
-    this.#held.add(ids)
+  /** Another process released these partitions, and appends no more. What fails midway is done by another call. */
+  take(ids: readonly number[]): Promise<void> {
+    return this.#takeFrom([handedOver], ids)
   }
 
   /**
@@ -111,26 +115,19 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
    * out, and nothing of them is appended meanwhile. What fails midway is done by another call.
    */
   takeOver(slot: number, ids: readonly number[]): Promise<void> {
-    return this.#changes.run(async () => {
-      try {
-        const rows = this.#left.get(slot) ?? (await this.#readLeft(slot, ids))
-        this.#left.set(slot, rows)
-        await this.#adoptRows(rows)
-        this.#left.delete(slot)
-      } finally {
-        // Others appended meanwhile, and had later numbers.
-        this.#seriesIndex.order()
-      }
-      await this.take(ids)
-    })
+    return this.#takeFrom([journalSlot(slot), handedOver], ids)
   }
 
-  /** Puts everything of these partitions into chunks, for another process. From the call on nothing of them is appended. */
-  async release(ids: readonly number[]): Promise<void> {
+  /**
+   * Gives partitions up; from the call on nothing of them is appended. Who takes them finds what is in no chunk as rows of
+   * the journal; an older version (`chunks`) wants everything in chunks, which takes a millisecond for each series.
+   */
+  async release(ids: readonly number[], as: 'rows' | 'chunks'): Promise<void> {
     const released = new HeldPartitions(ids)
     await this.#changes.run(async () => {
-      const open = [...this.#seriesIndex.open()]
-      await this.#sealer.seal(open.filter(({ deviceId }) => released.has(deviceId)))
+      const open = [...this.#seriesIndex.open()].filter(({ deviceId }) => released.has(deviceId))
+      if (as === 'rows') await handOver(this.#parts.engine, open)
+      else await this.#sealer.seal(open)
       this.#held.remove(ids)
     })
     for (const deviceId of this.#seriesIndex.deviceIds()) {
@@ -184,7 +181,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     if (this.#isOwners) await this.#retention.prepareFor(now)
     else await this.#followRetention()
     const limit = now - this.#parts.settings.sealAgeMs
-    await this.#changes.run(() => this.#sealer.seal(this.#findAged(limit)))
+    await this.#sealer.sealInTurns(this.#findAged(limit), this.#changes)
     await this.#compact(compactBefore(now))
     if (!this.#isOwners) return
     await this.#changes.run(async () => {
@@ -211,49 +208,20 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     for (const series of this.#seriesIndex.open()) this.#backlog.add(series)
   }
 
-  async #replay(): Promise<void> {
-    const rows: AdoptedRow[] = []
-    const own = this.#isOwners ? {} : { range: this.#slot }
-    await replayJournal({ ...this.#replayParts(this.#held, rows), ...own })
-    await this.#adoptRows(rows)
-  }
-
-  /** Resolves to the rows, whose points are in memory by then. */
-  async #readLeft(slot: number, ids: readonly number[]): Promise<readonly AdoptedRow[]> {
-    const rows: AdoptedRow[] = []
-    const parts = this.#replayParts(new HeldPartitions(ids), rows)
-    try {
-      await replayJournal({ ...parts, range: journalSlot(slot) })
-    } catch (error) {
-      // They are read again, and get other numbers.
-      for (const { to } of rows) this.#journal.settle(to, 0)
-      throw error
-    }
-    return rows
-  }
-
-  #replayParts(held: HeldPartitions, rows: AdoptedRow[]) {
-    const now = this.#parts.clock.now()
-    return {
-      engine: this.#parts.engine,
-      slot: this.#slot,
-      journal: this.#journal,
-      seriesIndex: this.#seriesIndex,
-      held,
-      rawFrom: this.#retention.rawFrom,
-      give: (points: PointsOfSeries) => this.#backlog.add(this.#seriesIndex.addMany(points, now)),
-      forget: (deviceId: number) => {
-        if (held.has(deviceId)) this.#forget(deviceId)
-      },
-      adopt: (row: AdoptedRow) => void rows.push(row),
-    }
-  }
-
-  /** From now on these rows are like those that this process wrote: their points are put into chunks with all others. */
-  async #adoptRows(rows: readonly AdoptedRow[]): Promise<void> {
-    if (rows.length === 0) return
-    await this.#parts.engine.write(renumberRows(rows))
-    this.#journal.settleAdopted(rows)
+  /** Takes what others left in these ranges of the journal while this process goes on. */
+  #takeFrom(ranges: readonly JournalSlot[], ids: readonly number[]): Promise<void> {
+    return this.#changes.run(async () => {
+      const taken = new HeldPartitions(ids)
+      try {
+        for (const range of ranges) await this.#left.take(range, taken)
+      } finally {
+        // Others appended meanwhile, and had later numbers.
+        this.#seriesIndex.order()
+      }
+      this.#bytes.forget((deviceId) => taken.has(deviceId))
+      await this.#bytes.load(this.#parts.engine, taken)
+      this.#held.add(ids)
+    })
   }
 
   async #findUnsealed(range: SeriesRange): Promise<Columns> {

@@ -103,10 +103,12 @@ class GroupedWriter {
 
   /** Nearly all commits: one statement, which is a transaction of its own and is answered once. */
   async #commitJournal(rows: readonly (readonly SqlValue[])[]): Promise<void> {
-    const { guard } = this.#pool
-    const text = toGuardedInsert(journalTable, guard)
-    const values = [...toColumns(journalTable, rows), ...guard.values]
+    const columns = toColumns(journalTable, rows)
     await this.#run(async (client) => {
+      // Partitions may have been given up while this waited for a connection.
+      const { guard } = this.#pool
+      const text = toGuardedInsert(journalTable, guard)
+      const values = [...columns, ...guard.values]
       // Apart from the call, which would not run its argument when nobody wants the answer.
       const answer = await client.query({ name: `guarded ${guard.name}`, text, values })
       this.#pool.begun?.(answer)

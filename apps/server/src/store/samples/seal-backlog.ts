@@ -60,7 +60,7 @@ export class SealBacklog {
   async #sealAll(): Promise<void> {
     const { changes, journal, log, sealer } = this.#parts
     try {
-      while (this.#isBehind()) await changes.run(() => sealer.seal(this.#takeFull()))
+      while (this.#isBehind()) await sealer.sealInTurns(this.#takeFull(), changes)
     } catch (error) {
       log.error({ err: error }, 'samples could not be sealed; they stay in the journal')
     } finally {

@@ -16,3 +16,6 @@ const seqsPerSlot = 2 ** 40
 export function journalSlot(slot: number): JournalSlot {
   return { slot, firstSeq: slot * seqsPerSlot, endSeq: (slot + 1) * seqsPerSlot }
 }
+
+/** The last range is nobody's: rows lie there while partitions go from one process to another, one move at a time. */
+export const handedOver = journalSlot(4_095)
