@@ -22,3 +22,8 @@ export function toAscii(bytes: Uint8Array): string {
   for (const byte of bytes) text += String.fromCharCode(byte)
   return text
 }
+
+/** True for the letters, digits and signs of ASCII, and the blank. */
+export function isPrintable(byte: number): boolean {
+  return byte >= 0x20 && byte < 0x7f
+}

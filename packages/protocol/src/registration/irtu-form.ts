@@ -1,4 +1,4 @@
-import { toAscii, toHex } from '../bytes.ts'
+import { isPrintable, toAscii, toHex } from '../bytes.ts'
 import { plainChannel } from './channel.ts'
 import type { FormResult, Registration, RegistrationReport } from './registration.ts'
 
@@ -22,8 +22,12 @@ export function parseIrtuJson(buffer: Uint8Array): FormResult {
   return irtu('irtu-json', imei, { rest: buffer.subarray(end), report })
 }
 
-/** iRTU with `reg=2`: signal strength, the IMEI's 15 digits and a 0 as BCD, the ICCID as BCD. */
+/**
+ * iRTU with `reg=2`: signal strength, the IMEI's 15 digits and a 0 as BCD, the ICCID as BCD. Letters and digits are BCD as
+ * well, but an ICCID begins with 89, which is no text.
+ */
 export function parseIrtuPacked(buffer: Uint8Array): FormResult {
+  if (buffer.subarray(0, packedBytes).every(isPrintable)) return 'unknown'
   const imei = toHex(buffer.subarray(1, 9))
   if (!/^\d*$/.test(imei) || (imei.length === 16 && !imei.endsWith('0'))) return 'unknown'
   if (buffer.length < packedBytes) return 'need-more'

@@ -147,6 +147,35 @@ test('a serial number alone is the plain form, and only after silence', () => {
   })
 })
 
+test.for([
+  '89860000000000993134',
+  '89860001013245670123',
+  'PUMPHALLPWESTA012345',
+  '8986000000000099313',
+])('a number of text is no packed iRTU packet: %s', (text) => {
+  expect(registered(ascii(text), true)).toMatchObject({ form: 'plain', serialNumbers: [text] })
+})
+
+test.for([
+  ['869988012345678', 'ping', ['869988012345678ping', '869988012345678'], ''],
+  ['89860412345678901234', 'ping', ['89860412345678901234'], 'ping'],
+  ['869988012345678', ' beat', ['869988012345678'], ' beat'],
+  ['869988012345678', '\u00fe', ['869988012345678'], '\u00fe'],
+  ['pump-hall-1', '\u0000', ['pump-hall-1'], '\u0000'],
+  ['869988012345678', '\r\nQ', ['869988012345678'], 'Q'],
+] as const)(
+  'number %s is known with the heartbeat %j glued to it',
+  ([number, beat, names, left]) => {
+    expect(parseRegistration(ascii(number + beat), false).kind).toBe('need-more')
+    const { form, serialNumbers, rest } = registered(ascii(number + beat), true)
+    expect([form, serialNumbers, toAscii(rest)]).toEqual(['plain', names, left])
+  },
+)
+
+test('digits before a separator are not taken for a number without its password', () => {
+  expect(parseRegistration(ascii('869988012345678,zq7'), true).kind).toBe('need-more')
+})
+
 test('a few bytes that are no text are the hex of a number, and only after silence', () => {
   const mac = hex('d8b04cf12345')
   expect(parseRegistration(mac, false).kind).toBe('need-more')

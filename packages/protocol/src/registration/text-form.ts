@@ -1,4 +1,4 @@
-import { noBytes, toAscii, toHex } from '../bytes.ts'
+import { isPrintable, noBytes, toAscii, toHex } from '../bytes.ts'
 import { plainChannel } from './channel.ts'
 import type { FormResult, Registration } from './registration.ts'
 
@@ -7,6 +7,8 @@ const serialNumberLength = { min: 4, max: 20 } as const
 /** Fewer bytes are noise rather than a number, and more are longer than a serial number. */
 const hexBytes = { min: 6, max: 10 } as const
 const passwordLengthMin = 6
+/** Of an IMEI, and of the number of a SIM card. */
+const digitCounts: ReadonlySet<number> = new Set([15, 19, 20])
 
 /** `sn,password`, also with `&` or `:`, with or without a line end. */
 export function parseTextForm(buffer: Uint8Array, isSettled: boolean): FormResult {
@@ -24,13 +26,35 @@ export function parseTextForm(buffer: Uint8Array, isSettled: boolean): FormResul
   return named('text', buffer.subarray(0, length), secret)
 }
 
-/** A serial number, IMEI or ICCID alone. It is complete only when nothing more comes. */
+/** A serial number, IMEI or ICCID alone, or with a heartbeat glued to it. It is complete only when nothing more comes. */
 export function parsePlainForm(buffer: Uint8Array, isSettled: boolean): FormResult {
-  const length = serialNumberRun(buffer)
-  if (length > serialNumberLength.max) return 'unknown'
-  if (!buffer.subarray(length).every(isLineEnd)) return 'unknown'
+  const lengths = plainLengths(buffer)
+  const [length] = lengths
+  if (length === undefined) return 'unknown'
   if (length < serialNumberLength.min || !isSettled) return 'need-more'
-  return named('plain', buffer.subarray(0, length), undefined)
+  const behind = buffer.subarray(length)
+  const restAt = behind.findIndex((byte) => !isLineEnd(byte))
+  return {
+    ...named('plain', noBytes, undefined),
+    serialNumbers: lengths.map((one) => toAscii(buffer.subarray(0, one))),
+    rest: restAt === -1 ? noBytes : behind.subarray(restAt),
+  }
+}
+
+/**
+ * Lengths that a number at the beginning may have. A heartbeat that came with it begins with a byte that is no text, or
+ * follows a number whose digits are as many as those of an IMEI or a card.
+ */
+function plainLengths(buffer: Uint8Array): readonly number[] {
+  const { min, max } = serialNumberLength
+  const run = serialNumberRun(buffer)
+  const isAlone = buffer.subarray(run).every(isLineEnd)
+  const next = buffer[run]
+  const isGlued = buffer.length > hexBytes.max && run >= min && !isPrintable(next ?? 0)
+  const lengths = new Set(run <= max && (isAlone || isGlued) ? [run] : [])
+  const digits = /^\d*/.exec(toAscii(buffer))?.[0].length ?? 0
+  if (digitCounts.has(digits) && !separators.has(buffer[digits] ?? 0)) lengths.add(digits)
+  return [...lengths]
 }
 
 /** Bytes that are no text, as of a MAC address that a DTU registers with: its serial number is their hex. */
@@ -79,8 +103,4 @@ function serialNumberRun(buffer: Uint8Array): number {
 
 export function isLineEnd(byte: number | undefined): boolean {
   return byte === 13 || byte === 10
-}
-
-function isPrintable(byte: number): boolean {
-  return byte >= 0x20 && byte < 0x7f
 }
