@@ -1,4 +1,11 @@
-import { dashboardApi, deviceApi, modelApi, variablesPerModelMax } from '@fieldhub/contract'
+import {
+  dashboardApi,
+  deviceApi,
+  linkerApi,
+  modelApi,
+  timedTaskApi,
+  variablesPerModelMax,
+} from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { makeArchive } from '#testing/made-archive.ts'
 import { startProjectWorld } from '#testing/project/project-world.ts'
@@ -30,6 +37,54 @@ test('the dry run tells the variables of a new model from each other', async () 
   const empty = await startProjectWorld({}, 'somebody')
   expect((await uploadArchive(empty, archive)).plan?.rows).toEqual([])
   expect(await importInto(empty, archive)).toMatchObject({ state: 'done', rows: [] })
+})
+
+test('a contact whose only channel is a secret is called impossible, and all else arrives', async () => {
+  const source = await startProjectWorld()
+  const own = { token: source.token }
+  const robot = `https://oapi.dingtalk.com/robot/send?access_token=${'dead'.repeat(16)}`
+  const phone = '13800138000'
+  await source.call(linkerApi.create, { name: '群', phone, robot, channels: ['robot'] }, own)
+  await source.call(linkerApi.create, { name: '张三', phone }, own)
+  const archive = await exportOf(source)
+
+  const empty = await startProjectWorld({}, 'somebody')
+  const impossible = { noun: 'contacts', key: '群', state: 'impossible' }
+  expect((await uploadArchive(empty, archive)).plan?.rows).toMatchObject([impossible])
+  expect(await importInto(empty, archive)).toMatchObject({ state: 'done', rows: [impossible] })
+  const there = await empty.call(linkerApi.list, {}, { token: empty.token })
+  expect(there).toMatchObject([{ name: '张三' }])
+})
+
+test('a contact in a time zone that is none is called impossible', async () => {
+  const world = await startProjectWorld()
+  const row = { name: '甲', phone: '13800138000', zone: 'Mars/Base' }
+  const archive = makeArchive({ rows: { contacts: [{ key: '甲', row }] } })
+  const { plan } = await uploadArchive(world, archive)
+  expect(plan?.rows).toMatchObject([{ key: '甲', state: 'impossible' }])
+})
+
+test('a task by sunset of a device that lost its position is held back alone', async () => {
+  const source = await startProjectWorld()
+  const own = { token: source.token }
+  const slaves = [{ name: '灯', addr: 1, var: [{ ...reading, rw: 'rw' as const }] }]
+  const { id: model } = await source.call(modelApi.create, { name: '灯', slaves }, own)
+  const what = { name: '灯', sn: 'SUNSET-1', model, typeId: 1, password: 'secret1' } as const
+  const place = { mode: 'transparent', longitude: 120, latitude: 30 } as const
+  const { id: deviceId } = await source.call(deviceApi.create, { ...what, ...place }, own)
+  const [whole] = await source.call(modelApi.list, { id: String(model) }, own)
+  const varId = whole?.slaves[0]?.var[0]?.varId ?? 0
+  const daily = { type: 'repeat' as const, weekdays: [1, 2, 3], deviceId, varId, value: 1 }
+  await source.call(timedTaskApi.create, { ...daily, name: '日落', sun: 'sunset' }, own)
+  await source.call(timedTaskApi.create, { ...daily, name: '早上', time: '07:00' }, own)
+  await source.call(deviceApi.change, { id: deviceId, longitude: null, latitude: null }, own)
+  const archive = await exportOf(source)
+
+  const empty = await startProjectWorld({}, 'somebody')
+  const done = await importInto(empty, archive)
+  expect(done).toMatchObject({ state: 'done', rows: [{ noun: 'timedTasks', key: '日落' }] })
+  const there = await empty.call(timedTaskApi.list, {}, { token: empty.token })
+  expect(there).toMatchObject([{ name: '早上' }])
 })
 
 test('what is wrong with a formula of an archive is said at its place', async () => {

@@ -113,9 +113,6 @@ export async function changeContact(context: ContactContext, caller: Caller, inp
   const { openId = contact.openId, language = contact.language, zone = contact.zone } = input
   const { channels = contact.channels } = input
   const robot = robotOf(context, input, contact.robot)
-  if ([phone, email, openId, robot].every((way) => way === '')) {
-    throw new FieldError({ phone: 'contactWay' })
-  }
   const changed = { name, phone, email, openId, robot, language, zone, channels }
   requireReachable(changed)
   if (openId !== contact.openId) await requireFollower(context, caller, openId)
@@ -130,14 +127,18 @@ function robotOf({ secrets }: ContactContext, given: GivenRobot, kept: string): 
   return robot === '' ? '' : sealRobot(secrets, robot, robotSecret)
 }
 
-/** Whoever chooses channels can be reached over one of them at least, and the zone exists. */
-function requireReachable(contact: Parameters<typeof getTarget>[0] & Wished): void {
-  const { channels, zone } = contact
+/** There is a way to reach the contact, over one of the channels at least where it chose any, and the zone exists. */
+export function requireReachable(contact: Ways & Wished): void {
+  const { phone, email, openId, robot, channels, zone } = contact
+  if ([phone, email, openId, robot].every((way) => way === '')) {
+    throw new FieldError({ phone: 'contactWay' })
+  }
   if (zone !== null && !isZone(zone)) throw new FieldError({ zone: 'zone' })
   const isLost = channels?.every((channel) => getTarget(contact, channel) === '')
   if (isLost === true) throw new FieldError({ channels: 'contactWay' })
 }
 
+type Ways = Pick<ContactRow, 'phone' | 'email' | 'openId' | 'robot'>
 type Wished = Pick<ContactRow, 'channels' | 'zone'>
 
 /** Refuses the deletion while an alarm would lose its recipient. */

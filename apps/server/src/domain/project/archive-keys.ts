@@ -7,6 +7,8 @@ export class MissingReference extends Error {}
 /** How a variable is named outside of its server: by its model, its slave's address and its name. */
 type VariableKey = readonly [model: string, variable: string]
 
+/** Ids of what does not exist yet: no table comes near them. */
+export const provisionalFrom = 2 ** 50
 /** Numbers of variables that do not exist yet: no table comes near them. */
 const unnumberedFrom = 2 ** 51
 

@@ -4,7 +4,7 @@ import type { ArchiveFile, ArchiveFileRow } from '#domain/foreign/archive-file.t
 import { parseArchiveRow } from '#domain/foreign/foreign-reader.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
 import { type JsonObject, toObject } from '#platform/json/canonical-json.ts'
-import { ArchiveKeys } from './archive-keys.ts'
+import { ArchiveKeys, provisionalFrom } from './archive-keys.ts'
 import type { ArchiveNoun } from './archive-noun.ts'
 import { archiveNouns } from './archive-nouns.ts'
 import type { ArchiveWork } from './archive-work.ts'
@@ -19,9 +19,6 @@ export interface PlannedRow {
   /** Bytes of page space that it takes where it is made. */
   readonly space: number
 }
-
-/** Ids of what does not exist yet: no table comes near them. */
-const provisionalFrom = 2 ** 50
 
 /**
  * What an import would do, row by row. Nothing is changed. Things that conflict count as what they are in the archive, so

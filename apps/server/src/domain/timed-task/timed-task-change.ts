@@ -45,10 +45,8 @@ export async function createTimedTask(
 ) {
   const now = context.clock.now()
   const { name, enabled, description, deviceId } = input
-  const definition = await soundDefinition(context, caller, input, now)
-  requireFuture(definition.plan, now)
-  const device = await requireTarget(context, caller, { ...definition, deviceId })
-  const plan = { ...definition.plan, place: requirePlace(definition.steps, device) }
+  const definition = await requireSound(context, caller, input)
+  const { plan } = definition
   caller.trace?.record(name)
   const owned = await countTimedTasks(context.db, { ownerId: caller.accountId })
   const max = caller.isDemo ? tasksPerSandboxMax : timedTaskLimits.tasksPerAccount
@@ -71,6 +69,20 @@ export async function createTimedTask(
   })
   context.timedTasks.wake()
   return { id, nextRun: earliestRun(steps) }
+}
+
+/** Holds a task against its device as it is now. */
+export async function requireSound(
+  context: TimedTaskContext,
+  caller: Caller,
+  input: TimedTaskInput,
+): Promise<{ readonly plan: TimedTaskPlan; readonly steps: readonly DefinedStep[] }> {
+  const now = context.clock.now()
+  const definition = await soundDefinition(context, caller, input, now)
+  const { plan, steps } = definition
+  requireFuture(plan, now)
+  const device = await requireTarget(context, caller, { ...definition, deviceId: input.deviceId })
+  return { plan: { ...plan, place: requirePlace(steps, device) }, steps }
 }
 
 /** Changes only the fields that are named, and plans the task anew. */

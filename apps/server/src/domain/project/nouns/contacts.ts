@@ -1,9 +1,15 @@
 import { ContactInput, toRobotAddress } from '@fieldhub/contract'
-import { changeContact, createContact, removeContact } from '#domain/contact/contact.ts'
+import {
+  changeContact,
+  createContact,
+  removeContact,
+  requireReachable,
+} from '#domain/contact/contact.ts'
 import { openRobot } from '#domain/contact/contact-robot.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { type ContactRow, selectContacts, selectFollower } from '#store/contact/contact-store.ts'
 import { archiveNoun } from '../archive-noun.ts'
+import type { ArchiveWork } from '../archive-work.ts'
 import { everyRow } from '../every-row.ts'
 
 /**
@@ -25,16 +31,35 @@ export const contacts = archiveNoun({
     }))
   },
   toInput: (_keys, row, secret) => ({ ...row, ...secret }),
-  async create({ context, caller }, { openId = '', ...input }) {
-    // Who never scanned a code of this account is reached by the other ways.
-    const isFollower = (await selectFollower(context.db, caller.accountId, openId)) !== undefined
-    return createContact(context, caller, isFollower ? { ...input, openId } : input)
+  /** A channel that the contact chose may rest on what is secret, and is not here then. */
+  async judge(work, input) {
+    const {
+      phone = '',
+      email = '',
+      openId = '',
+      robot = '',
+      ...rest
+    } = await boundHere(work, input)
+    const { channels = null, zone = null } = rest
+    requireReachable({ phone, email, openId, robot, channels, zone })
+    return undefined
   },
+  create: async (writing, input) =>
+    createContact(writing.context, writing.caller, await boundHere(writing, input)),
   change({ context, caller }, id, { openId: _bound, ...input }) {
     return changeContact(context, caller, { id, ...input })
   },
   remove: ({ context, caller }, id) => removeContact(context, caller, id),
 })
+
+/** Who never scanned a code of this account is reached by the other ways. */
+async function boundHere(
+  { context, caller }: ArchiveWork,
+  { openId = '', ...input }: ContactInput,
+): Promise<ContactInput> {
+  const isFollower = (await selectFollower(context.db, caller.accountId, openId)) !== undefined
+  return isFollower ? { ...input, openId } : input
+}
 
 function toRow({ name, phone, email, language, zone, channels }: ContactRow) {
   return { name, phone, email, language, zone, channels: channels && [...channels] }

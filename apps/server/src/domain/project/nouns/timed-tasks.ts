@@ -3,11 +3,12 @@ import {
   changeTimedTask,
   createTimedTask,
   removeTimedTask,
+  requireSound,
 } from '#domain/timed-task/timed-task-change.ts'
 import { toObject } from '#platform/json/canonical-json.ts'
 import type { TimedTaskRow } from '#store/timed-task/timed-task-row.ts'
 import { selectTimedTasks } from '#store/timed-task/timed-task-store.ts'
-import { type ArchiveKeys, listOf } from '../archive-keys.ts'
+import { type ArchiveKeys, listOf, provisionalFrom } from '../archive-keys.ts'
 import { archiveNoun } from '../archive-noun.ts'
 import { everyRow } from '../every-row.ts'
 
@@ -27,8 +28,13 @@ export const timedTasks = archiveNoun({
       .map(toObject)
       .map(({ variable, ...step }) => ({ ...step, varId: keys.varIdOf(variable) })),
   }),
-  async judge({ context }, { type, at }) {
-    return type === 'single' && (at ?? 0) <= context.clock.now() ? 'timingPast' : undefined
+  /** A device may have lost its position since, and a variable its right to be written: such a task is held back alone. */
+  async judge({ context, caller }, input) {
+    const { type, at, deviceId, steps = [] } = input
+    if (type === 'single' && (at ?? 0) <= context.clock.now()) return 'timingPast'
+    const ids = [deviceId, ...steps.map(({ varId }) => varId)]
+    if (ids.every((id) => id < provisionalFrom)) await requireSound(context, caller, input)
+    return undefined
   },
   create: ({ context, caller }, input) => createTimedTask(context, caller, input),
   change: ({ context, caller }, id, input) => changeTimedTask(context, caller, { ...input, id }),
