@@ -1,4 +1,4 @@
-import { busApi, variableApi } from '@fieldhub/contract'
+import { busApi, modelApi, VariableInput, variableApi } from '@fieldhub/contract'
 import { addDevice, getRegistration, newIdentity, slaveUnitId } from './harness/first-device.ts'
 import { remember } from './harness/remembered.ts'
 import { expect, test } from './harness/test.ts'
@@ -6,7 +6,11 @@ import { skipWithoutPeers } from './peers/skip-without-peers.ts'
 
 skipWithoutPeers()
 /** Registers 20 and 21 of `peers/slave.c` hold 21.5 as a float; those around them are whole numbers. */
-const temperature = { register: 20, shown: '21.5 ℃' }
+const temperature = {
+  register: 20,
+  shown: '21.5 ℃',
+  format: { register: 20, decimals: 1, unit: '°C' },
+}
 const cells = 200
 
 test('a meter that nobody has described: found on the line, its registers, its format, its variable', async ({
@@ -67,6 +71,36 @@ test('a meter that nobody has described: found on the line, its registers, its f
     // The steps before name the value too, until the tab is there.
     await expect(page.getByRole('row').getByText('21.5')).toBeVisible()
   })
+})
+
+test('a variable that looks wrong is corrected in its place', async ({
+  admin,
+  page,
+  server,
+  slave,
+}) => {
+  const identity = newIdentity()
+  const register = temperature.register - 1
+  const wrong = { name: '出口温度', fm: 9, func: 2, register, rw: 'rw' as const }
+  const slaves = [{ name: '仪表', addr: slaveUnitId, var: [VariableInput.parse(wrong)] }]
+  const { id: model } = await admin.call(modelApi.create, { name: '仪表', slaves })
+  const deviceId = await addDevice(admin, identity, { name: '地址差一', model })
+  slave.dial(server.tcpPort, getRegistration(identity))
+  const getVariables = async () => {
+    const [found] = await admin.call(modelApi.list, { id: model })
+    return found?.slaves.flatMap((one) => one.var) ?? []
+  }
+  const [before] = await getVariables()
+  await remember(page.context(), { as: admin })
+  const place = `unit=${slaveUnitId}&func=2&register=${register}&varId=${before?.varId}`
+  await page.goto(`/device/detail?id=${deviceId}&tab=debug&tool=detective&${place}`)
+  await page.getByLabel('表上显示的数').fill(temperature.shown)
+  await page.getByRole('button', { name: '把 32位浮点 ABCD（地址 20）设为变量' }).click()
+  await expect(page.getByLabel('变量名称')).toHaveValue('出口温度')
+  await page.getByRole('button', { name: '改正', exact: true }).click()
+  await expect(page.getByText('已改正变量“出口温度”', { exact: false })).toBeVisible()
+  const right = { varId: before?.varId, name: '出口温度', rw: 'rw', ...temperature.format }
+  expect(await getVariables()).toMatchObject([right])
 })
 
 for (const [what, faults] of [

@@ -39,8 +39,6 @@ export const device: Translation['device'] = {
   'list.edit': 'Edit {name}',
   'list.delete': 'Delete {name}',
   'list.emptyTitle': 'No devices yet',
-  'list.emptyText':
-    'Add a device, then set its gateway (DTU) as TCP client to {host} port {port} with the registration packet “serial number,password”. It will show as online here and its values start to move.',
   'list.notFoundTitle': 'No device matches',
   'list.notFoundText': 'There {n|is|are} {n} {n|device|devices}, but none fits the filters.',
   'list.staleNote': 'Connection lost; states as of {time}',
@@ -68,7 +66,7 @@ export const device: Translation['device'] = {
   'form.virtualHint':
     'No connection of its own: its variables are calculated from other devices; choose them after saving',
   'form.virtualSnHint': 'Formulas name the device by it; generated, can be changed',
-  'form.modeHint': 'Follows from the device type',
+  'form.modeOfType': 'Mode: {mode} (follows from the device type)',
   'form.registration': 'Registration',
   'form.registrationHint':
     'Usually by password. By identity only where a maker’s fixed packet has no room for one.',

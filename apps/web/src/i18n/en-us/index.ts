@@ -1,5 +1,6 @@
 import { cloud } from './cloud.ts'
 import { command } from './command.ts'
+import { empty } from './empty.ts'
 import { firmware } from './firmware.ts'
 import { enUsFirst } from './first.ts'
 import { form } from './form.ts'
@@ -12,6 +13,7 @@ export const enUs = {
   ...enUsFirst,
   cloud,
   command,
+  empty,
   firmware,
   form,
   linker,

@@ -38,8 +38,6 @@ export const device = {
   'list.edit': '编辑 {name}',
   'list.delete': '删除 {name}',
   'list.emptyTitle': '还没有设备',
-  'list.emptyText':
-    '添加一台设备，把 DTU 设为 TCP 客户端，指向 {host} 端口 {port}，注册包填写“序列号,通讯密码”。连上后这里会显示在线，数值开始变化。',
   'list.notFoundTitle': '没有符合条件的设备',
   'list.notFoundText': '共有 {n} 台设备，但都不符合当前的筛选条件。',
   'list.staleNote': '连接中断，状态截至 {time}',
@@ -66,7 +64,7 @@ export const device = {
   'form.mode': '通讯模式',
   'form.virtualHint': '没有自己的连接，变量由其他设备的变量算出；保存后选择要汇总的变量',
   'form.virtualSnHint': '公式里用它称呼这台设备；已自动生成，可以修改',
-  'form.modeHint': '由设备类型决定',
+  'form.modeOfType': '通讯模式：{mode}（由设备类型决定）',
   'form.registration': '注册方式',
   'form.registrationHint': '一般用密码注册。厂家固定格式的注册包里放不下密码时，才选身份注册。',
   'form.identityWarning':

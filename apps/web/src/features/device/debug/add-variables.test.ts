@@ -1,6 +1,6 @@
 import { type Slave, VariableInput } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { withVariables } from './add-variables.ts'
+import { correctVariable, withCorrected, withVariables } from './add-variables.ts'
 
 const variable = VariableInput.parse({ name: 'U', fm: 12, func: 2, register: 16, decimals: 1 })
 const meter: Slave = { slaveId: 3, name: '电表', addr: 1, var: [{ ...variable, varId: 9 }] }
@@ -21,4 +21,28 @@ test('a slave that the model does not have is made', () => {
   expect(slaves[0]).toEqual(meter)
   expect(slaves[1]).toEqual({ name: '从机7', addr: 7, var: [variable] })
   expect(withVariables([], added)).toHaveLength(1)
+})
+
+test('a corrected variable keeps its id and limits, and loses what scaled the wrong reading', () => {
+  const wrong = {
+    ...variable,
+    varId: 9,
+    rw: 'rw' as const,
+    offset: 4,
+    ratio: 'ct' as const,
+    validMax: 260,
+  }
+  const found = { name: 'U', unit: 'V', fm: 6, func: 2, register: 15, decimals: 1 }
+  const corrected = correctVariable(wrong, found)
+  expect(corrected).toMatchObject({ ...found, varId: 9, rw: 'rw', validMax: 260 })
+  expect(corrected).not.toHaveProperty('offset')
+  expect(corrected).not.toHaveProperty('ratio')
+  expect(correctVariable(wrong, { ...found, func: 3 })).toMatchObject({ rw: 'r' })
+})
+
+test('a correction changes one variable of its model and nothing else', () => {
+  const other = { ...variable, varId: 10, name: 'I' }
+  const corrected = { ...variable, varId: 9, register: 15 }
+  const [slave] = withCorrected([{ ...meter, var: [...meter.var, other] }], corrected)
+  expect(slave).toEqual({ ...meter, var: [corrected, other] })
 })

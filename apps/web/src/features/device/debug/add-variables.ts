@@ -4,6 +4,7 @@ import {
   modelApi,
   type Slave,
   type SlaveInput,
+  type Variable,
   type VariableInput,
   variableApi,
 } from '@fieldhub/contract'
@@ -30,6 +31,31 @@ export function withVariables(
   return known ? grown : [...grown, { name: slaveName, addr: unitId, var: [...list] }]
 }
 
+/** What the bench found out about a variable. */
+export type FoundFormat = Pick<VariableInput, 'fm' | 'func' | 'register' | 'decimals'> &
+  Partial<Pick<VariableInput, 'bit' | 'factor'>>
+
+/** Fields that say how bits become a value. */
+const readingFields = new Set(['bit', 'length', 'factor', 'offset', 'points', 'ratio'])
+
+/** What is sent of a variable that is read in another way from now on: its id and its limits stay. */
+export function correctVariable(
+  variable: Variable,
+  found: FoundFormat & Pick<VariableInput, 'name' | 'unit'>,
+): Readonly<Record<string, unknown>> {
+  const kept = Object.entries(variable).filter(([field]) => !readingFields.has(field))
+  const isReadOnly = found.func === 1 || found.func === 3
+  return { ...Object.fromEntries(kept), ...(isReadOnly ? { rw: 'r' } : {}), ...found }
+}
+
+/** A model's slaves with one of their variables in another form. */
+export function withCorrected(slaves: readonly Slave[], corrected: VariableInput): SlaveInput[] {
+  return slaves.map((slave) => ({
+    ...slave,
+    var: slave.var.map((one): VariableInput => (one.varId === corrected.varId ? corrected : one)),
+  }))
+}
+
 /** Adds variables to the device's model: a new version of it, or a first model for a device without one. */
 export async function addVariables(
   device: Pick<Device, 'id' | 'name' | 'model'>,
@@ -41,10 +67,27 @@ export async function addVariables(
     const { id: model } = await call(modelApi.create, { name: device.name, slaves }, quiet)
     await call(deviceApi.change, { id: device.id, model }, quiet)
   } else {
-    const [model] = await call(modelApi.list, { id: device.model }, quiet)
-    const slaves = withVariables(model?.slaves ?? [], added)
-    await call(modelApi.change, { id: device.model, slaves }, quiet)
+    await changeSlaves(device.model, (slaves) => withVariables(slaves, added))
   }
+  await refreshModels()
+}
+
+/** Changes one variable of a model: a new version of it. */
+export async function saveCorrection(modelId: number, corrected: VariableInput): Promise<void> {
+  await changeSlaves(modelId, (slaves) => withCorrected(slaves, corrected))
+  await refreshModels()
+}
+
+async function changeSlaves(
+  id: number,
+  change: (slaves: readonly Slave[]) => SlaveInput[],
+): Promise<void> {
+  const quiet = { quiet: true }
+  const [model] = await call(modelApi.list, { id }, quiet)
+  await call(modelApi.change, { id, slaves: change(model?.slaves ?? []) }, quiet)
+}
+
+async function refreshModels(): Promise<void> {
   const old = [modelApi.list, modelApi.nameList, modelApi.page, modelApi.versions, deviceApi.list]
   await Promise.all([...old, variableApi.lastValues].map(refresh))
 }

@@ -28,7 +28,7 @@ export function DetectivePanel({ device, usualUnit }: BenchToolProps) {
   const detective = useDetective()
   const [chosen, setChosen] = useState<FormatCandidate | null>(null)
   const { reading, display } = detective
-  const { unit, func, register } = search
+  const { unit, func, register, varId } = search
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
@@ -75,6 +75,7 @@ export function DetectivePanel({ device, usualUnit }: BenchToolProps) {
           candidate={chosen}
           reading={reading}
           unit={display?.unit ?? ''}
+          suspect={varId}
           onClose={() => setChosen(null)}
         />
       )}

@@ -151,7 +151,9 @@ function DetectLink({ word, place }: DetectLinkProps) {
       className={classes['word']}
       aria-label={t('bench.scan.detectAt', { n: place.register })}
       title={t('bench.scan.detect')}
-      onClick={() => changeSearch({ tool: 'detective', ...place }, { push: true })}
+      onClick={() =>
+        changeSearch({ tool: 'detective', ...place, varId: undefined }, { push: true })
+      }
     >
       <code>{word}</code>
     </UnstyledButton>

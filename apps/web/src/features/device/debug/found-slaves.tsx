@@ -71,7 +71,9 @@ function FoundSlave({ slave: { unitId, ms, exceptionCode }, func, onSweep }: Fou
           size="xs"
           variant="default"
           aria-label={t('bench.scan.detectOf', { n: unitId })}
-          onClick={() => changeSearch({ ...place, tool: 'detective' }, { push: true })}
+          onClick={() =>
+            changeSearch({ ...place, tool: 'detective', varId: undefined }, { push: true })
+          }
         >
           {t('bench.scan.detect')}
         </Button>

@@ -3,13 +3,13 @@ export const deviceHref = (id: number, tab?: 'info' | 'var') =>
   tab === undefined ? `/device/detail?id=${id}` : `/device/detail?id=${id}&tab=${tab}`
 /** A search for slaves and registers on the device's line. */
 export const deviceScanHref = (id: number) => `/device/detail?id=${id}&tab=debug&tool=scan`
-/** The register of a variable in all formats. */
+/** The register of a variable in all formats, one of which may correct the variable. */
 export const deviceDetectiveHref = (
   id: number,
   unit: number,
-  at: { func: number; register: number },
+  { func, register, varId }: { func: number; register: number; varId: number },
 ) =>
-  `/device/detail?id=${id}&tab=debug&tool=detective&unit=${unit}&func=${at.func}&register=${at.register}`
+  `/device/detail?id=${id}&tab=debug&tool=detective&unit=${unit}&func=${func}&register=${register}&varId=${varId}`
 export const deviceEditHref = (id: number) => `/device/deviceAdd?id=${id}`
 export const deviceAddHref = '/device/deviceAdd'
 /** Many at once: from a sheet, or pasted and scanned. */

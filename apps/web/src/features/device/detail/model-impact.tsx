@@ -4,8 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 
-/** Whom a new variable reaches: everything that has the device's model. */
-export function ModelImpact({ device }: { readonly device: Device }) {
+interface ModelImpactProps {
+  readonly device: Device
+  /** A variable that is there changes, instead of a new one. */
+  readonly isCorrection?: boolean
+}
+
+/** Whom a new or changed variable reaches: everything that has the device's model. */
+export function ModelImpact({ device, isCorrection = false }: ModelImpactProps) {
   const t = useT()
   const id = device.model ?? 0
   const { data } = useQuery({ ...toQuery(modelApi.list, { id }), enabled: device.model !== null })
@@ -15,5 +21,9 @@ export function ModelImpact({ device }: { readonly device: Device }) {
   }
   if (model === undefined) return null
   const { name, deviceCount: n } = model
-  return <Text size="sm">{t('bench.make.toModel', { name, n })}</Text>
+  return (
+    <Text size="sm">
+      {t(isCorrection ? 'bench.make.inModel' : 'bench.make.toModel', { name, n })}
+    </Text>
+  )
 }

@@ -90,11 +90,7 @@ function TypeField({ form, groups }: PartProps) {
         })
       }}
       label={t('device.form.type')}
-      description={
-        isVirtual
-          ? t('device.form.virtualHint')
-          : `${t('device.form.mode')}: ${mode} (${t('device.form.modeHint')})`
-      }
+      description={isVirtual ? t('device.form.virtualHint') : t('device.form.modeOfType', { mode })}
       withAsterisk
       allowDeselect={false}
       data={groups.map(({ name, types }) => ({

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense } from 'react'
+import { loadTexts } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useDensity } from '#ui/data-table/use-density.ts'
 import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
@@ -17,7 +18,13 @@ import { type useDeviceList, useTotalOfAll } from './use-device-list.ts'
 
 const DeviceCards = lazyPart(async () => (await import('./device-cards.tsx')).DeviceCards)
 const BulkBar = lazyPart(async () => (await import('#features/device/bulk/bulk-bar.tsx')).BulkBar)
-const NoDevices = lazyPart(async () => (await import('./no-devices.tsx')).NoDevices)
+const NoDevices = lazyPart(async () => {
+  const [{ NoDevices: Part }] = await Promise.all([
+    import('./no-devices.tsx'),
+    loadTexts('console'),
+  ])
+  return Part
+})
 
 interface DeviceItemsProps {
   readonly list: ReturnType<typeof useDeviceList>

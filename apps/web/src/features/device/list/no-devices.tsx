@@ -32,20 +32,22 @@ export function NoDevices({ total, onClear }: NoDevicesProps) {
       />
     )
   }
+  // Whoever may not add devices sees those of others alone.
+  if (!mayChange) {
+    return <EmptyState title={t('device.list.emptyTitle')} text={t('empty.sharedDevices')} />
+  }
   return (
     <EmptyState
       icon={IconDeviceDesktopPlus}
       title={t('device.list.emptyTitle')}
-      text={t('device.list.emptyText', { host: location.hostname, port: appConfig.tcpPort })}
+      text={t('empty.devices', { host: location.hostname, port: appConfig.tcpPort })}
       action={
-        mayChange && (
-          <Group gap="xs" justify="center">
-            <Button component={RouteLink} href={deviceAddHref}>
-              {t('device.list.add')}
-            </Button>
-            <SimulatedOffer variant="default" />
-          </Group>
-        )
+        <Group gap="xs" justify="center">
+          <Button component={RouteLink} href={deviceAddHref}>
+            {t('device.list.add')}
+          </Button>
+          <SimulatedOffer variant="default" />
+        </Group>
       }
     />
   )

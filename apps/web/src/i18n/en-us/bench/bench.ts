@@ -75,6 +75,13 @@ export const bench: Translation['bench'] = {
   'make.decimals': 'Decimals',
   'make.toModel':
     'Goes into the model “{name}”: all its {n} {n|device gets|devices get} the variable, nothing else changes.',
+  'make.inModel':
+    'Changes this variable in the model “{name}”: {n} {n|device reads|devices read} it in the new format. Its history stays.',
+  'make.as': 'Use it for',
+  'make.new': 'A new variable',
+  'make.correctThis': 'Correct “{name}” (now at address {n})',
+  'make.correct': 'Correct',
+  'make.corrected': 'Variable “{name}” was corrected; see the tab Variables',
   'make.newModel': 'The device has no model yet: the model “{name}” is made for it.',
   'make.save': 'Add',
   'make.toValues': 'Show live values',
