@@ -16,6 +16,7 @@ export {
   AlarmState,
   alarmFiles,
   alarmLogApi,
+  alarmsHandledMax,
   LinkageState,
   PushKind,
   PushRow,

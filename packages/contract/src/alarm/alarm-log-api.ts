@@ -138,7 +138,7 @@ export const PushRow = z.object({
 export type PushRow = z.output<typeof PushRow>
 
 /** Alarms that one call handles: more than a page of the list holds. */
-const handledAtOnceMax = 200
+export const alarmsHandledMax = 200
 
 const alarmFilters = {
   search: z.optional(SearchText),
@@ -209,7 +209,7 @@ export const alarmLogApi = {
     demo: 'open',
     audit: { zh_cn: '批量处理报警', en_us: 'Handle alarms' },
     input: z.object({
-      ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(handledAtOnceMax, 'tooMany')),
+      ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(alarmsHandledMax, 'tooMany')),
       state: AlarmState,
       remark: z._default(lines(0, 100, 'remark'), ''),
     }),

@@ -68,7 +68,11 @@ export function TimedTaskListScreen() {
         }
       >
         {({ rows, ...state }) => (
-          <TimedTaskRows timings={rows} onWhy={(id) => changeSearch({ why: id })} {...state} />
+          <TimedTaskRows
+            timings={rows}
+            onWhy={(id) => changeSearch({ why: id }, { push: true })}
+            {...state}
+          />
         )}
       </ListPage>
       <RunWhyDrawer />

@@ -64,7 +64,9 @@ export function TimedTaskLogScreen() {
             : null
         }
       >
-        {(state) => <TimedTaskLogRows onWhy={(id) => changeSearch({ why: id })} {...state} />}
+        {(state) => (
+          <TimedTaskLogRows onWhy={(id) => changeSearch({ why: id }, { push: true })} {...state} />
+        )}
       </ListPage>
       <RunWhyDrawer />
     </>

@@ -54,6 +54,7 @@ export const alarm: Translation['alarm'] = {
   chooseAll: 'Choose all alarms of this page',
   choose: 'Choose: {name}',
   acknowledgeChosen: 'Acknowledge chosen ({n})',
+  acknowledgeOpen: 'Acknowledge all open',
   closeChosen: 'Close chosen alarms',
   manyAlarms: '{n} {n|row|rows} of alarms with all in each row',
   acknowledge: 'Acknowledge',

@@ -51,6 +51,7 @@ export const alarm = {
   chooseAll: '选择本页全部报警',
   choose: '选择：{name}',
   acknowledgeChosen: '确认所选（{n}）',
+  acknowledgeOpen: '确认全部未处理的',
   closeChosen: '关闭所选报警',
   manyAlarms: '{n} 行报警，含各行连续的报警',
   acknowledge: '确认',

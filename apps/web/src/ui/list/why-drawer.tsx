@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { idParam } from './search-fields.ts'
+import { useCloseByBack } from './use-close-by-back.ts'
 import { useSearchParams } from './use-search-params.ts'
 
 const whySearch = z.object({ why: idParam })
@@ -16,8 +17,9 @@ interface WhyDrawerProps {
 export function WhyDrawer({ title, children }: WhyDrawerProps) {
   const [{ why: id }, changeSearch] = useSearchParams(whySearch)
   const isOpen = id !== undefined
+  const close = useCloseByBack(isOpen, () => changeSearch({ why: undefined }))
   return (
-    <SideDrawer title={title} isOpen={isOpen} onClose={() => changeSearch({ why: undefined })}>
+    <SideDrawer title={title} isOpen={isOpen} onClose={close}>
       {isOpen && children(id)}
     </SideDrawer>
   )

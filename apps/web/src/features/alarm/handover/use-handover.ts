@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { toQuery } from '#api/query.ts'
 import { serverNow } from '#i18n/server-time.ts'
 import { type Handover, joinOpen, type Listed } from './handover.ts'
-import { shiftStart } from './handover-search.ts'
+import { shiftStart, toServerTime } from './handover-search.ts'
 
 /** Nobody reads more lines of a shift; the rest is behind a link. */
 const page = { page: 1, pageSize: Math.max(...limits.pageSizes) }
@@ -34,7 +34,7 @@ export function useHandover(hours: number) {
     return { handover: undefined, error, readAgain }
   const handover: Handover = {
     from,
-    to: Math.max(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    to: toServerTime(Math.max(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt))),
     begun: listed(begun.data).total,
     urgent: listed(urgent.data).total,
     open: joinOpen(listed(unhandled.data), listed(lasting.data)),

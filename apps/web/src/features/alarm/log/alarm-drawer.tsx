@@ -15,6 +15,7 @@ import { DeviceName } from '#parts/device-name.tsx'
 import { isNotFound } from '#parts/missing/is-not-found.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
+import { useCloseByBack } from '#ui/list/use-close-by-back.ts'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
@@ -39,12 +40,9 @@ interface AlarmDrawerProps {
 export function AlarmDrawer({ onHandle, onShelve }: AlarmDrawerProps) {
   const t = useT()
   const [{ alarm: id }, changeSearch] = useSearchParams(alarmSearch)
+  const close = useCloseByBack(id !== undefined, () => changeSearch({ alarm: undefined }))
   return (
-    <SideDrawer
-      title={t('alarm.detail')}
-      isOpen={id !== undefined}
-      onClose={() => changeSearch({ alarm: undefined })}
-    >
+    <SideDrawer title={t('alarm.detail')} isOpen={id !== undefined} onClose={close}>
       {id !== undefined && <LoadedAlarm id={id} onHandle={onHandle} onShelve={onShelve} />}
     </SideDrawer>
   )

@@ -28,18 +28,14 @@ import { useLiveAlarms } from './use-live-alarms.ts'
 export function AlarmLogScreen() {
   const t = useT()
   const [values, changeSearch] = useSearchParams(alarmSearch)
-  const [handling, setHandling] = useState<Handling | null>(null)
   const [shelving, setShelving] = useState<AlarmRow | null>(null)
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const { ids, setIds, handling, ...handle } = useHandling()
   const mayHandle = useMay('command')
-  const endHandling = () => {
-    setHandling(null)
-    setIds(new Set())
-  }
   const { page } = values
+  const filter = toFilter(values)
   const [pageSize] = usePageSize()
   const query = useQuery({
-    ...toQuery(alarmLogApi.list, { ...toFilter(values), grouped: 'true', page, pageSize }),
+    ...toQuery(alarmLogApi.list, { ...filter, grouped: 'true', page, pageSize }),
     placeholderData: keepPreviousData,
   })
   useLiveAlarms()
@@ -50,10 +46,10 @@ export function AlarmLogScreen() {
         countText={(n) => t('alarm.count', { n })}
         actions={
           <>
-            <HandleChosen rows={rowsOf(query.data)} ids={ids} onHandle={setHandling} />
+            <HandleChosen {...rowsOf(query.data)} {...{ ids, filter }} onHandle={handle.begin} />
             <ShelvedList />
             <HandoverLink />
-            <AlarmExport filter={toFilter(values)} />
+            <AlarmExport filter={filter} />
           </>
         }
         filters={<AlarmFilters />}
@@ -71,19 +67,30 @@ export function AlarmLogScreen() {
         {({ rows, ...state }) => (
           <AlarmRows
             alarms={rows}
-            onOpen={(id) => changeSearch({ alarm: id })}
-            onHandle={setHandling}
+            onOpen={(id) => changeSearch({ alarm: id }, { push: true })}
+            onHandle={handle.begin}
             onShelve={setShelving}
             chosen={mayHandle ? { ids, onChange: setIds } : undefined}
             {...state}
           />
         )}
       </ListPage>
-      <AlarmDrawer onHandle={setHandling} onShelve={setShelving} />
-      <HandleDialog handling={handling} onClose={endHandling} />
+      <AlarmDrawer onHandle={handle.begin} onShelve={setShelving} />
+      <HandleDialog handling={handling} onClose={handle.end} />
       <ShelveDialog alarm={shelving} onClose={() => setShelving(null)} />
     </>
   )
+}
+
+/** The rows that are chosen, and what is being handled; afterwards nothing is chosen. */
+function useHandling() {
+  const [handling, begin] = useState<Handling | null>(null)
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const end = () => {
+    begin(null)
+    setIds(new Set())
+  }
+  return { ids, setIds, handling, begin, end }
 }
 
 function HandoverLink() {
@@ -109,6 +116,7 @@ function nothingFound(t: Translate, changeSearch: (search: typeof noFilter) => v
 }
 
 function rowsOf(answer: z.output<typeof alarmLogApi.list.output> | undefined) {
-  if (answer === undefined) return []
-  return 'list' in answer ? answer.list : answer
+  if (answer === undefined) return { rows: [], total: 0 }
+  if ('list' in answer) return { rows: answer.list, total: answer.total }
+  return { rows: answer, total: answer.length }
 }

@@ -245,7 +245,7 @@ function AlarmCard({ alarm, onOpen, onHandle, onShelve }: AlarmCardProps) {
           .filter(Boolean)
           .join(' · ')}
       </Text>
-      <Group justify="space-between" wrap="nowrap" mt={4}>
+      <Group justify="space-between" wrap="nowrap" gap={4} mt={4}>
         <Group gap={6}>
           <ActiveBadge alarm={alarm} />
           <AlarmStateBadge alarm={alarm} />

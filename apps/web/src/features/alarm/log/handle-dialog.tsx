@@ -2,6 +2,7 @@ import {
   type AlarmRow,
   type AlarmState,
   alarmLogApi,
+  alarmsHandledMax,
   errorCodes,
   homeApi,
 } from '@fieldhub/contract'
@@ -14,6 +15,7 @@ import { useT } from '#i18n/use-t.ts'
 import { FormElement } from '#parts/form/form-element.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { toastDone } from '#ui/toast.tsx'
+import { inParts } from './open-alarms.ts'
 
 export interface Handling {
   /** Rows of the list: each stands for all alarms of its series. */
@@ -109,7 +111,11 @@ async function handle({ alarms, state }: Handling, remark: string): Promise<void
     await call(alarmLogApi.handle, { id, state, remark, seenHandleTime })
     return
   }
-  await call(alarmLogApi.handleMany, { ids: alarms.map(({ id }) => id), state, remark })
+  const ids = alarms.map(({ id }) => id)
+  // What is handled stays so when a later part fails; the list then shows what is left.
+  for (const part of inParts(ids, alarmsHandledMax)) {
+    await call(alarmLogApi.handleMany, { ids: part, state, remark })
+  }
 }
 
 function subjectOf(alarms: readonly AlarmRow[], t: Translate): string {

@@ -73,7 +73,7 @@ function ListScreen({ kind }: { readonly kind: TriggerKind }) {
           <TriggerRows
             kind={kind}
             triggers={rows}
-            onWhy={(id) => changeSearch({ why: id })}
+            onWhy={(id) => changeSearch({ why: id }, { push: true })}
             {...state}
           />
         )}
