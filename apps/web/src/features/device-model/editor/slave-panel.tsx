@@ -40,7 +40,7 @@ export function SlavePanel(props: SlavePanelProps) {
   const [openRow, setOpenRow] = useState<OpenRow | null>(null)
   const [addressStyle, setAddressStyle] = useAddressStyle()
   const notice = useModiconNotice(slave, addressStyle, edit)
-  const table = usePastedTable(slave.key, { edit, onSelect })
+  const table = usePastedTable(slave.key, { rows: slave.rows, edit, onSelect })
   const { overlaps, sameNames } = useReminders(slave.rows)
   return (
     <Stack gap="sm" id="slave-panel" role="tabpanel" aria-label={slave.name}>

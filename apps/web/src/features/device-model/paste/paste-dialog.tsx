@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { WarningNote } from '#ui/warning-note.tsx'
 import { MappingFields } from './mapping-fields.tsx'
 import { keepMapping } from './mapping-memory.ts'
 import { MappingResult } from './mapping-result.tsx'
@@ -12,16 +13,19 @@ import { useTableReading } from './use-table-reading.ts'
 interface PasteDialogProps {
   readonly table: PastedTable
   readonly rowsMax: number
+  /** Names of the variables that a reading takes the place of. */
+  readonly replaces?: (reading: TableReading) => readonly string[]
   readonly onPaste: (reading: TableReading) => void
   readonly onClose: () => void
 }
 
 /** What a pasted table means, column by column, beside what becomes of it; nothing is changed before it is confirmed. */
-export function PasteDialog({ table, rowsMax, onPaste, onClose }: PasteDialogProps) {
+export function PasteDialog({ table, rowsMax, replaces, onPaste, onClose }: PasteDialogProps) {
   const t = useT()
   const [mapping, setMapping] = useState(table.mapping)
   const reading = useTableReading(table, mapping, rowsMax)
   const count = reading.lines.length
+  const names = (replaces?.(reading) ?? []).slice(0, 8).join('、')
   const paste = () => {
     const headings = table.rows[mapping.headRow]
     if (headings !== undefined) keepMapping(headings, mapping)
@@ -46,6 +50,7 @@ export function PasteDialog({ table, rowsMax, onPaste, onClose }: PasteDialogPro
           onChange={(part) => setMapping({ ...mapping, ...part })}
         />
         <MappingResult rows={table.rows} reading={reading} style={mapping.style} />
+        {names !== '' && <WarningNote>{t('paste.replaces', { names })}</WarningNote>}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}

@@ -14,13 +14,14 @@ interface PastedTableDialogProps {
 /** The question about a table that was pasted into the grid, while there is one. */
 export function PastedTableDialog({ pasted, onClose }: PastedTableDialogProps) {
   usePreload(PasteDialog)
-  const { open, write, close } = pasted
+  const { open, replaces, write, close } = pasted
   if (open === undefined) return null
   return (
     <Suspense>
       <PasteDialog
         table={open.table}
         rowsMax={variablesPerModelMax - open.at}
+        replaces={replaces}
         onPaste={write}
         onClose={() => {
           close()

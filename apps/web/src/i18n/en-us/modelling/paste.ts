@@ -4,6 +4,9 @@ export const paste: Translation['paste'] = {
   title: 'Paste a register table',
   text: 'Check what each column means; below are the variables as they would be written. Nothing changes before you confirm.',
   done: '{n} {n|variable|variables} pasted.',
+  replaces:
+    'The variables that stand in these rows are overwritten: {names}. To keep them, cancel and paste from an empty row on.',
+  replaced: 'It took the place of {names}; Ctrl+Z undoes it.',
   write: 'Paste {n} {n|variable|variables}',
   doubts: 'The table does not say, please check',
   'doubt.noHeadings':

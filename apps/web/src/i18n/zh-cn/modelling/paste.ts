@@ -2,6 +2,8 @@ export const paste = {
   title: '粘贴寄存器表',
   text: '核对每一列的含义；下面是将要写入表格的变量，确认之前不会改动任何内容。',
   done: '已粘贴 {n} 个变量。',
+  replaces: '这些行里已有的变量会被覆盖：{names}。要保留它们，请取消，从空行开始粘贴。',
+  replaced: '覆盖了原有的变量：{names}。按 Ctrl+Z 撤销。',
   write: '粘贴 {n} 个变量',
   doubts: '表里没有写明，请确认',
   'doubt.noHeadings': '没有标题行：列的含义是按内容推测的。',
