@@ -115,6 +115,17 @@ test('late readings are stored, marked, and change nothing of what is measured a
   expect(storedOf(telemetry.accept([reading(5, 110)]))).toEqual([false])
 })
 
+test('a late reading is not the present value, even where it is newer or the only one', () => {
+  const telemetry = openTelemetry()
+  const change = { ...temperature, reportMethod: 'change' as const }
+  expect(telemetry.accept([{ ...reading(7, 50), isLate: true }])).toMatchObject([{ value: 0.7 }])
+  expect(telemetry.all(1)).toEqual([])
+  telemetry.accept([reading(5, 60, change), { ...reading(7, 70, change), isLate: true }])
+  expect(telemetry.latest(1)?.get(7)).toMatchObject({ raw: 5, time: 60 })
+  // The history goes back to what it was before.
+  expect(telemetry.accept([reading(5, 80, change)])).toMatchObject([{ isStored: true }])
+})
+
 test('a reading that is sent again is stored again, in case the first was not', () => {
   expect(storedOf(openTelemetry().accept([reading(5, 10), reading(5, 10)]))).toEqual([true, true])
 })

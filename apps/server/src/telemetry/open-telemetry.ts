@@ -91,7 +91,8 @@ function toValue(sample: Sample, known: DeviceValues): Value {
   if (raw === null || isLate || hasLimits(variable) || !isShownExactly(raw, variable)) {
     const unusual = toUnusualValue(sample, known, { slot, isLate })
     if (unusual.isStored) known.recordStored(slot, time, unusual.value)
-    known.recordUnusual(slot, unusual)
+    // What a device kept while it was away is never its present value, however new it is.
+    if (sample.isLate !== true) known.recordUnusual(slot, unusual)
     return unusual
   }
   // Nearly every value; written out, since spreading costs several times as much.
