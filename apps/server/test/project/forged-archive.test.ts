@@ -4,10 +4,12 @@ import {
   linkerApi,
   modelApi,
   timedTaskApi,
+  triggerApi,
   variablesPerModelMax,
 } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { makeArchive } from '#testing/made-archive.ts'
+import type { ProjectWorld } from '#testing/project/project-pages.ts'
 import { startProjectWorld } from '#testing/project/project-world.ts'
 import { exportOf, importInto, uploadArchive } from '#testing/project/sent-archive.ts'
 
@@ -64,16 +66,24 @@ test('a contact in a time zone that is none is called impossible', async () => {
   expect(plan?.rows).toMatchObject([{ key: '甲', state: 'impossible' }])
 })
 
+/** A lamp with two variables, and what writes and watches them. */
+async function addLamp({ call, token }: ProjectWorld) {
+  const own = { token }
+  const lamp = { ...reading, name: '灯', fm: 0, func: 0, decimals: 0, rw: 'rw' as const }
+  const slaves = [{ name: '灯', addr: 1, var: [lamp, { ...reading, name: '电流' }] }]
+  const { id: model } = await call(modelApi.create, { name: '灯', slaves }, own)
+  const what = { name: '灯', sn: 'SUNSET-1', model, typeId: 1, password: 'secret1' } as const
+  const place = { mode: 'transparent', longitude: 120, latitude: 30 } as const
+  const { id: deviceId } = await call(deviceApi.create, { ...what, ...place }, own)
+  const [whole] = await call(modelApi.list, { id: String(model) }, own)
+  const [first, second] = whole?.slaves[0]?.var ?? []
+  return { model, deviceId, whole, varId: first?.varId ?? 0, otherId: second?.varId ?? 0 }
+}
+
 test('a task by sunset of a device that lost its position is held back alone', async () => {
   const source = await startProjectWorld()
   const own = { token: source.token }
-  const slaves = [{ name: '灯', addr: 1, var: [{ ...reading, rw: 'rw' as const }] }]
-  const { id: model } = await source.call(modelApi.create, { name: '灯', slaves }, own)
-  const what = { name: '灯', sn: 'SUNSET-1', model, typeId: 1, password: 'secret1' } as const
-  const place = { mode: 'transparent', longitude: 120, latitude: 30 } as const
-  const { id: deviceId } = await source.call(deviceApi.create, { ...what, ...place }, own)
-  const [whole] = await source.call(modelApi.list, { id: String(model) }, own)
-  const varId = whole?.slaves[0]?.var[0]?.varId ?? 0
+  const { deviceId, varId } = await addLamp(source)
   const daily = { type: 'repeat' as const, weekdays: [1, 2, 3], deviceId, varId, value: 1 }
   await source.call(timedTaskApi.create, { ...daily, name: '日落', sun: 'sunset' }, own)
   await source.call(timedTaskApi.create, { ...daily, name: '早上', time: '07:00' }, own)
@@ -85,6 +95,36 @@ test('a task by sunset of a device that lost its position is held back alone', a
   expect(done).toMatchObject({ state: 'done', rows: [{ noun: 'timedTasks', key: '日落' }] })
   const there = await empty.call(timedTaskApi.list, {}, { token: empty.token })
   expect(there).toMatchObject([{ name: '早上' }])
+})
+
+test('a trigger whose condition no longer fits its variable is held back alone', async () => {
+  const source = await startProjectWorld()
+  const own = { token: source.token }
+  const { model, deviceId, whole, varId, otherId } = await addLamp(source)
+  const alarm = { alarmSwitch: true, linkageSwitch: false, alarmContent: '有事' } as const
+  const [lit, high] = [
+    { ...alarm, name: '亮', varId, condition: 'on' as const },
+    { ...alarm, name: '高', varId: otherId, condition: 'gt' as const, b: 5 },
+  ]
+  for (const one of [lit, high]) {
+    await source.call(triggerApi.create, { ...one, deviceId }, own)
+    await source.call(triggerApi.modelCreate, { ...one, modelId: model }, own)
+  }
+  const slaves = (whole?.slaves ?? []).map((slave) => ({
+    ...slave,
+    var: slave.var.map((one) =>
+      one.varId === varId ? { ...one, fm: 12, func: 2 as const, register: 9 } : one,
+    ),
+  }))
+  await source.call(modelApi.change, { id: model, slaves }, own)
+  const archive = await exportOf(source)
+
+  const empty = await startProjectWorld({}, 'somebody')
+  const held = ['triggers', 'modelTriggers'].map((noun) => ({ noun, key: '亮' }))
+  expect(await importInto(empty, archive)).toMatchObject({ state: 'done', rows: held })
+  const there = { token: empty.token }
+  expect(await empty.call(triggerApi.list, {}, there)).toMatchObject([{ name: '高' }])
+  expect(await empty.call(triggerApi.modelList, {}, there)).toMatchObject([{ name: '高' }])
 })
 
 test('what is wrong with a formula of an archive is said at its place', async () => {

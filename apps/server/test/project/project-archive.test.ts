@@ -288,6 +288,8 @@ describe('within one server', () => {
     const robotKey = `${'dead'.repeat(15)}beef`
     const address = `https://oapi.dingtalk.com/robot/send?access_token=${robotKey}`
     await world.call(linkerApi.create, { name: '生产群', robot: address }, own)
+    const onlyGroup = { phone: '13800138000', robot: address, channels: ['robot' as const] }
+    await world.call(linkerApi.create, { name: '值班', ...onlyGroup }, own)
     const passphrase = 'move to the new hall'
     const refused = await exportOf(world, { secrets: { passphrase, proof: 'x'.repeat(43) } })
     expect(refused.toString()).toContain('"code":')
@@ -296,10 +298,11 @@ describe('within one server', () => {
     expect(open).not.toContain(deviceSecret)
     expect(open).not.toContain(robotKey)
     const empty = await startProjectWorld({}, 'somebody')
+    expect((await uploadArchive(empty, archive)).plan?.rows).toEqual([])
     const wrong = importInto(empty, archive, { passphrase: 'not this one' })
     await expect(wrong).rejects.toThrow('passphrase')
     const done = await importInto(empty, archive, { passphrase })
-    expect(done).toMatchObject({ state: 'done', failure: null, passwordless: [] })
+    expect(done).toMatchObject({ state: 'done', failure: null, passwordless: [], rows: [] })
     const there = { token: empty.token }
     const [first] = z
       .array(z.object({ id: z.int() }))

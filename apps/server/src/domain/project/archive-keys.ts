@@ -9,6 +9,10 @@ type VariableKey = readonly [model: string, variable: string]
 
 /** Ids of what does not exist yet: no table comes near them. */
 export const provisionalFrom = 2 ** 50
+/** Whether a thing can be held against what it refers to, which a dry run has yet to see made. */
+export const areThere = (ids: readonly (number | null | undefined)[]): boolean =>
+  ids.every((id) => (id ?? 0) < provisionalFrom)
+
 /** Numbers of variables that do not exist yet: no table comes near them. */
 const unnumberedFrom = 2 ** 51
 

@@ -41,6 +41,8 @@ interface NounDefinition<Input> {
     id: number,
     key: string,
   ) => Promise<void>
+  /** What the sealed part may have for a row, as long as nobody has opened it. */
+  readonly sealed?: JsonObject
   /** Left out: what is there already is never changed. */
   readonly change?: (writing: ArchiveWriting, id: number, input: Input) => Promise<unknown>
 }

@@ -42,7 +42,7 @@ export async function planImport(work: ArchiveWork, file: ArchiveFile): Promise<
       const space = spaceOf(file, noun, row)
       const found =
         faultBefore(isNew && room <= 0, space) ??
-        (await judgeRow(work, noun, { keys, row, secret: {}, isNew }))
+        (await judgeRow(work, noun, { keys, row, secret: secretOf(file, noun), isNew }))
       const judged = found === undefined ? state : 'impossible'
       plan.push({ noun: noun.name, key, state: judged, fault: found, space: space ?? 0 })
       await slices.pause()
@@ -53,6 +53,11 @@ export async function planImport(work: ArchiveWork, file: ArchiveFile): Promise<
     }
   }
   return plan
+}
+
+/** A row is not called impossible for what may lie in the sealed part. */
+function secretOf({ secrets }: ArchiveFile, { sealed = {} }: ArchiveNoun): JsonObject {
+  return secrets === undefined ? {} : sealed
 }
 
 /** What a row's contents take; undefined: one of them is not in the archive. */

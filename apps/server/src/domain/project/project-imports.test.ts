@@ -48,3 +48,17 @@ test('every device that needs a password is listed, once the import is over', as
   expect(toProjectImport(job, 'en_us').passwordless).toEqual(numbers)
   await imports.close()
 })
+
+test('a row that only the sealed part makes possible is not called impossible after it was made', async () => {
+  const imports = new ProjectImports()
+  const fault = { zh_cn: '', en_us: '' }
+  const row = { noun: 'contacts' as const, state: 'impossible' as const, fault, space: 0 }
+  const plan = ['made', 'left out'].map((key) => ({ ...row, key }))
+  const job = imports.add({ ...noJob, plan, accountId: 1, file, stored: await storedArchive() })
+  listenTo(job).onRow('contacts', 'made', 'created')
+  listenTo(job).onRow('contacts', 'left out', 'skipped')
+  const { rows, nouns } = toProjectImport(job, 'en_us')
+  expect(rows).toMatchObject([{ key: 'left out', state: 'impossible' }])
+  expect(nouns).toMatchObject([{ create: 1, impossible: 1, created: 1, skipped: 1 }])
+  await imports.close()
+})

@@ -116,7 +116,12 @@ export function listenTo(job: ImportJob): ImportListener {
   const places = new Map(job.plan.map(({ noun, key }, at) => [`${noun} ${key}`, at]))
   return {
     isStopped: () => job.isStopped,
-    onRow(noun, _key, done) {
+    onRow(noun, key, done) {
+      const at = places.get(`${noun} ${key}`) ?? -1
+      const row = job.plan[at]
+      // The dry run did not know what was sealed.
+      const isMade = done !== 'skipped' && row?.state === 'impossible'
+      if (isMade) job.plan[at] = { ...row, state: 'create', fault: undefined }
       const counts = job.counts.get(noun) ?? none()
       counts[done] += 1
       job.counts.set(noun, counts)

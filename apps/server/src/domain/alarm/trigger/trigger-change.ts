@@ -50,16 +50,29 @@ export async function createModelTrigger(
   return create(context, caller, subject, input)
 }
 
+type GivenTrigger = Omit<TriggerInput, 'deviceId'>
+
+/** Holds a trigger against its variables as they are now. */
+export async function requireSoundInput(
+  context: AlarmContext,
+  subject: TriggerSubject,
+  input: GivenTrigger,
+): Promise<TriggerDocument> {
+  const { name: _name, enabled: _enabled, varId = null, ...settings } = input
+  const document = mergeDocument({ ...settings, varId }, {})
+  await requireSoundTrigger(context, subject, document, givenFormats(input))
+  return document
+}
+
 async function create(
   context: AlarmContext,
   { accountId, trace, isDemo }: Caller,
   subject: TriggerSubject,
-  input: Omit<TriggerInput, 'deviceId'>,
+  input: GivenTrigger,
 ) {
   trace?.record(input.name)
-  const { name, enabled, varId = null, ...settings } = input
-  const document = mergeDocument({ ...settings, varId }, {})
-  await requireSoundTrigger(context, subject, document, givenFormats(input))
+  const { name, enabled } = input
+  const document = await requireSoundInput(context, subject, input)
   const kind = subject.deviceId === null ? 'model' : 'device'
   const owned = await countTriggers(context.db, { ownerId: accountId, kind })
   const max = isDemo ? triggersPerSandboxMax : triggersPerAccountMax

@@ -30,6 +30,7 @@ export const contacts = archiveNoun({
       ...(hasSecret(row) && { toSecret: () => toSecret(context.secrets, row) }),
     }))
   },
+  sealed: { robot: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=sealed-until-opened' },
   toInput: (_keys, row, secret) => ({ ...row, ...secret }),
   /** A channel that the contact chose may rest on what is secret, and is not here then. */
   async judge(work, input) {

@@ -8,7 +8,7 @@ import {
 import { toObject } from '#platform/json/canonical-json.ts'
 import type { TimedTaskRow } from '#store/timed-task/timed-task-row.ts'
 import { selectTimedTasks } from '#store/timed-task/timed-task-store.ts'
-import { type ArchiveKeys, listOf, provisionalFrom } from '../archive-keys.ts'
+import { type ArchiveKeys, areThere, listOf } from '../archive-keys.ts'
 import { archiveNoun } from '../archive-noun.ts'
 import { everyRow } from '../every-row.ts'
 
@@ -32,8 +32,8 @@ export const timedTasks = archiveNoun({
   async judge({ context, caller }, input) {
     const { type, at, deviceId, steps = [] } = input
     if (type === 'single' && (at ?? 0) <= context.clock.now()) return 'timingPast'
-    const ids = [deviceId, ...steps.map(({ varId }) => varId)]
-    if (ids.every((id) => id < provisionalFrom)) await requireSound(context, caller, input)
+    const isWhole = areThere([deviceId, ...steps.map(({ varId }) => varId)])
+    if (isWhole) await requireSound(context, caller, input)
     return undefined
   },
   create: ({ context, caller }, input) => createTimedTask(context, caller, input),

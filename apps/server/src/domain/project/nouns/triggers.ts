@@ -5,12 +5,14 @@ import {
   createModelTrigger,
   createTrigger,
   removeTrigger,
+  requireSoundInput,
 } from '#domain/alarm/trigger/trigger-change.ts'
+import type { TriggerSubject } from '#domain/alarm/trigger/trigger-parts.ts'
 import { type JsonObject, toObject } from '#platform/json/canonical-json.ts'
 import { selectTriggers, type TriggerRow } from '#store/alarm/trigger-store.ts'
-import { type ArchiveKeys, listOf, orNull } from '../archive-keys.ts'
+import { type ArchiveKeys, areThere, listOf, orNull } from '../archive-keys.ts'
 import { archiveNoun } from '../archive-noun.ts'
-import type { ArchiveReading } from '../archive-work.ts'
+import type { ArchiveReading, ArchiveWork } from '../archive-work.ts'
 import { everyRow } from '../every-row.ts'
 
 const triggersMax = 20_000
@@ -25,6 +27,7 @@ export const triggers = archiveNoun({
     ...toSettings(keys, row),
     deviceId: keys.idOf('devices', row['device']),
   }),
+  judge: (work, input) => judge(work, input, { deviceId: input.deviceId, modelId: null }),
   create: ({ context, caller }, input) => createTrigger(context, caller, input),
   change: ({ context, caller }, id, input) => changeTrigger(context, caller, { ...input, id }),
   remove: ({ context, caller }, id) => removeTrigger(context, caller, id, 'device'),
@@ -40,6 +43,7 @@ export const modelTriggers = archiveNoun({
     ...toSettings(keys, row),
     modelId: keys.idOf('models', row['model']),
   }),
+  judge: (work, input) => judge(work, input, { deviceId: null, modelId: input.modelId }),
   create: ({ context, caller }, input) => createModelTrigger(context, caller, input),
   change({ context, caller }, id, input) {
     const { modelId: _, ...settings } = input
@@ -47,6 +51,21 @@ export const modelTriggers = archiveNoun({
   },
   remove: ({ context, caller }, id) => removeTrigger(context, caller, id, 'model'),
 })
+
+/** A variable may have another format since, or may not be written any more: such a trigger is held back alone. */
+async function judge(
+  { context, caller }: ArchiveWork,
+  input: Omit<TriggerInput, 'deviceId'>,
+  subject: Pick<TriggerSubject, 'deviceId' | 'modelId'>,
+): Promise<undefined> {
+  const { varId, alarmConfigId, contactIds, conditions, linkages } = input
+  const further = [...conditions, ...linkages].map((part) => part.varId)
+  const devices = linkages.map(({ deviceId }) => deviceId)
+  const own = [subject.deviceId, subject.modelId, varId, alarmConfigId]
+  if (!areThere([...own, ...contactIds, ...further, ...devices])) return undefined
+  await requireSoundInput(context, { ...subject, ownerId: caller.accountId }, input)
+  return undefined
+}
 
 async function listTriggers({ context, caller, keys }: ArchiveReading, kind: 'device' | 'model') {
   const query = { ownerId: caller.accountId, kind }
