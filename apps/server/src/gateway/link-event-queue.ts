@@ -1,5 +1,6 @@
 import type { LinkEvent } from '#facts/link-events.ts'
 import { FairQueue } from '#platform/async/fair-queue.ts'
+import { TimeSlices } from '#platform/async/time-slices.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 
@@ -56,8 +57,15 @@ export class LinkEventQueue {
 
   async #handleAll(): Promise<void> {
     await Promise.resolve()
+    const slices = new TimeSlices()
     while (this.#waiting.size > 0) {
-      await Promise.all(this.#takeWave().map((event) => this.#handle(event)))
+      const handled: Promise<void>[] = []
+      for (const event of this.#takeWave()) {
+        handled.push(this.#handle(event))
+        const pausing = slices.pause()
+        if (pausing !== undefined) await pausing
+      }
+      await Promise.all(handled)
     }
     this.#handling = undefined
   }
