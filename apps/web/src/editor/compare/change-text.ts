@@ -33,9 +33,12 @@ export function changeText(change: CellChange): string {
   return translate('publish.changeOf', { name, parts: parts.join(translate('publish.comma')) })
 }
 
-/** Where a page was looked at, and by which program it was saved, is no change of what it shows. */
-const views: ReadonlySet<string> = new Set(['scale', 'cX', 'cY', 'meta'])
+/**
+ * Where a page was looked at, by which program it was saved, and what helps to draw is no change of what it shows. What a
+ * component changes is seen in its instances.
+ */
+const unseen: ReadonlySet<string> = new Set(['scale', 'cX', 'cY', 'meta', 'guides', 'components'])
 
-export function isSettingChanged({ settings }: PageDiff): boolean {
-  return settings.some(({ name }) => !views.has(name))
+export function isSettingChanged({ settings }: Pick<PageDiff, 'settings'>): boolean {
+  return settings.some(({ name }) => !unseen.has(name))
 }

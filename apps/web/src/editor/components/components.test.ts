@@ -209,3 +209,22 @@ test('components that are placed one after another do not hide one another', asy
   const [last = ''] = pointer.chosen()
   pointer.expectCell(last, { position: { x: 0, y: 0 } })
 })
+
+test('a page that somebody else took over meanwhile gets no component', async () => {
+  const pointer = await createTestEditor()
+  const { session } = pointer
+  const { editor } = session
+  pointer.place('rect', 300, 300)
+  const other = {
+    id: 2,
+    pageId: editor.page.get().id,
+    isHolder: true,
+    name: '王工',
+    person: 2,
+    since: 1,
+  }
+  session.recordPresence({ self: 1, list: [other] })
+  await makeOfSelection(editor, { name: '牌', params: {} })
+  expect(instancesOf(editor.document)).toEqual([])
+  expect(library).toEqual([])
+})

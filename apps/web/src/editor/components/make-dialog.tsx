@@ -9,6 +9,7 @@ import { SmallForm } from '#parts/form/small-form.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from '../editor.module.css'
 import { usePageSession } from '../session-context.ts'
+import { useStore } from '../value-store.ts'
 import { libraryQuery } from './component-calls.ts'
 import { makeOfSelection } from './make-of-selection.ts'
 import { textsOf } from './texts-of.ts'
@@ -25,7 +26,10 @@ interface MakeDialogProps {
 /** A name for the component, and the values in its texts that each instance has of its own. */
 export function MakeDialog({ onClose }: MakeDialogProps) {
   const t = useT()
-  const { editor } = usePageSession()
+  const { editor, presence } = usePageSession()
+  // Somebody else may take the page over while a name is entered.
+  useStore(presence)
+  const { isReadOnly } = useStore(editor.page)
   const [name, setName] = useState('')
   const [params, setParams] = useState<readonly Param[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -49,7 +53,7 @@ export function MakeDialog({ onClose }: MakeDialogProps) {
       <SmallForm
         form={{ submit: run, isSaving: isBusy }}
         submitLabel={t('library.makeIt')}
-        isReady={name.trim() !== '' && fault === undefined}
+        isReady={name.trim() !== '' && fault === undefined && !isReadOnly}
         onCancel={onClose}
       >
         <NameInput label={t('library.name')} value={name} data-autofocus onChange={setName} />

@@ -11,6 +11,7 @@ export async function makeOfSelection(
   editor: Editor,
   { name, params }: { readonly name: string; readonly params: ParamValues },
 ): Promise<void> {
+  if (editor.page.get().isReadOnly) return
   const ids = editor.selection.get()
   const { document } = editor
   const { named } = namesIn(editor)

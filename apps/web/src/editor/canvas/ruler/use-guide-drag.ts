@@ -59,8 +59,8 @@ export function useGuideDrag(editor: Editor): GuideDrag {
 
 type PointerLike = Pick<MouseEvent, 'clientX' | 'clientY' | 'ctrlKey' | 'metaKey'>
 
-function drop({ document }: Editor, { axis, from, at }: HeldGuide, isKept: boolean): void {
-  if (from === at && isKept) return
+function drop({ document, page }: Editor, { axis, from, at }: HeldGuide, isKept: boolean): void {
+  if (page.get().isReadOnly || (from === at && isKept)) return
   if (from !== undefined) {
     document.run('guide', (edit) => moveGuide(edit, axis, from, isKept ? at : undefined))
   } else if (isKept) document.run('guide', (edit) => addGuide(edit, axis, at))
