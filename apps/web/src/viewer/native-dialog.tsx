@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './viewer.module.css'
 
 interface NativeDialogProps {
@@ -11,7 +11,8 @@ interface NativeDialogProps {
 export function NativeDialog({ title, onClose, children }: NativeDialogProps) {
   const place = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // A dialog that is taken out of the page before it is closed returns no focus.
+  useLayoutEffect(() => {
     const dialog = place.current
     dialog?.showModal()
     return () => dialog?.close()
