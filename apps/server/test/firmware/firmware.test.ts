@@ -364,6 +364,32 @@ test('a staged update stops at the failures, goes on when a person says so, and 
   ])
 })
 
+onEachEngine((engine) => {
+  test('a sweep while a staged update is being made passes over none of its stages', async () => {
+    const world = await startWorld(engine.name)
+    const { add, call, owner, told, domain } = world
+    const { id: firmwareId } = await uploaded(world)
+    for (let at = 0; at < 3; at++) await add()
+    for (let round = 0; round < 5; round++) {
+      const input = { firmwareId, stages: [1, 50, 100] }
+      let isMade = false
+      const making = call(firmwareApi.startRollout, input, owner).finally(() => {
+        isMade = true
+      })
+      while (!isMade) {
+        await sweepUpdates(domain)
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      const { id, stage, state } = await making
+      expect([stage, state, told.size]).toEqual([1, 'running', 1])
+      await call(firmwareApi.changeRollout, { id, action: 'stop' }, owner)
+      // What was begun is over, so that the next one reaches the same devices.
+      for (const deviceId of told.keys()) await world.report(deviceId, 'fail', { code: 1 })
+      told.clear()
+    }
+  })
+})
+
 test('a staged update that is stopped leaves the rest as it is', async () => {
   const world = await startWorld()
   const { add, call, ask, owner, told, stateOf } = world

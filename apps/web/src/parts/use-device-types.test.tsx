@@ -48,9 +48,11 @@ test('device types are kept from the first success on; before that a failure is 
   envelope = { code: 200, msg: '', data: groups }
   await act(async () => place.querySelector('button')?.click())
   await shown('DTU')
+  // A call that got no answer in time on a busy machine was made again before.
+  const callsBefore = calls
   await act(async () => queryClient.invalidateQueries())
   await show()
-  expect(calls).toBe(2)
+  expect(calls).toBe(callsBefore)
   await act(async () => root.unmount())
   queryClient.clear()
 })

@@ -52,11 +52,11 @@ export async function startRollout(
   if (devices.length === 0) throw new FieldError({ deviceIds: 'rolloutDevices' })
   const sizes = stageSizes(devices.length, input.stages ?? usualStages)
   const failuresMax = input.failuresMax ?? 0
-  const id = await insertRollout(context.db, {
+  const rollout = {
     ownerId: caller.accountId,
     firmwareId: firmware.id,
-    state: 'running',
-    reason: '',
+    state: 'running' as const,
+    reason: '' as const,
     stages: sizes,
     stage: 0,
     failureLimit: failuresMax,
@@ -64,16 +64,21 @@ export async function startRollout(
     baseUrl: call.origin,
     createdAt: context.clock.now(),
     settledAt: null,
-  })
+  }
   const stageOf = sizes.flatMap((size, stage) => Array.from({ length: size }, () => stage))
-  const offers = devices.map((device, at) =>
-    getOffer(context, caller, device, {
-      firmware,
-      origin: call.origin,
-      rollout: { id, stage: stageOf[at] ?? 0 },
-    }),
-  )
-  await insertOffers(context.db, offers)
+  // A roll-out without its offers looks like one whose stages are all done.
+  const id = await context.db.transaction().execute(async (inside) => {
+    const made = await insertRollout(inside, rollout)
+    const offers = devices.map((device, at) =>
+      getOffer(context, caller, device, {
+        firmware,
+        origin: call.origin,
+        rollout: { id: made, stage: stageOf[at] ?? 0 },
+      }),
+    )
+    await insertOffers(inside, offers)
+    return made
+  })
   await advanceRollout(context, id)
   return shownRollout(context, await ownRollout(context, caller, id), call.language)
 }

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense } from 'react'
-import { loadTexts } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
+import { withTexts } from '#i18n/with-texts.ts'
 import { useDensity } from '#ui/data-table/use-density.ts'
 import { lazyPart, onIntent } from '#ui/lazy-part.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
@@ -18,13 +18,9 @@ import { type useDeviceList, useTotalOfAll } from './use-device-list.ts'
 
 const DeviceCards = lazyPart(async () => (await import('./device-cards.tsx')).DeviceCards)
 const BulkBar = lazyPart(async () => (await import('#features/device/bulk/bulk-bar.tsx')).BulkBar)
-const NoDevices = lazyPart(async () => {
-  const [{ NoDevices: Part }] = await Promise.all([
-    import('./no-devices.tsx'),
-    loadTexts('console'),
-  ])
-  return Part
-})
+const NoDevices = lazyPart(
+  async () => (await withTexts('console', () => import('./no-devices.tsx'))).NoDevices,
+)
 
 interface DeviceItemsProps {
   readonly list: ReturnType<typeof useDeviceList>

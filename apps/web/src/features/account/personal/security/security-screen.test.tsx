@@ -86,7 +86,7 @@ test('who signs in by phone reads the account name that the server made up, and 
     '账号名',
     'user-ngzr2n2itx',
     '角色',
-    '观察员 · 只能查看，不能写入或修改。',
+    '观察员 · 只能查看共享给该账号的设备，不能写入或修改。',
   ])
   await unmount()
 })
