@@ -16,6 +16,7 @@ import { pageHours } from './page/page-hours.ts'
 import { pagePixel } from './page/page-pixel.ts'
 import { pageSpeed } from './page/page-speed.ts'
 import { restart } from './restart.ts'
+import { scaleReactions } from './scale/scale-reactions.ts'
 import { scale } from './scale.ts'
 import { start } from './start.ts'
 import { archive } from './store/archive.ts'
@@ -62,6 +63,7 @@ export const benches: readonly Bench[] = [
   { name: 'archive', run: async () => (await archive()).map(toLimit) },
   { name: 'transmission', run: transmission },
   { name: 'scale', run: scale },
+  { name: 'scale-reactions', run: scaleReactions },
   ...pageSpeed,
   pagePixel,
   pageHours,

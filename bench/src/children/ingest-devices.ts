@@ -3,12 +3,14 @@ import mqtt from 'mqtt-packet'
 
 /**
  * The device side of the ingest measurement, in a process of its own: `ingest-devices.ts <port> <count> <values>
- * <first variable>`. Each connection signs in as `bench-<n>`. Messages are made beforehand and only their time is
+ * <first variable> [<first>]`. Each connection signs in as `bench-<n>`, from `<first>` (0) on. Messages are made beforehand and only their time is
  * written anew, so that the devices take little of the machine. It reports `ready` when all are connected. A number as a
  * message sets the reports a second of all devices together; 0: each device reports as soon as its last report is
  * acknowledged. Any other message asks for what was acknowledged since the last time, and how long it took.
  */
-const [port = 0, count = 0, values = 0, firstVarId = 1] = process.argv.slice(2).map(Number)
+const [port = 0, count = 0, values = 0, firstVarId = 1, first = 0] = process.argv
+  .slice(2)
+  .map(Number)
 const together = 200
 const kinds = 16
 const tickMs = 5
@@ -37,7 +39,7 @@ let turn = 0
 const devices: Device[] = []
 
 for (let at = 0; at < count; at += together) {
-  const numbers = Array.from({ length: Math.min(together, count - at) }, (_, k) => at + k)
+  const numbers = Array.from({ length: Math.min(together, count - at) }, (_, k) => first + at + k)
   devices.push(...(await Promise.all(numbers.map(dial))))
 }
 process.send?.('ready')

@@ -7,7 +7,7 @@ import { readCpuMs, readPeakMiB } from '../process-use.ts'
 import { type ServerProcess, signIn, startFlags, startServer } from '../server-process.ts'
 import { withFolder } from '../store/store-place.ts'
 import { askDevices, type Fleet, makeFleet, watch } from './cloud-fleet.ts'
-import { measureReactions, reactingDevices } from './reactions.ts'
+import { measureReactions, reactingDevices, reactionRows } from './reactions.ts'
 
 interface LoadedFleet extends Fleet {
   readonly what: string
@@ -24,8 +24,6 @@ const measuredMs = 10_000
 const pacedMs = 8_000
 const residentMiBMax = 300
 const pubackMsMax = 100
-const alarmMsMax = 200
-const commandMsMax = 300
 const floorRowBytes = 20
 const floorRows = 10_000
 const floorMs = 2_000
@@ -66,12 +64,7 @@ export async function ingest(only = ''): Promise<BenchRow[]> {
     row('ns of CPU a value, to bare aedes', own.cpuNs, bare.cpuNs, ['<=', 2e9 / target])
     row('MiB resident at the peak', own.peakMiB, bare.peakMiB, ['<=', residentMiBMax])
     row('ms to PUBACK, p99, at half of the load', own.p99, own.p50, ['<=', pubackMsMax])
-    const { alarms, commands } = own
-    row('ms to a shown alarm, p99, there', at(alarms, 0.99), at(alarms, 0.5), ['<=', alarmMsMax])
-    row('ms to a device by a call, p99, there', at(commands, 0.99), at(commands, 0.5), [
-      '<=',
-      commandMsMax,
-    ])
+    rows.push(...reactionRows(what, own))
   }
   return rows
 }
@@ -119,12 +112,6 @@ async function measureServer(fleet: Fleet, folder: string) {
   await expectStored(server)
   await server.stop()
   return { ...figures, ...reactions, p50, p99 }
-}
-
-/** Of times in any order; none is a measurement that failed. */
-function at(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length * share)] ?? Number.POSITIVE_INFINITY
 }
 
 /** Everything as fast as it is acknowledged. */

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiBase, realtimePath } from '@fieldhub/contract'
 import mqtt from 'mqtt-packet'
+import type { BenchRow } from '../bench.ts'
 import { send, sendJson } from '../felt/send.ts'
 import type { Called } from '../server-process.ts'
 
@@ -12,6 +13,9 @@ const everyMs = 50
 const settleMs = 5_000
 /** Above the limit of the triggers, and below. */
 const [high, low] = [6_000, 10]
+
+const alarmMsMax = 200
+const commandMsMax = 300
 
 interface ReactingDevice {
   readonly socket: Socket
@@ -64,6 +68,26 @@ export async function measureReactions(
   socket.close()
   for (const device of devices) device.socket.destroy()
   return { alarms, commands }
+}
+
+/** The slowest of a hundred, each beside the median of the same times. */
+export function reactionRows(load: string, { alarms, commands }: Reactions): BenchRow[] {
+  return [
+    within(`${load}: ms to a shown alarm, p99, there`, alarms, alarmMsMax),
+    within(`${load}: ms to a device by a call, p99, there`, commands, commandMsMax),
+  ]
+}
+
+function within(what: string, times: readonly number[], limit: number): BenchRow {
+  const [measured, floor] = [timeAt(times, 0.99), timeAt(times, 0.5)]
+  const target = `<= ${limit}`
+  return { what, measured, floor, ratio: measured / floor, target, ok: measured <= limit }
+}
+
+/** Of times in any order; none is a measurement that failed. */
+function timeAt(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length * share)] ?? Number.POSITIVE_INFINITY
 }
 
 async function dial(called: Called, sn: string): Promise<ReactingDevice> {

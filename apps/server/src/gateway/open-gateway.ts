@@ -19,7 +19,6 @@ import { AccountFlows } from './account/account-flows.ts'
 import { readDeviceNow, sendToDevice, writeMs, writeToDevice } from './command/device-commands.ts'
 import { requestLocation } from './command/request-location.ts'
 import { requestReboot } from './command/request-reboot.ts'
-import { EndedSockets } from './ended-sockets.ts'
 import { FrameLogging } from './frame-logging.ts'
 import type { DeviceLookup, GatewayMetrics, TransparentGateway } from './gateway.ts'
 import { zeroCounts } from './gateway-counts.ts'
@@ -128,16 +127,10 @@ class TcpGateway implements TransparentGateway {
       onRefusedLink: (link) => this.#handleRefusedLink?.(link),
     })
     this.#server = createServer(
-      {
-        noDelay: true,
-        keepAlive: true,
-        keepAliveInitialDelay: keepAliveMs,
-        allowHalfOpen: true,
-      },
+      { noDelay: true, keepAlive: true, keepAliveInitialDelay: keepAliveMs },
       // Their header is read first, so that the listener sees whom a proxy connects for.
       serveBehind(options.behindProxy, (socket) => this.#registrationListener.receive(socket)),
     )
-    new EndedSockets().watch(this.#server)
     this.#server.on('error', (error) => log.error({ err: error }, 'device listener failed'))
   }
 
