@@ -325,7 +325,8 @@ test('a client that sends much is read a piece at a time', async () => {
   await flood.next('error')
   await settled(other, 'bert')
   expect(flood.inbox.length).toBeLessThan(2)
-  await time.waitFor(() => expect(flood.inbox).toHaveLength(5))
+  // A busy machine may bring the last piece when no timer is left to wait for.
+  await vi.waitFor(() => time.waitFor(() => expect(flood.inbox).toHaveLength(5)), 30_000)
 })
 
 test('a message beyond the bound ends the connection', async () => {
