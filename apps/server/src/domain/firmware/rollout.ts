@@ -15,6 +15,7 @@ import {
 import {
   changeRolloutFrom,
   insertRollout,
+  type NewRollout,
   type RolloutRow,
   selectRollout,
   selectRollouts,
@@ -52,11 +53,11 @@ export async function startRollout(
   if (devices.length === 0) throw new FieldError({ deviceIds: 'rolloutDevices' })
   const sizes = stageSizes(devices.length, input.stages ?? usualStages)
   const failuresMax = input.failuresMax ?? 0
-  const rollout = {
+  const rollout: NewRollout = {
     ownerId: caller.accountId,
     firmwareId: firmware.id,
-    state: 'running' as const,
-    reason: '' as const,
+    state: 'running',
+    reason: '',
     stages: sizes,
     stage: 0,
     failureLimit: failuresMax,

@@ -2,9 +2,10 @@ import type { CellChange } from '@fieldhub/page'
 import { SegmentedControl, Text, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, memo, useMemo, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { inParts } from '#parts/in-parts.ts'
 import { changeText, kindKeys } from './change-text.ts'
 import classes from './compare.module.css'
-import { inParts, useSteps } from './use-steps.ts'
+import { useSteps } from './use-steps.ts'
 
 type Kind = CellChange['kind']
 

@@ -12,8 +12,9 @@ import { memo, type ReactNode, useMemo } from 'react'
 import { getPicture } from '#editor/document/picture-of.ts'
 import { getPorts } from '#editor/document/ports-of.ts'
 import { usePhotoUrls } from '#editor/use-photo-url.ts'
+import { inParts } from '#parts/in-parts.ts'
 import { type PhotoUrl, Picture } from '#viewer/picture.tsx'
-import { inParts, useSteps } from './use-steps.ts'
+import { useSteps } from './use-steps.ts'
 
 const frame = {
   width: '100%',

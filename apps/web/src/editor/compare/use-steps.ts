@@ -10,10 +10,3 @@ export function useSteps(total: number): number {
   }, [count, total])
   return Math.min(count, total)
 }
-
-/** The list in parts of this many. */
-export function inParts<T>(list: readonly T[], size: number): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) =>
-    list.slice(at * size, (at + 1) * size),
-  )
-}

@@ -2,6 +2,7 @@ import { deviceApi, type OutputOf, rowsOf } from '@fieldhub/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query.ts'
+import { inParts } from '../in-parts.ts'
 
 type NamedDevice = Extract<OutputOf<typeof deviceApi.nameList>, readonly unknown[]>[number]
 
@@ -14,14 +15,10 @@ export async function readDevicesById(
   ids: readonly number[],
   options: Parameters<typeof call>[2] = {},
 ): Promise<readonly NamedDevice[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / idsMax) }, (_, part) =>
-    call(
-      deviceApi.nameList,
-      { ids: ids.slice(part * idsMax, (part + 1) * idsMax).join() },
-      options,
-    ),
+  const answers = inParts(ids, idsMax).map((part) =>
+    call(deviceApi.nameList, { ids: part.join() }, options),
   )
-  return (await Promise.all(parts)).flatMap(rowsOf)
+  return (await Promise.all(answers)).flatMap(rowsOf)
 }
 
 /** The devices of these ids, as far as they are the account's, however many others it has. */

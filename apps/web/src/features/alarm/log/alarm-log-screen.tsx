@@ -1,9 +1,8 @@
-import { type AlarmRow, alarmLogApi } from '@fieldhub/contract'
+import { type AlarmRow, alarmLogApi, pageOf } from '@fieldhub/contract'
 import { Button } from '@mantine/core'
 import { IconBellOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
 import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -38,6 +37,7 @@ export function AlarmLogScreen() {
     ...toQuery(alarmLogApi.list, { ...filter, grouped: 'true', page, pageSize }),
     placeholderData: keepPreviousData,
   })
+  const shown = query.data && pageOf(query.data)
   useLiveAlarms()
   return (
     <>
@@ -46,7 +46,7 @@ export function AlarmLogScreen() {
         countText={(n) => t('alarm.count', { n })}
         actions={
           <>
-            <HandleChosen {...rowsOf(query.data)} {...{ ids, filter }} onHandle={handle.begin} />
+            <HandleChosen {...{ shown, ids, filter }} onHandle={handle.begin} />
             <ShelvedList />
             <HandoverLink />
             <AlarmExport filter={filter} />
@@ -113,10 +113,4 @@ function nothingFound(t: Translate, changeSearch: (search: typeof noFilter) => v
     clear: t('alarm.clearFilter'),
     onClear: () => changeSearch(noFilter),
   }
-}
-
-function rowsOf(answer: z.output<typeof alarmLogApi.list.output> | undefined) {
-  if (answer === undefined) return { rows: [], total: 0 }
-  if ('list' in answer) return { rows: answer.list, total: answer.total }
-  return { rows: answer, total: answer.length }
 }

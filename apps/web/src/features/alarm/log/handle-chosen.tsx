@@ -1,4 +1,4 @@
-import type { AlarmRow } from '@fieldhub/contract'
+import type { AlarmRow, pageOf } from '@fieldhub/contract'
 import { Button } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { useOneAtATime } from '#parts/form/use-one-at-a-time.ts'
@@ -8,17 +8,17 @@ import type { Handling } from './handle-dialog.tsx'
 import { loadOpenAlarms } from './open-alarms.ts'
 
 interface HandleChosenProps {
-  readonly rows: readonly AlarmRow[]
+  /** The page that is shown, once it is there, and how many rows all pages have. */
+  readonly shown: ReturnType<typeof pageOf<AlarmRow>> | undefined
   readonly ids: ReadonlySet<string>
   readonly filter: ReturnType<typeof toFilter>
-  /** Rows of all pages. */
-  readonly total: number
   readonly onHandle: (handling: Handling) => void
 }
 
 /** Handles the chosen rows of the page at once; none chosen, there is nothing. */
-export function HandleChosen({ rows, ids, filter, total, onHandle }: HandleChosenProps) {
+export function HandleChosen({ shown, ids, filter, onHandle }: HandleChosenProps) {
   const t = useT()
+  const { list: rows, total } = shown ?? { list: [], total: 0 }
   const alarms = rows.filter(({ id }) => ids.has(String(id)))
   if (alarms.length === 0) return null
   const hasMore = alarms.length === rows.length && total > rows.length

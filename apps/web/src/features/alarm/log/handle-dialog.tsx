@@ -14,8 +14,8 @@ import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { FormElement } from '#parts/form/form-element.tsx'
 import { useForm } from '#parts/form/use-form.ts'
+import { inParts } from '#parts/in-parts.ts'
 import { toastDone } from '#ui/toast.tsx'
-import { inParts } from './open-alarms.ts'
 
 export interface Handling {
   /** Rows of the list: each stands for all alarms of its series. */

@@ -1,4 +1,4 @@
-import { type AlarmRow, alarmLogApi } from '@fieldhub/contract'
+import { type AlarmRow, alarmLogApi, rowsOf } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
 import { orToast } from '#api/call-or-toast.ts'
 import type { toFilter } from './alarm-search.ts'
@@ -12,13 +12,5 @@ export async function loadOpenAlarms(
 ): Promise<readonly AlarmRow[] | undefined> {
   const input = { ...filter, state: 'open', grouped: 'true' } as const
   const answer = await orToast(call(alarmLogApi.list, input))
-  if (answer === undefined) return undefined
-  return 'list' in answer ? answer.list : answer
-}
-
-/** Calls of `size` each, since one takes no more. */
-export function inParts<T>(all: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) =>
-    all.slice(part * size, (part + 1) * size),
-  )
+  return answer && rowsOf(answer)
 }

@@ -6,6 +6,7 @@ import { PreviewRows } from '#features/device-model/sheet/preview-rows.tsx'
 import { VariableCells } from '#features/device-model/sheet/variable-cells.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { DroppedRows } from './dropped-rows.tsx'
+import { firstNames } from './first-names.ts'
 import type { TableLine, TableReading } from './read-table.ts'
 
 const linesShown = 100
@@ -43,7 +44,7 @@ export function MappingResult({ rows, reading, style }: MappingResultProps) {
       </Text>
       {unused.length > 0 && (
         <Text size="sm" c="dimmed">
-          {t('model.import.ignored', { names: unused.slice(0, 8).join('、') })}
+          {t('model.import.ignored', { names: firstNames(unused) })}
         </Text>
       )}
       <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0 }}>

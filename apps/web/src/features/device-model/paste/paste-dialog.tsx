@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { WarningNote } from '#ui/warning-note.tsx'
+import { firstNames } from './first-names.ts'
 import { MappingFields } from './mapping-fields.tsx'
 import { keepMapping } from './mapping-memory.ts'
 import { MappingResult } from './mapping-result.tsx'
@@ -25,7 +26,7 @@ export function PasteDialog({ table, rowsMax, replaces, onPaste, onClose }: Past
   const [mapping, setMapping] = useState(table.mapping)
   const reading = useTableReading(table, mapping, rowsMax)
   const count = reading.lines.length
-  const names = (replaces?.(reading) ?? []).slice(0, 8).join('、')
+  const names = firstNames(replaces?.(reading) ?? [])
   const paste = () => {
     const headings = table.rows[mapping.headRow]
     if (headings !== undefined) keepMapping(headings, mapping)

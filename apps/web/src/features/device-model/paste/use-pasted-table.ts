@@ -4,6 +4,7 @@ import type { Selection } from '#features/device-model/grid/grid-place.ts'
 import { gridColumns, type VariableRow } from '#features/device-model/grid/variable-row.ts'
 import { useT } from '#i18n/use-t.ts'
 import { toastDone } from '#ui/toast.tsx'
+import { firstNames } from './first-names.ts'
 import { overwrittenNames } from './overwritten-names.ts'
 import type { PastedTable } from './paste-plan.ts'
 import type { TableReading } from './read-table.ts'
@@ -27,8 +28,8 @@ export function usePastedTable(slaveKey: number, { rows, edit, onSelect }: Table
     const from = { row: at + lines.length - 1, column: gridColumns.length - 1 }
     onSelect({ from, to: { row: at, column: 0 } })
     const done = t('paste.done', { n: lines.length })
-    const ignored = namesOf(unused)
-    const lost = namesOf(replaced)
+    const ignored = firstNames(unused)
+    const lost = firstNames(replaced)
     const notes = [
       lost === '' ? '' : t('paste.replaced', { names: lost }),
       ignored === '' ? '' : t('model.import.ignored', { names: ignored }),
@@ -56,6 +57,3 @@ export function usePastedTable(slaveKey: number, { rows, edit, onSelect }: Table
     close: () => setOpen(undefined),
   }
 }
-
-const namesMax = 8
-const namesOf = (names: readonly string[]) => names.slice(0, namesMax).join('、')

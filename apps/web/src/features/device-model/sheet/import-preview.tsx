@@ -3,6 +3,7 @@ import type { AddressStyle } from '#features/device-model/grid/address-style.ts'
 import { withFilledColumns } from '#features/device-model/grid/filled-columns.ts'
 import type { GridColumn } from '#features/device-model/grid/variable-row.ts'
 import { DroppedRows } from '#features/device-model/paste/dropped-rows.tsx'
+import { firstNames } from '#features/device-model/paste/first-names.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { MergedRow, MergedSheet } from './merge-sheet.ts'
 import { PreviewRows } from './preview-rows.tsx'
@@ -45,7 +46,7 @@ export function ImportPreview({ merged, sheet }: ImportPreviewProps) {
       )}
       {ignored.length > 0 && (
         <Text size="sm" c="dimmed">
-          {t('model.import.ignored', { names: ignored.slice(0, 8).join('、') })}
+          {t('model.import.ignored', { names: firstNames(ignored) })}
         </Text>
       )}
       <DroppedRows dropped={dropped} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inParts } from './open-alarms.ts'
+import { inParts } from './in-parts.ts'
 
 test('a thousand alarms go in calls of as many as one takes', () => {
   const ids = Array.from({ length: 401 }, (_, id) => id)

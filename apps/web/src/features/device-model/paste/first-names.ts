@@ -1,0 +1,4 @@
+const namesMax = 8
+
+/** The first of the names in one text: a note is no list. */
+export const firstNames = (names: readonly string[]): string => names.slice(0, namesMax).join('、')
