@@ -6,7 +6,7 @@ import { refresh, toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import { useForm } from '#parts/form/use-form.ts'
-import { ProvedDialog } from '#parts/proved-dialog.tsx'
+import { ProvedDialog } from '#parts/proof/proved-dialog.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import { roleKeys } from './role-text.ts'
 

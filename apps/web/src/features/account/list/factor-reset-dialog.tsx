@@ -2,7 +2,7 @@ import { type AccountEntry, factorPolicyApi, rootApi } from '@fieldhub/contract'
 import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { ProvedDialog } from '#parts/proved-dialog.tsx'
+import { ProvedDialog } from '#parts/proof/proved-dialog.tsx'
 import { LastQuestion } from '#ui/last-question.tsx'
 import { toastDone } from '#ui/toast.tsx'
 

@@ -9,7 +9,7 @@ import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { faultSentence } from '#api/retry-after.ts'
 import { translate } from '#i18n/translate.ts'
-import { useForm } from './form/use-form.ts'
+import { useForm } from '#parts/form/use-form.ts'
 import { useFactorAnswer } from './use-factor-answer.ts'
 
 const quiet = { quiet: true } as const

@@ -2,10 +2,10 @@ import { Button, Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
+import { SmallForm } from '#parts/form/small-form.tsx'
+import type { Form } from '#parts/form/use-form.ts'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { FactorWays } from './factor-ways.tsx'
-import { SmallForm } from './form/small-form.tsx'
-import type { Form } from './form/use-form.ts'
 
 interface ChangeProofProps {
   readonly hasPassword: boolean
