@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Ports } from '../server-process.ts'
+import { type Ports, startFlags } from '../server-process.ts'
 import { readMetric } from './read-metric.ts'
 
 const programs = '/usr/lib/postgresql/15/bin'
@@ -59,7 +59,7 @@ export async function startCluster(count: number, password: string): Promise<Clu
       FIELDHUB_LOG_LEVEL: 'error',
       FIELDHUB_DEMO: 'off',
     }
-    const child = run(process.execPath, [main.pathname], {
+    const child = run(process.execPath, [...startFlags, main.pathname], {
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
     })

@@ -29,6 +29,12 @@ export interface PolledVariable {
   readonly name?: string
 }
 
+/** What makes a reading of a variable a value. How it is read and written does not go on with its samples. */
+export type ScaledVariable = Pick<
+  PolledVariable,
+  'varId' | 'format' | 'decimals' | 'scale' | 'clamp' | 'validRange' | 'reportMethod'
+>
+
 /** Everything that the gateway needs to know of a device, read-only. A change makes a new profile. */
 export interface DeviceProfile {
   readonly deviceId: number

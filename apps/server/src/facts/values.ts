@@ -1,10 +1,10 @@
 import type { ValueFault } from '@fieldhub/contract'
-import { type PolledVariable } from './device-profile.ts'
+import type { ScaledVariable } from './device-profile.ts'
 
 /** A reading as it came off the wire. `raw` null: a text, or no value (exception, NaN, BCD digit above 9, silence). */
 export interface Sample {
   readonly deviceId: number
-  readonly variable: PolledVariable
+  readonly variable: ScaledVariable
   readonly time: number
   readonly raw: number | null
   /** The device kept the reading while it could not send, so it belongs to the past. */

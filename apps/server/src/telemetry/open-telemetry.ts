@@ -1,5 +1,5 @@
 import { clamped, isShownExactly, isWithin, toShown } from '@fieldhub/protocol'
-import type { PolledVariable } from '#facts/device-profile.ts'
+import type { ScaledVariable } from '#facts/device-profile.ts'
 import type { GoodReading, Sample, Value, ValuesByVariable } from '#facts/values.ts'
 import { withoutNumber } from '#facts/without-number.ts'
 import { DeviceValues } from './device-values.ts'
@@ -103,7 +103,7 @@ function toValue(sample: Sample, known: DeviceValues): Value {
   return { deviceId, varId, time, value, raw, quality: 'good', isStored }
 }
 
-function hasLimits({ clamp, validRange }: PolledVariable): boolean {
+function hasLimits({ clamp, validRange }: ScaledVariable): boolean {
   return clamp !== undefined || validRange !== undefined
 }
 
@@ -133,7 +133,7 @@ function toUnusualValue(
 
 /** The same instant again is a repeated message, because the first may not have been stored. */
 function isWorthStoring(
-  { reportMethod }: PolledVariable,
+  { reportMethod }: ScaledVariable,
   { time, value, slot }: { readonly time: number; readonly value: number; readonly slot: number },
   known: DeviceValues,
 ): boolean {

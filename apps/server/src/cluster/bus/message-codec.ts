@@ -5,25 +5,37 @@ const bytesKey = '$bytes'
 const bigintKey = '$bigint'
 /** Most messages have none, and are then read without a look at each number. */
 const hasTags = /"\$(?:bytes|bigint)"/
-/** A server takes messages of 1 MB, and settings of a large device are more than that in plain. */
-const plainMax = 16_384
+/**
+ * A server takes messages of 1 MB, and settings of a large device are more than that in plain. Values are never: to deflate
+ * them takes longer than to send them.
+ */
+const plainMax = 262_144
 const quick = { level: 1 }
 const firstOfJson = '{'.charCodeAt(0)
 
 /** Data as JSON, in which bytes are base64; long messages are deflated. */
 export function encodeMessage(body: unknown): string | Uint8Array {
-  // A `Buffer` turns itself into a list of numbers before the replacer sees it, so the holder is looked at.
-  const text = JSON.stringify(
-    { body },
-    function replace(this: object, key: string, value: unknown) {
-      const original: unknown = Reflect.get(this, key)
-      if (typeof original === 'bigint') return { [bigintKey]: original.toString() }
-      if (!(original instanceof Uint8Array)) return value
-      const { buffer, byteOffset, byteLength } = original
-      return { [bytesKey]: Buffer.from(buffer, byteOffset, byteLength).toString('base64') }
-    },
-  )
+  // Messages of values have none, and a replacer would be called for each number of them.
+  const text = needsTags(body) ? toTagged(body) : JSON.stringify({ body })
   return text.length > plainMax ? deflateSync(text, quick) : text
+}
+
+function needsTags(value: unknown): boolean {
+  if (typeof value === 'bigint') return true
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some(needsTags)
+  return value instanceof Uint8Array || Object.values(value).some(needsTags)
+}
+
+function toTagged(body: unknown): string {
+  // A `Buffer` turns itself into a list of numbers before the replacer sees it, so the holder is looked at.
+  return JSON.stringify({ body }, function replace(this: object, key: string, value: unknown) {
+    const original: unknown = Reflect.get(this, key)
+    if (typeof original === 'bigint') return { [bigintKey]: original.toString() }
+    if (!(original instanceof Uint8Array)) return value
+    const { buffer, byteOffset, byteLength } = original
+    return { [bytesKey]: Buffer.from(buffer, byteOffset, byteLength).toString('base64') }
+  })
 }
 
 export function decodeMessage<T>(message: Uint8Array): T {

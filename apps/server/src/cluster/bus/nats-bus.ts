@@ -210,6 +210,8 @@ async function optionsOf(settings: BusSettings, process: string): Promise<Connec
   return {
     ...serversOf(settings),
     name: `fieldhub ${process}`,
+    // Each request would take note of where it was made, in case that it fails.
+    noAsyncTraces: true,
     maxReconnectAttempts: -1,
     reconnectTimeWait: reconnectMs,
     pingInterval: pingMs,

@@ -1,25 +1,15 @@
 import { dataFormats } from '@fieldhub/protocol'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PolledVariable } from '#facts/device-profile.ts'
+import type { PolledVariable, ScaledVariable } from '#facts/device-profile.ts'
 import type { Sample } from '#facts/values.ts'
 import { decodeMessage, encodeMessage } from '../bus/message-codec.ts'
 import { type BatchMessage, packBatch, unpackBatch } from './batch-message.ts'
 
 const sender = { process: 'b', life: 'first', number: 1, steadyMs: 5 }
-const variables: PolledVariable[] = Array.from({ length: 50 }, (_, register) => ({
-  varId: 1_000 + register,
-  slaveId: 1,
-  unitId: 1,
-  functionCode: 3,
-  register,
-  format: dataFormats[4],
-  decimals: 1,
-  isWritable: true,
-  reportMethod: 'all',
-  rateSeconds: 1,
-  name: `变量 ${register}`,
-}))
+const variables = Array.from({ length: 50 }, (_, at): ScaledVariable => {
+  return { varId: 1_000 + at, format: dataFormats[4], decimals: 1, reportMethod: 'all' }
+})
 
 const travel = (samples: readonly Sample[]) =>
   unpackBatch(
@@ -51,6 +41,23 @@ test('samples arrive as they were read, and in their order', () => {
       expect(travel(samples)).toEqual(samples)
     }),
   )
+})
+
+test('how a variable is read does not travel with its samples', () => {
+  const [variable] = variables
+  if (variable === undefined) throw new Error('there are variables')
+  const polled: PolledVariable = {
+    ...variable,
+    slaveId: 1,
+    unitId: 1,
+    functionCode: 3,
+    register: 7,
+    isWritable: true,
+    rateSeconds: 1,
+    name: '温度',
+  }
+  const sample = { deviceId: 1, time: 1, raw: 5 }
+  expect(travel([{ ...sample, variable: polled }])).toEqual([{ ...sample, variable }])
 })
 
 test('reports of many devices of a model are little more than numbers', () => {

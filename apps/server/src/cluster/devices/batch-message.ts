@@ -1,4 +1,4 @@
-import type { PolledVariable } from '#facts/device-profile.ts'
+import type { ScaledVariable } from '#facts/device-profile.ts'
 import type { Sample } from '#facts/values.ts'
 import type { Numbered } from './device-messages.ts'
 
@@ -22,12 +22,12 @@ interface SampleGroup {
  * which is little more than numbers.
  */
 export interface BatchMessage extends Numbered {
-  readonly variables: readonly PolledVariable[]
+  readonly variables: readonly ScaledVariable[]
   readonly groups: readonly SampleGroup[]
 }
 
 export function packBatch(sender: Numbered, samples: readonly Sample[]): BatchMessage {
-  const places = new Map<PolledVariable, number>()
+  const places = new Map<ScaledVariable, number>()
   const groups: SampleGroup[] = []
   let group: SampleGroup | undefined
   for (const sample of samples) {
@@ -44,8 +44,20 @@ export function packBatch(sender: Numbered, samples: readonly Sample[]): BatchMe
     group.variables.push(place)
     group.raws.push(raw)
   }
-  return { ...sender, variables: [...places.keys()], groups }
+  return { ...sender, variables: Array.from(places.keys(), toScaled), groups }
 }
+
+/** Of a variable no more than its values need, since it goes with each message. */
+function toScaled(variable: ScaledVariable): ScaledVariable {
+  const { varId, format, decimals, reportMethod, scale, clamp, validRange } = variable
+  const scaled: Writable<ScaledVariable> = { varId, format, decimals, reportMethod }
+  if (scale !== undefined) scaled.scale = scale
+  if (clamp !== undefined) scaled.clamp = clamp
+  if (validRange !== undefined) scaled.validRange = validRange
+  return scaled
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 function isOf({ deviceId, time, isLate }: SampleGroup, sample: Sample): boolean {
   return sample.deviceId === deviceId && sample.time === time && sample.isLate === isLate

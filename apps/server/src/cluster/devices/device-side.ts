@@ -187,29 +187,44 @@ export class DeviceSide {
   }
 
   async #sendReadings(samples: readonly Sample[]): Promise<void> {
-    for (const part of this.#partsOf(samples)) await this.#readings.send(part)
+    for (const part of this.#partsBySlot(samples).flat()) await this.#readings.send(part)
   }
 
-  /** What cloud devices report is acknowledged to them only when it is stored. */
+  /**
+   * What cloud devices report is acknowledged to them only when it is stored. No process waits for another's part of it;
+   * the parts of one go in their order, as they may be of one device.
+   */
   async #sendReport(samples: readonly Sample[]): Promise<void> {
-    const owner = this.#owner
-    const kept: number[] = []
-    for (const part of this.#partsOf(samples)) {
-      const message = packBatch(owner.next(), part)
-      const held = await this.#toHolder(part)
-      const answer = held ?? (await owner.deliver<BatchAnswer>('batch', message))
-      if (answer === 'failed') throw new Error('the values could not be stored')
-      if (answer === 'kept') kept.push(message.number)
-    }
+    const sent = await Promise.allSettled(
+      this.#partsBySlot(samples).map((some) => this.#sendParts(some)),
+    )
+    const failed = sent.find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
+    const kept = sent.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     if (kept.length > 0) throw new StoreKeptError(() => this.#untilStored(kept), undefined)
   }
 
+  /** Resolves to the numbers of the messages that the owner keeps. */
+  async #sendParts(parts: readonly Sample[][]): Promise<number[]> {
+    const owner = this.#owner
+    const kept: number[] = []
+    for (const part of parts) {
+      const sender = owner.next()
+      const answer =
+        (await this.#toHolder(part)) ??
+        (await owner.deliver<BatchAnswer>('batch', packBatch(sender, part)))
+      if (answer === 'failed') throw new Error('the values could not be stored')
+      if (answer === 'kept') kept.push(sender.number)
+    }
+    return kept
+  }
+
   /** Each part is of devices whose values one process stores. */
-  #partsOf(samples: readonly Sample[]): Sample[][] {
+  #partsBySlot(samples: readonly Sample[]): Sample[][][] {
     const { routes } = this.#parts
-    if (routes === undefined) return partsOf(samples)
+    if (routes === undefined) return [partsOf(samples)]
     const bySlot = Map.groupBy(samples, ({ deviceId }) => routes.slotOf(deviceId))
-    return [...bySlot.values()].flatMap(partsOf)
+    return Array.from(bySlot.values(), partsOf)
   }
 
   async #toHolder(samples: readonly Sample[]): Promise<BatchAnswer | undefined> {

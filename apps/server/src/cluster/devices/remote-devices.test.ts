@@ -19,7 +19,9 @@ import {
 } from './device-messages.ts'
 import { RemoteDevices } from './remote-devices.ts'
 
-const sample: Sample = { deviceId: 1, variable, time: 1_780_000_000_000, raw: 5 }
+const { varId, format, decimals, reportMethod } = variable
+const scaled = { varId, format, decimals, reportMethod }
+const sample: Sample = { deviceId: 1, variable: scaled, time: 1_780_000_000_000, raw: 5 }
 const epoch = 4
 const due = { answerDueMs: 9_000, writeWithinMs: 17_000 }
 

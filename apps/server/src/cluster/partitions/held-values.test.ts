@@ -6,15 +6,9 @@ import { HeldValues } from './held-values.ts'
 
 const variable: Sample['variable'] = {
   varId: 7,
-  slaveId: 1,
-  unitId: 1,
-  functionCode: 3,
-  register: 0,
   format: dataFormats[2],
   decimals: 0,
-  isWritable: false,
   reportMethod: 'all',
-  rateSeconds: 1,
 }
 const sample = (time: number, raw: number | null): Sample => ({ deviceId: 1, variable, time, raw })
 const stored = [{ deviceId: 1, varId: 7, time: 100, value: 235 }]

@@ -128,7 +128,7 @@ export class PartitionMember {
     return this.#parts.bus.request<JoinAnswer>(subject, message, answerWithinMs)
   }
 
-  async #join(epoch: number, { slot, version }: { slot: number; version: number }) {
+  async #join(epoch: number, { slot, version, readsPacked = false }: Admitted) {
     const { name, bus, routes, timers, clock, log, openStore, onStored } = this.#parts
     const store = await openStore(epoch, slot)
     const link = new OwnerLink({ name, bus, timers })
@@ -136,6 +136,7 @@ export class PartitionMember {
     const share = new PartitionShare({
       slot,
       version,
+      packsValues: readsPacked,
       store,
       link,
       onStored,
@@ -166,4 +167,5 @@ export class PartitionMember {
   }
 }
 
+type Admitted = Extract<JoinAnswer, { readonly state: 'member' }>
 type JoinReport = Pick<JoinMessage, 'uploads' | 'bytes' | 'skipped'>

@@ -1,6 +1,7 @@
 import type { ClearedVariables, DeviceInterest, Grant } from '#facts/partition.ts'
 import type { Value } from '#facts/values.ts'
 import type { Numbered } from '../devices/device-messages.ts'
+import type { PackedValues } from './packed-values.ts'
 
 /** Raised when these messages change, so that processes of two versions leave each other alone. */
 export const partitionProtocol = 1
@@ -44,7 +45,13 @@ export interface JoinMessage {
 
 /** `over`: it has to begin anew, as its partitions are another's. */
 export type JoinAnswer =
-  | { readonly state: 'member'; readonly slot: number; readonly version: number }
+  | {
+      readonly state: 'member'
+      readonly slot: number
+      readonly version: number
+      /** Whether it reads packed values; an older version leaves it out. */
+      readonly readsPacked?: boolean
+    }
   | { readonly state: 'over' }
 
 export interface InterestQuestion {
@@ -66,6 +73,8 @@ export interface InterestNotice {
 /** Values that are stored. Those of `known` were there before somebody wanted them, and are not judged. */
 export interface ValuesMessage extends Numbered {
   readonly values: readonly Value[]
+  /** In place of `values`, for an owner of the store that reads them so. */
+  readonly packed?: PackedValues
   readonly known: readonly Value[]
 }
 

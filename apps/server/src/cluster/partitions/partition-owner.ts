@@ -14,6 +14,7 @@ import { ownerSubject } from '../devices/device-messages.ts'
 import { toStoredValue } from './held-values.ts'
 import { HolderRequests } from './holder-requests.ts'
 import { InterestNotices } from './interest-notices.ts'
+import { unpackValues } from './packed-values.ts'
 import { PartitionHolders } from './partition-holders.ts'
 import { PartitionMembers } from './partition-members.ts'
 import {
@@ -266,7 +267,8 @@ export class PartitionOwner implements Partitions {
     this.#stages?.recordUploads(message.uploads)
     for (const [deviceId, count] of message.skipped) this.#stages?.recordSkipped(deviceId, count)
     this.#bytes.record(message.bytes)
-    return { state: 'member', slot: member.slot, version: this.#notices.version }
+    const { slot } = member
+    return { state: 'member', slot, version: this.#notices.version, readsPacked: true }
   }
 
   /** Where nobody reaches it, those who hold partitions wait for it as they are. */
@@ -289,9 +291,10 @@ export class PartitionOwner implements Partitions {
     return 'done'
   }
 
-  async #takeValues({ values, known }: ValuesMessage): Promise<ValuesAnswer> {
+  async #takeValues({ packed, known, ...plain }: ValuesMessage): Promise<ValuesAnswer> {
     const stages = this.#stages
     if (stages === undefined) return 'failed'
+    const values = packed === undefined ? plain.values : unpackValues(packed)
     for (const [deviceId, some] of Map.groupBy(known, (value) => value.deviceId)) {
       stages.restore(deviceId, some)
       stages.recordKnown(deviceId)

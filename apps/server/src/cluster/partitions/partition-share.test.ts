@@ -27,7 +27,17 @@ async function openHolder() {
   const store = await openShareStore({ databaseUrl, databaseLimits, epoch, slot, name, log })
   const link = new OwnerLink({ name, bus: new LoopBus(), timers })
   const onStored = () => {}
-  const parts = { slot, version: 0, store, link, onStored, clock: systemClock, timers, log }
+  const parts = {
+    slot,
+    version: 0,
+    packsValues: true,
+    store,
+    link,
+    onStored,
+    clock: systemClock,
+    timers,
+    log,
+  }
   const share = new PartitionShare(parts)
   onTestFinished(() => share.close())
   await partitions.samples.release([deviceId], 'rows')

@@ -12,6 +12,7 @@ import { SampleCounter } from '#store/telemetry-history/sample-counter.ts'
 import type { OwnerLink } from '../devices/owner-link.ts'
 import { HeldValues } from './held-values.ts'
 import { KnownInterests } from './known-interests.ts'
+import { packValues } from './packed-values.ts'
 import type {
   InterestAnswer,
   InterestNotice,
@@ -28,6 +29,8 @@ export interface PartitionShareParts {
   readonly slot: number
   /** The version of what is wanted, when this process joined. */
   readonly version: number
+  /** Whether the owner of the store reads packed values. */
+  readonly packsValues: boolean
   readonly store: ShareStore
   readonly link: OwnerLink
   /** Called with how many values were stored. */
@@ -318,9 +321,10 @@ export class PartitionShare {
   }
 
   async #deliver(body: Pick<ValuesMessage, 'values' | 'known'>): Promise<void> {
-    const { link, timers } = this.#parts
+    const { link, timers, packsValues } = this.#parts
+    const sent = packsValues ? { ...body, values: [], packed: packValues(body.values) } : body
     for (;;) {
-      const message: ValuesMessage = { ...link.next(), ...body }
+      const message: ValuesMessage = { ...link.next(), ...sent }
       if ((await link.deliver<ValuesAnswer>('values', message)) === 'done') return
       await pause(timers, retryMs)
     }

@@ -57,6 +57,15 @@ const shortLimits: Partial<GatewayLimits> = {
   closeMs: 1_000,
 }
 
+/** The gateway gives out samples with all that it knows of a variable. */
+interface PolledSample extends Sample {
+  readonly variable: PolledVariable
+}
+
+function isPolled(sample: Sample): sample is PolledSample {
+  return 'register' in sample.variable
+}
+
 export interface TestGateway {
   readonly gateway: TransparentGateway
   readonly port: number
@@ -64,7 +73,7 @@ export interface TestGateway {
   readonly time: FakeTime
   /** The profiles by device id; a test may change it. */
   readonly profiles: Map<number, DeviceProfile>
-  readonly samples: Sample[]
+  readonly samples: PolledSample[]
   readonly events: LinkEvent[]
   readonly refusals: AdmissionRefusal[]
   readonly refusedLinks: RefusedLink[]
@@ -79,7 +88,7 @@ export async function startTestGateway(
   limits: Partial<GatewayLimits> = {},
 ): Promise<TestGateway> {
   const known = new Map(profiles.map((one) => [one.deviceId, one]))
-  const samples: Sample[] = []
+  const samples: PolledSample[] = []
   const events: LinkEvent[] = []
   const refusals: AdmissionRefusal[] = []
   const refusedLinks: RefusedLink[] = []
@@ -99,7 +108,7 @@ export async function startTestGateway(
     limits: { ...shortLimits, ...limits },
   })
   gateway.forEachBatch(async (batch) => {
-    samples.push(...batch)
+    samples.push(...batch.filter(isPolled))
   })
   gateway.forEachLinkEvent(async (event) => void events.push(event))
   gateway.forEachRefusal((refusal) => void refusals.push(refusal))

@@ -10,7 +10,7 @@ import { numberOf, type SqlRow } from '../sql-value.ts'
 import { openChunk, openChunks } from './chunk-row.ts'
 import type { SampleEngine } from './sample-engine.ts'
 import { dayMs, startOfDay } from './sample-time.ts'
-import type { Tail } from './series-index.ts'
+import type { SeriesKey, SeriesRange, Tail } from './series-index.ts'
 
 /** A chunk as the table stores it. */
 export interface StoredChunk {
@@ -44,9 +44,15 @@ const selectHours = `select hour, n, vmin, vmax, vsum from hourly
   where device_id = ? and var_id = ? and hour >= ? and hour < ? order by hour`
 const selectBefore = `select ${statsColumns}, data from chunk
   where device_id = ? and var_id = ? and t0 < ? and t0 >= ? order by t0 desc limit 1`
-const selectLastTime = 'select last_time from series where device_id = ? and var_id = ?'
-const selectTail = `select t0, t1, n from chunk where device_id = ? and var_id = ? and t0 >= ?
-  order by t0 desc limit 1`
+const selectLastTime = 'select last_time from series where device_id = ?1 and var_id = ?2'
+/** The last place is the earliest day of all, which leaves out partitions before anything is read. */
+const selectTail = `select t0, t1, n from chunk
+  where device_id = ?1 and var_id = ?2 and t0 >= ?3 and t0 >= ?4 order by t0 desc limit 1`
+/** As `overlap`; the last two places are the earliest day and the end of all. */
+const selectChunksOfEach = `select ${statsColumns}, data from chunk
+  where device_id = ?1 and var_id = ?2 and t0 < ?4 and t1 >= ?3 and t0 >= ?5 and t0 >= coalesce(
+    (select max(t0) from chunk where device_id = ?1 and var_id = ?2 and t0 <= ?3 and t0 >= ?5
+      and t0 >= ?6 and t0 < ?7), 0) and t0 >= ?6 and t0 < ?7 order by t0`
 
 const noTail: Tail = { firstTime: -1, lastTime: -1, count: Number.POSITIVE_INFINITY }
 
@@ -122,18 +128,45 @@ export class ChunkReader {
     return noColumns
   }
 
-  /** The last chunk of a series has its last value, so that it begins on that day. */
-  async tail(deviceId: number, varId: number): Promise<Tail> {
-    const [last] = await this.#engine.read(selectLastTime, [deviceId, varId])
-    if (last === undefined) return noTail
-    const day = startOfDay(numberOf(last, 'last_time'))
-    const [row] = await this.#engine.read(selectTail, [deviceId, varId, day])
-    if (row === undefined) return noTail
-    return {
-      firstTime: numberOf(row, 't0'),
-      lastTime: numberOf(row, 't1'),
-      count: numberOf(row, 'n'),
+  /** What `chunks` finds in each of these ranges. */
+  async chunksOfMany(ranges: readonly SeriesRange[]): Promise<StoredChunk[][]> {
+    if (ranges.length === 0) return []
+    const asked = ranges.map(({ deviceId, varId, from, to }) => {
+      return [deviceId, varId, from, to, startOfDay(from)]
+    })
+    const earliest = Math.min(...ranges.map(({ from }) => startOfDay(from)))
+    const end = Math.max(...ranges.map(({ to }) => to))
+    const found = await this.#engine.readEach(selectChunksOfEach, asked, [earliest, end])
+    return found.map((rows) => rows.map((row) => ({ stats: toChunkStats(row), row })))
+  }
+
+  /** The last chunk of each series. It has the last value, so that it begins on that day. */
+  async tails(series: readonly SeriesKey[]): Promise<Tail[]> {
+    const keys = series.map(({ deviceId, varId }) => [deviceId, varId])
+    const lasts = await this.#engine.readEach(selectLastTime, keys)
+    const days = lasts.map(([last]) => last && startOfDay(numberOf(last, 'last_time')))
+    const known = keys.flatMap((key, at) => {
+      const day = days[at]
+      return day === undefined ? [] : [{ at, day, asked: [...key, day] }]
+    })
+    const tails = series.map(() => noTail)
+    if (known.length === 0) return tails
+    const earliest = Math.min(...known.map(({ day }) => day))
+    const asked = known.map((one) => one.asked)
+    const found = await this.#engine.readEach(selectTail, asked, [earliest])
+    for (const [place, { at }] of known.entries()) {
+      const row = found[place]?.[0]
+      if (row !== undefined) tails[at] = toTail(row)
     }
+    return tails
+  }
+}
+
+function toTail(row: SqlRow): Tail {
+  return {
+    firstTime: numberOf(row, 't0'),
+    lastTime: numberOf(row, 't1'),
+    count: numberOf(row, 'n'),
   }
 }
 

@@ -5,7 +5,7 @@ import type { HeldPartitions } from './held-partitions.ts'
 import type { SampleEngine } from './sample-engine.ts'
 import type { SampleSettings } from './sample-settings.ts'
 import type { Point } from './sample-store.ts'
-import type { SeriesRange } from './series-view.ts'
+import type { SeriesRange } from './series-index.ts'
 
 export interface ChunkSampleStoreParts {
   readonly engine: SampleEngine

@@ -10,13 +10,8 @@ import {
 } from '@fieldhub/samples'
 import type { Bucket, PeriodQuery, PointColumns, StepQuery } from './sample-store.ts'
 import { hourMs } from './sample-time.ts'
-import {
-  getAverage,
-  hoursToColumns,
-  type SeriesRange,
-  SeriesView,
-  type ViewParts,
-} from './series-view.ts'
+import type { SeriesRange } from './series-index.ts'
+import { getAverage, hoursToColumns, SeriesView, type ViewParts } from './series-view.ts'
 
 /** Memory is read before the disk, so that a seal in between loses nothing. */
 export async function readRange(parts: ViewParts, range: SeriesRange): Promise<PointColumns> {

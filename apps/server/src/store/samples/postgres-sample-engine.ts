@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { StoreAwayError } from '#platform/process/log/store-fault.ts'
 import type { Guard } from '../ownership/ownership-schema.ts'
 import type { PostgresConnections } from '../postgres/postgres-connections.ts'
-import type { SqlRow, SqlValue } from '../sql-value.ts'
+import { numberOf, type SqlRow, type SqlValue } from '../sql-value.ts'
 import type { SampleEngine } from './sample-engine.ts'
 import { type Change, journalTable, type Table } from './sample-tables.ts'
 import {
@@ -37,6 +37,7 @@ export function createPostgresSampleEngine(pool: PostgresConnections): SampleEng
       const { rows } = await pool.query<SqlRow>(numberPlaces(sql), [...values])
       return rows
     },
+    readEach: (sql, asked, shared = []) => readEach(pool, { sql, asked, shared }),
     readChunks: async (deviceId, varId, firstTimes) => {
       const { rows } = await pool.query<SqlRow>(selectChunks, [deviceId, varId, firstTimes])
       return rows
@@ -51,6 +52,33 @@ export function createPostgresSampleEngine(pool: PostgresConnections): SampleEng
     },
     dropHoursBefore: (hour) => dropPartitions(pool, hourlyPartitions, hour),
   }
+}
+
+interface ManyQuestions {
+  readonly sql: string
+  readonly asked: readonly (readonly number[])[]
+  readonly shared: readonly number[]
+}
+
+/** A question that puts its rows in order keeps that order, as PostgreSQL runs it as it stands, once for each row asked. */
+async function readEach(
+  pool: PostgresConnections,
+  { sql, asked, shared }: ManyQuestions,
+): Promise<SqlRow[][]> {
+  const found = asked.map((): SqlRow[] => [])
+  const columns = (asked[0] ?? []).map((_, place) => asked.map((values) => values[place] ?? 0))
+  if (columns.length === 0) return found
+  const arrays = columns.map((_, place) => `$${place + 1}::bigint[]`)
+  const names = columns.map((_, place) => `v${place + 1}`)
+  const question = sql.replaceAll(/\?(\d+)/g, (_, place) =>
+    Number(place) > columns.length ? `$${place}::bigint` : `asked.v${place}`,
+  )
+  const text = `select asked.place, found.*
+    from unnest(${arrays.join()}) with ordinality as asked(${names.join()}, place),
+    lateral (${question}) as found`
+  const { rows } = await pool.query<SqlRow>(text, [...columns, ...shared])
+  for (const row of rows) found[numberOf(row, 'place') - 1]?.push(row)
+  return found
 }
 
 /** Writes one at a time on one connection; all that wait meanwhile share the next commit. */

@@ -105,6 +105,29 @@ describe.skipIf(postgresMissing() !== undefined)('plans of PostgreSQL for sample
     expect(ofSeries.filter((plan) => !isNarrow(plan))).toEqual([])
   })
 
+  test('series that are sealed together are read by an index, in the weeks of their points alone', async () => {
+    const { samples, plans, clock } = await openExplained()
+    const time = start + 3 * week + dayMs / 2
+    const late = [device, device + 1].map((deviceId) => ({ deviceId, varId: 1, time, value: 9 }))
+    await samples.append(late)
+    await samples.maintain(clock.time)
+    const together = plans.filter(({ sql }) => sql.includes('unnest') && sql.includes('from chunk'))
+    expect(together.filter(({ text }) => text.includes('Seq Scan'))).toEqual([])
+    const [opened] = together.filter(({ sql }) => sql.includes('data from chunk'))
+    const parts = opened?.text.match(/ on (chunk_\w+)/g) ?? []
+    expect(parts.length).toBeGreaterThan(0)
+    expect(parts.every((part) => part.includes(`${start / week + 3}`))).toBe(true)
+    for (const deviceId of [device, device + 1]) {
+      const { values } = await samples.range(
+        deviceId,
+        1,
+        start + 3 * week,
+        start + 3 * week + dayMs,
+      )
+      expect([...values]).toEqual([3, 9])
+    }
+  })
+
   test('what is to be merged is looked for by an index', async () => {
     const { samples, plans, clock } = await openExplained()
     await samples.maintain(clock.time + dayMs)

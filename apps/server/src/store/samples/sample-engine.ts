@@ -9,6 +9,15 @@ export interface SampleEngine {
   writeJournal(seq: number, data: Uint8Array<ArrayBuffer>): Promise<void>
   /** Sees every write that has resolved. `?` stands for a value. */
   read(sql: string, values: readonly SqlValue[]): Promise<readonly SqlRow[]>
+  /**
+   * Asks the same of many series at once, which is one way to a database that is a process of its own: the rows of each, in
+   * the order of what is asked. `?1`, `?2` … stand for the numbers asked of each, the places after them for what all share.
+   */
+  readEach(
+    sql: string,
+    asked: readonly (readonly number[])[],
+    shared?: readonly number[],
+  ): Promise<readonly (readonly SqlRow[])[]>
   /** Whole rows of the chunks of a series that begin at these times; chunks that are gone are left out. */
   readChunks(
     deviceId: number,

@@ -99,6 +99,32 @@ onEachEngine((engine) => {
     expect(await pairs(store)).toHaveLength(4)
   })
 
+  test('series that are sealed together after a restart each grow their own last chunk', async () => {
+    const place = await engine.create()
+    const settings = { sealPoints: 400 }
+    const store = await open(place, settings)
+    const series = [1, 2, 3].flatMap((varId) => [7, 8].map((deviceId) => ({ varId, deviceId })))
+    const of = (times: readonly number[]) =>
+      series.flatMap(({ varId, deviceId }) =>
+        times.map((time) => point(time, time + varId + deviceId, varId, deviceId)),
+      )
+    await store.samples.append(of([10, 20, 30]))
+    await store.samples.maintain(start)
+    await store.close()
+    const again = await open(place, settings)
+    const late = [point(15, -1, 2, 8), point(40, 5, 9, 9)]
+    await again.samples.append([...of([50, 60]), ...late])
+    await again.samples.maintain(start)
+    expect(await count(again, 'chunk')).toBe(series.length + 1)
+    for (const { varId, deviceId } of series) {
+      const isLate = varId === 2 && deviceId === 8
+      const times = [10, ...(isLate ? [15] : []), 20, 30, 50, 60]
+      const expected = times.map((time) => [time, time === 15 ? -1 : time + varId + deviceId])
+      expect(await pairs(again, varId, deviceId)).toEqual(expected)
+    }
+    expect(await pairs(again, 9, 9)).toEqual([[40, 5]])
+  })
+
   test('a slow series does not pin the journal: above its limit the oldest heads are sealed', async () => {
     const store = await openNew({ sealAgeMs: 1e9, journalBytesMax: 4000 })
     await store.samples.append([point(0, 1, 2)])

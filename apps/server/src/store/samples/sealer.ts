@@ -1,14 +1,15 @@
-import { type Columns, mergeColumns, sliceColumns } from '@fieldhub/samples'
+import { invariant } from '@fieldhub/kernel'
+import { type Columns, mergeColumns, noColumns, sliceColumns } from '@fieldhub/samples'
 import type { SerialQueue } from '#platform/async/serial-queue.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
 import { toBytes } from '../sql-value.ts'
 import { ChunkChanges } from './chunk-changes.ts'
-import type { ChunkReader } from './chunk-reader.ts'
+import type { ChunkReader, StoredChunk } from './chunk-reader.ts'
 import { chunkBytes, openChunks, toPlainChunk } from './chunk-row.ts'
 import type { JournalIndex } from './journal/journal-index.ts'
 import { cutDays, cutPieces, planRewrite } from './plan-rewrite.ts'
 import { dayMs, startOfDay } from './sample-time.ts'
-import type { Series, SeriesIndex, Tail } from './series-index.ts'
+import type { Series, SeriesIndex, SeriesKey, Tail } from './series-index.ts'
 
 /**
  * Heads sealed in one transaction: enough to share its cost, few enough not to hold up the values that are read and
@@ -16,14 +17,25 @@ import type { Series, SeriesIndex, Tail } from './series-index.ts'
  */
 const groupMax = 64
 
-/** Each asks the database a question or two, for which the others need not wait. */
-const plansAtOnce = 8
-
 /**
  * A last chunk of fewer points than this share of a full one is opened again and grows. Opening costs more than all else
  * of a seal, and the days are merged later anyway.
  */
 const smallShare = 14
+
+/** A series that is being sealed, and what the database knows of it. */
+interface SealedSeries {
+  readonly series: Series
+  readonly tail: Tail
+  /** The points of each day. */
+  readonly days: readonly Columns[]
+  /** Chunks that the points of the first day may fall into; undefined: they come after all. */
+  readonly touched: readonly StoredChunk[] | undefined
+}
+
+interface SealedDay extends Pick<SealedSeries, 'series' | 'tail' | 'touched'> {
+  readonly day: Columns
+}
 
 export interface SealerParts {
   readonly write: (changes: ChunkChanges) => Promise<void>
@@ -75,9 +87,8 @@ export class Sealer {
       const limit = journal.nextTrim(seriesIndex.oldestSeq())
       const changes = new ChunkChanges()
       const tails: Tail[] = []
-      for (let first = 0; first < group.length; first += plansAtOnce) {
-        const some = group.slice(first, first + plansAtOnce)
-        tails.push(...(await Promise.all(some.map((series) => this.#plan(series, changes)))))
+      for (const sealed of await this.#readAll(group)) {
+        tails.push(await this.#plan(sealed, changes))
       }
       changes.trimJournal(firstSeq, limit)
       await write(changes)
@@ -102,26 +113,49 @@ export class Sealer {
     }
   }
 
-  async #plan(series: Series, changes: ChunkChanges): Promise<Tail> {
+  /** What is sealed of a group, with what the database knows of it: a question or two for all of them together. */
+  async #readAll(group: readonly Series[]): Promise<SealedSeries[]> {
     const { reader, rawFrom } = this.#parts
+    const unknown = group.filter(({ tail }) => tail === undefined)
+    const read = await reader.tails(unknown)
+    const tails = new Map(unknown.map((series, at) => [series, read[at]]))
+    const all = group.map((series) => {
+      const tail = series.tail ?? tails.get(series)
+      invariant(tail !== undefined, 'the tail of each series of a group is read')
+      const columns = series.sealing?.toColumns() ?? noColumns
+      const days = cutDays(sliceColumns(columns, rawFrom(), Number.POSITIVE_INFINITY))
+      const range = days[0] && this.#touchedRange(series, days[0], tail)
+      return { series, tail, days, range }
+    })
+    const touching = all.flatMap((one) => (one.range === undefined ? [] : [one.range]))
+    const found = await reader.chunksOfMany(touching)
+    return all.map(({ range, ...one }) => ({
+      ...one,
+      touched: range && found[touching.indexOf(range)],
+    }))
+  }
+
+  async #plan({ series, days, ...read }: SealedSeries, changes: ChunkChanges): Promise<Tail> {
     const { deviceId, varId } = series
-    const sealed = series.sealing?.toColumns()
-    let tail = series.tail ?? (await reader.tail(deviceId, varId))
-    if (sealed === undefined) return tail
-    const columns = sliceColumns(sealed, rawFrom(), Number.POSITIVE_INFINITY)
-    for (const day of cutDays(columns)) tail = await this.#planDay(series, day, tail, changes)
-    const last = columns.times.length - 1
-    const lastTime = columns.times[last]
+    let { tail } = read
+    for (const [at, day] of days.entries()) {
+      const touched = at === 0 ? read.touched : await this.#readTouched(series, day, tail)
+      tail = await this.#planDay({ series, day, tail, touched }, changes)
+    }
+    const { times, values } = days.at(-1) ?? noColumns
+    const lastTime = times.at(-1)
     if (lastTime !== undefined && lastTime >= tail.lastTime) {
-      changes.setLast(deviceId, varId, lastTime, columns.values[last] ?? 0)
+      changes.setLast(deviceId, varId, lastTime, values.at(-1) ?? 0)
     }
     return tail
   }
 
-  async #planDay(series: Series, fresh: Columns, tail: Tail, changes: ChunkChanges): Promise<Tail> {
+  async #planDay({ series, day, tail, touched }: SealedDay, changes: ChunkChanges): Promise<Tail> {
+    const { deviceId, varId } = series
     let next = tail
-    for (const stretch of await this.#findStretches(series, fresh, tail)) {
-      const { deviceId, varId } = series
+    const untouched = [{ fresh: day, opened: [] }]
+    const stretches = touched ? planRewrite(day, touched, (one) => this.#isSmall(one)) : untouched
+    for (const stretch of stretches) {
       for (const { stats, row } of stretch.opened) {
         const bytes = chunkBytes({ data: toBytes(row, 'data') })
         changes.remove({ deviceId, varId, firstTime: stats.firstTime, bytes })
@@ -138,17 +172,23 @@ export class Sealer {
     return next
   }
 
-  /** In the usual case (points after a chunk of good size) nothing is read. */
-  async #findStretches(series: Series, fresh: Columns, tail: Tail) {
-    const { reader, sealPoints } = this.#parts
+  /** Where chunks may have to be opened for these points. In the usual case (points after a chunk of good size) nowhere. */
+  #touchedRange({ deviceId, varId }: SeriesKey, fresh: Columns, tail: Tail) {
     const first = fresh.times[0] ?? 0
-    const isSmall = ({ count }: { readonly count: number }) => count < sealPoints / smallShare
     const day = startOfDay(first)
-    const isTailOpen = isSmall(tail) && tail.lastTime >= day
-    if (first > tail.lastTime && !isTailOpen) return [{ fresh, opened: [] }]
-    const from = isTailOpen ? Math.min(first, tail.firstTime) : first
+    const isTailOpen = this.#isSmall(tail) && tail.lastTime >= day
+    if (first > tail.lastTime && !isTailOpen) return undefined
+    const from = Math.max(isTailOpen ? Math.min(first, tail.firstTime) : first, day)
     const to = Math.min(day + dayMs, (fresh.times.at(-1) ?? first) + 1)
-    const existing = await reader.chunks(series.deviceId, series.varId, Math.max(from, day), to)
-    return planRewrite(fresh, existing, isSmall)
+    return { deviceId, varId, from, to }
+  }
+
+  async #readTouched(series: SeriesKey, fresh: Columns, tail: Tail) {
+    const range = this.#touchedRange(series, fresh, tail)
+    return range && (await this.#parts.reader.chunksOfMany([range]))[0]
+  }
+
+  #isSmall({ count }: { readonly count: number }): boolean {
+    return count < this.#parts.sealPoints / smallShare
   }
 }

@@ -10,10 +10,18 @@ export interface Tail {
   readonly count: number
 }
 
-/** A series in memory: its points that are not in chunks yet. */
-export interface Series {
+export interface SeriesKey {
   readonly deviceId: number
   readonly varId: number
+}
+
+export interface SeriesRange extends SeriesKey {
+  readonly from: number
+  readonly to: number
+}
+
+/** A series in memory: its points that are not in chunks yet. */
+export interface Series extends SeriesKey {
   head: Head | undefined
   /** The head that is being written into chunks; it is the only place of its points until that is committed. */
   sealing: Head | undefined

@@ -9,6 +9,7 @@ import {
 import { nextTurn } from '#platform/async/owned-work.ts'
 import { type ChunkReader, type HourSum, turnChunks } from './chunk-reader.ts'
 import { isTouched } from './plan-rewrite.ts'
+import type { SeriesRange } from './series-index.ts'
 
 export interface ViewParts {
   readonly reader: ChunkReader
@@ -16,13 +17,6 @@ export interface ViewParts {
   readonly unsealed: (range: SeriesRange) => Promise<Columns>
   /** Before this time only hourly sums are left. */
   readonly rawFrom: () => number
-}
-
-export interface SeriesRange {
-  readonly deviceId: number
-  readonly varId: number
-  readonly from: number
-  readonly to: number
 }
 
 /**

@@ -1,3 +1,5 @@
+import { TimeSlices } from '#platform/async/time-slices.ts'
+import type { SqlRow } from '../sql-value.ts'
 import type { Run } from '../sqlite/messages.ts'
 import type { SqliteEnds } from '../sqlite/sqlite-dialect.ts'
 import type { SampleEngine } from './sample-engine.ts'
@@ -19,6 +21,15 @@ export function createSqliteSampleEngine({ writer, reader }: SqliteEnds): Sample
     writeJournal: (seq, data) =>
       writer.write([{ sql: insertJournal, rows: [[seq, data]] }], [data.buffer]).then(() => {}),
     read: async (sql, values) => reader.all(sql, values),
+    readEach: async (sql, asked, shared = []) => {
+      const slices = new TimeSlices()
+      const found: (readonly SqlRow[])[] = []
+      for (const values of asked) {
+        await slices.pause()
+        found.push(reader.all(sql, [...values, ...shared]))
+      }
+      return found
+    },
     readChunks: async (deviceId, varId, firstTimes) =>
       firstTimes.flatMap((time) => reader.all(selectChunk, [deviceId, varId, time])),
     prepareFor: async () => {},

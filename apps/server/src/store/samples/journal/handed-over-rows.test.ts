@@ -144,6 +144,7 @@ function guarded(disk: FailingDisk): { engine: SampleEngine; shutOut: () => void
       await disk.writeJournal(seq, data)
     },
     read: (sql, values) => disk.read(sql, values),
+    readEach: (sql, asked) => disk.readEach(sql, asked),
     readChunks: () => disk.readChunks(),
     prepareFor: () => disk.prepareFor(),
     dropChunksBefore: () => disk.dropChunksBefore(),

@@ -12,6 +12,10 @@ export abstract class EmptyEngine implements SampleEngine {
     return []
   }
 
+  async readEach(_sql: string, asked: readonly unknown[]): Promise<readonly (readonly SqlRow[])[]> {
+    return asked.map(() => [])
+  }
+
   async readChunks() {
     return []
   }
