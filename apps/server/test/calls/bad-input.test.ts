@@ -44,6 +44,14 @@ describe('a body', () => {
     })
   })
 
+  test('may be left out where there is nothing to say', async () => {
+    const { send, token } = await startSignedIn()
+    for (const headers of [{ token }, { token, 'content-type': 'application/json' }]) {
+      const response = await send('DELETE', `${apiBase}/app/wechat`, { headers })
+      expect(await response.json()).toMatchObject({ code: 200 })
+    }
+  })
+
   test('of more than a megabyte is HTTP 413, and the server goes on', async () => {
     const { post, call, token } = await startSignedIn()
     const body = JSON.stringify({ name: 'x'.repeat(2_000_000) })

@@ -61,7 +61,8 @@ function inTurn(route: Route, turns: AccountTurns): Route {
 async function answer(api: ApiContext, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route
   const attempt = getAttempt(request)
-  const given = endpoint.method === 'GET' ? withoutEmpty(request.query) : request.body
+  // Who has nothing to say may leave the body out.
+  const given = endpoint.method === 'GET' ? withoutEmpty(request.query) : (request.body ?? {})
   const raw = withId(given, endpoint.idName)
   attempt.raw = raw
   const { caller, context } = attempt

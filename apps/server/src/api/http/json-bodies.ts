@@ -27,6 +27,8 @@ export function addJsonBodies(server: FastifyInstance): void {
     (request, body: string, done) => {
       const call = findAttempt(request)?.call
       const isLarge = call !== undefined && 'inflatedBytesMax' in call
+      // Programs say that a body is JSON also where they send none.
+      if (body === '') return done(null)
       const read = () => {
         if (!isJsonWithin(body, isLarge ? largeLimits : usualLimits)) {
           return done(
