@@ -50,7 +50,7 @@ export const defaultGatewayLimits: GatewayLimits = {
   registrationBytesMax: 256,
   unregisteredMax: 2_000,
   offlineAfterMs: 360_000,
-  sweepMs: 5_000,
+  sweepMs: 1_000,
   answerMs: 3_000,
   pauseMs: 100,
   silentAfterTimeouts: 3,

@@ -46,7 +46,7 @@ export const defaultCloudLimits: CloudLimits = {
   unregisteredMax: 2_000,
   profileMs: 5_000,
   offlineAfterMs: 360_000,
-  sweepMs: 5_000,
+  sweepMs: 1_000,
   commandMs: 14_000,
   writeMs: 30_000,
   resendMs: 5_000,
