@@ -9,12 +9,23 @@ const hasTags = /"\$(?:bytes|bigint)"/
  * A server takes messages of 1 MB, and settings of a large device are more than that in plain. Values are never: to deflate
  * them takes longer than to send them.
  */
-const plainMax = 262_144
+const sentPlainMax = 262_144
+/** What is kept on a disk of limited size is deflated much sooner. */
+const keptPlainMax = 4_096
 const quick = { level: 1 }
 const firstOfJson = '{'.charCodeAt(0)
 
 /** Data as JSON, in which bytes are base64; long messages are deflated. */
 export function encodeMessage(body: unknown): string | Uint8Array {
+  return encode(body, sentPlainMax)
+}
+
+/** As a message, and read like one. */
+export function encodeKept(body: unknown): string | Uint8Array {
+  return encode(body, keptPlainMax)
+}
+
+function encode(body: unknown, plainMax: number): string | Uint8Array {
   // Messages of values have none, and a replacer would be called for each number of them.
   const text = needsTags(body) ? toTagged(body) : JSON.stringify({ body })
   return text.length > plainMax ? deflateSync(text, quick) : text

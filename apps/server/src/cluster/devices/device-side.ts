@@ -5,23 +5,20 @@ import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { DiskQueue } from '#platform/disk/disk-queue.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log/log.ts'
-import { StoreKeptError } from '#platform/process/log/store-fault.ts'
 import type { Timers } from '#platform/timers.ts'
 import type { Bus, Subscription } from '../bus/bus.ts'
 import type { PartitionRoutes } from '../partitions/partition-routes.ts'
-import { packBatch } from './batch-message.ts'
 import { CountExchange } from './count-exchange.ts'
 import {
   allProcesses,
-  type BatchAnswer,
   type CommandMessage,
-  type KeptMessage,
   type NoticeMessage,
   type PresentDevice,
   processSubject,
   type ReportMessage,
   type TimedCommand,
 } from './device-messages.ts'
+import { HolderSender } from './holder-sender.ts'
 import { OwnerLink } from './owner-link.ts'
 import { OwnerTunnel } from './owner-tunnel.ts'
 import { SideGateways, type SidePlace } from './side-gateways.ts'
@@ -50,7 +47,6 @@ interface Owner {
 
 type HeldDevice = Omit<PresentDevice, 'presentUntil' | 'latePace' | 'answerDueMs' | 'writeWithinMs'>
 
-const samplesPerMessage = 2_000
 const presenceMs = 2_000
 const orderWithinMs = 16_000
 /** Until then readings go to the owner; a process has 10 s to leave. */
@@ -67,6 +63,7 @@ export class DeviceSide {
   readonly #owner: OwnerLink
   readonly #tunnel: OwnerTunnel
   readonly #gateways: SideGateways
+  readonly #holders: HolderSender
   readonly #readings: WaitingReadings
   readonly #points: WaitingPoints
   readonly #present = new Map<number, HeldDevice>()
@@ -92,11 +89,12 @@ export class DeviceSide {
     const { programs, lines } = this.#tunnel
     this.#gateways = new SideGateways({ place, owner, programs, lines, timers, log })
     const { tcp, mqtt, all } = this.#gateways
-    const toHolder = (samples: readonly Sample[]) => this.#toHolder(samples)
+    this.#holders = new HolderSender(owner, parts.routes)
+    const toHolder = (samples: readonly Sample[]) => this.#holders.toHolder(samples)
     this.#readings = new WaitingReadings({ owner, disk: parts.readings, toHolder, timers, log })
     this.#points = new WaitingPoints({ owner, disk: parts.waiting, log })
     tcp.forEachBatch((samples) => this.#sendReadings(samples))
-    mqtt?.forEachBatch((samples) => this.#sendReport(samples))
+    mqtt?.forEachBatch((samples) => this.#holders.sendReport(samples))
     const tell = (what: string) => (body: unknown) => owner.tell(what, body)
     for (const gateway of all) {
       gateway.forEachLinkEvent((event) => this.#sendLink(event))
@@ -187,60 +185,7 @@ export class DeviceSide {
   }
 
   async #sendReadings(samples: readonly Sample[]): Promise<void> {
-    for (const part of this.#partsBySlot(samples).flat()) await this.#readings.send(part)
-  }
-
-  /**
-   * What cloud devices report is acknowledged to them only when it is stored. No process waits for another's part of it;
-   * the parts of one go in their order, as they may be of one device.
-   */
-  async #sendReport(samples: readonly Sample[]): Promise<void> {
-    const sent = await Promise.allSettled(
-      this.#partsBySlot(samples).map((some) => this.#sendParts(some)),
-    )
-    const failed = sent.find(({ status }) => status === 'rejected')
-    if (failed?.status === 'rejected') throw failed.reason
-    const kept = sent.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-    if (kept.length > 0) throw new StoreKeptError(() => this.#untilStored(kept), undefined)
-  }
-
-  /** Resolves to the numbers of the messages that the owner keeps. */
-  async #sendParts(parts: readonly Sample[][]): Promise<number[]> {
-    const owner = this.#owner
-    const kept: number[] = []
-    for (const part of parts) {
-      const sender = owner.next()
-      const answer =
-        (await this.#toHolder(part)) ??
-        (await owner.deliver<BatchAnswer>('batch', packBatch(sender, part)))
-      if (answer === 'failed') throw new Error('the values could not be stored')
-      if (answer === 'kept') kept.push(sender.number)
-    }
-    return kept
-  }
-
-  /** Each part is of devices whose values one process stores. */
-  #partsBySlot(samples: readonly Sample[]): Sample[][][] {
-    const { routes } = this.#parts
-    if (routes === undefined) return [partsOf(samples)]
-    const bySlot = Map.groupBy(samples, ({ deviceId }) => routes.slotOf(deviceId))
-    return Array.from(bySlot.values(), partsOf)
-  }
-
-  async #toHolder(samples: readonly Sample[]): Promise<BatchAnswer | undefined> {
-    const { routes } = this.#parts
-    const [first] = samples
-    if (routes === undefined || first === undefined) return undefined
-    return routes.toHolder(this.#owner, routes.slotOf(first.deviceId), samples)
-  }
-
-  async #untilStored(batches: readonly number[]): Promise<void> {
-    const owner = this.#owner
-    for (const batch of batches) {
-      const message: KeptMessage = { ...owner.next(), batch }
-      const outcome = await owner.deliver('kept', message)
-      if (outcome !== 'stored') throw new Error('the values have to come again')
-    }
+    for (const part of this.#holders.partsBySlot(samples).flat()) await this.#readings.send(part)
   }
 
   #sendLink(event: LinkEvent): Promise<void> {
@@ -323,13 +268,6 @@ export class DeviceSide {
       })
     }
   }
-}
-
-function partsOf(samples: readonly Sample[]): Sample[][] {
-  const count = Math.ceil(samples.length / samplesPerMessage)
-  return Array.from({ length: count }, (_, part) =>
-    samples.slice(part * samplesPerMessage, (part + 1) * samplesPerMessage),
-  )
 }
 
 const hostOf = (url: string) => new URL(url).hostname.replaceAll(/[[\]]/g, '')

@@ -3,7 +3,7 @@ import type { DiskQueue } from '#platform/disk/disk-queue.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import { pause, type Timers } from '#platform/timers.ts'
 import { BusAwayError } from '../bus/bus.ts'
-import { decodeMessage, encodeMessage } from '../bus/message-codec.ts'
+import { decodeMessage, encodeKept } from '../bus/message-codec.ts'
 import { type BatchMessage, packBatch } from './batch-message.ts'
 import type { BatchAnswer } from './device-messages.ts'
 import type { OwnerLink } from './owner-link.ts'
@@ -110,6 +110,6 @@ export class WaitingReadings {
 const isTaken = (answer: BatchAnswer | undefined) => answer === 'stored' || answer === 'kept'
 
 function toRecord(message: BatchMessage): Uint8Array {
-  const encoded = encodeMessage(message)
+  const encoded = encodeKept(message)
   return typeof encoded === 'string' ? new Uint8Array(Buffer.from(encoded)) : encoded
 }
