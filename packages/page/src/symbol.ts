@@ -12,6 +12,8 @@ export interface SymbolSpec {
   readonly group: SymbolGroup
   /** `widget`: the viewer supplies an HTML part of this name; other kinds are drawn by `draw`. */
   readonly kind: 'drawn' | 'pipe' | 'widget'
+  /** What presses on a widget are for; left out: for its actions, else for the faceplate of its values. */
+  readonly presses?: Presses
   readonly size: Size
   readonly props: readonly PropSpec[]
   readonly slots: readonly SlotSpec[]
@@ -33,6 +35,12 @@ export interface SymbolSpec {
    */
   readonly draw: (state: DrawState) => readonly Primitive[]
 }
+
+/**
+ * `own`: presses scroll, zoom or play the widget, or do nothing, so that it has no actions. `parts`: its parts answer the
+ * pointer, with tips and with names that are pressed, so that it has only the actions that somebody gave it.
+ */
+export type Presses = 'own' | 'parts'
 
 /** How what flows passes a symbol from one of its ports to another. */
 export interface Passage {

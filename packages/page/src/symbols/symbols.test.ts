@@ -200,6 +200,14 @@ test('the mark of a fault hides neither reading nor letters of its part', () => 
   expect(hidden.map(({ name }) => name)).toEqual([])
 })
 
+test('what presses scroll, zoom or play takes no actions, and what has tips takes only those it was given', () => {
+  const named = (presses: SymbolSpec['presses']) =>
+    symbols.filter((symbol) => symbol.presses === presses).map(({ name }) => name)
+  expect(named('own')).toEqual(expect.arrayContaining(['liveTrend', 'dataTable', 'video']))
+  expect(named('parts')).toEqual(expect.arrayContaining(['barChart', 'pieChart']))
+  expect(named(undefined)).toEqual(expect.arrayContaining(['gauge', 'numberCard', 'deviceMap']))
+})
+
 test('the needle of a pressure gauge stands where its value lies between its ends', () => {
   const gauge = getSymbol('pressureGauge')
   const drawnAt = (value: number, props: Record<string, Json> = {}) => {

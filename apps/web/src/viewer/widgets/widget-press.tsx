@@ -1,4 +1,4 @@
-import type { NodeCell } from '@fieldhub/page'
+import { getSymbol, type NodeCell } from '@fieldhub/page'
 import { type ActionDispatcher, getActions } from '../action-dispatcher.ts'
 import { useObstacle } from '../cell/cell-button.tsx'
 import { cellName } from '../cell/cell-speech.ts'
@@ -38,18 +38,8 @@ function PressButton({
   )
 }
 
-const answersPointer: ReadonlySet<string> = new Set([
-  'barChart',
-  'lineChart',
-  'pieChart',
-  'radarChart',
-  'ringChart',
-])
-
-/**
- * Whether a press is for the widget as a whole: for its actions, or for the faceplate of its values. A chart whose parts
- * answer the pointer, with tips and with names that are pressed, has only the actions that somebody gave it.
- */
+/** Whether a press is for the widget as a whole: for its actions, or for the faceplate of its values. */
 function isPressed(cell: NodeCell, desk: ActionDispatcher): boolean {
-  return answersPointer.has(cell.shape) ? getActions(cell).length > 0 : desk.isInteractive(cell)
+  const hasParts = getSymbol(cell.shape)?.presses === 'parts'
+  return hasParts ? getActions(cell).length > 0 : desk.isInteractive(cell)
 }

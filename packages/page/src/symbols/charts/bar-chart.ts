@@ -5,6 +5,7 @@ import { chart, labelsProp, limitedScale, seriesSlots } from './chart.ts'
 export const barChart = chart({
   name: 'barChart',
   size: { width: 360, height: 220 },
+  presses: 'parts',
   props: [
     labelsProp,
     choice('course', ['upright', 'across']),

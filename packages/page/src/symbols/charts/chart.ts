@@ -1,5 +1,5 @@
 import type { Size } from '../../page-data.ts'
-import type { PropSpec, SlotSpec, SymbolSpec } from '../../symbol.ts'
+import type { Presses, PropSpec, SlotSpec, SymbolSpec } from '../../symbol.ts'
 import { palette } from '../looks/palette.ts'
 import { amount, color, decimalsProp, flag, scaleProps, words } from '../prop-specs.ts'
 import { widget } from '../widgets/widget.ts'
@@ -9,6 +9,7 @@ interface ChartDesign {
   readonly size: Size
   readonly props: readonly PropSpec[]
   readonly slots: readonly SlotSpec[]
+  readonly presses?: Presses
   readonly sketch?: string
   readonly isRound?: boolean
   /** Whether it is drawn without a frame, so that there is none to hide. */

@@ -5,6 +5,7 @@ import { chart, labelsProp, seriesSlots } from './chart.ts'
 export const lineChart = chart({
   name: 'lineChart',
   size: { width: 480, height: 240 },
+  presses: 'parts',
   props: [
     labelsProp,
     choice('axis', ['time', 'variables']),

@@ -7,6 +7,7 @@ export const liveTrend = widget({
   name: 'liveTrend',
   group: 'chart',
   size: { width: 480, height: 220 },
+  presses: 'own',
   props: [
     amount('minutes', 10, { min: 1, max: 10_080 }),
     flag('autoScale', true),

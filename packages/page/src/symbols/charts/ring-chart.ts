@@ -5,6 +5,7 @@ import { chart, labelsProp, seriesSlots } from './chart.ts'
 export const ringChart = chart({
   name: 'ringChart',
   size: { width: 300, height: 220 },
+  presses: 'parts',
   props: [
     labelsProp,
     choice('labelForm', ['percent', 'number', 'nothing']),

@@ -5,6 +5,7 @@ import { widget } from './widget.ts'
 export const alarmList = widget({
   name: 'alarmList',
   size: { width: 640, height: 260 },
+  presses: 'own',
   props: [
     choice('scope', ['open', 'all']),
     amount('rows', 20, { min: 1, max: 100 }),

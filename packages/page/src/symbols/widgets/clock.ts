@@ -5,6 +5,7 @@ import { widget } from './widget.ts'
 export const clock = widget({
   name: 'clock',
   size: { width: 200, height: 36 },
+  presses: 'own',
   props: [
     choice('show', ['dateTime', 'date', 'time']),
     choice('dateForm', ['dashes', 'slashes', 'spoken']),

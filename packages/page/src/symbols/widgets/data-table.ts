@@ -5,6 +5,7 @@ import { amount, choice, flag } from '../prop-specs.ts'
 export const dataTable = chart({
   name: 'dataTable',
   size: { width: 420, height: 240 },
+  presses: 'own',
   props: [
     choice('content', ['list', 'devices', 'history']),
     labelsProp,

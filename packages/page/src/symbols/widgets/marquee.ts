@@ -7,6 +7,7 @@ import { widget } from './widget.ts'
 export const marquee = widget({
   name: 'marquee',
   size: { width: 480, height: 40 },
+  presses: 'own',
   props: [
     choice('ticker', ['words', 'values', 'alarms']),
     words('text', ''),

@@ -5,6 +5,7 @@ import { widget } from './widget.ts'
 export const video = widget({
   name: 'video',
   size: { width: 480, height: 270 },
+  presses: 'own',
   props: [
     words('address', ''),
     choice('fit', ['contain', 'cover', 'fill']),

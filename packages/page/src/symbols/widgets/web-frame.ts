@@ -5,6 +5,7 @@ import { widget } from './widget.ts'
 export const webFrame = widget({
   name: 'webFrame',
   size: { width: 480, height: 320 },
+  presses: 'own',
   props: [words('address', '')],
   sketch: 'M8 10H112V70H8ZM8 24H112M16 17H18M24 17H26M32 17H34',
 })

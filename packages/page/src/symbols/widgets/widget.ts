@@ -1,5 +1,5 @@
 import type { Size } from '../../page-data.ts'
-import type { PropSpec, SlotSpec, SymbolGroup, SymbolSpec } from '../../symbol.ts'
+import type { Presses, PropSpec, SlotSpec, SymbolGroup, SymbolSpec } from '../../symbol.ts'
 import { defineSymbol } from '../define-symbol.ts'
 import { movedPath } from '../equipment/moved-path.ts'
 import type { Look } from '../looks/look.ts'
@@ -11,6 +11,7 @@ interface WidgetDesign {
   readonly size: Size
   readonly props: readonly PropSpec[]
   readonly slots?: readonly SlotSpec[]
+  readonly presses?: Presses
   /** Sketch that takes its place where no HTML can be, in the palette and in covers; a chart is drawn there itself. */
   readonly sketch?: string
   /** The sketch has circles, which stay round in a box of any shape. */
@@ -33,13 +34,11 @@ function roundSketch(look: Look, sketch: string) {
 
 /** An HTML part that the viewer supplies. */
 export function widget(design: WidgetDesign): SymbolSpec {
-  const { name, group = 'widget', size, props, slots = [], sketch, isRound = false } = design
+  const { group = 'widget', slots = [], sketch, isRound = false, ...rest } = design
   return defineSymbol({
-    name,
+    ...rest,
     group,
     kind: 'widget',
-    size,
-    props,
     slots,
     draw: (look) => {
       if (sketch === undefined) return []

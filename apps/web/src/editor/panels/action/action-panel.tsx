@@ -1,4 +1,4 @@
-import { type Action, type Source, setActions } from '@fieldhub/page'
+import { type Action, getSymbol, type Source, setActions } from '@fieldhub/page'
 import { Text } from '@mantine/core'
 import { useDocument } from '#editor/document/use-document.ts'
 import { PanelFields } from '#editor/panels/panel-fields.tsx'
@@ -10,17 +10,6 @@ import { ActionCard } from './action-card.tsx'
 
 const actionsMax = 8
 
-/** Widgets that are scrolled, zoomed or played, and the clock: presses on them are their own, or do nothing. */
-const handlesPresses: ReadonlySet<string> = new Set([
-  'alarmList',
-  'clock',
-  'dataTable',
-  'liveTrend',
-  'marquee',
-  'video',
-  'webFrame',
-])
-
 /** What happens when the selected symbol is clicked. */
 export function ActionPanel() {
   const t = useT()
@@ -29,7 +18,7 @@ export function ActionPanel() {
   const [cell] = cells
   if (cell === undefined || cells.length > 1) return <Text size="sm">{t('panel.actionsOne')}</Text>
   const actions = cell.data.actions ?? []
-  const isHandled = handlesPresses.has(cell.shape)
+  const isHandled = getSymbol(cell.shape)?.presses === 'own'
   const put = (next: readonly Action[]) => {
     document.run('actions', (edit) => setActions(edit, [cell.id], next))
   }
