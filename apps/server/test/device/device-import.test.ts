@@ -1,5 +1,13 @@
-import { apiBase, deviceApi, deviceImportApi, groupApi, modelApi } from '@fieldhub/contract'
-import { expect, test } from 'vitest'
+import {
+  apiBase,
+  deviceApi,
+  deviceImportApi,
+  groupApi,
+  modelApi,
+  variableApi,
+} from '@fieldhub/contract'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { readWorkbook, writeWorkbook } from '#platform/tables/workbook.ts'
 import { importDevices, tryImport } from '#testing/device-import-test.ts'
 import { addAccount, startTestServer, temporaryFolder } from '#testing/test-server.ts'
@@ -46,6 +54,29 @@ test('a sheet becomes devices, with model, group and pins; the answer comes with
     .call(deviceApi.list, { id }, { token: world.token })
     .then((list) => (Array.isArray(list) ? list : []))
   expect(detail?.password).toBe('secret1')
+})
+
+test('what a device of a sheet calculates begins with it, as with one that is added by hand', async () => {
+  const world = await startWorld()
+  const { call, token } = world
+  const doubled = { ...variable, name: 'T2', method: 'change' as const, formula: 'T * 2' }
+  const calculating = [{ name: 's', addr: 1, var: [variable, doubled] }]
+  await call(modelApi.create, { name: '电表', slaves: calculating }, { token })
+  const rows = '设备名称,序列号,通讯密码,模型\n一号表,IMP-0009,secret1,电表'
+  await importDevices(world, token, rows)
+  const slave = new FakeSlave(1)
+  slave.registers.set(0, 21)
+  const dtu = await new FakeDtu(world.server.tcpPort, slave.answer).opened()
+  onTestFinished(() => dtu.end())
+  dtu.send('IMP-0009,secret1')
+  const [{ id: deviceId } = { id: 0 }] = await devicesOf(world)
+  await vi.waitFor(
+    async () => {
+      const [found] = await call(variableApi.lastValues, { deviceId }, { token })
+      expect(found?.var).toMatchObject([{ value: 21 }, { value: 42, quality: 'good' }])
+    },
+    { timeout: 10_000, interval: 200 },
+  )
 })
 
 test('every wrong row of a large file is listed, in the order of the file', async () => {

@@ -143,6 +143,11 @@ export const formulaMessages = {
     zh_cn: '一个模型最多200个计算变量',
     en_us: 'A model has at most 200 calculated variables',
   },
+  formulaReferences: {
+    zh_cn: '一个模型的全部公式合计最多引用2000个变量（同一变量在每个公式中各计一次）',
+    en_us:
+      'The formulas of a model read at most 2000 variables together, each counted once in every formula',
+  },
 } as const satisfies Readonly<Record<string, Translated>>
 
 const messageByFault = new Map<string, keyof typeof faults>(

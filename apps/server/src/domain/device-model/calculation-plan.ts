@@ -1,13 +1,19 @@
+import type { Slave, Variable } from '@fieldhub/contract'
 import { getZone } from '#domain/account/local-time.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import { deviceKind } from '#domain/device/device-types.ts'
-import type { Calculation, CalculationPlan, CalculationPlans } from '#facts/calculation.ts'
+import type {
+  Calculation,
+  CalculationInput,
+  CalculationPlan,
+  CalculationPlans,
+} from '#facts/calculation.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { selectDevice, selectDevicesWithModel } from '#store/device/device-store.ts'
 import { toInput } from './calculation-input.ts'
 import { type OtherDevice, readNamedDevices } from './formula-devices.ts'
 import { findNamed } from './formula-names.ts'
-import { readCalculations } from './model-calculations.ts'
+import { type ModelCalculation, readCalculations } from './model-calculations.ts'
 import type { ModelContext } from './model-context.ts'
 
 const devicesAtOnce = 500
@@ -56,15 +62,18 @@ async function planOfDevice(
   const zone = getZone((await selectAccount(context.db, ownerId)) ?? { zone: '' })
   const formulas = found.map(({ formula }) => formula)
   const others = await readNamedDevices(context, { ...own, ownerId }, formulas)
-  const calculations = found.flatMap(({ variable, slave, formula }): Calculation[] => {
+  const inputOf = oneInputEach()
+  const calculations = found.flatMap((calculation): Calculation[] => {
+    const { variable, formula } = calculation
     const target = calculated.find(({ varId }) => varId === variable.varId)
     if (target === undefined) return []
-    const inputs = formula.references.map((reference) => {
-      const of = reference.sn === undefined ? own : others.get(reference.sn)
+    const ownVariables = readOwnVariables(slaves, calculation)
+    const inputs = formula.references.map((reference, at) => {
+      if (reference.sn === undefined) return inputOf(own, ownVariables[at])
+      const of = others.get(reference.sn)
       if (of === undefined) return undefined
-      const ownSlave = reference.sn === undefined ? slave.slaveId : undefined
-      const named = findNamed(of.slaves, reference, ownSlave)
-      return named.kind === 'found' ? toInput(of, named.variable) : undefined
+      const named = findNamed(of.slaves, reference)
+      return named.kind === 'found' ? inputOf(of, named.variable) : undefined
     })
     return [
       { variable: target, formula, inputs, isPeriodic: variable.method === 'all', ownerId, zone },
@@ -72,4 +81,35 @@ async function planOfDevice(
   })
   const isVirtual = deviceKind(device.typeId)?.isVirtual === true
   return { deviceId, ...(isVirtual ? { virtualOf: ownerId } : {}), calculations }
+}
+
+const ownBefore = new WeakMap<ModelCalculation, readonly (Variable | undefined)[]>()
+
+/**
+ * What the references of a formula stand for within its model, the same for all devices of it. Undefined: it stands for
+ * nothing, or for a variable of another device.
+ */
+function readOwnVariables(slaves: readonly Slave[], calculation: ModelCalculation) {
+  const before = ownBefore.get(calculation)
+  if (before !== undefined) return before
+  const { formula, slave } = calculation
+  const variables = formula.references.map((reference) => {
+    const named =
+      reference.sn === undefined ? findNamed(slaves, reference, slave.slaveId) : undefined
+    return named?.kind === 'found' ? named.variable : undefined
+  })
+  ownBefore.set(calculation, variables)
+  return variables
+}
+
+/** Formulas of a device that read the same variable share its input. */
+function oneInputEach() {
+  const inputs = new Map<string, CalculationInput>()
+  return (of: OtherDevice, variable: Variable | undefined) => {
+    if (variable === undefined) return undefined
+    const key = `${of.deviceId}:${variable.varId}`
+    const input = inputs.get(key) ?? toInput(of, variable)
+    inputs.set(key, input)
+    return input
+  }
 }

@@ -6,7 +6,8 @@ import { findNamed } from './formula-names.ts'
 import { type ModelCalculation, readCalculations } from './model-calculations.ts'
 import type { ModelContext } from './model-context.ts'
 
-const calculationsMax = 200
+/** What the formulas of a model read together: each device of the model remembers all of it. */
+const referencesMax = 2_000
 
 export interface CheckedModel {
   readonly ownerId: number
@@ -15,6 +16,8 @@ export interface CheckedModel {
   readonly slaves: readonly Slave[]
   /** What the formulas name of other devices may come later, as in an import: until then they have no value. */
   readonly othersFollow?: boolean
+  /** As the model was: what reads more than it may since before stays, and may shrink. */
+  readonly before?: readonly Slave[]
 }
 
 /** Refuses a model with a formula that is none, that names what is not there, or that needs itself. */
@@ -30,8 +33,17 @@ export async function refuseFormulaFaults(
     ),
   )
   if (calculated.length === 0) return
-  if (calculated.length > calculationsMax) throw new FieldError({ slaves: 'formulaCount' })
-  const read = calculated.map((one) => ({ ...one, formula: readFormula(one.variable, one.path) }))
+  const readable = new Map(
+    readCalculations(model.slaves).map(({ variable, formula }) => [variable, formula]),
+  )
+  const read = calculated.map((one) => ({
+    ...one,
+    formula: readable.get(one.variable) ?? readFormula(one.variable, one.path),
+  }))
+  refuseManyReferences(
+    read.map(({ formula }) => formula),
+    model.before ?? [],
+  )
   const others = await readOtherDevices(
     context,
     model,
@@ -47,6 +59,17 @@ export async function refuseFormulaFaults(
     if (fault !== undefined) throw formulaError(path, formulaMessageOf(fault.code), fault)
   }
   refuseCycle(model, others, (varId) => read.find(({ variable }) => variable.varId === varId)?.path)
+}
+
+function refuseManyReferences(formulas: readonly Formula[], before: readonly Slave[]): void {
+  const count = countReferences(formulas)
+  if (count <= referencesMax) return
+  if (count <= countReferences(readCalculations(before).map(({ formula }) => formula))) return
+  throw new FieldError({ slaves: 'formulaReferences' })
+}
+
+function countReferences(formulas: readonly Formula[]): number {
+  return formulas.reduce((sum, { references }) => sum + references.length, 0)
 }
 
 function readFormula({ formula: text = '' }: Variable, path: string): Formula {
@@ -68,7 +91,8 @@ interface CycleNode {
   readonly calculation: ModelCalculation
   readonly inModel: {
     readonly slaves: readonly Slave[]
-    readonly calculations: readonly CycleNode[]
+    /** By the numbers of their variables. */
+    readonly calculations: ReadonlyMap<number, CycleNode>
   }
   readonly label: string
 }
@@ -83,19 +107,19 @@ function refuseCycle(
   const nodesOf = (modelId: number, slaves: readonly Slave[], name: string) => {
     const before = known.get(modelId)
     if (before !== undefined) return before
-    const calculations: CycleNode[] = []
+    const calculations = new Map<number, CycleNode>()
     const inModel = { slaves, calculations }
     known.set(modelId, inModel)
     for (const calculation of readCalculations(slaves)) {
       const label = `${name}${calculation.variable.name}`
-      calculations.push({ calculation, inModel, label })
+      calculations.set(calculation.variable.varId, { calculation, inModel, label })
     }
     return inModel
   }
   const own = nodesOf(model.modelId, model.slaves, '')
   const ofOther = (other: OtherDevice) =>
     nodesOf(other.modelId, other.slaves, other.modelId === model.modelId ? '' : `${other.name}.`)
-  const found = findCycle(own.calculations, ({ calculation, inModel }) =>
+  const found = findCycle([...own.calculations.values()], ({ calculation, inModel }) =>
     calculation.formula.references.flatMap((reference) => {
       const other = reference.sn === undefined ? undefined : others.get(reference.sn)
       if (reference.sn !== undefined && other === undefined) return []
@@ -103,8 +127,8 @@ function refuseCycle(
       const ownSlave = other === undefined ? calculation.slave.slaveId : undefined
       const named = findNamed(target.slaves, reference, ownSlave)
       if (named.kind !== 'found') return []
-      const { varId } = named.variable
-      return target.calculations.filter((one) => one.calculation.variable.varId === varId)
+      const next = target.calculations.get(named.variable.varId)
+      return next === undefined ? [] : [next]
     }),
   )
   if (found === undefined) return

@@ -12,6 +12,8 @@ import type { StoreContext } from '#domain/store-context.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { reserveNumbers } from '#store/device-model/counter-store.ts'
 
+const calculationsMax = 200
+
 /**
  * Numbers every new slave and variable and refuses numbers that this model does not have: history depends on `varId`,
  * so a number must never be taken from elsewhere or used twice.
@@ -24,6 +26,9 @@ export async function numberSlaves(
   refuseForeignNumbers(input, before)
   const variables = input.flatMap((slave) => slave.var)
   if (variables.length > variablesPerModelMax) throw new FieldError({ slaves: 'tooMany' })
+  const calculated = variables.filter(({ formula }) => formula !== undefined)
+  // Before any of them is read: thousands take the thread for as long as a second.
+  if (calculated.length > calculationsMax) throw new FieldError({ slaves: 'formulaCount' })
   const nextSlave = await numbers(context, 'slave', countNew(input, 'slaveId'))
   const nextVariable = await numbers(context, 'variable', countNew(variables, 'varId'))
   const settled = withSettledScaling(input, before)

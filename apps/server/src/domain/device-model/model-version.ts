@@ -42,7 +42,7 @@ export async function rollbackModel(
   if (old === undefined) throw new AppError('notFound')
   const returned = { ownerId: row.ownerId, modelId, slaves: old.slaves }
   const slaves = await withFollowedNames(context, returned)
-  await refuseFormulaFaults(context, { ...returned, slaves })
+  await refuseFormulaFaults(context, { ...returned, slaves, before: old.slaves })
   const next = { name: old.name, slaves }
   return { id: modelId, modelId, version: await saveNextVersion(context, row, next) }
 }

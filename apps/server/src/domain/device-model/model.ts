@@ -151,7 +151,7 @@ export async function changeModel(
   await slices.pause()
   const slaves = await withFollowedNames(context, { ownerId, modelId, slaves: numbered })
   await slices.pause()
-  await refuseFormulaFaults(context, { ownerId, modelId, slaves, ...check })
+  await refuseFormulaFaults(context, { ownerId, modelId, slaves, before, ...check })
   await slices.pause()
   await saveNextVersion(context, row, { name: input.name ?? row.name, slaves })
   return { id: row.id, modelId: row.id }

@@ -81,6 +81,6 @@ export interface DeviceBinContext
 }
 
 /** Context for adding the devices of an import. */
-export interface ImportRunContext extends ModelContext {
+export interface ImportRunContext extends ModelContext, DevicePortContext {
   readonly log: Log
 }

@@ -23,7 +23,7 @@ export function reportHandlers(
     },
     onDeviceOnline: async (event: LinkEvent & { readonly isFirst: boolean }) => {
       await recordBackOnline(context, event)
-      // Some ways of getting a model, such as an import, notify nobody.
+      // What was judged of it before it came for the first time may be of no use.
       if (event.isFirst) await alarms.refreshDevices([event.deviceId])
     },
   }

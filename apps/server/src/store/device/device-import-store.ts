@@ -117,15 +117,15 @@ interface WaitingDevice {
 
 /**
  * Adds devices and removes their rows in one step, so that no row is done twice whenever the process ends. A serial
- * number that was taken meanwhile fails with `faults`.
+ * number that was taken meanwhile fails with `faults`. Resolves to the ids of the new devices.
  */
 export async function importDevices(
   db: Db,
   importId: number,
   waiting: readonly WaitingDevice[],
   faults: readonly ImportedFault[],
-): Promise<void> {
-  await db.transaction().execute(async (inside) => {
+): Promise<number[]> {
+  return db.transaction().execute(async (inside) => {
     const added = await insertDevices(inside, waiting)
     const isAdded = ({ device }: WaitingDevice) => added.has(device.sn)
     const done = waiting.filter(isAdded).map(({ number }) => number)
@@ -153,14 +153,15 @@ export async function importDevices(
       }))
       .where('id', '=', importId)
       .execute()
+    return [...added.values()]
   })
 }
 
-/** Returns serial numbers of the devices that were new. */
+/** Returns the ids of the devices that were new, by their serial numbers. */
 async function insertDevices(
   db: Db,
   waiting: readonly WaitingDevice[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, number>> {
   await learnSounds(waiting.map(({ device }) => device.name))
   const rows = await db
     .insertInto('device')
@@ -176,7 +177,7 @@ async function insertDevices(
     db,
     rows.map(({ id, sn, ownerId }) => ({ id, ownerId, tags: tagsOf.get(sn) ?? [] })),
   )
-  return new Set(rows.map(({ sn }) => sn))
+  return new Map(rows.map(({ id, sn }) => [sn, id]))
 }
 
 function withoutTags(device: NewDevice) {

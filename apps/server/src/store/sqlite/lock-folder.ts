@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { SettingError } from '#platform/process/settings/setting-error.ts'
 
 /** A restart may overlap with the end of the process before. */
 const waitMs = 3000
@@ -18,7 +19,10 @@ export function lockFolder(folder: string): FolderLock {
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
-    throw new Error(`another Fieldhub uses the data folder ${folder}`, { cause: error })
+    throw new SettingError(
+      `FIELDHUB_DATA_DIR: another Fieldhub uses the data folder ${folder}. End it, or name another folder.`,
+      { cause: error },
+    )
   }
   return {
     release: () => {

@@ -3,7 +3,6 @@ import type { Caller } from '#domain/caller.ts'
 import type { ImportRunContext } from '#domain/device/device-context.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import { newDeviceRow } from '#domain/device/list/device-row.ts'
-import type { ModelContext } from '#domain/device-model/model-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { withTimeout } from '#platform/async/with-timeout.ts'
 import {
@@ -105,7 +104,7 @@ export class DeviceImports {
 const lateFaults = [{ column: 'sn', message: 'serialNumberTaken' }]
 
 async function addRows(
-  context: ModelContext,
+  context: ImportRunContext,
   id: number,
   rows: readonly ImportedRow[],
 ): Promise<void> {
@@ -121,5 +120,8 @@ async function addRows(
       return { number, device: newDeviceRow(started.ownerId, device, now), pins }
     }),
   )
-  await importDevices(context.db, id, waiting, lateFaults)
+  const added = await importDevices(context.db, id, waiting, lateFaults)
+  // Each is made known as one that is added by hand: what it calculates and forwards begins with it.
+  for (const deviceId of added) await context.devicePort.refreshLine(deviceId)
+  if (added.length > 0) await context.devicePort.refreshOthers(added)
 }
