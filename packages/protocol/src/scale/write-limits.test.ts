@@ -15,6 +15,21 @@ test.for([
 })
 
 test.for([
+  [1.005, 2, 101],
+  [2.675, 2, 268],
+  [-2.675, 2, -268],
+  [-2.5, 0, -3],
+  [2.4999, 0, 2],
+  [4.35, 1, 44],
+  [327.665, 2, 32_767],
+] as const)('%d with %i decimals is rounded as it is written', ([value, places, raw]) => {
+  expect(rawForWrite({ format: dataFormats[4], decimals: places }, value)).toEqual({
+    ok: true,
+    value: raw,
+  })
+})
+
+test.for([
   [4.9, { kind: 'off-limits', writeMin: 5, writeMax: 30 }],
   [30.1, { kind: 'off-limits', writeMin: 5, writeMax: 30 }],
   [5.3, { kind: 'off-step', of: 'limits', nearest: [5, 5.5] }],
