@@ -40,11 +40,16 @@ export function label(x: number, y: number, text: string, style: LabelStyle): Pr
 /** More digits than any meter has, and fewer than what the arithmetic of fractions adds. */
 const digitsMax = 10
 
+/** The decimals of the chart, else those of the variable; undefined: nobody knows. */
+export function decimalsOf(item: Pick<ChartItem, 'decimals'>, look: Look): number | undefined {
+  const chosen = look.number('decimals')
+  return chosen < 0 ? item.decimals : Math.trunc(chosen)
+}
+
 /** The value by the decimals of the chart, else by its own, or as it comes; dashes for what is no number. */
 export function valueText(item: Pick<ChartItem, 'value' | 'decimals'>, look: Look): string {
   const { value } = item
-  const chosen = look.number('decimals')
-  const decimals = chosen < 0 ? (item.decimals ?? chosen) : chosen
+  const decimals = decimalsOf(item, look) ?? -1
   if (typeof value !== 'number') return readable(value, decimals)
   if (!Number.isFinite(value)) return readable(undefined, decimals)
   return readable(decimals < 0 ? Number(value.toPrecision(digitsMax)) : value, decimals)

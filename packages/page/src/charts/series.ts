@@ -2,7 +2,7 @@ import { Look } from '../symbols/looks/look.ts'
 import { palette } from '../symbols/looks/palette.ts'
 import { getSymbol } from '../symbols/symbol-of.ts'
 import { type ChartCell, type ChartItem, numberOf } from './chart.ts'
-import { valueText } from './chart-text.ts'
+import { decimalsOf, valueText } from './chart-text.ts'
 import { getLimitState, type LimitState, limitSigns } from './limit-state.ts'
 
 /** One variable of a chart with several, as it is named, written and coloured. */
@@ -17,6 +17,8 @@ export interface Series {
   readonly limit: LimitState
   /** Whether the value is not of now, so that it must not look as if it were. */
   readonly isOld: boolean
+  /** The digits after the point of its values, of the past too; missing where nobody knows. */
+  readonly decimals?: number
 }
 
 /**
@@ -50,7 +52,9 @@ export function seriesOf(look: Look, items: readonly ChartItem[]): readonly Seri
     const text = `${limitSigns[limit]}${valueText(item, look)}`
     const color = seriesColors[at % seriesColors.length] ?? palette.accent
     const { unit, isOld = false } = item
-    return { label: distinct(labels, at), unit, value, text, color, limit, isOld }
+    const decimals = decimalsOf(item, look)
+    const digits = decimals === undefined ? {} : { decimals }
+    return { label: distinct(labels, at), unit, value, text, color, limit, isOld, ...digits }
   })
 }
 

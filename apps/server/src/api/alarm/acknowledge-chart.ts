@@ -1,3 +1,4 @@
+import { readOff } from '@fieldhub/kernel'
 import type { LinkedChart } from '#domain/alarm/linked-alarm.ts'
 
 /** The edge is as high as a text, as a line through the smallest value reads as its minus sign. */
@@ -25,12 +26,7 @@ export function acknowledgeChart(chart: LinkedChart, label: string): string {
   const levels = limits.map((limit) => `<path class="limit" d="M0 ${y(limit)}H${width}"/>`).join('')
   return `<svg data-live="chart" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">
 <path class="begin" d="M${x(startTime)} 0V${height}"/><polygon points="${[...tops, ...bottoms].join(' ')}"/>${levels}<polyline points="${points.join(' ')}"/>
-<text x="4" y="12">${amount(high)}</text><text x="4" y="${height - 4}">${amount(low)}</text></svg>`
-}
-
-/** As many digits as anybody reads off a small picture. */
-function amount(value: number): string {
-  return String(Number(value.toPrecision(4)))
+<text x="4" y="12">${readOff(high, high - low)}</text><text x="4" y="${height - 4}">${readOff(low, high - low)}</text></svg>`
 }
 
 function round(pixels: number): number {

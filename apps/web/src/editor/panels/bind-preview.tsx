@@ -50,5 +50,5 @@ export function BindPreview({ bind, kind }: BindPreviewProps) {
 function getWord(t: Translate, shown: SlotValue | undefined): string {
   if (shown === undefined) return t('panel.showsNothing')
   if (typeof shown === 'boolean') return t(shown ? 'panel.yes' : 'panel.no')
-  return typeof shown === 'number' ? displayValue(Number(shown.toPrecision(6))) : shown
+  return typeof shown === 'number' ? displayValue(Number(shown.toPrecision(12))) : shown
 }

@@ -146,8 +146,11 @@ function axisText(value: number, width: number): string {
   return String(Number(value.toPrecision(3)).toExponential()).replace('+', '')
 }
 
+/** A tick of a counter has all of its digits; sums of tenths are off by their last ones. */
+const digits = 12
+
 function short(value: number): string {
-  return displayValue(Number(value.toPrecision(6)))
+  return displayValue(Number(value.toPrecision(digits)))
 }
 
 /** The unit that all variables share; none where they differ. */

@@ -9,8 +9,13 @@ export interface Courses {
   readonly lines: readonly (readonly CoursePoint[])[]
 }
 
-/** A missing value is a gap. */
-export type CoursePoint = readonly [time: number, value: number | undefined]
+/** A missing value is a gap. One that stands for several has the ends that they reach. */
+export type CoursePoint = readonly [
+  time: number,
+  value: number | undefined,
+  low?: number | undefined,
+  high?: number | undefined,
+]
 
 /** Everything that follows from a page, its theme and its values, for one chart. */
 export interface ChartInput {

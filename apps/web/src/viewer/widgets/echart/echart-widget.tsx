@@ -43,7 +43,7 @@ function CourseChart(widget: WidgetProps) {
 }
 
 const toCourse = (points: readonly TrendPoint[]): Courses['lines'][number] =>
-  points.map(({ time, value }) => [onWall(time), value] as const)
+  points.map(({ time, value, low, high }) => [onWall(time), value, low, high] as const)
 const onWall = (time: number): number => wallClock(time).getTime()
 
 /** How often a chart is drawn anew at most. */

@@ -1,3 +1,5 @@
+import type { Series } from '@fieldhub/page'
+import { trendText } from '../trend/trend-words.ts'
 import { insideLabels, limitLines, nameAxis, numbersWidth, sharedUnit, valueAxis } from './axes.ts'
 import {
   baseOption,
@@ -134,28 +136,58 @@ export function courseOption(input: ChartInput): ChartOption {
       show: at < offsets.length,
       ...(at > 0 && { splitLine: { show: false } }),
     })),
-    tooltip: { ...tipBox(input), trigger: 'axis', valueFormatter: tipText },
-    series: series.map((one, at) => {
-      const color = look.resolve(one.color)
-      return {
-        type: 'line',
-        name: one.label,
-        yAxisIndex: units.indexOf(one.unit),
-        animation: false,
-        smooth: props.flag('smooth'),
-        symbol: 'none',
-        lineStyle: { color, width: 2 },
-        itemStyle: { color },
-        ...(props.flag('area') && { areaStyle: { color, opacity: 0.12 } }),
-        ...(at === 0 && limitLines(input, 'yAxis', units.length > 1)),
-        data: pointsOf(courses?.lines[at] ?? []),
-      } as const
-    }),
+    tooltip: { ...tipBox(input), trigger: 'axis' },
+    series: series.flatMap((one, at) => courseLines(input, one, { at, units })),
   }
 }
 
-function tipText(value: unknown): string {
-  return typeof value === 'number' ? String(Number(value.toPrecision(10))) : '--'
+interface LinePlace {
+  readonly at: number
+  readonly units: readonly string[]
+}
+
+/** The line of a variable, and the ends of those of its points that stand for several values. */
+function courseLines(input: ChartInput, one: Series, { at, units }: LinePlace) {
+  const { props, look, courses } = input
+  const color = look.resolve(one.color)
+  const points = courses?.lines[at] ?? []
+  const line = {
+    type: 'line',
+    name: one.label,
+    yAxisIndex: units.indexOf(one.unit),
+    animation: false,
+    symbol: 'none',
+    lineStyle: { color, width: 2 },
+    itemStyle: { color },
+  } as const
+  const drawn = {
+    ...line,
+    smooth: props.flag('smooth'),
+    tooltip: { valueFormatter: (value: unknown) => tipText(value, one) },
+    ...(props.flag('area') && { areaStyle: { color, opacity: 0.12 } }),
+    ...(at === 0 && limitLines(input, 'yAxis', units.length > 1)),
+    data: pointsOf(points),
+  }
+  const ends = endsOf(points)
+  const uprights = { ...line, silent: true, tooltip: { show: false }, data: ends }
+  return ends.length === 0 ? [drawn] : [drawn, uprights]
+}
+
+function tipText(value: unknown, { decimals }: Pick<Series, 'decimals'>): string {
+  return trendText(typeof value === 'number' ? value : undefined, decimals)
+}
+
+/** An upright from end to end of each point that stands for several values, so that no peak is lost. */
+function endsOf(points: readonly CoursePoint[]) {
+  return points.flatMap(([time, , low, high]) =>
+    low === undefined || high === undefined
+      ? []
+      : [
+          [time, low],
+          [time, high],
+          [time, '-'],
+        ],
+  )
 }
 
 /** A value between two gaps has no line to be seen by, so it is a dot. */

@@ -23,7 +23,28 @@ test('a long span keeps no more points than can be drawn, and always the newest'
     points = withPoint(points, at(second * 1_000, second), week)
   }
   expect(points.length).toBeLessThan(20)
-  expect(points.at(-1)).toEqual(at(7_199_000, 7_199))
+  expect(points.at(-1)).toMatchObject(at(7_199_000, 7_199))
+})
+
+test('a peak of one second is drawn, in what is stored and in what came since', () => {
+  const day = 86_400_000
+  let points: readonly TrendPoint[] = []
+  for (let second = 0; second < 3_600; second += 1) {
+    points = withPoint(points, at(second * 1_000, second === 1_800 ? 95 : 20), day)
+  }
+  const live = scaleAround([points])
+  expect(live.high).toBeGreaterThan(95)
+  const stored = historyLine([[0, 25, 20, 95]], {}, { rateSeconds: 1, spanMs: day })
+  expect(scaleAround([stored])).toEqual(live)
+  const area = { from: 0, to: 100, size }
+  expect(trendPath(stored, { low: 20, high: 95 }, area)).toBe('M0.0 46.7V0.0V50.0V46.7h0')
+})
+
+test('the ends of several values are those that a slot shows', () => {
+  const upsideDown = { kind: 'linear', from: [0, 10], to: [10, 0] } as const
+  const settings = { rateSeconds: 1, spanMs: 60_000 }
+  const [point] = historyLine([[0, 5, 4, 9]], { map: [upsideDown] }, settings)
+  expect(point).toEqual({ ...at(0, 5), isMean: true, low: 1, high: 6 })
 })
 
 test('a gap is kept, however dense the points are', () => {
@@ -39,13 +60,14 @@ test('stored values are drawn as the slot shows them, with a gap where nothing w
     ...values,
   ])
   const settings = { rateSeconds: 1, spanMs: 60_000 }
+  const ends = { isMean: true, low: 40, high: 60 }
   expect(historyLine(points, { map: [percent] }, settings)).toEqual([
-    { ...at(0, 50), isMean: true },
-    { ...at(1_000, 50), isMean: true },
-    { ...at(2_000, 50), isMean: true },
-    { ...at(3_000, 50), isMean: true },
+    { ...at(0, 50), ...ends },
+    { ...at(1_000, 50), ...ends },
+    { ...at(2_000, 50), ...ends },
+    { ...at(3_000, 50), ...ends },
     at(3_001),
-    { ...at(60_000, 50), isMean: true },
+    { ...at(60_000, 50), ...ends },
   ])
 })
 

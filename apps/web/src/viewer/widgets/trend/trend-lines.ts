@@ -10,6 +10,9 @@ export interface TrendPoint {
   readonly value: number | undefined
   /** It stands for several values that differ. */
   readonly isMean?: boolean
+  /** Where it stands for several, the ends that they reach: a line is drawn to both, so that no peak is lost. */
+  readonly low?: number
+  readonly high?: number
 }
 
 export interface TrendScale {
@@ -22,7 +25,7 @@ const pointsMax = 1_000
 
 /**
  * Adds the newest point and drops those before the span. Points that lie closer together than can be drawn become one,
- * so that a week holds no more of them than ten minutes.
+ * which keeps their ends, so that a week holds no more of them than ten minutes.
  */
 export function withPoint(
   points: readonly TrendPoint[],
@@ -33,7 +36,16 @@ export function withPoint(
   const isClose = last !== undefined && before !== undefined && isSameLine([before, last, point])
   const isDense = isClose && last.time - before.time < spanMs / pointsMax
   const kept = isDense ? points.slice(0, -1) : points
-  return [...kept.filter(({ time }) => time > point.time - spanMs), point]
+  const added = isDense ? joined(last, point) : point
+  return [...kept.filter(({ time }) => time > point.time - spanMs), added]
+}
+
+/** The later of two points with the ends of both. */
+function joined(one: TrendPoint, other: TrendPoint): TrendPoint {
+  if (one.value === undefined || other.value === undefined) return other
+  const low = Math.min(one.low ?? one.value, other.low ?? other.value)
+  const high = Math.max(one.high ?? one.value, other.high ?? other.value)
+  return low === high ? other : { ...other, low, high }
 }
 
 /** Whether none of the points is a gap, or all are. */
@@ -50,12 +62,26 @@ export function historyLine(
   const rule = getGapRule(rateSeconds * 1_000, spanMs / pointsMax)
   const steps = getSteps(points)
   return points.flatMap(([time, average, min, max], index) => {
-    const slot = getSlotValue(bind, average, 'number')
-    const value = typeof slot === 'number' ? slot : undefined
-    const point = { time, value, ...(min !== max && { isMean: true }) }
+    const value = numberOf(bind, average)
+    const point = {
+      time,
+      value,
+      ...(min !== max && meanOf(numberOf(bind, min), numberOf(bind, max))),
+    }
     const last = points[index - 1]?.[0] ?? time
     return isGap(steps, index - 1, rule) ? [{ time: last + 1, value: undefined }, point] : [point]
   })
+}
+
+function numberOf(bind: Pick<Bind, 'map'>, stored: number): number | undefined {
+  const slot = getSlotValue(bind, stored, 'number')
+  return typeof slot === 'number' ? slot : undefined
+}
+
+/** A slot may show the larger value as the smaller one. */
+function meanOf(one: number | undefined, other: number | undefined) {
+  if (one === undefined || other === undefined) return { isMean: true }
+  return { isMean: true, low: Math.min(one, other), high: Math.max(one, other) }
 }
 
 /** What is stored, then what came since the page was opened. */
@@ -70,7 +96,11 @@ export function joinedLine(
 
 /** The scale from the lowest to the highest value with a little room; a flat line lies in the middle. */
 export function scaleAround(lines: readonly (readonly TrendPoint[])[]): TrendScale {
-  const values = lines.flatMap((points) => points.flatMap(({ value }) => value ?? []))
+  const values = lines.flatMap((points) =>
+    points.flatMap(({ value, low: least = value, high: most = value }) =>
+      value === undefined ? [] : [least ?? value, most ?? value],
+    ),
+  )
   if (values.length === 0) return { low: 0, high: 1 }
   const low = values.reduce((least, value) => Math.min(least, value))
   const high = values.reduce((most, value) => Math.max(most, value))
@@ -94,18 +124,22 @@ export function trendPath(
   { from, to, size, at = { x: 0, y: 0 } }: TrendArea,
 ): string {
   let isDrawing = false
-  const parts = points.map(({ time, value }, index) => {
+  const yOf = (value: number): string => {
+    const share = high === low ? 0.5 : (value - low) / (high - low)
+    return (at.y + (1 - Math.min(1, Math.max(0, share))) * size.height).toFixed(1)
+  }
+  const parts = points.map(({ time, value, low: least, high: most }, index) => {
     if (value === undefined) {
       isDrawing = false
       return ''
     }
     const x = at.x + ((time - from) / (to - from)) * size.width
-    const share = high === low ? 0.5 : (value - low) / (high - low)
-    const y = at.y + (1 - Math.min(1, Math.max(0, share))) * size.height
+    const y = yOf(value)
+    const ends = least === undefined || most === undefined ? '' : `V${yOf(most)}V${yOf(least)}V${y}`
     const isAlone = !isDrawing && points[index + 1]?.value === undefined
     const command = isDrawing ? 'L' : 'M'
     isDrawing = true
-    return `${command}${x.toFixed(1)} ${y.toFixed(1)}${isAlone ? 'h0' : ''}`
+    return `${command}${x.toFixed(1)} ${y}${ends}${isAlone ? 'h0' : ''}`
   })
   return parts.join('')
 }

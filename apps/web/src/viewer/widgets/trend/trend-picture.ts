@@ -1,3 +1,4 @@
+import { readOff } from '@fieldhub/kernel'
 import { type ChartCell, type ChartItem, type Primitive, palette, widthOf } from '@fieldhub/page'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -31,6 +32,7 @@ export function drawTrend(cell: ChartCell, parts: TrendPictureParts): readonly P
   const scale: TrendScale = props.flag('autoScale')
     ? scaleAround(lines.map(({ points }) => points))
     : { low: props.number('min'), high: props.number('max') }
+  const height = scale.high - scale.low
   const span = spanOf(cell, parts.now)
   const dim = { fontSize, fill: palette.line }
   return [
@@ -44,13 +46,11 @@ export function drawTrend(cell: ChartCell, parts: TrendPictureParts): readonly P
       const d = trendPath(points, scale, { ...span, size: plot, at: plot })
       return { kind: 'path', d, stroke: color, strokeWidth: 2 }
     }),
-    words(plot.x, plot.y + fontSize, displayValue(rounded(scale.high)), dim),
-    words(plot.x, plot.y + plot.height - 2, displayValue(rounded(scale.low)), dim),
+    words(plot.x, plot.y + fontSize, displayValue(readOff(scale.high, height)), dim),
+    words(plot.x, plot.y + plot.height - 2, displayValue(readOff(scale.low, height)), dim),
     ...timesOf(cell, { ...parts, ...span, fontSize }),
   ]
 }
-
-const rounded = (value: number): number => Number(value.toPrecision(4))
 
 function linesOf(cell: ChartCell, { items, now }: TrendPictureParts) {
   const props = cellProps(cell)

@@ -1,3 +1,4 @@
+import { readOff } from '@fieldhub/kernel'
 import { useRef } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -56,8 +57,8 @@ export function TrendPlot({ strokes, scales, zoom, cursor, onCursor }: TrendPlot
       <div className={styles['scales']}>
         {[...scales].map(([unit, { low, high }]) => (
           <span key={unit}>
-            <b>{`${short(high)} ${unit}`}</b>
-            <b>{short(low)}</b>
+            <b>{`${displayValue(readOff(high, high - low))} ${unit}`}</b>
+            <b>{displayValue(readOff(low, high - low))}</b>
           </span>
         ))}
       </div>
@@ -125,8 +126,4 @@ function Stroke({ d, color, width }: StrokeProps) {
       vectorEffect="non-scaling-stroke"
     />
   )
-}
-
-function short(value: number): string {
-  return displayValue(Number(value.toPrecision(4)))
 }
