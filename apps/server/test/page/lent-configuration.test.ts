@@ -1,6 +1,7 @@
 import {
   apiTokenApi,
   configurationApi,
+  configurationBinApi,
   configurationPageApi,
   deviceApi,
   type InputOf,
@@ -216,6 +217,27 @@ test('open pages hear of a new publication, and of the end of the share before a
   await call(publicationApi.publish, { configurationId: ofDevice }, owner)
   await viewer.settle()
   expect(viewer.types().slice(viewer.types().indexOf('gone'))).toEqual(['gone'])
+})
+
+test('open pages of the owner and of who holds the share hear that pages, and the whole configuration, are deleted', async () => {
+  const world = await startLent()
+  const { call, owner, friend, ofDevice, deviceId } = world
+  await world.shareDevice('viewer')
+  const second = { configurationId: ofDevice, name: '第二页', pageType: 0 } as const
+  const { id } = await call(configurationPageApi.create, second, owner)
+  const [held, own] = [await openLive(world, friend), await openLive(world, owner)]
+  held.socket.send(JSON.stringify({ type: 'watch', deviceIds: [deviceId] }))
+  await held.settle()
+  const heard = (count: number) =>
+    expect
+      .poll(() => [held, own].map((each) => each.types().filter((type) => type === 'page').length))
+      .toEqual([count, count])
+  await call(configurationPageApi.remove, { id, bin: true }, owner)
+  await heard(1)
+  await call(configurationBinApi.restore, { kind: 'page', id }, owner)
+  await heard(2)
+  await call(configurationApi.remove, { id: ofDevice, bin: true }, owner)
+  await heard(3)
 })
 
 test('a token for chosen devices sees no pages', async () => {

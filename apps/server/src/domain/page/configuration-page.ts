@@ -20,7 +20,7 @@ import { toBin } from './page-bin.ts'
 import { savedContentOf } from './page-content.ts'
 import type { ConfigurationContext, PageContext } from './page-context.ts'
 import { beginChange, draftedBy, draftedPages, endChange, endRemoval } from './page-draft.ts'
-import { publishPageSaved } from './page-news.ts'
+import { publishConfigurationChanged, publishPageSaved } from './page-news.ts'
 import { movePage, orderPages } from './page-order.ts'
 
 type Db = Kysely<Schema>
@@ -134,7 +134,7 @@ export async function removePage(
     await orderPages(inside, left)
     return { result: null, bytes: -bytes - (await endRemoval(inside, page, { isDraft, ...by })) }
   })
-  if (!isDraft) await context.livePages.configurationChanged(configuration.id)
+  if (!isDraft) await publishConfigurationChanged(context, configuration)
   return null
 }
 

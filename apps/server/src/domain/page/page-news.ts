@@ -31,6 +31,25 @@ export async function publishConfigurationChanged(
   await publishPageSaved(context, configuration, { pageId: page.id, updateTime: page.updatedAt })
 }
 
+/**
+ * Found before a configuration is deleted, which leaves nothing to find them by: calling it afterwards has everybody who
+ * shows the configuration ask for it again.
+ */
+export async function whoeverShows(
+  context: ConfigurationContext,
+  { id: configurationId, ownerId }: Told,
+): Promise<() => Promise<void>> {
+  const { db, livePages } = context
+  const [page] = await selectPages(db, configurationId)
+  const deviceIds = await lentDevices(context, configurationId)
+  return async () => {
+    await livePages.configurationChanged(configurationId)
+    if (page === undefined) return
+    const last = { configurationId, pageId: page.id, updateTime: page.updatedAt }
+    await livePages.pageSaved(ownerId, last, deviceIds)
+  }
+}
+
 /** The devices with whose shares the pages go, or went until now. */
 async function lentDevices({ db }: StoreContext, id: number): Promise<readonly number[]> {
   const configuration = await selectConfiguration(db, id)

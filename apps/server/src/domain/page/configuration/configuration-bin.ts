@@ -2,6 +2,7 @@ import { type BinnedPages, configurationLimits } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import type { ConfigurationContext } from '#domain/page/page-context.ts'
 import { beginChange, draftedBy, endChange } from '#domain/page/page-draft.ts'
+import { publishConfigurationChanged } from '#domain/page/page-news.ts'
 import { orderPages, withMoved } from '#domain/page/page-order.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
@@ -115,7 +116,7 @@ async function restorePage(
     await endChange(inside, drafted, page.sort)
     return { result: null, bytes: 0 }
   })
-  if (!isDraft) await context.livePages.configurationChanged(configurationId)
+  if (!isDraft) await publishConfigurationChanged(context, configuration)
 }
 
 /** Its shares have ended with it. Its model or device must be there, and still be the account's to draw for. */

@@ -42,7 +42,7 @@ export async function binConfigurationsOfDevice(
   deviceId: number,
 ): Promise<void> {
   for (const row of await selectConfigurationsOfDevice(context.db, deviceId)) {
-    await moveToBin(context, row.id)
+    await moveToBin(context, row)
   }
   await deleteSharesForDevice(context.db, deviceId)
   await deleteEndedPagesOfDevice(context.db, deviceId)

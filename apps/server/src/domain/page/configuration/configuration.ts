@@ -7,6 +7,7 @@ import { emptyPageData } from '#domain/page/empty-page.ts'
 import { type PageContent, savedContentOf } from '#domain/page/page-content.ts'
 import type { ConfigurationContext, PageContext } from '#domain/page/page-context.ts'
 import type { PageFileContext } from '#domain/page/page-file-context.ts'
+import { whoeverShows } from '#domain/page/page-news.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { binConfiguration } from '#store/page/configuration-bin-store.ts'
@@ -134,15 +135,21 @@ export async function removeConfiguration(
     await discardConfiguration(context, configuration)
     return null
   }
-  await moveToBin(context, id)
+  await moveToBin(context, configuration)
   return null
 }
 
 /** Its shares end; its pages stay under their ids for a week. */
-export async function moveToBin(context: ConfigurationContext, id: number): Promise<void> {
+export async function moveToBin(
+  context: ConfigurationContext,
+  configuration: Pick<ConfigurationRow, 'id' | 'ownerId'>,
+): Promise<void> {
   const now = context.clock.now()
-  await context.db.transaction().execute((inside) => binConfiguration(inside, id, now))
-  await context.livePages.configurationChanged(id)
+  const reopen = await whoeverShows(context, configuration)
+  await context.db
+    .transaction()
+    .execute((inside) => binConfiguration(inside, configuration.id, now))
+  await reopen()
 }
 
 /** Deletes it with its pages, versions and shares; its space returns to its owner. */
@@ -151,10 +158,11 @@ export async function discardConfiguration(
   { id, ownerId }: Pick<ConfigurationRow, 'id' | 'ownerId'>,
 ): Promise<void> {
   const use = await getSpaceUse(context, ownerId)
+  const reopen = await whoeverShows(context, { id, ownerId })
   await context.db.transaction().execute(async (inside) => {
     const bytes = await deleteConfiguration(inside, id)
     if (bytes === undefined) throw new AppError('notFound')
     await moveSpace(inside, use, -bytes)
   })
-  await context.livePages.configurationChanged(id)
+  await reopen()
 }
