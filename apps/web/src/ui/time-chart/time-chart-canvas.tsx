@@ -11,6 +11,7 @@ import { chartOptions, shownAxes } from './chart-options.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import classes from './time-chart.module.css'
 import type { ChartMark, TimeChartProps } from './time-chart-props.ts'
+import { useDrawnForPaper } from './use-drawn-for-paper.ts'
 
 interface Hover {
   readonly index: number
@@ -109,6 +110,7 @@ function useChart(parts: ChartParts): void {
   useEffect(() => {
     if (width > 0) chart.current?.setSize({ width, height })
   }, [width, height])
+  useDrawnForPaper(chart, { width, height })
 }
 
 function buildChart(

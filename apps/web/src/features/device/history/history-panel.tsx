@@ -142,9 +142,14 @@ function ChartPart(props: ChartPartProps) {
         onReset={() => onRange(null)}
       />
       <Text size="xs" c="dimmed" aria-live="polite">
-        {isEmpty
-          ? `${t('device.history.emptyTitle')} · ${t('device.history.emptyText')}`
-          : `${t('device.history.hint')} · ${t('common.timeZone', { zone: currentZone() })}`}
+        {isEmpty ? (
+          `${t('device.history.emptyTitle')} · ${t('device.history.emptyText')}`
+        ) : (
+          <>
+            <span data-screen-only>{t('device.history.hint')} · </span>
+            {t('common.timeZone', { zone: currentZone() })}
+          </>
+        )}
       </Text>
     </div>
   )

@@ -141,7 +141,14 @@ function Drawn({ report: { list, edges, zone }, isLoading, picks, range }: Drawn
         onReset={() => changeSearch({ from: undefined, to: undefined })}
       />
       <Text size="xs" c="dimmed" aria-live="polite">
-        {isEmpty ? t('reportChart.empty') : t('reportChart.hint', { zone })}
+        {isEmpty ? (
+          t('reportChart.empty')
+        ) : (
+          <>
+            <span data-screen-only>{t('reportChart.zoom')} · </span>
+            {t('reportChart.hint', { zone })}
+          </>
+        )}
       </Text>
       {measure === 'difference' && step !== 'raw' && (
         <Text size="xs" c="dimmed">

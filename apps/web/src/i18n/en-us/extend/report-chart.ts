@@ -9,7 +9,8 @@ export const reportChart = {
   chooseText:
     'Choose a device, then its variables. Those of another device can be added, up to 8 lines in one chart.',
   empty: 'The chosen variables have no records in this time.',
-  hint: 'Drag to zoom, double-click to go back · blank where nothing was recorded · time zone {zone}',
+  zoom: 'Drag to zoom, double-click to go back',
+  hint: 'Blank where nothing was recorded · time zone {zone}',
   step: 'Period',
   raw: 'Raw',
   minute: 'Minute',
