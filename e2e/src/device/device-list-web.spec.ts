@@ -181,3 +181,34 @@ test('filters that are known late do not move the list', async ({ admin, page })
   await expect(page.getByRole('button', { name: '标签', exact: true })).toBeVisible()
   expect((await table.boundingBox())?.y).toBe(before?.y)
 })
+
+test('a column that is dragged by the edge of its heading stays so', async ({ page, admin }) => {
+  const name = `列宽${process.pid}`
+  await admin.call(deviceApi.create, {
+    name,
+    sn: `WIDE-${process.pid}`,
+    password: 'wide-secret',
+    typeId: 1,
+    mode: 'transparent',
+  })
+  await remember(page.context(), { as: admin })
+  await page.goto(`/device/list?search=${encodeURIComponent(name)}`)
+  const head = page.getByRole('columnheader', { name: '序列号' })
+  const widthOf = async () => (await head.boundingBox())?.width ?? 0
+  const { x, y, width } = (await head.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  // What drags columns comes once the page stands.
+  await expect(async () => {
+    await page.mouse.move(x + width - 3, y + 12)
+    await expect(head).toHaveCSS('cursor', 'col-resize', { timeout: 500 })
+  }).toPass()
+  await page.mouse.down()
+  await page.mouse.move(x + width + 77, y + 12, { steps: 4 })
+  await page.mouse.up()
+  expect(await widthOf()).toBeCloseTo(width + 80, -1)
+  expect(new URL(page.url()).searchParams.has('sort')).toBe(false)
+  await page.reload()
+  await expect.poll(widthOf).toBeCloseTo(width + 80, -1)
+  const box = (await head.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  await page.mouse.dblclick(box.x + box.width - 3, y + 12)
+  await expect.poll(widthOf).toBeCloseTo(width, -1)
+})

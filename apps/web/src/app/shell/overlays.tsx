@@ -22,8 +22,8 @@ const DeviceNotices = lazyPart(
 const DemoTour = lazyPart(
   async () => (await withTexts('account', () => import('#features/demo/demo-tour.tsx'))).DemoTour,
 )
-const PageKeys = lazyPart(
-  async () => (await whenIdle().then(() => import('./keys/page-keys.tsx'))).PageKeys,
+const LateLayers = lazyPart(
+  async () => (await whenIdle().then(() => import('./late/late-layers.tsx'))).LateLayers,
 )
 const Toaster = lazyPart(
   async () => (await whenIdle().then(() => import('./notices/toaster.tsx'))).Toaster,
@@ -60,7 +60,7 @@ export function Overlays({ open, onClose, groups, current, isExpired }: Overlays
       {isExpired && <ExpiredDialog />}
       {step !== undefined && <DemoTour step={step} />}
       {/* The page editor, which takes the whole window, has keys and a list of its own. */}
-      {groups.length > 0 && <PageKeys groups={groups} />}
+      {groups.length > 0 && <LateLayers groups={groups} />}
       <DeviceNotices />
       <Toaster />
     </Suspense>

@@ -77,7 +77,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       >
         <colgroup>
           {columns.map((column) => (
-            <col key={column.id} style={{ width: getWidth(column) }} />
+            <col key={column.id} data-column={column.id} style={{ width: getWidth(column) }} />
           ))}
         </colgroup>
         <TableHead columns={columns} sort={props.sort} onSort={props.onSort} />

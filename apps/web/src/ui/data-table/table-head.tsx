@@ -26,27 +26,29 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
     <thead className={classes['head']}>
       <tr aria-rowindex={1}>
         {columns.map((column) => {
-          const className = edgeClass(column)
-          if (column.sortBy === undefined) {
-            return (
-              <th key={column.id} scope="col" className={className}>
-                {column.headerCell ?? column.header}
-              </th>
-            )
-          }
+          const isSorted = column.sortBy !== undefined
           const direction = ariaSort(column.id, sort)
           return (
-            <th key={column.id} scope="col" className={className} aria-sort={direction}>
-              <button
-                type="button"
-                className={classes['sort']}
-                onClick={() => onSort(nextSort(column.id, sort))}
-              >
-                {column.header}
-                <span className={classes['mark']} aria-hidden="true">
-                  {marks[direction]}
-                </span>
-              </button>
+            <th
+              key={column.id}
+              scope="col"
+              className={edgeClass(column)}
+              aria-sort={isSorted ? direction : undefined}
+            >
+              {isSorted ? (
+                <button
+                  type="button"
+                  className={classes['sort']}
+                  onClick={() => onSort(nextSort(column.id, sort))}
+                >
+                  {column.header}
+                  <span className={classes['mark']} aria-hidden="true">
+                    {marks[direction]}
+                  </span>
+                </button>
+              ) : (
+                (column.headerCell ?? column.header)
+              )}
             </th>
           )
         })}

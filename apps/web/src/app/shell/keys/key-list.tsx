@@ -28,6 +28,7 @@ const inLists: readonly Line[] = [
   [['x'], 'keys.select'],
   [['e'], 'keys.edit'],
   [['F2'], 'keys.rename'],
+  [['Alt', 'Shift', '←', '→'], 'keys.widen'],
 ]
 
 /** All keys of the console. Those of the page editor are listed there. */

@@ -12,4 +12,5 @@ export const keys: Translation['keys'] = {
   edit: 'Edit this device',
   rename: 'Rename (Enter saves, Esc does not)',
   select: 'Select this row',
+  widen: 'Width of the column whose header has the focus',
 }

@@ -10,4 +10,5 @@ export const keys = {
   edit: '编辑这台设备',
   rename: '改名（Enter 保存，Esc 放弃）',
   select: '选中这一行',
+  widen: '改变列宽（焦点在表头）',
 } as const
