@@ -128,6 +128,25 @@ describe.skipIf(postgresMissing() !== undefined)('plans of PostgreSQL for sample
     }
   })
 
+  test('late points of many days are asked for together, of all series', async () => {
+    const { samples, plans, clock } = await openExplained()
+    const days = [2, 3, 5].map((index) => start + index * week)
+    const series = [device, device + 1]
+    const late = series.flatMap((deviceId) =>
+      days.map((day) => ({ deviceId, varId: 1, time: day + dayMs / 2, value: 9 })),
+    )
+    await samples.append(late)
+    await samples.maintain(clock.time)
+    const together = plans.filter(({ sql }) => sql.includes('unnest'))
+    expect(together.filter(({ sql }) => sql.includes('data from chunk'))).toHaveLength(1)
+    for (const deviceId of series) {
+      for (const [at, day] of days.entries()) {
+        const { values } = await samples.range(deviceId, 1, day, day + dayMs)
+        expect([...values]).toEqual([[2, 3, 5][at], 9])
+      }
+    }
+  })
+
   test('what is to be merged is looked for by an index', async () => {
     const { samples, plans, clock } = await openExplained()
     await samples.maintain(clock.time + dayMs)

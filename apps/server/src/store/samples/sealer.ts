@@ -9,7 +9,7 @@ import { chunkBytes, openChunks, toPlainChunk } from './chunk-row.ts'
 import type { JournalIndex } from './journal/journal-index.ts'
 import { cutDays, cutPieces, planRewrite } from './plan-rewrite.ts'
 import { dayMs, startOfDay } from './sample-time.ts'
-import type { Series, SeriesIndex, SeriesKey, Tail } from './series-index.ts'
+import type { Series, SeriesIndex, SeriesKey, SeriesRange, Tail } from './series-index.ts'
 
 /**
  * Heads sealed in one transaction: enough to share its cost, few enough not to hold up the values that are read and
@@ -23,19 +23,21 @@ const groupMax = 64
  */
 const smallShare = 14
 
-/** A series that is being sealed, and what the database knows of it. */
+/** A series that is being sealed. */
 interface SealedSeries {
   readonly series: Series
-  readonly tail: Tail
-  /** The points of each day. */
-  readonly days: readonly Columns[]
-  /** Chunks that the points of the first day may fall into; undefined: they come after all. */
-  readonly touched: readonly StoredChunk[] | undefined
+  tail: Tail
+  readonly days: readonly SealedDay[]
 }
 
-interface SealedDay extends Pick<SealedSeries, 'series' | 'tail' | 'touched'> {
-  readonly day: Columns
+interface SealedDay {
+  readonly points: Columns
+  /** Where chunks may have to be opened for them; undefined: nowhere. */
+  readonly range: SeriesRange | undefined
 }
+
+/** Undefined: the points come after all chunks. */
+type Touched = readonly StoredChunk[] | undefined
 
 export interface SealerParts {
   readonly write: (changes: ChunkChanges) => Promise<void>
@@ -86,13 +88,11 @@ export class Sealer {
     try {
       const limit = journal.nextTrim(seriesIndex.oldestSeq())
       const changes = new ChunkChanges()
-      const tails: Tail[] = []
-      for (const sealed of await this.#readAll(group)) {
-        tails.push(await this.#plan(sealed, changes))
-      }
+      const sealed = await this.#cutAll(group)
+      await this.#planAll(sealed, changes)
       changes.trimJournal(firstSeq, limit)
       await write(changes)
-      for (const [index, series] of group.entries()) seriesIndex.endSealing(series, tails[index])
+      for (const { series, tail } of sealed) seriesIndex.endSealing(series, tail)
       journal.trim(limit)
     } catch (error) {
       seriesIndex.undoSealing(group)
@@ -113,48 +113,68 @@ export class Sealer {
     }
   }
 
-  /** What is sealed of a group, with what the database knows of it: a question or two for all of them together. */
-  async #readAll(group: readonly Series[]): Promise<SealedSeries[]> {
+  /** What is sealed of a group, day by day, behind what the database has of it. */
+  async #cutAll(group: readonly Series[]): Promise<SealedSeries[]> {
     const { reader, rawFrom } = this.#parts
     const unknown = group.filter(({ tail }) => tail === undefined)
     const read = await reader.tails(unknown)
     const tails = new Map(unknown.map((series, at) => [series, read[at]]))
-    const all = group.map((series) => {
+    return group.map((series) => {
       const tail = series.tail ?? tails.get(series)
       invariant(tail !== undefined, 'the tail of each series of a group is read')
       const columns = series.sealing?.toColumns() ?? noColumns
       const days = cutDays(sliceColumns(columns, rawFrom(), Number.POSITIVE_INFINITY))
-      const range = days[0] && this.#touchedRange(series, days[0], tail)
-      return { series, tail, days, range }
+      // Points of earlier days move the tail only where it lies before this day, so that each day's range is known at once.
+      const toDay = (points: Columns) => ({
+        points,
+        range: this.#touchedRange(series, points, tail),
+      })
+      return { series, tail, days: days.map(toDay) }
     })
-    const touching = all.flatMap((one) => (one.range === undefined ? [] : [one.range]))
-    const found = await reader.chunksOfMany(touching)
-    return all.map(({ range, ...one }) => ({
-      ...one,
-      touched: range && found[touching.indexOf(range)],
-    }))
   }
 
-  async #plan({ series, days, ...read }: SealedSeries, changes: ChunkChanges): Promise<Tail> {
-    const { deviceId, varId } = series
-    let { tail } = read
-    for (const [at, day] of days.entries()) {
-      const touched = at === 0 ? read.touched : await this.#readTouched(series, day, tail)
-      tail = await this.#planDay({ series, day, tail, touched }, changes)
+  /**
+   * Late values are of many days. They are read as many at a time as there are series in a group, the oldest of all series first,
+   * as those of one week lie together.
+   */
+  async #planAll(all: readonly SealedSeries[], changes: ChunkChanges): Promise<void> {
+    const days = all
+      .flatMap((sealed) => sealed.days.map((day) => ({ sealed, day })))
+      .sort((one, other) => firstOf(one.day) - firstOf(other.day))
+    for (let first = 0; first < days.length; first += groupMax) {
+      const some = days.slice(first, first + groupMax)
+      const found = await this.#readTouched(some.map(({ day }) => day))
+      for (const [at, { sealed, day }] of some.entries()) {
+        sealed.tail = await this.#planDay(sealed, { ...day, touched: found[at] }, changes)
+      }
     }
-    const { times, values } = days.at(-1) ?? noColumns
-    const lastTime = times.at(-1)
-    if (lastTime !== undefined && lastTime >= tail.lastTime) {
-      changes.setLast(deviceId, varId, lastTime, values.at(-1) ?? 0)
+    for (const { series, tail, days } of all) {
+      const { times, values } = days.at(-1)?.points ?? noColumns
+      const lastTime = times.at(-1)
+      if (lastTime !== undefined && lastTime >= tail.lastTime) {
+        changes.setLast(series.deviceId, series.varId, lastTime, values.at(-1) ?? 0)
+      }
     }
-    return tail
   }
 
-  async #planDay({ series, day, tail, touched }: SealedDay, changes: ChunkChanges): Promise<Tail> {
-    const { deviceId, varId } = series
+  /** The chunks that each of these days may touch. */
+  async #readTouched(days: readonly SealedDay[]): Promise<Touched[]> {
+    const ranges = days.flatMap(({ range }) => range ?? [])
+    const found = await this.#parts.reader.chunksOfMany(ranges)
+    return days.map(({ range }) => range && found[ranges.indexOf(range)])
+  }
+
+  /** Resolves to the tail behind this day. */
+  async #planDay(
+    { series: { deviceId, varId }, tail }: Pick<SealedSeries, 'series' | 'tail'>,
+    { points, touched }: Pick<SealedDay, 'points'> & { readonly touched: Touched },
+    changes: ChunkChanges,
+  ): Promise<Tail> {
     let next = tail
-    const untouched = [{ fresh: day, opened: [] }]
-    const stretches = touched ? planRewrite(day, touched, (one) => this.#isSmall(one)) : untouched
+    const untouched = [{ fresh: points, opened: [] }]
+    const stretches = touched
+      ? planRewrite(points, touched, (one) => this.#isSmall(one))
+      : untouched
     for (const stretch of stretches) {
       for (const { stats, row } of stretch.opened) {
         const bytes = chunkBytes({ data: toBytes(row, 'data') })
@@ -183,12 +203,11 @@ export class Sealer {
     return { deviceId, varId, from, to }
   }
 
-  async #readTouched(series: SeriesKey, fresh: Columns, tail: Tail) {
-    const range = this.#touchedRange(series, fresh, tail)
-    return range && (await this.#parts.reader.chunksOfMany([range]))[0]
-  }
-
   #isSmall({ count }: { readonly count: number }): boolean {
     return count < this.#parts.sealPoints / smallShare
   }
+}
+
+function firstOf({ points }: SealedDay): number {
+  return points.times[0] ?? 0
 }
