@@ -35,9 +35,7 @@ export function joinGateways(
       const { port: mqttPort, tlsPort: mqttTlsPort } = await mqtt.listen()
       return { port, mqttPort, mqttTlsPort }
     },
-    close: async () => {
-      await Promise.all([tcp, mqtt, virtual, ...remotes].map((gateway) => gateway.close()))
-    },
+    close: () => closeInTurn([tcp, mqtt, virtual], remote),
     refresh: async (deviceId) => {
       const all = [tcp, mqtt, virtual, ...remotes]
       await Promise.all(all.map((gateway) => gateway.refresh(deviceId)))
@@ -125,4 +123,17 @@ function getFrames(tcp: Gateway, mqtt: Gateway, remotes: readonly RemoteGateway[
     framesLoggedUntil: (deviceId) =>
       Math.max(tcp.framesLoggedUntil(deviceId), mqtt.framesLoggedUntil(deviceId)),
   } satisfies Partial<Gateway>
+}
+
+interface Closing {
+  close(): Promise<void>
+}
+
+/**
+ * What other processes say is taken until what was read here is stored: who stores it passes its values on to this process, and
+ * answers when they are taken.
+ */
+export async function closeInTurn(own: readonly Closing[], remote?: Closing): Promise<void> {
+  await Promise.all(own.map((gateway) => gateway.close()))
+  await remote?.close()
 }
