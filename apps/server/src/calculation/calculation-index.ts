@@ -1,14 +1,17 @@
-import type { CalculationPlan } from '#facts/calculation.ts'
+import type { CalculationInput, CalculationPlan } from '#facts/calculation.ts'
 import { type CalculationNode, keyOf, openNode } from './calculation-node.ts'
+
+const fewReaders = 8
 
 /** Which variable is calculated from which. */
 export class CalculationIndex {
   readonly #byDevice = new Map<number, readonly CalculationNode[]>()
   readonly #byKey = new Map<string, CalculationNode>()
-  /** What is calculated from a variable. */
-  readonly #dependents = new Map<string, Set<CalculationNode>>()
-  /** What is calculated from any variable of a device. */
-  readonly #users = new Map<number, Set<CalculationNode>>()
+  /**
+   * What is calculated from a variable, by its device and its number. Thousands of devices have hundreds of variables each
+   * that one or two formulas read: a set and a name for each of these would take several times the memory.
+   */
+  readonly #dependents = new Map<number, Map<number, CalculationNode[]>>()
 
   readonly #onUsed: ((deviceId: number) => void) | undefined
 
@@ -21,21 +24,24 @@ export class CalculationIndex {
     return this.#byKey.values()
   }
 
-  dependentsOf(variable: {
+  dependentsOf({
+    deviceId,
+    varId,
+  }: {
     readonly deviceId: number
     readonly varId: number
   }): Iterable<CalculationNode> {
-    return this.#users.has(variable.deviceId) ? (this.#dependents.get(keyOf(variable)) ?? []) : []
+    return this.#dependents.get(deviceId)?.get(varId) ?? []
   }
 
+  /** What is calculated from any variable of a device. */
   usersOf(deviceId: number): Iterable<CalculationNode> {
-    return this.#users.get(deviceId) ?? []
+    return new Set([...(this.#dependents.get(deviceId)?.values() ?? [])].flat())
   }
 
   /** The variables of a device that something is calculated from. */
   usedOf(deviceId: number): number[] {
-    const inputs = [...this.usersOf(deviceId)].flatMap(({ calculation }) => calculation.inputs)
-    return inputs.flatMap((input) => (input?.deviceId === deviceId ? [input.varId] : []))
+    return [...(this.#dependents.get(deviceId)?.keys() ?? [])]
   }
 
   /** The devices that the device's variables are calculated from, without itself. */
@@ -65,8 +71,7 @@ export class CalculationIndex {
     this.#byKey.set(nodeKey(node), node)
     for (const input of node.calculation.inputs) {
       if (input === undefined) continue
-      addTo(this.#dependents, keyOf(input), node)
-      addTo(this.#users, input.deviceId, node)
+      this.#addReader(input, node)
       this.#onUsed?.(input.deviceId)
     }
   }
@@ -75,25 +80,33 @@ export class CalculationIndex {
     this.#byKey.delete(nodeKey(node))
     for (const input of node.calculation.inputs) {
       if (input === undefined) continue
-      removeFrom(this.#dependents, keyOf(input), node)
-      removeFrom(this.#users, input.deviceId, node)
+      this.#removeReader(input, node)
       this.#onUsed?.(input.deviceId)
     }
+  }
+
+  #addReader({ deviceId, varId }: CalculationInput, node: CalculationNode): void {
+    const ofDevice = this.#dependents.get(deviceId) ?? new Map<number, CalculationNode[]>()
+    this.#dependents.set(deviceId, ofDevice)
+    const readers = ofDevice.get(varId)
+    if (readers === undefined) ofDevice.set(varId, [node])
+    // A formula may have two names for one variable.
+    else if (readers.at(-1) === node) return
+    // An array that grows by itself takes room for sixteen more.
+    else if (readers.length < fewReaders) ofDevice.set(varId, [...readers, node])
+    else readers.push(node)
+  }
+
+  #removeReader({ deviceId, varId }: CalculationInput, node: CalculationNode): void {
+    const ofDevice = this.#dependents.get(deviceId)
+    const readers = ofDevice?.get(varId)
+    const at = readers?.indexOf(node) ?? -1
+    if (at >= 0) readers?.splice(at, 1)
+    if (readers?.length === 0) ofDevice?.delete(varId)
+    if (ofDevice?.size === 0) this.#dependents.delete(deviceId)
   }
 }
 
 function nodeKey({ deviceId, calculation }: CalculationNode): string {
   return keyOf({ deviceId, varId: calculation.variable.varId })
-}
-
-function addTo<K>(sets: Map<K, Set<CalculationNode>>, key: K, node: CalculationNode): void {
-  const known = sets.get(key)
-  if (known === undefined) sets.set(key, new Set([node]))
-  else known.add(node)
-}
-
-function removeFrom<K>(sets: Map<K, Set<CalculationNode>>, key: K, node: CalculationNode): void {
-  const known = sets.get(key)
-  known?.delete(node)
-  if (known?.size === 0) sets.delete(key)
 }
