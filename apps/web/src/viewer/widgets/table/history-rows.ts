@@ -18,12 +18,12 @@ type Line = readonly TrendPoint[]
 export function historyRows(lines: readonly Line[], rowsMax: number): readonly HistoryRow[] {
   const byTime = new Map<number, { values: (number | undefined)[]; isMean: boolean }>()
   lines.forEach((line, column) => {
-    for (const { time, value, isMean = false } of line) {
+    for (const { time, value, low } of line) {
       if (value === undefined) continue
       const second = Math.floor(time / togetherMs) * togetherMs
       const row = byTime.get(second) ?? { values: lines.map(() => undefined), isMean: false }
       row.values[column] = value
-      row.isMean ||= isMean
+      row.isMean ||= low !== undefined
       byTime.set(second, row)
     }
   })

@@ -44,7 +44,7 @@ test('the ends of several values are those that a slot shows', () => {
   const upsideDown = { kind: 'linear', from: [0, 10], to: [10, 0] } as const
   const settings = { rateSeconds: 1, spanMs: 60_000 }
   const [point] = historyLine([[0, 5, 4, 9]], { map: [upsideDown] }, settings)
-  expect(point).toEqual({ ...at(0, 5), isMean: true, low: 1, high: 6 })
+  expect(point).toEqual({ ...at(0, 5), low: 1, high: 6 })
 })
 
 test('a gap is kept, however dense the points are', () => {
@@ -60,7 +60,7 @@ test('stored values are drawn as the slot shows them, with a gap where nothing w
     ...values,
   ])
   const settings = { rateSeconds: 1, spanMs: 60_000 }
-  const ends = { isMean: true, low: 40, high: 60 }
+  const ends = { low: 40, high: 60 }
   expect(historyLine(points, { map: [percent] }, settings)).toEqual([
     { ...at(0, 50), ...ends },
     { ...at(1_000, 50), ...ends },

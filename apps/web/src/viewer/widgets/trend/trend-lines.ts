@@ -8,9 +8,7 @@ export type TrendName = (typeof trendNames)[number]
 export interface TrendPoint {
   readonly time: number
   readonly value: number | undefined
-  /** It stands for several values that differ. */
-  readonly isMean?: boolean
-  /** Where it stands for several, the ends that they reach: a line is drawn to both, so that no peak is lost. */
+  /** Where it stands for several values, the ends that they reach: a line is drawn to both, so that no peak is lost. */
   readonly low?: number
   readonly high?: number
 }
@@ -36,17 +34,17 @@ export function withPoint(
   const isClose = last !== undefined && before !== undefined && isSameLine([before, last, point])
   const isDense = isClose && last.time - before.time < spanMs / pointsMax
   const kept = isDense ? points.slice(0, -1) : points
-  const added = isDense ? joined(last, point) : point
+  const added = isDense ? { ...point, ...endsOf([last, point].flatMap(reachOf)) } : point
   return [...kept.filter(({ time }) => time > point.time - spanMs), added]
 }
 
-/** The later of two points with the ends of both. */
-function joined(one: TrendPoint, other: TrendPoint): TrendPoint {
-  if (one.value === undefined || other.value === undefined) return other
-  const low = Math.min(one.low ?? one.value, other.low ?? other.value)
-  const high = Math.max(one.high ?? one.value, other.high ?? other.value)
-  return low === high ? other : { ...other, low, high }
-}
+/** The ends that a point reaches, which mean nothing in a gap. */
+const reachOf = ({ value = 0, low = value, high = value }: TrendPoint) => [low, high] as const
+
+const endsOf = (values: readonly number[]) => ({
+  low: Math.min(...values),
+  high: Math.max(...values),
+})
 
 /** Whether none of the points is a gap, or all are. */
 function isSameLine(points: readonly TrendPoint[]): boolean {
@@ -62,26 +60,16 @@ export function historyLine(
   const rule = getGapRule(rateSeconds * 1_000, spanMs / pointsMax)
   const steps = getSteps(points)
   return points.flatMap(([time, average, min, max], index) => {
-    const value = numberOf(bind, average)
-    const point = {
-      time,
-      value,
-      ...(min !== max && meanOf(numberOf(bind, min), numberOf(bind, max))),
-    }
+    const [value, ...ends] = [average, min, max].map((stored) => {
+      const slot = getSlotValue(bind, stored, 'number')
+      return typeof slot === 'number' ? slot : undefined
+    })
+    // A slot may show the larger value as the smaller one.
+    const reach = min !== max && endsOf(ends.map((end) => end ?? value ?? 0))
+    const point = { time, value, ...reach }
     const last = points[index - 1]?.[0] ?? time
     return isGap(steps, index - 1, rule) ? [{ time: last + 1, value: undefined }, point] : [point]
   })
-}
-
-function numberOf(bind: Pick<Bind, 'map'>, stored: number): number | undefined {
-  const slot = getSlotValue(bind, stored, 'number')
-  return typeof slot === 'number' ? slot : undefined
-}
-
-/** A slot may show the larger value as the smaller one. */
-function meanOf(one: number | undefined, other: number | undefined) {
-  if (one === undefined || other === undefined) return { isMean: true }
-  return { isMean: true, low: Math.min(one, other), high: Math.max(one, other) }
 }
 
 /** What is stored, then what came since the page was opened. */
@@ -96,11 +84,8 @@ export function joinedLine(
 
 /** The scale from the lowest to the highest value with a little room; a flat line lies in the middle. */
 export function scaleAround(lines: readonly (readonly TrendPoint[])[]): TrendScale {
-  const values = lines.flatMap((points) =>
-    points.flatMap(({ value, low: least = value, high: most = value }) =>
-      value === undefined ? [] : [least ?? value, most ?? value],
-    ),
-  )
+  const seen = lines.flat().filter(({ value }) => value !== undefined)
+  const values = seen.flatMap(reachOf)
   if (values.length === 0) return { low: 0, high: 1 }
   const low = values.reduce((least, value) => Math.min(least, value))
   const high = values.reduce((most, value) => Math.max(most, value))
@@ -128,18 +113,19 @@ export function trendPath(
     const share = high === low ? 0.5 : (value - low) / (high - low)
     return (at.y + (1 - Math.min(1, Math.max(0, share))) * size.height).toFixed(1)
   }
-  const parts = points.map(({ time, value, low: least, high: most }, index) => {
+  const parts = points.map((point, index) => {
+    const { time, value } = point
     if (value === undefined) {
       isDrawing = false
       return ''
     }
     const x = at.x + ((time - from) / (to - from)) * size.width
-    const y = yOf(value)
-    const ends = least === undefined || most === undefined ? '' : `V${yOf(most)}V${yOf(least)}V${y}`
+    const [least, most] = reachOf(point)
+    const ys = least === most ? [value] : [value, most, least, value]
     const isAlone = !isDrawing && points[index + 1]?.value === undefined
     const command = isDrawing ? 'L' : 'M'
     isDrawing = true
-    return `${command}${x.toFixed(1)} ${y}${ends}${isAlone ? 'h0' : ''}`
+    return `${command}${x.toFixed(1)} ${ys.map(yOf).join('V')}${isAlone ? 'h0' : ''}`
   })
   return parts.join('')
 }
