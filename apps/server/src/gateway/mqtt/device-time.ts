@@ -2,7 +2,7 @@
  * From this number on a stamp counts milliseconds, below it seconds: the year 5138 in seconds, 1973 in milliseconds.
  */
 const millisecondsFrom = 1e11
-/** How far a device's clock may be ahead of ours. */
+/** How far a device's clock may be ahead of ours: what is further ahead was never set. */
 const aheadMsMax = 300_000
 /** How far it may be behind. What a device kept for longer than that it sends as late. */
 const behindMsMax = 366 * 86_400_000
@@ -23,10 +23,17 @@ export function plausibleTime(time: number | undefined, now: number): number {
 
 /**
  * The same of what a device reports as its present state. A clock whose battery died goes on with some year of the past:
- * by it the value would be older than all that was judged, and would never alarm.
+ * by it the value would be older than all that was judged, and would never alarm. Nothing present is of the future: once the clock
+ * is set right, all that follows would be older than it and would be neither shown nor judged.
  */
 export function presentTime(time: number | undefined, now: number): number {
-  return isOutdated(time, now) ? now : plausibleTime(time, now)
+  return isOutdated(time, now) ? now : Math.min(plausibleTime(time, now), now)
+}
+
+/** By how much the clock is ahead that made these times; what one message says keeps its distances when it is taken off. */
+export function aheadMs(times: readonly (number | undefined)[], now: number): number {
+  const ahead = times.flatMap((time) => (time === undefined ? [] : time - now))
+  return ahead.reduce((most, ms) => (ms <= aheadMsMax ? Math.max(most, ms) : most), 0)
 }
 
 /** Whether the device says that it is of more than a year ago, though its clock was set at some time. */

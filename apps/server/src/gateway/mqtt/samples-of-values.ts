@@ -1,7 +1,7 @@
 import { type DataFormat, getRange, toRaw } from '@fieldhub/protocol'
 import type { DeviceProfile, PolledVariable } from '#facts/device-profile.ts'
 import type { Sample } from '#facts/values.ts'
-import { plausibleTime, presentTime } from './device-time.ts'
+import { aheadMs, plausibleTime, presentTime } from './device-time.ts'
 import { numberOf } from './json-fields.ts'
 import type { UplinkValue } from './uplink.ts'
 import { variableIndex } from './variable-index.ts'
@@ -16,10 +16,12 @@ export function samplesOfValues(
 ): Sample[] {
   const index = variableIndex(variables)
   const samples: Sample[] = []
+  const present = values.map(({ isLate, time }) => (isLate === true ? undefined : time))
+  const ahead = aheadMs(present, now)
   for (const reported of values) {
     const variable = index.get(reported.key)
     if (variable === undefined) continue
-    const time = (reported.isLate ? plausibleTime : presentTime)(reported.time, now)
+    const time = timeOf(reported, now, ahead)
     const content = getContent(variable, reported)
     // Nearly every value; written out, since spreading costs several times as much.
     if (typeof content === 'number' && !reported.isLate) {
@@ -31,6 +33,11 @@ export function samplesOfValues(
     samples.push({ deviceId, variable, time, ...rest, ...late })
   }
   return samples
+}
+
+function timeOf({ isLate, time }: UplinkValue, now: number, ahead: number): number {
+  if (isLate === true) return plausibleTime(time, now)
+  return presentTime(time === undefined ? undefined : time - ahead, now)
 }
 
 /**
