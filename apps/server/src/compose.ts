@@ -239,7 +239,7 @@ function buildParts(options: MeasuredOptions, store: Store, providers: Providers
     serialLog: new SerialLogTrail(log, (rows) => publishFrames(live.realtime, rows)),
     ...sending,
     ...openMemories(options, whole),
-    ...outsideServices(options, store, providers, getPushListener(alarms, metrics)),
+    ...outsideServices(options, store, providers, getPushListener(alarms, metrics, known)),
     ...signInLimits(config, clock),
     flows,
     history: openHistoryQuota(options, { store, telemetry, context: whole }),

@@ -53,6 +53,9 @@ const words = {
   },
 } as const
 
+/** After so long an alarm is one that lasts: until then its beginning says what there is to say. */
+export const lastingMs = 60_000
+
 /** What a message of few words says of an alarm; empty texts where there is nothing to say. */
 export interface AlarmFigures {
   readonly value: string
@@ -116,7 +119,7 @@ export function timeLines(
 ): readonly string[] {
   const text = words[reader.language]
   const began = text.began(timeText(startTime, reader))
-  const hasLasted = now - startTime >= 60_000
+  const hasLasted = now - startTime >= lastingMs
   if (endTime === null) {
     return hasLasted ? [began, text.lasts(durationText(now - startTime, reader))] : [began]
   }

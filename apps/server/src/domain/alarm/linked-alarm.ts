@@ -10,6 +10,7 @@ import { selectContactsByIds } from '#store/contact/contact-store.ts'
 import type { Bucket } from '#store/samples/sample-store.ts'
 import type { LinkedAlarmContext } from './alarm-context.ts'
 import { alarmLines, nowLine, type Reader, readerOf, timeText } from './alarm-lines.ts'
+import { type NewestReading, readNewest } from './newest-reading.ts'
 
 /** Content of the page behind a message's link. */
 export interface LinkedAlarm {
@@ -38,12 +39,7 @@ export interface LinkedChart {
   readonly buckets: readonly Bucket[]
   readonly limits: readonly number[]
   /** The newest reading of an alarm under way, which is not recorded yet; undefined: there is none. */
-  readonly newest: Reading | undefined
-}
-
-interface Reading {
-  readonly time: number
-  readonly value: number
+  readonly newest: NewestReading | undefined
 }
 
 /** How long a message's link works. */
@@ -61,7 +57,7 @@ export async function readLinkedAlarm(
   const { alarm, delivery } = found
   const [contact] = await selectContactsByIds(context.db, alarm.ownerId, [delivery.contactId])
   const reader = readerOf(await selectAccount(context.db, alarm.ownerId), contact)
-  const newest = await readNewest(context, alarm)
+  const newest = await readNewest(context.latest, alarm)
   return {
     device: alarm.deviceName,
     content: alarm.content,
@@ -95,28 +91,17 @@ export async function findByToken(context: ClockContext, token: string) {
 async function readLines(
   context: LinkedAlarmContext,
   alarm: AlarmLogRow,
-  { reader, newest }: { readonly reader: Reader; readonly newest: Reading | undefined },
+  { reader, newest }: { readonly reader: Reader; readonly newest: NewestReading | undefined },
 ): Promise<readonly string[]> {
   const form = (await valueFormsOf(context, [alarm]))(alarm)
   const lines = alarmLines(alarm, reader, form, context.clock.now())
   return newest === undefined ? lines : [nowLine(alarm, newest, reader, form), ...lines]
 }
 
-/** The newest reading of the alarm's variable; undefined where it has no good one. */
-async function readNewest(
-  { latest }: LinkedAlarmContext,
-  { deviceId, varId }: AlarmLogRow,
-): Promise<Reading | undefined> {
-  await latest.freshen([deviceId])
-  const now = varId === null ? undefined : latest.latest(deviceId)?.get(varId)
-  if (now?.quality !== 'good' || now.value === null) return undefined
-  return { time: now.time, value: now.value }
-}
-
 async function readChart(
   { samples, clock }: LinkedAlarmContext,
   alarm: AlarmLogRow,
-  now: Reading | undefined,
+  now: NewestReading | undefined,
 ): Promise<LinkedChart | undefined> {
   const { deviceId, varId, varName: name, startTime, endTime, limitA, limitB } = alarm
   if (varId === null) return undefined

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { ModelMemory } from '#domain/device-model/model-document.ts'
 import type { AlarmChannels, AlarmMessage } from '#domain/ports/message-ports.ts'
 import type { EndedPush } from '#facts/alarm-facts.ts'
+import type { Value } from '#facts/values.ts'
 import { hashToken } from '#platform/secrets/secret.ts'
 import { insertAccount, selectAccount } from '#store/account/account-store.ts'
 import { insertAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
@@ -73,8 +74,10 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
   const onEnd = (push: EndedPush) => void ended.push(push)
   const onSettled = () => {}
   const models = new ModelMemory()
-  const senderOn = () =>
-    new PushSender({ db, clock, models, log: silentLog, channels, publicUrl, onEnd, onSettled })
+  const values = new Map<number, Value>()
+  const latest = { freshen: async () => {}, latest: () => values }
+  const told = { publicUrl, onEnd, onSettled, latest }
+  const senderOn = () => new PushSender({ db, clock, models, log: silentLog, channels, ...told })
   const sender = senderOn()
   const addConfig = (fallback: PushChannel | null = null, mode: 'all' | 'silence' = config.mode) =>
     insertAlarmSetting(db, { ...config, fallback, mode })
@@ -114,6 +117,7 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
     notified,
     ended,
     answers,
+    values,
     clock,
     ownerId,
     sender,
@@ -179,6 +183,33 @@ onEachEngine((engine) => {
     world.sender.wake()
     await world.sender.settle()
     expect(world.notified).toHaveLength(2)
+  })
+
+  test('a message about an alarm that lasts says what its value is now, the first one does not', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['email'])
+    await insertAlarmLog(db, world.ownerId)
+    const config = await world.addConfig(null, 'all')
+    const reading = { deviceId: 9, varId: 11, raw: null, isStored: true }
+    const read = (value: number | null, quality: 'good' | 'bad' = 'good') =>
+      world.values.set(11, { ...reading, value, time: world.clock.time, quality })
+    const linesOf = async (kind: PushKind) => {
+      await world.decide(kind, config)
+      return world.notified.at(-1)?.message.lines.slice(0, 2)
+    }
+    const began = '温度：96 ℃（条件：> 90 ℃）'
+    read(96)
+    expect(await linesOf('first')).toEqual([began, '触发器：超温'])
+    world.clock.time += 10_000
+    read(91.5)
+    const now = '现在：温度 91.5 ℃（2026-11-20 10:00:10）'
+    expect(await linesOf('repeat')).toEqual([now, began])
+    expect(await linesOf('escalation')).toContain(now)
+    read(null, 'bad')
+    expect(await linesOf('repeat')).toEqual([began, '触发器：超温'])
+    world.clock.time += 3_600_000
+    read(93)
+    expect(await linesOf('first')).toEqual(['现在：温度 93 ℃（2026-11-20 11:00:10）', began])
   })
 
   test('caps hold back repeats, never a first push or a recovery', async () => {

@@ -1,8 +1,19 @@
 import { PushChannel, PushKind } from '@fieldhub/contract'
 import { giveSmsBack, isSmsConsumed } from '#domain/account/quota/quota.ts'
-import { alarmFigures, alarmLines, noFigures, readerOf } from '#domain/alarm/alarm-lines.ts'
+import {
+  alarmFigures,
+  alarmLines,
+  lastingMs,
+  noFigures,
+  nowLine,
+  type Reader,
+  readerOf,
+} from '#domain/alarm/alarm-lines.ts'
+import { readNewest } from '#domain/alarm/newest-reading.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
+import type { ValueForm } from '#domain/device-model/value-form.ts'
 import { valueFormsOf } from '#domain/device-model/value-names.ts'
+import type { LatestValues } from '#domain/ports/live-ports.ts'
 import {
   type AlarmChannels,
   type AlarmMessage,
@@ -45,8 +56,10 @@ type Parts = PushListeners &
     readonly publicUrl: string
   }
 
-/** Callbacks for the results of messages. */
+/** Callbacks for the results of messages, and the values that those of a lasting alarm tell. */
 export interface PushListeners {
+  /** Left out: messages do not say what a variable is now. */
+  readonly latest?: Pick<LatestValues, 'latest' | 'freshen'> | undefined
   readonly onEnd: (push: EndedPush) => void
   /** Called for each message to one person. */
   readonly onSettled: (channel: string, outcome: string) => void
@@ -191,7 +204,7 @@ export class PushSender {
       lines: [
         ...linesOfDigest(delivery),
         ...(push === undefined ? [] : reasonLines(push, alarm, reader)),
-        ...(alarm === undefined ? [] : alarmLines(alarm, reader, form, now)),
+        ...(await this.#linesOf(delivery, alarm, { reader, form, now })),
         ...refusedLines(await selectAlarmLinkages(db, [delivery.alarmId]), reader),
       ],
       figures: alarm ? alarmFigures(alarm, { reader, form, now }) : noFigures,
@@ -199,6 +212,21 @@ export class PushSender {
       acknowledgeUrl: token === undefined ? undefined : `${publicUrl}/ack/${token}`,
       ackHash: token === undefined ? null : hashToken(token),
     }
+  }
+
+  /** What is said of the alarm; of one that lasts also its value of now, which may be another than that of the beginning. */
+  async #linesOf(
+    { kind }: DeliveryRow,
+    alarm: AlarmLogRow | undefined,
+    { reader, form, now }: { reader: Reader; form: ValueForm | undefined; now: number },
+  ): Promise<readonly string[]> {
+    if (alarm === undefined) return []
+    const lines = alarmLines(alarm, reader, form, now)
+    const { latest } = this.#parts
+    const isNew = kind === 'first' && now - alarm.startTime < lastingMs
+    if (latest === undefined || isNew || alarm.endTime !== null) return lines
+    const newest = await readNewest(latest, alarm)
+    return newest === undefined ? lines : [nowLine(alarm, newest, reader, form), ...lines]
   }
 
   async #settle(delivery: DeliveryRow, end: DeliveryEnd): Promise<void> {
