@@ -164,6 +164,7 @@ export type { FormulaPlace } from './device-model/formula-fault.ts'
 export { formulaFaultOf } from './device-model/formula-fault.ts'
 export { formulaMessageOf } from './device-model/formula-messages.ts'
 export { fullNames } from './device-model/full-names.ts'
+export { heldAs } from './device-model/held-value.ts'
 export {
   Model,
   Slave,

@@ -1,7 +1,6 @@
 import { getRange } from './encode-value.ts'
 import type { DataFormat } from './format-table.ts'
 import { applyScale, reverseScale } from './scale/apply-scale.ts'
-import { decimalOf, divideRounded, powerOfTen } from './scale/decimal.ts'
 import type { Scale } from './scale/scale.ts'
 
 /** What turns a raw value into the one that people see. */
@@ -58,16 +57,11 @@ export function toRaw(value: number, { format, decimals, scale }: Shown): number
   }
 }
 
-/** A product that is so near to a half may be one, or none, that doubles have moved. */
-const halfWithin = 1e-6
-
-/** The whole number nearest to `value × 10^decimals`; halves, by the decimal text of the value, go away from zero. */
+/** The whole number nearest to `value × 10^decimals`. Halves go away from zero, also where the product of doubles lies just below. */
 function toWhole(value: number, decimals: number): number {
   const size = Math.abs(value) * 10 ** decimals
-  const isNearHalf = Math.abs(size - Math.floor(size) - 0.5) < halfWithin
-  if (!isNearHalf) return Math.sign(value) * Math.round(size) + 0
-  const decimal = decimalOf(value)
-  return Number(divideRounded(decimal.digits * powerOfTen(decimals), powerOfTen(decimal.places)))
+  const isOff = size % 1 !== 0 && size < 1e9
+  return Math.sign(value) * Math.round(isOff ? Number(size.toPrecision(15)) : size) + 0
 }
 
 /** Every whole number below it keeps its value however it is scaled. */

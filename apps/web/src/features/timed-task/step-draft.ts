@@ -1,5 +1,6 @@
 import type { TimedTaskStep, TimedTaskType } from '@fieldhub/contract'
 import { typedNumber } from '@fieldhub/kernel'
+import { parseTyped } from '#parts/form/parse-typed.ts'
 
 export const stepMoments = ['time', 'sunrise', 'sunset', 'after'] as const
 /** When a step runs: by the clock, by the sun, or after the first step. */
@@ -66,7 +67,7 @@ export function toStepInput(step: StepDraft, index: number, type: TimedTaskType)
   const isSun = moment === 'sunrise' || moment === 'sunset'
   return {
     varId: typedNumber(step.varId),
-    value: typedNumber(step.value),
+    value: parseTyped(step.value) ?? Number.NaN,
     time: moment === 'time' ? step.time : null,
     sun: isSun ? moment : null,
     offset: isSun ? signedOffset(step) : 0,

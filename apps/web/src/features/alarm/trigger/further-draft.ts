@@ -7,6 +7,7 @@ import {
   type Trigger,
 } from '@fieldhub/contract'
 import { typedNumber } from '@fieldhub/kernel'
+import { parseTyped } from '#parts/form/parse-typed.ts'
 import type { ScaledVariable } from './scaled-variable.ts'
 
 /** A further condition as it is typed. */
@@ -64,6 +65,5 @@ export function furtherFaults(
 
 /** The number that was typed: null for nothing, NaN, which no schema accepts, for what is no number. */
 export function numberOf(text: string): number | null {
-  const trimmed = text.trim()
-  return trimmed === '' ? null : Number(trimmed)
+  return text.trim() === '' ? null : (parseTyped(text) ?? Number.NaN)
 }

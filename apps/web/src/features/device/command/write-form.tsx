@@ -1,10 +1,10 @@
 import { isUnusual, type LastValue, namedValues } from '@fieldhub/contract'
 import { Checkbox, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useReading } from '#features/device/debug/use-reading.ts'
-import { parseTyped } from '#features/device/detail/values/parse-typed.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
+import { parseTyped } from '#parts/form/parse-typed.ts'
 import { SmallForm } from '#parts/form/small-form.tsx'
 import type { Faults } from '#parts/form/use-faults.ts'
 import { type Form, useForm } from '#parts/form/use-form.ts'
@@ -12,6 +12,7 @@ import { NamedField } from './named-field.tsx'
 import { rawTexts } from './raw-text.ts'
 import { confirmText, limitsText } from './write-limits.ts'
 import { isSwitch, startText } from './write-start.ts'
+import { writtenText } from './written-text.ts'
 
 interface WriteFormProps {
   readonly deviceId: number
@@ -60,7 +61,7 @@ export function WriteForm({ deviceId, variable, onWrite }: WriteFormProps) {
       )}
       {value !== null && (
         <Text size="sm" fw={600} aria-live="polite">
-          {summaryText(variable, old, displayValue(value, variable), t)}
+          {summaryText(variable, old, writtenText(variable, value), t)}
         </Text>
       )}
       {raw !== null && (

@@ -2,7 +2,7 @@ import { type Command, isUnderWay, type LastValue } from '@fieldhub/contract'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { ApiError } from '#api/api-error.ts'
-import { displayValue, plainValue } from '#i18n/display-value.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
@@ -70,8 +70,9 @@ interface DoneAlertProps {
 
 function DoneAlert({ variable, state }: DoneAlertProps) {
   const t = useT()
-  const { answer, value } = state
-  const isSame = answer.readBack !== null && isEqual(answer.readBack, value, variable.decimals)
+  const { answer } = state
+  // Whoever wrote it knows what the register makes of the ordered value.
+  const isSame = answer.state === 'confirmed'
   const Icon = isSame ? IconCircleCheck : IconAlertTriangle
   return (
     <Alert
@@ -103,11 +104,6 @@ function outcomeText(
   if (readBack === null) return t('device.write.noReadBack')
   const value = displayValue(readBack, variable)
   return isSame ? t('device.write.done', { value }) : t('device.write.differs', { value })
-}
-
-/** Equal as shown: what the decimals hide is no difference to a person. */
-function isEqual(a: number, b: number, decimals: number): boolean {
-  return plainValue(a, decimals) === plainValue(b, decimals)
 }
 
 function Frames({ answer }: { readonly answer: WriteAnswer }) {
