@@ -44,6 +44,7 @@ test('a point that stands for several values is drawn to both of their ends, and
     },
   ])
   expect(courseOption(inputOf([1, 5])).series).toHaveLength(1)
+  expect(courseOption(inputOf([1, 5], [2, undefined, 0, 0])).series).toHaveLength(1)
 })
 
 test('values of the past have the digits of their variable, and ticks of a counter all of theirs', () => {

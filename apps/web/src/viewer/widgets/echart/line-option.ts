@@ -177,10 +177,10 @@ function tipText(value: unknown, { decimals }: Pick<Series, 'decimals'>): string
   return trendText(typeof value === 'number' ? value : undefined, decimals)
 }
 
-/** An upright from end to end of each point that stands for several values, so that no peak is lost. */
+/** An upright from end to end of each point that stands for several values, so that no peak is lost; in a gap there are none. */
 function endsOf(points: readonly CoursePoint[]) {
-  return points.flatMap(([time, , low, high]) =>
-    low === undefined || high === undefined
+  return points.flatMap(([time, value, low, high]) =>
+    value === undefined || low === undefined || high === undefined
       ? []
       : [
           [time, low],
