@@ -10,9 +10,8 @@ const digitsMost = 12
  * one edge of the picture from the other.
  */
 export function readOff(value: number, span: number): number {
-  if (!(span > 0)) return Number(value.toPrecision(digitsMost))
-  const before = value === 0 ? 0 : placeOf(value) - placeOf(span)
-  const digits = Math.max(digitsLeast, digitsOfSpan + before)
+  const before = placeOf(value || span) - placeOf(span)
+  const digits = span > 0 ? Math.max(digitsLeast, digitsOfSpan + before) : digitsMost
   return Number(value.toPrecision(Math.min(digits, digitsMost)))
 }
 

@@ -9,12 +9,12 @@ import {
 import { useT } from '#i18n/use-t.ts'
 import { usePageSettings } from '../document/use-document.ts'
 import { type Editor } from '../editor.ts'
+import { latePart } from '../late-part.tsx'
 import { usePageSession } from '../session-context.ts'
 import { ContextMenu } from '../toolbar/context-menu.tsx'
 import { useStore } from '../value-store.ts'
 import styles from './canvas.module.css'
 import { CanvasTools } from './canvas-tools.tsx'
-import { CellTextField } from './cell-text-field.tsx'
 import { PageCells } from './cells/page-cells.tsx'
 import { QuestionMenu } from './drop/question-menu.tsx'
 import { useDrop } from './drop/use-drop.ts'
@@ -29,6 +29,9 @@ import { SelectionSpeech } from './selection-speech.tsx'
 import { useCanvasSize } from './size/use-canvas-size.ts'
 import { usePointerInput } from './use-pointer-input.ts'
 import { useWheel } from './wheel/use-wheel.ts'
+
+/** It comes right after the canvas, long before somebody writes on it. */
+const CellTextField = latePart(async () => (await import('./cell-text-field.tsx')).CellTextField)
 
 /** The page that is edited. Its container moves by CSS, so that panning and zooming repaint nothing. */
 export function Canvas() {

@@ -31,11 +31,10 @@ export function withPoint(
   spanMs: number,
 ): readonly TrendPoint[] {
   const [before, last] = points.slice(-2)
-  const isClose = last !== undefined && before !== undefined && isSameLine([before, last, point])
-  const isDense = isClose && last.time - before.time < spanMs / pointsMax
-  const kept = isDense ? points.slice(0, -1) : points
-  const added = isDense ? { ...point, ...endsOf([last, point].flatMap(reachOf)) } : point
-  return [...kept.filter(({ time }) => time > point.time - spanMs), added]
+  const isClose = before && last && isSameLine([before, last, point])
+  const dense = isClose && last.time - before.time < spanMs / pointsMax ? [last, point] : undefined
+  const kept = points.slice(0, dense && -1).filter(({ time }) => time > point.time - spanMs)
+  return [...kept, { ...point, ...(dense && endsOf(dense.flatMap(reachOf))) }]
 }
 
 /** The ends that a point reaches, which mean nothing in a gap. */
@@ -87,8 +86,7 @@ export function scaleAround(lines: readonly (readonly TrendPoint[])[]): TrendSca
   const seen = lines.flat().filter(({ value }) => value !== undefined)
   const values = seen.flatMap(reachOf)
   if (values.length === 0) return { low: 0, high: 1 }
-  const low = values.reduce((least, value) => Math.min(least, value))
-  const high = values.reduce((most, value) => Math.max(most, value))
+  const { low, high } = endsOf(values)
   // A flat line has a tenth of its value as room, so that a small value is not lost in a large scale.
   const room = low === high ? Math.abs(low) * 0.1 || 1 : (high - low) * 0.05
   return { low: low - room, high: high + room }
