@@ -12,14 +12,13 @@ const pollSeconds = 5
 /** The wait is long enough for each device to be polled twice. */
 const settleMs = 2 * pollSeconds * 1_000 + 2_000
 
+process.on('disconnect', () => process.exit())
 const { port, connectionsNow } = await (mode === 'bare' ? openBare() : openWithGateway())
 const before = await residentBytes()
 process.send?.(port)
 while (connectionsNow() < Number(count)) await sleep(50)
 await sleep(mode === 'bare' ? 1_000 : settleMs)
 process.send?.((await residentBytes()) - before)
-await once(process, 'disconnect')
-process.exit()
 
 async function openBare() {
   let connections = 0

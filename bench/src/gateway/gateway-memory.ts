@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { benchRegisters } from '../children/bench-gateway.ts'
 import { type Child, startChild } from '../children/start-child.ts'
 
-/** Fewer where a process may not open so many files. */
-const connectionsMax = 50_000
+const connectionsWanted = 50_000
 const connectionsMin = 10_000
 /** Of one process of devices, which dials from an address of its own: an address has 28,000 ports to dial from. */
 const connectionsOfChild = 10_000
@@ -12,20 +11,25 @@ const otherFiles = 200
 /** 50,000 devices in 400 MB. */
 const target = 8_000
 
-/** Measures the memory of registered and polled devices beyond what a bare socket costs, in bytes each. */
+/**
+ * Measures the memory of registered and polled devices beyond what a bare socket costs, in bytes each. Where a process may
+ * not open so many files, several have their part of the devices at the same time.
+ */
 export async function gatewayMemory() {
-  const connections = Math.min(connectionsMax, openFilesMax() - otherFiles)
-  if (connections < connectionsMin) {
+  const connectionsMax = openFilesMax() - otherFiles
+  if (connectionsMax < connectionsMin) {
     process.stdout.write(
       `skipped: ${connectionsMin} connections need ulimit -n ${connectionsMin + otherFiles}\n`,
     )
     return []
   }
-  const floor = await bytesEach('bare', connections)
-  const measured = (await bytesEach('gateway', connections)) - floor
+  const servers = Math.ceil(connectionsWanted / connectionsMax)
+  const connections = Math.ceil(connectionsWanted / servers)
+  const floor = await bytesEach('bare', connections, servers)
+  const measured = (await bytesEach('gateway', connections, servers)) - floor
   return [
     {
-      name: `memory of each of ${connections} devices beyond a bare socket`,
+      name: `memory of each of ${servers} x ${connections} devices beyond a bare socket`,
       ratio: measured / target,
       unit: 'bytes',
       floor,
@@ -35,26 +39,41 @@ export async function gatewayMemory() {
   ]
 }
 
-/** Bytes that a connection takes in a process that only holds it, or that registers and polls it. */
+/** Bytes that a connection takes in processes that only hold so many each, or that register and poll them. */
 export async function bytesEach(
   mode: 'bare' | 'gateway',
   connections = connectionsMin,
+  servers = 1,
 ): Promise<number> {
-  const server = startChild('connections.ts', [mode, connections])
-  const port = Number(await server.next())
-  const devices = startDevices(port, connections)
-  // Devices that could not connect end, and the server would wait for them.
-  const ready = devices.map((child) => child.next())
-  const [added] = await Promise.all([server.next(), ...ready])
-  await Promise.all([...devices, server].map((child) => child.stop()))
-  return Number(added) / connections
+  const parts = Array.from({ length: servers }, (_, at) => addedBytes(mode, connections, at))
+  const added = await Promise.all(parts)
+  return added.reduce((sum, bytes) => sum + bytes, 0) / (connections * servers)
 }
 
-function startDevices(port: number, connections: number): readonly Child[] {
-  return Array.from({ length: Math.ceil(connections / connectionsOfChild) }, (_, at) => {
+/** Bytes that the connections of one process add to it. */
+async function addedBytes(mode: string, connections: number, number: number): Promise<number> {
+  const server = startChild('connections.ts', [mode, connections])
+  const port = Number(await server.next())
+  const devices = startDevices(port, { connections, number })
+  try {
+    // Devices that could not connect end, and the server would wait for them.
+    const [added] = await Promise.all([server.next(), ...devices.map((child) => child.next())])
+    return Number(added)
+  } finally {
+    await Promise.all([...devices, server].map((child) => child.stop()))
+  }
+}
+
+function startDevices(
+  port: number,
+  { connections, number }: { readonly connections: number; readonly number: number },
+): readonly Child[] {
+  const children = Math.ceil(connections / connectionsOfChild)
+  return Array.from({ length: children }, (_, at) => {
     const first = at * connectionsOfChild
     const count = Math.min(connectionsOfChild, connections - first)
-    return startChild('devices.ts', [port, count, benchRegisters, first, `127.0.0.${at + 1}`])
+    const address = `127.0.${number}.${at + 1}`
+    return startChild('devices.ts', [port, count, benchRegisters, first, address])
   })
 }
 
