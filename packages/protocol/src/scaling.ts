@@ -60,7 +60,9 @@ export function toRaw(value: number, { format, decimals, scale }: Shown): number
 /** The whole number nearest to `value × 10^decimals`. Halves go away from zero, also where the product of doubles lies just below. */
 function toWhole(value: number, decimals: number): number {
   const size = Math.abs(value) * 10 ** decimals
-  return Math.sign(value) * Math.round(size < 1e9 ? Number(size.toPrecision(15)) : size) + 0
+  // Nearly every value, of half a million a second, is whole by now, and needs no text.
+  const isOff = size % 1 !== 0 && size < 1e9
+  return Math.sign(value) * Math.round(isOff ? Number(size.toPrecision(15)) : size) + 0
 }
 
 /** Every whole number below it keeps its value however it is scaled. */
