@@ -61,7 +61,7 @@ export function toRaw(value: number, { format, decimals, scale }: Shown): number
 function toWhole(value: number, decimals: number): number {
   const size = Math.abs(value) * 10 ** decimals
   // Nearly every value, of half a million a second, is whole by now, and needs no text.
-  const isOff = size % 1 !== 0 && size < 1e9
+  const isOff = Math.floor(size) !== size && size < 1e9
   return Math.sign(value) * Math.round(isOff ? Number(size.toPrecision(15)) : size) + 0
 }
 
