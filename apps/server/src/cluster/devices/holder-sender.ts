@@ -1,4 +1,5 @@
 import type { Sample } from '#facts/values.ts'
+import { allEnded } from '#platform/all-ended.ts'
 import { StoreKeptError } from '#platform/process/log/store-fault.ts'
 import type { PartitionRoutes } from '../partitions/partition-routes.ts'
 import { packBatch } from './batch-message.ts'
@@ -23,12 +24,8 @@ export class HolderSender {
    * the parts of one go in their order, as they may be of one device.
    */
   async sendReport(samples: readonly Sample[]): Promise<void> {
-    const sent = await Promise.allSettled(
-      this.partsBySlot(samples).map((some) => this.#sendParts(some)),
-    )
-    const failed = sent.find(({ status }) => status === 'rejected')
-    if (failed?.status === 'rejected') throw failed.reason
-    const kept = sent.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    const sent = await allEnded(this.partsBySlot(samples).map((some) => this.#sendParts(some)))
+    const kept = sent.flat()
     if (kept.length > 0) throw new StoreKeptError(() => this.#untilStored(kept), undefined)
   }
 

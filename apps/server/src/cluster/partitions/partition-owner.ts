@@ -1,6 +1,7 @@
 import { invariant } from '@fieldhub/kernel'
 import { type PartitionStages, type Partitions, partitionOf } from '#facts/partition.ts'
 import type { Sample, Value } from '#facts/values.ts'
+import { allEnded } from '#platform/all-ended.ts'
 import { RunningWork } from '#platform/async/running-work.ts'
 import { withTimeout } from '#platform/async/with-timeout.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
@@ -161,13 +162,10 @@ export class PartitionOwner implements Partitions {
       const bySlot = Map.groupBy(left, ({ deviceId }) => this.#holders.slotOf(deviceId))
       const waiting = bySlot.get(undefined) ?? []
       bySlot.delete(undefined)
-      const outcomes = await Promise.allSettled(
+      const returned = await allEnded(
         [...bySlot].map(([slot = 0, some]) => this.#handOver(slot, some, here)),
       )
-      const failed = outcomes.find(({ status }) => status === 'rejected')
-      if (failed?.status === 'rejected') throw failed.reason
-      const returned = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-      left = [...waiting, ...returned]
+      left = [...waiting, ...returned.flat()]
       if (this.#requests.isClosed && left.length > 0)
         throw new StoreAwayError('this process gives the store up')
       if (waiting.length > 0 && this.#isMoving(waiting)) await this.#holders.moved()

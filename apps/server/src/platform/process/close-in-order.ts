@@ -1,3 +1,4 @@
+import { allEnded } from '#platform/all-ended.ts'
 import type { Log } from './log/log.ts'
 
 export interface ClosingStep {
@@ -23,7 +24,5 @@ export async function closeInOrder(steps: readonly ClosingStep[], log: Log): Pro
 export async function allClosed(
   closings: readonly (Promise<unknown> | undefined)[],
 ): Promise<void> {
-  const outcomes = await Promise.allSettled(closings.filter((closing) => closing !== undefined))
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-  if (failed !== undefined) throw failed.reason
+  await allEnded(closings.filter((closing) => closing !== undefined))
 }
