@@ -322,11 +322,14 @@ test('a client that sends much is read a piece at a time', async () => {
   const { url } = await startRealtime({}, {}, time)
   const [flood, other] = [await signIn(url, 'anna'), await signIn(url, 'bert')]
   for (let count = 0; count < 6; count++) flood.socket.send('x'.repeat(60_000))
+  // The answer to what comes last is waited for: messages that wait are answered as one, so errors cannot be counted.
+  flood.say({ type: 'hello', token: 'anna' })
   await flood.next('error')
   await settled(other, 'bert')
-  expect(flood.inbox.length).toBeLessThan(2)
+  expect(flood.inbox.map(({ type }) => type)).not.toContain('hello')
   // A busy machine may bring the last piece when no timer is left to wait for.
-  await vi.waitFor(() => time.waitFor(() => expect(flood.inbox).toHaveLength(5)), 30_000)
+  const isRead = () => expect(flood.inbox.map(({ type }) => type)).toContain('hello')
+  await vi.waitFor(() => time.waitFor(isRead), 30_000)
 })
 
 test('a message beyond the bound ends the connection', async () => {
