@@ -19,8 +19,8 @@ import { progressAfterPush, progressUnheld } from './push-progress.ts'
 import { type Shelving, Shelvings } from './shelvings.ts'
 import { recordSign } from './sign-of-life.ts'
 import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
-import { isShownAlarming, TriggerIndex } from './trigger-index.ts'
-import type { TriggerInstance } from './trigger-instance.ts'
+import { instancesOf, isShownAlarming, TriggerIndex } from './trigger-index.ts'
+import { TriggerInstance } from './trigger-instance.ts'
 import type { UnsavedPiece } from './unsaved-piece.ts'
 
 const none: readonly TriggerInstance[] = []
@@ -73,9 +73,11 @@ export class Automation {
       if (device === undefined || value.isLate === true) continue
       recordSign(device, value, now)
       if (value.text !== undefined) continue
-      for (const instance of device.byVariable.get(value.varId) ?? none)
-        this.#handle(instance, value, now)
-      for (const instance of device.joined.get(value.varId) ?? none) {
+      const found = device.byVariable.get(value.varId)
+      if (found instanceof TriggerInstance) this.#handle(found, value, now)
+      else for (const instance of found ?? none) this.#handle(instance, value, now)
+      if (device.joined.size === 0) continue
+      for (const instance of instancesOf(device.joined, value.varId)) {
         const depth = this.#caused.depthOf(value.deviceId, value.varId, now)
         this.#handleReadings(gatherer.add(instance, value, depth), now)
       }

@@ -1,4 +1,5 @@
 import type { EvaluationOutcome, PushReason } from '@fieldhub/contract'
+import { invariant } from '@fieldhub/kernel'
 import type {
   ConditionsMet,
   EpisodeRef,
@@ -17,6 +18,15 @@ export interface Judged {
   readonly reasonTime: number | null
   readonly met?: ConditionsMet | undefined
   readonly episode: EpisodeRef | undefined
+}
+
+/** Normal values in a row, after the newest that was recorded. */
+export interface NormalRun {
+  readonly count: number
+  readonly lastTime: number
+  readonly lastValue: number
+  readonly min: number
+  readonly max: number
 }
 
 type Row = { -readonly [K in keyof EvaluationFact]: EvaluationFact[K] }
@@ -57,6 +67,17 @@ export class EvaluationTrail {
     }
     const normal = { outcome: 'normal', reason: 'none', reasonTime: null } as const
     this.record({ ...normal, time, value, episode: undefined })
+  }
+
+  /** Makes the newest row, which is one of normal values, longer by the run. */
+  extendNormal({ count, lastTime, lastValue, min, max }: NormalRun): void {
+    const current = this.#current
+    invariant(current?.outcome === 'normal', 'a run of normal values follows a normal one')
+    current.count += count - 1
+    extend(current, lastTime, lastValue)
+    current.min = Math.min(current.min ?? min, min)
+    current.max = Math.max(current.max ?? max, max)
+    this.#isCurrentSaved = false
   }
 
   /** The unstored rows in order. */

@@ -75,6 +75,8 @@ export class InstanceStates {
   }
 
   recordUnsaved(instance: TriggerInstance): void {
+    if (instance.isUnsaved) return
+    instance.isUnsaved = true
     this.#unsaved.add(instance)
   }
 
@@ -90,11 +92,11 @@ export class InstanceStates {
       this.set(instance, progress)
       this.#options.onRestated?.(instance.deviceId)
       instance.trail.close()
-      this.#unsaved.delete(instance)
+      this.#forgetUnsaved(instance)
     }
     for (const instance of this.#ended) {
       this.#followAlarm(instance, undefined)
-      this.#unsaved.delete(instance)
+      this.#forgetUnsaved(instance)
       this.#held.delete(instance)
       this.#options.onEnded(instance)
     }
@@ -114,6 +116,11 @@ export class InstanceStates {
   takeUnsaved(instancesMax: number): UnsavedPiece | undefined {
     invariant(this.#drafts.size === 0, 'the outcome before was committed or rolled back')
     return takePiece(this.#unsaved, instancesMax)
+  }
+
+  #forgetUnsaved(instance: TriggerInstance): void {
+    instance.isUnsaved = false
+    this.#unsaved.delete(instance)
   }
 
   #draftOf(instance: TriggerInstance): Draft {

@@ -1,13 +1,16 @@
 import type { TriggerInstanceKey } from '#facts/alarm-facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { joinedVarIds } from './compiled-trigger.ts'
-import type { TriggerInstance } from './trigger-instance.ts'
+import { TriggerInstance } from './trigger-instance.ts'
+
+/** One alone, as most are, stands without a list, which would be one more wait for memory at each value. */
+export type ByVariable = Map<number, TriggerInstance | readonly TriggerInstance[]>
 
 /** The trigger instances of one device. */
 export interface WatchedDevice {
-  readonly byVariable: Map<number, TriggerInstance[]>
+  readonly byVariable: ByVariable
   /** Those over several conditions, by each variable of them. */
-  readonly joined: Map<number, TriggerInstance[]>
+  readonly joined: ByVariable
   /** Those that wait for silence, of the device or of a variable. */
   readonly forSilence: TriggerInstance[]
   /** Time of the last sign of life. */
@@ -42,8 +45,11 @@ export class TriggerIndex {
   }
 
   find({ triggerId, deviceId, varId }: TriggerInstanceKey): TriggerInstance | undefined {
-    const instances = this.#devices.get(deviceId)?.byVariable.get(varId)
-    return instances?.find((instance) => instance.triggerId === triggerId)
+    const device = this.#devices.get(deviceId)
+    if (device === undefined) return undefined
+    return instancesOf(device.byVariable, varId).find(
+      (instance) => instance.triggerId === triggerId,
+    )
   }
 
   countOf(triggerId: number): number {
@@ -59,9 +65,9 @@ export class TriggerIndex {
   }
 
   add(instance: TriggerInstance, now: number): void {
-    const device = this.#devices.get(instance.deviceId) ?? {
-      byVariable: new Map<number, TriggerInstance[]>(),
-      joined: new Map<number, TriggerInstance[]>(),
+    const device: WatchedDevice = this.#devices.get(instance.deviceId) ?? {
+      byVariable: new Map(),
+      joined: new Map(),
       forSilence: [],
       lastSeenAt: now,
     }
@@ -104,24 +110,28 @@ export function toKey({ triggerId, deviceId, varId }: TriggerInstanceKey): strin
   return `${triggerId}:${deviceId}:${varId}`
 }
 
-type ByVariable = WatchedDevice['byVariable']
+/** The instances of one variable, for what is not done with each value. */
+export function instancesOf(instances: ByVariable, varId: number): readonly TriggerInstance[] {
+  const found = instances.get(varId) ?? []
+  return found instanceof TriggerInstance ? [found] : found
+}
 
 function add(instances: ByVariable, varId: number, instance: TriggerInstance): void {
-  const present = instances.get(varId)
-  if (present === undefined) instances.set(varId, [instance])
-  else present.push(instance)
+  const present = instancesOf(instances, varId)
+  instances.set(varId, present.length === 0 ? instance : [...present, instance])
 }
 
 function remove(instances: ByVariable, varId: number, instance: TriggerInstance): void {
-  const left = (instances.get(varId) ?? []).filter((other) => other !== instance)
-  if (left.length > 0) instances.set(varId, left)
-  else instances.delete(varId)
+  const left = instancesOf(instances, varId).filter((other) => other !== instance)
+  const [first] = left
+  if (first === undefined) instances.delete(varId)
+  else instances.set(varId, left.length === 1 ? first : left)
 }
 
 /** Whether one of the device's triggers, or one over the variable, is in an alarm that people are shown. */
 export function isShownAlarming({ byVariable }: WatchedDevice, varId?: number): boolean {
-  if (varId !== undefined) return byVariable.get(varId)?.some(isShown) ?? false
-  for (const instances of byVariable.values()) if (instances.some(isShown)) return true
+  const some = varId === undefined ? byVariable.keys() : [varId]
+  for (const each of some) if (instancesOf(byVariable, each).some(isShown)) return true
   return false
 }
 

@@ -2,6 +2,7 @@ import { neverFired, noPushes, type PushState } from '@fieldhub/rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CompiledTriggers } from './compiled-trigger.ts'
+import { EvaluationTrail } from './evaluation-trail.ts'
 import { tooHot } from './testing/too-hot.ts'
 import { freshProgress, type Progress, TriggerInstance } from './trigger-instance.ts'
 
@@ -44,6 +45,37 @@ test('whatever its progress is, it is kept, and a calm value moves its last valu
       const isMoved = instance.judgesCalmly({ time: lastTime, value })
       const moved = { ...progress, state: { ...progress.state, lastTime, lastValue: value } }
       expect(instance.progress).toEqual(isMoved ? moved : progress)
+    }),
+  )
+})
+
+const steps = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true, max: 80 }) },
+    { weight: 1, arbitrary: fc.constantFrom('offline' as const, 'save' as const) },
+  ),
+)
+
+test('calm values make the same rows as if each of them were recorded, whenever something else comes', () => {
+  fc.assert(
+    fc.property(steps, (taken) => {
+      const instance = start()
+      instance.progress = { ...freshProgress, state: { ...freshProgress.state, since: 1 } }
+      const expected = new EvaluationTrail(instance)
+      taken.forEach((step, at) => {
+        const seen = { time: at + 1, episode: undefined }
+        if (typeof step === 'number') {
+          instance.judgesCalmly({ time: seen.time, value: step })
+          expected.recordNormal(seen.time, step)
+        } else if (step === 'offline') {
+          const judged = { outcome: 'offline', reason: 'none', reasonTime: null } as const
+          // The state moves before the trail is written, as when an alarm begins.
+          instance.progress = { ...instance.progress }
+          for (const trail of [instance.trail, expected])
+            trail.record({ ...seen, ...judged, value: 0 })
+        } else for (const trail of [instance.trail, expected]) trail.recordSaved(at)
+      })
+      expect(instance.trail.unsaved()).toEqual(expected.unsaved())
     }),
   )
 })

@@ -59,8 +59,25 @@ export const freshProgress: Progress = {
   fired: neverFired,
 }
 
+/**
+ * Where an instance keeps its newest value and the least and the greatest of its calm run. They lie side by side, as each
+ * number of an object has a box of its own, and with many instances each box is a wait for memory.
+ */
+const places = { lastTime: 0, lastValue: 1, min: 2, max: 3 } as const
+
 /** One trigger on one variable of one device. There may be a million of them, nearly all of which never fired. */
 export class TriggerInstance implements TriggerInstanceKey {
+  #compiled: CompiledTrigger
+  /** By `places`. Its newest value is what `#progress` lacks where `#hasMoved`; NaN: there is none. */
+  readonly #numbers = [0, Number.NaN, 0, 0]
+  #hasMoved = false
+  #isCalm = false
+  /** Values since the trail was last touched, all normal: they are added to its newest row as soon as somebody asks for it. */
+  #runCount = 0
+  /** The trail's newest row is one of normal values, which the next one would only make longer. */
+  #isRunOpen = false
+  /** Its newest value or judgement is not stored. */
+  isUnsaved = false
   readonly triggerId: number
   readonly deviceId: number
   readonly varId: number
@@ -72,7 +89,6 @@ export class TriggerInstance implements TriggerInstanceKey {
   wasHidden = false
   /** Until when people put it on the shelf; null: they did not. */
   shelvedUntil: number | null = null
-  #compiled: CompiledTrigger
   /** What of the definition is its device's own. */
   #deviceName: string
   #slave: TriggerDefinition['slave']
@@ -82,11 +98,6 @@ export class TriggerInstance implements TriggerInstanceKey {
   #progress: Progress | undefined
   #push: PushState = noPushes
   #since = 0
-  /** The newest value, which `#progress` lacks where `#hasMoved`; NaN: there is none. A number needs no object for each value. */
-  #lastTime = 0
-  #lastValue = Number.NaN
-  #hasMoved = false
-  #isCalm = false
 
   constructor(definition: TriggerDefinition, compiled: CompiledTrigger) {
     this.triggerId = definition.triggerId
@@ -101,6 +112,7 @@ export class TriggerInstance implements TriggerInstanceKey {
   /** Its judgements, which most instances have none of for long after a start. */
   get trail(): EvaluationTrail {
     this.#trail ??= new EvaluationTrail(this)
+    this.#closeRun()
     return this.#trail
   }
 
@@ -132,11 +144,12 @@ export class TriggerInstance implements TriggerInstanceKey {
 
   set progress(progress: Progress) {
     const { state, push } = progress
+    this.#closeRun()
     this.#progress = isSettled(progress) ? undefined : progress
     this.#push = push
     this.#since = state.since
-    this.#lastTime = state.lastTime
-    this.#lastValue = state.lastValue ?? Number.NaN
+    this.#numbers[places.lastTime] = state.lastTime
+    this.#numbers[places.lastValue] = state.lastValue ?? Number.NaN
     this.#hasMoved = false
     this.#isCalm = isCalm(state) && !push.owesRecovery
   }
@@ -150,11 +163,41 @@ export class TriggerInstance implements TriggerInstanceKey {
     if (!this.#isCalm || rule === undefined || value === null) return false
     const last = { time: this.#lastTime, value: this.#lastValue }
     if (!staysCalm(rule, last, { time, value })) return false
-    this.#lastTime = time
-    this.#lastValue = value
+    this.#addToRun(time, value)
     this.#hasMoved = true
-    this.trail.recordNormal(time, value)
     return true
+  }
+
+  get #lastTime(): number {
+    return this.#numbers[places.lastTime] ?? 0
+  }
+
+  get #lastValue(): number {
+    return this.#numbers[places.lastValue] ?? Number.NaN
+  }
+
+  #addToRun(time: number, value: number): void {
+    const numbers = this.#numbers
+    if (!this.#isRunOpen) {
+      this.trail.recordNormal(time, value)
+      this.#isRunOpen = true
+      numbers[places.min] = value
+      numbers[places.max] = value
+    } else {
+      this.#runCount++
+      if (value < (numbers[places.min] ?? value)) numbers[places.min] = value
+      if (value > (numbers[places.max] ?? value)) numbers[places.max] = value
+    }
+    numbers[places.lastTime] = time
+    numbers[places.lastValue] = value
+  }
+
+  #closeRun(): void {
+    this.#isRunOpen = false
+    if (this.#runCount === 0) return
+    const [lastTime = 0, lastValue = 0, min = 0, max = 0] = this.#numbers
+    this.#trail?.extendNormal({ count: this.#runCount, lastTime, lastValue, min, max })
+    this.#runCount = 0
   }
 
   /** The variables of its conditions, in their order; empty of a trigger with a single condition. */

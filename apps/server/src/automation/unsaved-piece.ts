@@ -40,7 +40,10 @@ export function takePiece(
         if (rows.length > 0 && last !== undefined) trail.recordSaved(last)
       }
       for (const episode of moved) episode.isPeakMoved = false
-      for (const instance of instances) unsaved.delete(instance)
+      for (const instance of instances) {
+        instance.isUnsaved = false
+        unsaved.delete(instance)
+      }
     },
   }
 }
