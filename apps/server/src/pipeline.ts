@@ -58,8 +58,8 @@ async function takeCalculated(stages: Stages, samples: readonly Sample[]): Promi
 
 /** Received or calculated → scale → store → publish → calculate, judge and forward. The gateway sends the next batch when this has resolved. */
 async function handleSamples(stages: Stages, received: readonly Sample[]): Promise<void> {
-  const { telemetry, samples, counter, history, metrics } = stages
-  const values = telemetry.accept(withoutGone(received, stages.isGone))
+  const { clock, telemetry, samples, counter, history, metrics } = stages
+  const values = telemetry.accept(withoutGone(received, stages.isGone), clock.now())
   const all = values.every(isPoint) ? values : values.filter(isPoint)
   const points = history.admit(all)
   metrics.samplesReceived.inc(values.length)

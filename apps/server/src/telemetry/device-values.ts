@@ -1,5 +1,6 @@
 import { variablesPerModelMax } from '@fieldhub/contract'
 import type { Value, ValuesByVariable } from '#facts/values.ts'
+import { DeviceClock } from './device-clock.ts'
 
 /** Numbers of a variable that stand side by side: of its newest value and of the one stored last. NaN: there is none. */
 const [timeAt, valueAt, rawAt, storedTimeAt, storedValueAt] = [0, 1, 2, 3, 4]
@@ -21,6 +22,7 @@ export class DeviceValues implements ValuesByVariable {
   readonly #unusual = new Map<number, Value>()
   /** Devices report their variables in the same order again. */
   #expected = 0
+  #clock: DeviceClock | undefined
 
   constructor(deviceId: number) {
     this.#deviceId = deviceId
@@ -32,6 +34,12 @@ export class DeviceValues implements ValuesByVariable {
     if (this.#varIds[slot] !== varId) slot = this.#slots.get(varId) ?? this.#add(varId)
     this.#expected = slot + 1
     return slot
+  }
+
+  /** Most devices never need one. */
+  get clock(): DeviceClock {
+    this.#clock ??= new DeviceClock()
+    return this.#clock
   }
 
   /** Time of the newest value; NaN: there is none. */

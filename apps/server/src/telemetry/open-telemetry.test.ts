@@ -2,9 +2,15 @@ import { dataFormats, scaleOf } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
 import type { PolledVariable } from '#facts/device-profile.ts'
 import type { Sample, Value } from '#facts/values.ts'
-import { openTelemetry } from './open-telemetry.ts'
+import { openTelemetry as open } from './open-telemetry.ts'
 
 const hourMs = 3_600_000
+
+/** Our own time stands still where it decides nothing. */
+function openTelemetry() {
+  const telemetry = open()
+  return { ...telemetry, accept: (samples: readonly Sample[]) => telemetry.accept(samples, 0) }
+}
 
 const temperature: PolledVariable = {
   varId: 7,
@@ -101,6 +107,16 @@ test('a late reading does not cover a newer one', () => {
   const telemetry = openTelemetry()
   telemetry.accept([reading(5, 10), reading(6, 9)])
   expect(telemetry.latest(1)?.get(7)).toMatchObject({ raw: 5, time: 10 })
+})
+
+test('what comes by a clock that was set back is of now, and judged, once that is noticed', () => {
+  const telemetry = open()
+  telemetry.accept([reading(200, 10 * hourMs)], 10 * hourMs)
+  const later = [10_000, 40_000, 70_000, 80_000].flatMap((ms) =>
+    telemetry.accept([reading(990, 9 * hourMs + ms)], 10 * hourMs + ms),
+  )
+  expect(later.map(({ isLate }) => isLate === true)).toEqual([true, true, false, false])
+  expect(telemetry.latest(1)?.get(7)).toMatchObject({ value: 99, time: 10 * hourMs + 80_000 })
 })
 
 test('late readings are stored, marked, and change nothing of what is measured against', () => {

@@ -5,8 +5,8 @@ import { withoutNumber } from '#facts/without-number.ts'
 import { DeviceValues } from './device-values.ts'
 
 export interface Telemetry {
-  /** Values in the order of the samples. It also updates `latest`. */
-  accept(samples: readonly Sample[]): Value[]
+  /** Values in the order of the samples, which came at the time `now`. It also updates `latest`. */
+  accept(samples: readonly Sample[], now: number): Value[]
   /** Newest value of each variable. */
   latest(deviceId: number): ValuesByVariable | undefined
   /** The newest values of a device, in no order. */
@@ -40,7 +40,7 @@ export function openTelemetry(): Telemetry {
   }
 
   return {
-    accept: (samples) => {
+    accept: (samples, now) => {
       let known: DeviceValues | undefined
       let deviceId = -1
       return samples.map((sample) => {
@@ -49,7 +49,7 @@ export function openTelemetry(): Telemetry {
           deviceId = sample.deviceId
           known = knownOf(deviceId)
         }
-        return toValue(sample, known)
+        return toValue(sample, known, now)
       })
     },
     latest: (deviceId) => devices.get(deviceId),
@@ -83,10 +83,11 @@ function restoreValue(known: DeviceValues, value: Value): void {
 }
 
 /** The value of a sample, which is known from now on. */
-function toValue(sample: Sample, known: DeviceValues): Value {
+function toValue(given: Sample, known: DeviceValues, now: number): Value {
+  const slot = known.slotOf(given.variable.varId)
+  const sample = given.time < known.timeOf(slot) ? inTime(given, { known, slot, now }) : given
   const { deviceId, variable, time, raw } = sample
   const { varId } = variable
-  const slot = known.slotOf(varId)
   const isLate = sample.isLate === true || time < known.timeOf(slot)
   if (raw === null || isLate || hasLimits(variable) || !isShownExactly(raw, variable)) {
     const unusual = toUnusualValue(sample, known, { slot, isLate })
@@ -101,6 +102,21 @@ function toValue(sample: Sample, known: DeviceValues): Value {
   if (isStored) known.recordStored(slot, time, value)
   known.recordUsual(slot, time, value, raw)
   return { deviceId, varId, time, value, raw, quality: 'good', isStored }
+}
+
+/** A present value that is older than what is known is late, unless the device's clock was set back. */
+function inTime(
+  sample: Sample,
+  {
+    known,
+    slot,
+    now,
+  }: { readonly known: DeviceValues; readonly slot: number; readonly now: number },
+): Sample {
+  if (sample.isLate === true) return sample
+  const reading = { slot, time: sample.time, newest: known.timeOf(slot) }
+  const time = known.clock.timeOf(reading, now)
+  return time === undefined ? sample : { ...sample, time }
 }
 
 function hasLimits({ clamp, validRange }: ScaledVariable): boolean {

@@ -32,7 +32,7 @@ export class HeldValues {
 
   accept(samples: readonly Sample[]): Value[] {
     if (this.#steps.wasSetBack()) this.#telemetry.recordSetBack(this.#clock.now())
-    return this.#telemetry.accept(samples)
+    return this.#telemetry.accept(samples, this.#clock.now())
   }
 
   latestNow(deviceId: number): readonly Value[] {
