@@ -123,7 +123,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   await parts.schedule.start()
   const { mqttPort, mqttTlsPort = 0 } = mqttPorts
   parts.relay.start([httpPort, tcpPort, mqttPort, mqttTlsPort])
-  const others = [startBackups({ backup: config.backup, clock, log }), domain.reportWork]
+  const others = [startBackups({ ...options, ...config, metrics, timers }), domain.reportWork]
   const jobs = startJobs({ ...parts, store, demo, timers, log, others })
   lifecycle.enter('ready')
   const close = async () => {

@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '#platform/clock.ts'
-import { type Job, startJob } from '#platform/process/job.ts'
+import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log/log.ts'
+import { addGauge, type Metrics } from '#platform/process/metrics.ts'
+import type { Timers } from '#platform/timers.ts'
 import { listBackups } from './list-backups.ts'
 
 export interface BackupScheduleParts {
@@ -12,6 +14,8 @@ export interface BackupScheduleParts {
   readonly backup: { readonly folder: string; readonly everyHours: number } | undefined
   readonly clock: Clock
   readonly log: Log
+  readonly metrics: Metrics
+  readonly timers: Timers
 }
 
 const lookMs = 60_000
@@ -23,18 +27,23 @@ const program = fileURLToPath(new URL('../fieldhub.ts', import.meta.url))
 const lowPriority = 10
 
 /** Makes backups as the settings plan them, each in a process of its own, so that nothing waits for it. */
-export function startBackups({ backup, clock, log }: BackupScheduleParts): Job {
+export function startBackups(parts: BackupScheduleParts): Job {
+  const { backup, clock, log, metrics, timers } = parts
+  let newestAt = clock.now()
+  const ageSeconds = () => (backup === undefined ? 0 : (clock.now() - newestAt) / 1_000)
+  addGauge(metrics, 'fieldhub_backup_age_seconds', 'Age of the newest whole backup.', ageSeconds)
   if (backup === undefined) return { stop: () => Promise.resolve() }
   const abort = new AbortController()
   let notBefore = 0
   const work = async () => {
-    if (clock.now() < notBefore) return
     const [newest] = await listBackups(backup.folder)
+    newestAt = newest?.madeAt ?? newestAt
+    if (clock.now() < notBefore) return
     if (newest !== undefined && clock.now() - newest.madeAt < backup.everyHours * hourMs) return
     notBefore = clock.now() + retryMs
     await runBackup(abort.signal, log)
   }
-  const job = startJob('backup', lookMs, work, log)
+  const job = runEvery({ name: 'backup', periodMs: lookMs, timers }, work, log)
   return {
     stop: async () => {
       abort.abort()
