@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { signInByQr } from '#domain/session/qr-sign-in.ts'
 import { openSession } from '#domain/session/session.ts'
-import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
+import { addAccount, rootPassword, standingClock, startTestServer } from '#testing/test-server.ts'
 
 const minuteMs = 60_000
 const { notFound, tooOften, notAllowed, demoReadOnly } = errorTable
@@ -137,6 +137,24 @@ describe('signing in by QR', () => {
     const demo = await openSession(domain, id, { ip: '', agent: '' })
     expect((await look(scanId, demo)).code).toBe(demoReadOnly.code)
     expect((await answer(scanId, true, demo)).code).toBe(demoReadOnly.code)
+  })
+
+  test('gives nothing once the session that answered has ended, however it ended', async () => {
+    const { show, poll, look, answer, call, signIn, token } = await startWorld()
+    const password = 'another password 1'
+    const ends = [
+      () => call(personalApi.endOtherSessions, {}, { token }),
+      async (stolen: string) => void (await call(sessionApi.logout, {}, { token: stolen })),
+      () => call(personalApi.password, { oldPassword: rootPassword, password }, { token }),
+    ]
+    for (const end of ends) {
+      const stolen = await signIn()
+      const { id, scanId } = await show()
+      await look(scanId, stolen)
+      expect((await answer(scanId, true, stolen)).code).toBe(200)
+      await end(stolen)
+      expect(await poll(id)).toEqual({ id, status: qrStatus.expired })
+    }
   })
 
   test('is closed to an account that was disabled meanwhile', async () => {

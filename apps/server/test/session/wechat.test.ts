@@ -223,6 +223,21 @@ describe('binding WeChat', () => {
     expect((await ask(personalApi.removeWechat, {}, await enter('oOnly'))).code).toBe(conflict.code)
   })
 
+  test('gives nobody an account by a code that was ordered in a session which has ended', async () => {
+    const { call, signIn, bindCode, bound, post, settled, show } = await startWorld()
+    const token = await signIn()
+    const stolen = await signIn()
+    const { id, scene } = await bindCode(stolen)
+    await call(personalApi.endOtherSessions, {}, { token })
+    await post({ event: 'SCAN', openid: 'oThief', eventKey: scene })
+    expect(await bound(token, id)).toBe(qrStatus.expired)
+    expect((await call(personalApi.data, {}, { token })).wechat).toBe('')
+    const code = await show()
+    await post({ event: 'SCAN', openid: 'oThief', eventKey: code.scene })
+    const thief = Entered.parse(await settled(code.id))
+    expect((await call(sessionApi.currentUser, {}, thief)).name).not.toBe('admin')
+  })
+
   test('the state of a code is told to its account only', async () => {
     const { server, signIn, bindCode, call } = await startWorld()
     const { id } = await bindCode(await signIn())

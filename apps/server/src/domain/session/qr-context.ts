@@ -3,7 +3,7 @@ import type { WeChatPort, WeChatSitePort } from '#domain/ports/wechat-ports.ts'
 import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { QrTickets } from './qr-tickets.ts'
-import type { SessionEndContext } from './session-context.ts'
+import type { SessionContext } from './session-context.ts'
 import type { EnterContext } from './sign-in-context.ts'
 
 /** Context for showing a QR code and handling its scan. */
@@ -23,4 +23,4 @@ export interface QrContext {
 export interface QrSignInContext extends QrContext, EnterContext {}
 
 /** Context for binding a person of WeChat to an account. */
-export interface WeChatContext extends QrContext, NewAccountContext, SessionEndContext {}
+export interface WeChatContext extends QrContext, NewAccountContext, SessionContext {}

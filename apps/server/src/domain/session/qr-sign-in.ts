@@ -9,7 +9,7 @@ import { selectAccount } from '#store/account/account-store.ts'
 import type { SignInClient } from './factor/factor-tickets.ts'
 import type { QrContext, QrSignInContext } from './qr-context.ts'
 import { qrPicture } from './qr-picture.ts'
-import { type QrTicket, qrLifeMs } from './qr-tickets.ts'
+import { isOrdererIn, type QrTicket, qrLifeMs } from './qr-tickets.ts'
 import type { ClientInfo } from './session.ts'
 import { enter } from './sign-in.ts'
 import { getSiteUrl } from './wechat-site-sign-in.ts'
@@ -36,6 +36,7 @@ export async function signInByQr(
   if (!isProved(known, request)) return { id: known.pollId, status: qrStatus.waiting }
   // Deleted before anything is awaited, so that the token is given once.
   context.qrTickets.delete(known)
+  if (!(await isOrdererIn(context, known))) return { id: known.pollId, status: qrStatus.expired }
   const account = await selectAccount(context.db, known.accountId ?? 0)
   if (account === undefined) throw new AppError('notFound')
   const entered = await enter(context, account, { ...request, by: 'qr' })
@@ -60,7 +61,7 @@ export async function bindByQr(
   const isOwn =
     typeof purpose === 'object' && 'bindTo' in purpose && purpose.bindTo === caller.accountId
   if (known !== undefined && isOwn) return getState(context, known)
-  return showCode(context, { bindTo: caller.accountId }, request)
+  return showCode(context, { bindTo: caller.accountId }, request, caller)
 }
 
 /** Makes a code whose scan adds a follower, who can be assigned to a contact; a known id returns its state. */
@@ -74,7 +75,7 @@ export async function followByQr(context: QrContext, caller: Caller, request: Qr
     'followerOf' in purpose &&
     purpose.followerOf === caller.accountId
   if (known === undefined || !isOwn) {
-    return showCode(context, { followerOf: caller.accountId }, request)
+    return showCode(context, { followerOf: caller.accountId }, request, caller)
   }
   return { ...getState(context, known), ...known.follower }
 }
@@ -103,6 +104,7 @@ export async function answerQr(
   const ticket = ownPageTicket(context, id)
   if (!isFor(ticket, caller)) throw new AppError('notFound')
   ticket.state = accept ? 'confirmed' : 'refused'
+  ticket.by = caller
 }
 
 /** Sandboxes admit nobody, and API tokens open no console. */
@@ -126,9 +128,10 @@ async function showCode(
   context: QrContext,
   purpose: QrTicket['purpose'],
   { ip, agent, origin }: QrRequest,
+  by?: Caller,
 ): Promise<QrReply> {
   context.qrRate.take(addressKey(ip))
-  const ticket = context.qrTickets.add(purpose, { ip, agent: agent.slice(0, 200) })
+  const ticket = context.qrTickets.add(purpose, { ip, agent: agent.slice(0, 200) }, by)
   // A phone scans it, which may reach the server by another name than this browser.
   const site = context.publicUrl === '' ? origin : context.publicUrl
   const url = await getUrl(context, ticket, site)

@@ -1,8 +1,10 @@
+import type { Caller } from '#domain/caller.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
 import { PassingClock } from '#platform/passing-clock.ts'
 import { makeToken } from '#platform/secrets/secret.ts'
-import type { ClientInfo } from './session.ts'
+import { type ClientInfo, isSignedIn } from './session.ts'
+import type { SessionContext } from './session-context.ts'
 
 export const qrLifeMs = 5 * 60_000
 const ticketsMax = 10_000
@@ -25,6 +27,13 @@ export interface QrTicket {
   follower: { readonly openId: string; readonly nickname: string } | undefined
   /** The account that scanned it, then the account whose session is opened. */
   accountId: number | undefined
+  /** Who answered it on our own page, or who ordered one that binds: what it opens ends with their sign-in. */
+  by: Pick<Caller, 'sessionId' | 'apiToken'> | undefined
+}
+
+/** A session that was ended, by a change of password or by itself, must leave no code behind that opens another one. */
+export async function isOrdererIn(context: SessionContext, { by }: QrTicket): Promise<boolean> {
+  return by === undefined || isSignedIn(context, by)
 }
 
 /** QR codes on screens, in memory only, as each is valid for five minutes. */
@@ -39,7 +48,7 @@ export class QrTickets {
     this.#passing = new PassingClock(clock)
   }
 
-  add(purpose: QrTicket['purpose'], client: ClientInfo): QrTicket {
+  add(purpose: QrTicket['purpose'], client: ClientInfo, by?: QrTicket['by']): QrTicket {
     const ticket: QrTicket = {
       pollId: makeToken(),
       scanId: makeToken(),
@@ -51,6 +60,7 @@ export class QrTickets {
       browserHash: undefined,
       follower: undefined,
       accountId: undefined,
+      by,
     }
     this.#byPollId.set(ticket.pollId, ticket)
     this.#byScanId.set(ticket.scanId, ticket)

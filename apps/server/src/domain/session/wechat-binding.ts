@@ -16,7 +16,7 @@ import { countModels } from '#store/device-model/model-store.ts'
 import { isDuplicate } from '#store/index.ts'
 import { hasSecondFactor } from '#store/session/second-factor-store.ts'
 import type { QrContext, WeChatContext } from './qr-context.ts'
-import type { QrTicket } from './qr-tickets.ts'
+import { isOrdererIn, type QrTicket } from './qr-tickets.ts'
 import { endSessionsOf } from './session.ts'
 import type { SessionEndContext } from './session-context.ts'
 import { makeGuest } from './sign-in.ts'
@@ -45,6 +45,7 @@ export async function handleWeChatScan(
   ticket.state = 'scanned'
   try {
     const person = await readPerson(context, openid)
+    if (!(await isOrdererIn(context, ticket))) return endTicket(ticket)
     if (ticket.purpose === 'sign-in') {
       ticket.accountId = (await findOrMakeAccount(context, person)).id
       ticket.state = 'confirmed'
