@@ -21,7 +21,7 @@ export function calculate(
 ): Sample | undefined {
   const { deviceId, calculation, everyMs } = node
   const { variable, inputs } = calculation
-  const reads = inputs.map((input) => readInput(input, newest, now))
+  const reads = inputs.map((input) => readInput(input, deviceId, newest, now))
   const good = reads.filter((read) => read.ok)
   node.validUntil = Math.min(Number.POSITIVE_INFINITY, ...good.map(({ until }) => until))
   const result = resultOf(node, reads, now)
@@ -70,11 +70,12 @@ function faultOf(reason: NoValueReason, reads: readonly Read[]): ValueFault {
 
 function readInput(
   input: CalculationInput | undefined,
+  ownId: number,
   { latest, isOnline }: NewestValues,
   now: number,
 ): Read {
   if (input === undefined) return { ok: false, fault: 'inputGone' }
-  const { deviceId, varId, isCalculated, staleAfterMs } = input
+  const { deviceId = ownId, varId, isCalculated, staleAfterMs } = input
   const found = latest(deviceId)?.get(varId)
   if (found === undefined || found.quality === 'bad' || found.value === null) {
     return { ok: false, fault: 'inputMissing' }

@@ -40,3 +40,37 @@ test('a variable with two names in a formula is read by it once, and by nothing 
   index.set(3, undefined)
   expect([index.usedOf(1), [...index.usersOf(1)]]).toEqual([[], []])
 })
+
+test('devices that share their calculations read each its own variables, and one of them that leaves takes nothing along', () => {
+  const told: number[] = []
+  const index = new CalculationIndex((deviceId) => told.push(deviceId))
+  const own = { ...calculatedFrom(100, [7, 7, 8]), inputs: ownInputs([7, 7, 8]) }
+  const calculations = [own, calculatedFrom(101, [9])]
+  for (const deviceId of [1, 2, 3]) index.set(deviceId, { deviceId, calculations })
+  const readers = (deviceId: number, varId: number) =>
+    [...index.dependentsOf({ deviceId, varId })].map((node) => [
+      node.deviceId,
+      node.calculation.variable.varId,
+    ])
+  expect(readers(2, 7)).toEqual([[2, 100]])
+  expect(readers(1, 9)).toEqual([
+    [1, 101],
+    [2, 101],
+    [3, 101],
+  ])
+  expect([index.usedOf(1), index.usedOf(2)]).toEqual([
+    [7, 8, 9],
+    [7, 8],
+  ])
+  expect([[...index.sourcesOf(1)], [...index.sourcesOf(2)]]).toEqual([[], [1]])
+  expect(new Set(told)).toEqual(new Set([1, 2, 3]))
+  const [gone] = [...index.dependentsOf({ deviceId: 2, varId: 8 })]
+  index.set(2, undefined)
+  expect([gone && index.has(gone), readers(2, 7), readers(1, 9).length]).toEqual([false, [], 2])
+  index.set(1, { deviceId: 1, calculations: [own] })
+  expect([readers(1, 8).length, readers(1, 9), [...index.nodes].length]).toEqual([1, [[3, 101]], 3])
+})
+
+function ownInputs(varIds: readonly number[]): Calculation['inputs'] {
+  return calculatedFrom(0, varIds).inputs.map((input) => input && { ...input, deviceId: undefined })
+}

@@ -1,17 +1,15 @@
-import type { CalculationInput, CalculationPlan } from '#facts/calculation.ts'
-import { type CalculationNode, keyOf, openNode } from './calculation-node.ts'
-
-const fewReaders = 8
+import type { Calculation, CalculationPlan } from '#facts/calculation.ts'
+import { type CalculationNode, openNode } from './calculation-node.ts'
+import { PlanReaders } from './plan-readers.ts'
 
 /** Which variable is calculated from which. */
 export class CalculationIndex {
-  readonly #byDevice = new Map<number, readonly CalculationNode[]>()
-  readonly #byKey = new Map<string, CalculationNode>()
-  /**
-   * What is calculated from a variable, by its device and its number. Thousands of devices have hundreds of variables each
-   * that one or two formulas read: a set and a name for each of these would take several times the memory.
-   */
-  readonly #dependents = new Map<number, Map<number, CalculationNode[]>>()
+  /** By device that calculates something. */
+  readonly #plans = new Map<number, PlanReaders>()
+  /** Devices of a model mostly have the very same calculations. */
+  readonly #shared = new Map<readonly Calculation[], PlanReaders>()
+  /** Whose formulas read a variable of another device, by that device and the variable's number. */
+  readonly #foreign = new Map<number, Map<number, Set<PlanReaders>>>()
 
   readonly #onUsed: ((deviceId: number) => void) | undefined
 
@@ -21,9 +19,10 @@ export class CalculationIndex {
   }
 
   get nodes(): Iterable<CalculationNode> {
-    return this.#byKey.values()
+    return this.#allNodes()
   }
 
+  /** Most values are of variables that nothing is calculated from: they take two looks into maps. */
   dependentsOf({
     deviceId,
     varId,
@@ -31,82 +30,101 @@ export class CalculationIndex {
     readonly deviceId: number
     readonly varId: number
   }): Iterable<CalculationNode> {
-    return this.#dependents.get(deviceId)?.get(varId) ?? []
+    const own = this.#plans.get(deviceId)?.ownReaders(deviceId, varId)
+    const plans = this.#foreign.get(deviceId)?.get(varId)
+    if (plans === undefined) return own ?? []
+    return joined(own ?? [], plans, { deviceId, varId })
   }
 
   /** What is calculated from any variable of a device. */
   usersOf(deviceId: number): Iterable<CalculationNode> {
-    return new Set([...(this.#dependents.get(deviceId)?.values() ?? [])].flat())
+    const users = this.usedOf(deviceId).map((varId) => [...this.dependentsOf({ deviceId, varId })])
+    return new Set(users.flat())
   }
 
   /** The variables of a device that something is calculated from. */
   usedOf(deviceId: number): number[] {
-    return [...(this.#dependents.get(deviceId)?.keys() ?? [])]
+    const own = this.#plans.get(deviceId)?.ownVariables ?? []
+    const foreign = this.#foreign.get(deviceId)?.keys() ?? []
+    return [...new Set([...own, ...foreign])]
   }
 
   /** The devices that the device's variables are calculated from, without itself. */
   sourcesOf(deviceId: number): ReadonlySet<number> {
-    const nodes = this.#byDevice.get(deviceId) ?? []
-    const inputs = nodes.flatMap(({ calculation }) => calculation.inputs)
-    const sources = new Set(inputs.flatMap((input) => (input === undefined ? [] : input.deviceId)))
+    const sources = new Set(this.#plans.get(deviceId)?.foreign.keys() ?? [])
     sources.delete(deviceId)
     return sources
   }
 
   has(node: CalculationNode): boolean {
-    return this.#byKey.get(nodeKey(node)) === node
+    return this.#plans.get(node.deviceId)?.nodes.get(node.deviceId)?.[node.place] === node
   }
 
   /** Replaces what is calculated for the device. */
   set(deviceId: number, plan: CalculationPlan | undefined): void {
-    for (const node of this.#byDevice.get(deviceId) ?? []) this.#remove(node)
-    this.#byDevice.delete(deviceId)
+    const before = this.#plans.get(deviceId)
+    if (before !== undefined) this.#remove(deviceId, before)
     if (plan === undefined) return
-    const nodes = plan.calculations.map((calculation) => openNode(deviceId, calculation))
-    for (const node of nodes) this.#add(node)
-    this.#byDevice.set(deviceId, nodes)
+    const { calculations } = plan
+    const readers = this.#shared.get(calculations) ?? this.#open(calculations)
+    readers.nodes.set(
+      deviceId,
+      calculations.map((calculation, place) => openNode(deviceId, calculation, place)),
+    )
+    this.#plans.set(deviceId, readers)
+    this.#tell(deviceId, readers)
   }
 
-  #add(node: CalculationNode): void {
-    this.#byKey.set(nodeKey(node), node)
-    for (const input of node.calculation.inputs) {
-      if (input === undefined) continue
-      this.#addReader(input, node)
-      this.#onUsed?.(input.deviceId)
+  *#allNodes(): Generator<CalculationNode> {
+    for (const { nodes } of this.#shared.values()) {
+      for (const ofDevice of nodes.values()) yield* ofDevice
     }
   }
 
-  #remove(node: CalculationNode): void {
-    this.#byKey.delete(nodeKey(node))
-    for (const input of node.calculation.inputs) {
-      if (input === undefined) continue
-      this.#removeReader(input, node)
-      this.#onUsed?.(input.deviceId)
+  #open(calculations: readonly Calculation[]): PlanReaders {
+    const readers = new PlanReaders(calculations)
+    this.#shared.set(calculations, readers)
+    for (const [source, variables] of readers.foreign) {
+      const ofSource = this.#foreign.get(source) ?? new Map<number, Set<PlanReaders>>()
+      this.#foreign.set(source, ofSource)
+      for (const varId of variables.keys()) {
+        ofSource.set(varId, (ofSource.get(varId) ?? new Set()).add(readers))
+      }
+    }
+    return readers
+  }
+
+  #remove(deviceId: number, readers: PlanReaders): void {
+    readers.nodes.delete(deviceId)
+    this.#plans.delete(deviceId)
+    if (readers.nodes.size === 0) this.#close(readers)
+    this.#tell(deviceId, readers)
+  }
+
+  #close(readers: PlanReaders): void {
+    this.#shared.delete(readers.calculations)
+    for (const [source, variables] of readers.foreign) {
+      const ofSource = this.#foreign.get(source)
+      for (const varId of variables.keys()) {
+        const plans = ofSource?.get(varId)
+        plans?.delete(readers)
+        if (plans?.size === 0) ofSource?.delete(varId)
+      }
+      if (ofSource?.size === 0) this.#foreign.delete(source)
     }
   }
 
-  #addReader({ deviceId, varId }: CalculationInput, node: CalculationNode): void {
-    const ofDevice = this.#dependents.get(deviceId) ?? new Map<number, CalculationNode[]>()
-    this.#dependents.set(deviceId, ofDevice)
-    const readers = ofDevice.get(varId)
-    if (readers === undefined) ofDevice.set(varId, [node])
-    // A formula may have two names for one variable.
-    else if (readers.at(-1) === node) return
-    // An array that grows by itself takes room for sixteen more.
-    else if (readers.length < fewReaders) ofDevice.set(varId, [...readers, node])
-    else readers.push(node)
-  }
-
-  #removeReader({ deviceId, varId }: CalculationInput, node: CalculationNode): void {
-    const ofDevice = this.#dependents.get(deviceId)
-    const readers = ofDevice?.get(varId)
-    const at = readers?.indexOf(node) ?? -1
-    if (at >= 0) readers?.splice(at, 1)
-    if (readers?.length === 0) ofDevice?.delete(varId)
-    if (ofDevice?.size === 0) this.#dependents.delete(deviceId)
+  #tell(deviceId: number, { foreign }: PlanReaders): void {
+    this.#onUsed?.(deviceId)
+    for (const source of foreign.keys()) this.#onUsed?.(source)
   }
 }
 
-function nodeKey({ deviceId, calculation }: CalculationNode): string {
-  return keyOf({ deviceId, varId: calculation.variable.varId })
+function* joined(
+  own: Iterable<CalculationNode>,
+  plans: Iterable<PlanReaders>,
+  { deviceId, varId }: { readonly deviceId: number; readonly varId: number },
+): Generator<CalculationNode> {
+  yield* own
+  for (const plan of plans) yield* plan.foreignReaders(deviceId, varId)
 }

@@ -5,6 +5,8 @@ import { CalculationWindows } from './calculation-windows.ts'
 /** A calculated variable of a device, with what the stage remembers of it. */
 export interface CalculationNode {
   readonly deviceId: number
+  /** Which of the device's calculations it is. */
+  readonly place: number
   readonly calculation: Calculation
   /** Calculated after all of a lower rank. Undefined: its place is not known yet, so it waits. */
   rank: number | undefined
@@ -22,11 +24,16 @@ export interface CalculationNode {
   fault: ValueFault | undefined
 }
 
-export function openNode(deviceId: number, calculation: Calculation): CalculationNode {
+export function openNode(
+  deviceId: number,
+  calculation: Calculation,
+  place: number,
+): CalculationNode {
   const { variable, isPeriodic } = calculation
   const windows = CalculationWindows.of(deviceId, calculation)
   return {
     deviceId,
+    place,
     calculation,
     windows,
     everyMs: isPeriodic ? variable.rateSeconds * 1_000 : windows?.stepMs,
@@ -36,9 +43,4 @@ export function openNode(deviceId: number, calculation: Calculation): Calculatio
     dueAt: 0,
     fault: undefined,
   }
-}
-
-/** Names a variable of a device in maps. */
-export function keyOf({ deviceId, varId }: { readonly deviceId: number; readonly varId: number }) {
-  return `${deviceId}:${varId}`
 }

@@ -46,7 +46,11 @@ export class CalculationWindows {
   private constructor(deviceId: number, { formula, inputs, zone, variable }: Calculation) {
     const { histories } = formula
     this.#of = { deviceId, varId: variable.varId }
-    this.#lookBacks = histories.map((call) => lookBackOf(call, inputs[call.reference], zone))
+    this.#lookBacks = histories.map((call) => {
+      const input = inputs[call.reference]
+      const named = input && { ...input, deviceId: input.deviceId ?? deviceId }
+      return lookBackOf(call, named, zone)
+    })
     const shortestMs = Math.min(...histories.map(movesWithinMs))
     const stepMs = Math.max(stepMsMin, Math.floor(shortestMs / 60))
     this.stepMs = Number.isFinite(stepMs) ? stepMs : undefined

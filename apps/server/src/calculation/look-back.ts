@@ -7,7 +7,7 @@ import {
   type WindowSettings,
 } from '@fieldhub/rules'
 import { zoneOffsetMs } from '@fieldhub/zones'
-import type { CalculationInput, ReadHistory, SettledTotal } from '#facts/calculation.ts'
+import type { InputOfDevice, ReadHistory, SettledTotal } from '#facts/calculation.ts'
 import type { Value } from '#facts/values.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
 import { KeptTotal } from './kept-total.ts'
@@ -17,7 +17,7 @@ const aheadMs = 86_400_000
 const hourMs = 3_600_000
 
 /** What one function of a formula looks back on: a time that ends now, or everything since its beginning. */
-export type LookBack = { readonly input: CalculationInput } & (
+export type LookBack = { readonly input: InputOfDevice } & (
   | { readonly kind: 'window'; readonly settings: WindowSettings }
   | { readonly kind: 'total'; readonly settings: TotalSettings; readonly counted: string }
 )
@@ -27,7 +27,7 @@ export type OpenHistory = WindowHistory | KeptTotal
 /** Undefined: the device or the variable is gone. */
 export function lookBackOf(
   { kind, windowMs, rollOver, tariff }: HistoryCall,
-  input: CalculationInput | undefined,
+  input: InputOfDevice | undefined,
   zone: string,
 ): LookBack | undefined {
   if (input === undefined) return undefined

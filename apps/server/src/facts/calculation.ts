@@ -3,7 +3,8 @@ import type { PolledVariable } from './device-profile.ts'
 
 /** A variable from which another one is calculated. */
 export interface CalculationInput {
-  readonly deviceId: number
+  /** Undefined: of the device itself that is calculated for, so that all devices of a model share what is known of it. */
+  readonly deviceId: number | undefined
   readonly varId: number
   /** It is calculated itself, so it says by itself when it has no value. */
   readonly isCalculated: boolean
@@ -15,7 +16,10 @@ export interface CalculationInput {
   readonly span?: number | undefined
 }
 
-/** A calculated variable of one device. */
+/** An input whose device is named, whichever it is. */
+export type InputOfDevice = CalculationInput & { readonly deviceId: number }
+
+/** A calculated variable, as all devices share it that calculate the same. */
 export interface Calculation {
   /** How its value is rounded, limited and stored. */
   readonly variable: PolledVariable
@@ -34,6 +38,7 @@ export interface CalculationPlan {
   readonly deviceId: number
   /** Set of a virtual device: who owns it. */
   readonly virtualOf?: number
+  /** One list for all devices that calculate the same. */
   readonly calculations: readonly Calculation[]
 }
 

@@ -10,14 +10,10 @@ const staleMsMin = 15_000
 const unchangedStoredEveryMs = 3_600_000
 
 /** How long values of a variable count in the formulas that are calculated from it. */
-export function toInput(
-  { deviceId, isCloud }: { readonly deviceId: number; readonly isCloud: boolean },
-  variable: Variable,
-): CalculationInput {
+export function toInput(isCloud: boolean, variable: Variable): Omit<CalculationInput, 'deviceId'> {
   const missedMs = periodsMissedMax * getReportSeconds(variable, isCloud) * 1_000
   const staleAfterMs = Math.max(missedMs, staleMsMin)
   return {
-    deviceId,
     varId: variable.varId,
     isCalculated: variable.formula !== undefined,
     staleAfterMs,

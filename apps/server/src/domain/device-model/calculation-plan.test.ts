@@ -71,3 +71,35 @@ test('a device has its plan however many devices are named by those that it name
   expect(inputs).toHaveLength(101)
   expect(inputs).not.toContain(undefined)
 })
+
+test('devices of one model share all of their calculations, those that name a device too, until they calculate otherwise', async () => {
+  const { context, addCaller } = await openUseCaseWorld()
+  const { accountId: ownerId } = await addCaller('owner')
+  const slave = summing(['NAMED'])
+  const own = { ...slave.var[0], varId: 9, name: 'own', formula: 'v * 2' }
+  const modelId = await insertModel(context.db, {
+    ownerId,
+    name: 'm',
+    version: 1,
+    slaves: [Slave.parse({ ...slave, var: [...slave.var, own] })],
+    varCount: 3,
+    updatedAt: 0,
+  })
+  const ids: number[] = []
+  for (const [sn, mode] of [
+    ['NAMED', 'transparent'],
+    ['P-1', 'transparent'],
+    ['C-1', 'cloud'],
+    ['P-2', 'transparent'],
+  ] as const) {
+    const row = newDeviceRow(ownerId, { name: sn, sn, typeId: 1, mode, password: 'k7p2x9qw' }, 0)
+    ids.push((await insertDevice(context.db, { ...row, modelId })) ?? 0)
+  }
+  const plans = calculationPlans(() => context)
+  const calculated = []
+  for (const id of ids) calculated.push((await plans.ofDevice(id))?.calculations)
+  const [named, first, cloud, second] = calculated
+  expect([first === named, first === second, first === cloud]).toEqual([true, true, false])
+  const inputs = first?.flatMap((one) => one.inputs.map((input) => input?.deviceId))
+  expect(inputs).toEqual([ids[0], undefined])
+})

@@ -2,19 +2,14 @@ import type { Slave, Variable } from '@fieldhub/contract'
 import { getZone } from '#domain/account/local-time.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import { deviceKind } from '#domain/device/device-types.ts'
-import type {
-  Calculation,
-  CalculationInput,
-  CalculationPlan,
-  CalculationPlans,
-} from '#facts/calculation.ts'
+import type { Calculation, CalculationPlan, CalculationPlans } from '#facts/calculation.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { selectDevice, selectDevicesWithModel } from '#store/device/device-store.ts'
-import { toInput } from './calculation-input.ts'
 import { type OtherDevice, readNamedDevices } from './formula-devices.ts'
 import { findNamed } from './formula-names.ts'
 import { type ModelCalculation, readCalculations } from './model-calculations.ts'
 import type { ModelContext } from './model-context.ts'
+import { sharedCalculations, sharedInput } from './shared-calculations.ts'
 
 const devicesAtOnce = 500
 
@@ -62,25 +57,30 @@ async function planOfDevice(
   const zone = getZone((await selectAccount(context.db, ownerId)) ?? { zone: '' })
   const formulas = found.map(({ formula }) => formula)
   const others = await readNamedDevices(context, { ...own, ownerId }, formulas)
-  const inputOf = oneInputEach()
   const calculations = found.flatMap((calculation): Calculation[] => {
     const { variable, formula } = calculation
     const target = calculated.find(({ varId }) => varId === variable.varId)
     if (target === undefined) return []
     const ownVariables = readOwnVariables(slaves, calculation)
     const inputs = formula.references.map((reference, at) => {
-      if (reference.sn === undefined) return inputOf(own, ownVariables[at])
+      if (reference.sn === undefined) {
+        const variable = ownVariables[at]
+        return variable && sharedInput(undefined, isCloud, variable)
+      }
       const of = others.get(reference.sn)
       if (of === undefined) return undefined
       const named = findNamed(of.slaves, reference)
-      return named.kind === 'found' ? inputOf(of, named.variable) : undefined
+      return named.kind === 'found'
+        ? sharedInput(of.deviceId, of.isCloud, named.variable)
+        : undefined
     })
     return [
       { variable: target, formula, inputs, isPeriodic: variable.method === 'all', ownerId, zone },
     ]
   })
   const isVirtual = deviceKind(device.typeId)?.isVirtual === true
-  return { deviceId, ...(isVirtual ? { virtualOf: ownerId } : {}), calculations }
+  const shared = sharedCalculations(slaves, isCloud, calculations)
+  return { deviceId, ...(isVirtual ? { virtualOf: ownerId } : {}), calculations: shared }
 }
 
 const ownBefore = new WeakMap<ModelCalculation, readonly (Variable | undefined)[]>()
@@ -100,16 +100,4 @@ function readOwnVariables(slaves: readonly Slave[], calculation: ModelCalculatio
   })
   ownBefore.set(calculation, variables)
   return variables
-}
-
-/** Formulas of a device that read the same variable share its input. */
-function oneInputEach() {
-  const inputs = new Map<string, CalculationInput>()
-  return (of: OtherDevice, variable: Variable | undefined) => {
-    if (variable === undefined) return undefined
-    const key = `${of.deviceId}:${variable.varId}`
-    const input = inputs.get(key) ?? toInput(of, variable)
-    inputs.set(key, input)
-    return input
-  }
 }

@@ -12,7 +12,7 @@ import { getZone } from '#domain/account/local-time.ts'
 import type { Caller } from '#domain/caller.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import { mayUse } from '#domain/device/may-use.ts'
-import type { CalculationInput } from '#facts/calculation.ts'
+import type { InputOfDevice } from '#facts/calculation.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
 import { selectAccount } from '#store/account/account-store.ts'
@@ -49,13 +49,13 @@ export async function tryFormula(context: FormulaPreviewContext, caller: Caller,
   const slaves = document?.slaves ?? []
   const own: OtherDevice = { deviceId, name, modelId: modelId ?? 0, isCloud, slaves }
   const others = await readNamedDevices(context, { ...own, ownerId }, [formula])
-  const inputs = formula.references.map((reference): CalculationInput => {
+  const inputs = formula.references.map((reference): InputOfDevice => {
     const of = reference.sn === undefined ? own : others.get(reference.sn)
     if (of === undefined) throw faultAt('unknownDevice', { ...reference, name: reference.sn ?? '' })
     const ownSlave = reference.sn === undefined ? trial.slaveId : undefined
     const named = findNamed(of.slaves, reference, ownSlave)
     if (named.kind !== 'found') throw faultAt(named.kind, reference)
-    return toInput(of, named.variable)
+    return { ...toInput(of.isCloud, named.variable), deviceId: of.deviceId }
   })
   const to = context.clock.now()
   const from = to - trial.hours * hourMs
@@ -84,7 +84,7 @@ function faultAt(
 async function readSeries(
   samples: SampleStore,
   formula: Formula,
-  inputs: readonly CalculationInput[],
+  inputs: readonly InputOfDevice[],
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<StoredSeries[]> {
   const series: StoredSeries[] = []
