@@ -222,8 +222,8 @@ test('a device of a linkage that is not there, or another account’s, is named 
   const { id } = await call(triggerApi.create, hot, owner)
   expect(await ask(triggerApi.change, { ...writing(foreign), id }, owner)).toMatchObject(gone)
   expect(await ask(triggerApi.create, writing(bare), owner)).toMatchObject({
-    code: 40001,
-    data: { fields: { 'linkages.1.varId': '请选择联动变量' } },
+    code: 40400,
+    data: { fields: { 'linkages.1.varId': '变量不存在' } },
   })
   expect((await ask(triggerApi.create, writing(deviceId), owner)).code).toBe(200)
 })
@@ -290,6 +290,11 @@ test('what belongs to another account does not exist', async () => {
   )
   const notFound = { code: 40400 }
   expect(await ask(triggerApi.create, hot, stranger)).toMatchObject(notFound)
+  const written = { ...hot, linkageSwitch: true, linkages: [{ varId: 999_999, value: 1 }] }
+  expect(await ask(triggerApi.create, written, owner)).toMatchObject({
+    ...notFound,
+    data: { fields: { 'linkages.0.varId': '变量不存在' } },
+  })
   expect(await ask(triggerApi.change, { id, b: 1 }, stranger)).toMatchObject(notFound)
   expect(await ask(triggerApi.switch, { id, enabled: false }, stranger)).toMatchObject(notFound)
   expect(await ask(triggerApi.why, { id }, stranger)).toMatchObject(notFound)

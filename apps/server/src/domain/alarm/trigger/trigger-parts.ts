@@ -101,7 +101,9 @@ async function requireLinkages(
       ? subject.model
       : await linkedModel(context, subject, { index, deviceId }, models)
     const variable = model?.variables.get(varId)
-    if (variable === undefined) return fail(index, 'varId', 'linkageVariable')
+    if (variable === undefined) {
+      throw new FieldError({ [`linkages.${index}.varId`]: 'variable' }, 'notFound')
+    }
     if (variable.rw !== 'rw') return fail(index, 'varId', 'notWritable')
     const given = subject.formats[index] ?? variable.fm
     if (given !== variable.fm) return fail(index, 'fm', 'linkageFormat')
@@ -121,7 +123,7 @@ function requireWritable(
 function fail(
   index: number,
   field: string,
-  message: 'linkageLoop' | 'linkageVariable' | 'notWritable' | 'linkageFormat',
+  message: 'linkageLoop' | 'notWritable' | 'linkageFormat',
 ): never {
   throw new FieldError({ [`linkages.${index}.${field}`]: message })
 }
