@@ -49,6 +49,12 @@ type Found =
   | { readonly kind: 'refused'; readonly refusal: AdmissionRefusal }
   | { readonly kind: 'unknown' }
 
+interface RefusedNumber {
+  readonly registration: Registration
+  readonly found: Found
+  readonly reason: RefusedLink['reason']
+}
+
 const loggedAddressesMax = 1_000
 const logEveryMs = 60_000
 /** Time from the packet to its refusal, the same for all, so that nobody can measure whether such a device exists. */
@@ -60,6 +66,8 @@ export class RegistrationListener {
   readonly #room: FairAdmission<PendingConnection>
   readonly #loggedAt = new BoundedMap<string, number>(loggedAddressesMax)
   readonly #connectionParts: PendingConnectionParts
+  /** What a bare number came to, told when nothing followed that opened the device. */
+  readonly #bare = new WeakMap<PendingConnection, RefusedNumber>()
 
   constructor(parts: RegistrationListenerParts) {
     this.#parts = parts
@@ -109,9 +117,9 @@ export class RegistrationListener {
         return pass.succeed()
       }
       pass.fail()
-      if (isPlain && found.kind !== 'admitted') return connection.waitForMore()
-      if (found.kind === 'refused') this.#parts.onRefusal(found.refusal)
-      this.#parts.onRefusedLink(refusedLink(connection, reasonOf(found), registration))
+      const number = { registration, found, reason: reasonOf(found) }
+      if (isPlain && found.kind !== 'admitted') return this.#waitForPassword(connection, number)
+      this.#tell(connection, number)
       await refusedAt
       connection.refuse(`unknown ${registration.form} registration`)
     } catch (error) {
@@ -121,9 +129,27 @@ export class RegistrationListener {
   }
 
   #refuseGuess(connection: PendingConnection, registration: Registration): void {
-    if (registration.form === 'plain') return connection.waitForMore()
-    this.#parts.onRefusedLink(refusedLink(connection, 'tooManyTries', registration))
+    const number = { registration, found: { kind: 'unknown' }, reason: 'tooManyTries' } as const
+    if (registration.form === 'plain') return this.#waitForPassword(connection, number)
+    this.#tell(connection, number)
     connection.refuse('too many tries')
+  }
+
+  #waitForPassword(connection: PendingConnection, number: RefusedNumber): void {
+    this.#bare.set(connection, number)
+    connection.waitForMore()
+  }
+
+  #tell(connection: PendingConnection, { registration, found, reason }: RefusedNumber): void {
+    if (found.kind === 'refused') this.#parts.onRefusal(found.refusal)
+    this.#parts.onRefusedLink(refusedLink(connection, reason, registration))
+  }
+
+  /** A number that came alone says more than that no packet was read. */
+  #tellUnread(connection: PendingConnection, reason: RefusedLink['reason']): void {
+    const number = this.#bare.get(connection)
+    if (number !== undefined) this.#tell(connection, number)
+    else this.#parts.onRefusedLink(refusedLink(connection, reason))
   }
 
   #hasToWait(found: Found): boolean {
@@ -172,7 +198,7 @@ export class RegistrationListener {
     if (refusal === undefined) return
     this.#parts.counts.refusals++
     const reason = unreadReasons[refusal]
-    if (reason !== undefined) this.#parts.onRefusedLink(refusedLink(connection, reason))
+    if (reason !== undefined) this.#tellUnread(connection, reason)
     const { address } = connection
     const now = this.#parts.timers.monotonicMs()
     const loggedAt = this.#loggedAt.get(address)

@@ -146,6 +146,20 @@ test('who is refused is given on with the reason, and with what came', async () 
   ])
 })
 
+test('a bare number that nothing follows is given on as what it is', async () => {
+  const hub = await start([profile()], { registrationMs: 40, registrationSpokenMs: 400 })
+  for (const text of ['pump-0001', 'pump-9999']) {
+    const dtu = await connectTo(hub)
+    dtu.send(text)
+    await hub.time.finish(dtu.closed())
+  }
+  expect(hub.refusedLinks.map((one) => [one.reason, one.form, one.serialNumbers.join()])).toEqual([
+    ['noPassword', 'plain', 'pump-0001'],
+    ['unknownNumber', 'plain', 'pump-9999'],
+  ])
+  expect(hub.refusals).toMatchObject([{ deviceId: 1, kind: 'identity', form: 'plain' }])
+})
+
 test('refusals of one address are logged once', async () => {
   const hub = await start([profile()])
   for (let count = 0; count < 5; count++) {
