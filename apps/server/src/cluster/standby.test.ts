@@ -4,6 +4,7 @@ import { openHttpConnections } from '#platform/connections/open-http-connections
 import { openLog } from '#platform/process/log/log.ts'
 import { openMetrics } from '#platform/process/metrics.ts'
 import { readConfig } from '#platform/process/settings/config.ts'
+import { SettingError } from '#platform/process/settings/setting-error.ts'
 import { Standby } from './standby.ts'
 
 function openStandby() {
@@ -38,7 +39,9 @@ test.each([
   ['FIELDHUB_SECRET_KEY is not that of process one', { keyCheck: 'another' }],
   ['FIELDHUB_DATABASE_URL names the server or the database otherwise', { installation: 'other' }],
 ])('a process that the owner would never hear does not stand by: %s', (said, other) => {
-  expect(() => openStandby().onWaiting({ ...owner, ...other })).toThrow(said)
+  const begin = () => openStandby().onWaiting({ ...owner, ...other })
+  expect(begin).toThrow(said)
+  expect(begin).toThrow(SettingError)
 })
 
 test.each([

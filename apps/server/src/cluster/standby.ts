@@ -3,6 +3,7 @@ import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import type { HttpConnections } from '#platform/connections/http-connections.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { Metrics } from '#platform/process/metrics.ts'
+import { SettingError } from '#platform/process/settings/setting-error.ts'
 import type { OwnershipRow } from '#store/index.ts'
 import type { Bus } from './bus/bus.ts'
 import type { DeviceSide } from './devices/device-side.ts'
@@ -90,7 +91,7 @@ export class Standby {
   /** Secrets that the owner sealed could not be opened after taking over. */
   #refuseOtherKey({ keyCheck, owner }: OwnershipRow): void {
     if (keyCheck === '' || keyCheck === this.#parts.self.keyCheck) return
-    throw new Error(
+    throw new SettingError(
       `FIELDHUB_SECRET_KEY is not that of process ${owner}, which owns this database: ` +
         'set the same key for all processes of a database',
     )
@@ -103,7 +104,7 @@ export class Standby {
   #refuseOtherName({ installation, owner, isLineUp }: OwnershipRow): void {
     const { installation: own } = this.#parts.self
     if (!isLineUp || installation === '' || own === '' || installation === own) return
-    throw new Error(
+    throw new SettingError(
       `FIELDHUB_DATABASE_URL names the server or the database otherwise than that of process ${owner}, which owns it: ` +
         'set the same address for all processes of a database, since by it they find each other at the bus',
     )
