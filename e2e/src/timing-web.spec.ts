@@ -194,3 +194,15 @@ for (const { language, scheme, width } of looks) {
     device.stop()
   })
 }
+
+test('days of the week are large enough for a finger on a phone', async ({
+  admin,
+  context,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await remember(context, { language: 'zh_cn', scheme: 'light', as: admin })
+  await openScreen(page, '/extend/timing/0')
+  const box = await page.getByRole('button', { name: '周一', exact: true }).boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+})

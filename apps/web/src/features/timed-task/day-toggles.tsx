@@ -27,7 +27,7 @@ export function DayToggles({ id, label, days, chosen, fault, onChange }: DayTogg
               key={value}
               id={index === 0 ? id : undefined}
               size="compact-sm"
-              mih="var(--fh-target, 30px)"
+              h={30}
               miw={36}
               variant={isOn ? 'filled' : 'default'}
               aria-pressed={isOn}
