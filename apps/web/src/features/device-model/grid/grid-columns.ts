@@ -7,9 +7,9 @@ export const columnWidths: Readonly<Record<GridColumn, number | null>> = {
   func: 152,
   fm: 156,
   register: 104,
-  bit: 40,
-  length: 60,
-  decimals: 76,
+  bit: 48,
+  length: 72,
+  decimals: 88,
   unit: 64,
   rw: 92,
   method: 112,
@@ -45,4 +45,4 @@ export const numberColumns: readonly GridColumn[] = [
 export const rowNumberWidth = 48
 export const gridRowHeight = 32
 export const gridHeadHeight = 36
-export const gridWidthMin = 3_156
+export const gridWidthMin = 3_188
