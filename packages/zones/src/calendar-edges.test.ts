@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarEdges, shiftLocal, startOfUnit } from './calendar-edges.ts'
+import { calendarEdges, isSameTimeOfDay, shiftLocal, startOfUnit } from './calendar-edges.ts'
 import { fromCivilDate } from './civil-date.ts'
 
 const hour = 3_600_000
@@ -60,6 +60,25 @@ test.for([
   ['2028-02-29T12:00Z', { days: 0, years: -1 }, '2027-03-01T12:00Z'],
 ] as const)('the clock of New York at %s, shifted by %j', ([text, by, expected]) => {
   expect(shiftLocal(at(text), by, 'America/New_York')).toBe(at(expected))
+})
+
+test.for([
+  ['2026-04-04T14:00Z', ['2026-04-04T14:00Z', '2026-04-04T15:00Z', '2026-04-04T15:30Z']],
+  ['2026-10-03T14:30Z', ['2026-10-03T14:30Z', '2026-10-03T15:30Z', '2026-10-03T16:00Z']],
+] as const)('an hour in which clocks change by half of one ends there: %s', ([from, edges]) => {
+  const range = { from: at(from), to: at(edges[2]), zone: 'Australia/Lord_Howe' }
+  expect(calendarEdges({ ...range, unit: 'hour' }, 10)).toEqual(edges.map(at))
+})
+
+test('what clocks skipped is found at another time of the day', () => {
+  const zone = 'America/New_York'
+  const shifted = (text: string) => shiftLocal(at(text), { days: -1, years: 0 }, zone)
+  const isFound = (text: string) => isSameTimeOfDay(shifted(text), at(text), zone)
+  expect(['2026-03-09T05:00Z', '2026-03-09T06:00Z', '2026-03-09T07:00Z'].map(isFound)).toEqual([
+    true,
+    false,
+    true,
+  ])
 })
 
 test('the hour of an instant begins by the clock of its zone', () => {

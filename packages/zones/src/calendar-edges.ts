@@ -1,5 +1,5 @@
 import { fromCivilDate, toCivilDate } from './civil-date.ts'
-import { instantOfLocal } from './instant-of-local.ts'
+import { changeOfOffset, instantOfLocal } from './instant-of-local.ts'
 import { zoneOffsetMs } from './zone-offset.ts'
 
 const minuteMs = 60_000
@@ -45,6 +45,12 @@ export function shiftLocal(
   return instantOfLocal(shifted + ofDay, (at) => zoneOffsetMs(zone, at))
 }
 
+/** Whether clocks of the zone show the same time of the day at both; what `shiftLocal` finds shows another where clocks skipped it. */
+export function isSameTimeOfDay(one: number, other: number, zone: string): boolean {
+  const apart = one + zoneOffsetMs(zone, one) - (other + zoneOffsetMs(zone, other))
+  return apart % dayMs === 0
+}
+
 /** The first instant of the minute, hour, day or month that it is in the zone. */
 export function startOfUnit(time: number, unit: CalendarUnit, zone: string): number {
   const [first = time] = eachEdge(unit, time, zone)
@@ -66,9 +72,12 @@ function* eachEdge(unit: CalendarUnit, from: number, zone: string): Generator<nu
 
 /** Clocks are asked once a day; where they change within it, at each step. */
 function* eachShortEdge(width: number, from: number, zone: string): Generator<number> {
+  const offsetAt = (at: number) => zoneOffsetMs(zone, at)
   const startAt = (at: number) => {
-    const offset = zoneOffsetMs(zone, at)
-    return Math.floor((at + offset) / width) * width - offset
+    const offset = offsetAt(at)
+    const start = Math.floor((at + offset) / width) * width - offset
+    // Clocks that change by half an hour do so amid an hour, which begins anew there.
+    return offsetAt(start) === offset ? start : changeOfOffset(start, at, offsetAt)
   }
   let edge = startAt(from)
   let askedUntil = edge

@@ -2,6 +2,7 @@ export { dayAt } from './calendar-day.ts'
 export {
   type CalendarUnit,
   calendarEdges,
+  isSameTimeOfDay,
   shiftLocal,
   startOfUnit,
 } from './calendar-edges.ts'

@@ -22,7 +22,7 @@ export function instantOfLocal(localMs: number, offsetAt: ZoneOffset): number {
 }
 
 /** The first instant of the new offset, between one of the old and one of the new. */
-function changeOfOffset(from: number, to: number, offsetAt: ZoneOffset): number {
+export function changeOfOffset(from: number, to: number, offsetAt: ZoneOffset): number {
   const old = offsetAt(from)
   let last = from
   let first = to

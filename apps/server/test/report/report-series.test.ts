@@ -86,6 +86,21 @@ test('an hour of the day before lies over the same hour of the clock', async () 
   expect(list[0]?.before.map(({ last }) => last)).toEqual([3, 7, 7, 11])
 })
 
+test('nothing lies over an hour that clocks skipped the day before, and the day itself lies over whole', async () => {
+  const { call, owner, asked } = await startWorld('2026-03-08T05:00Z', '2026-03-10T04:00Z')
+  const day = { startTime: at('2026-03-09T05:00Z'), endTime: at('2026-03-09T08:00Z') }
+  const hours = await call(reportApi.series, asked({ ...day, step: 'hour', compare: 'day' }), owner)
+  expect(hours.list[0]?.periods.map(({ last }) => last)).toEqual([99, 103, 107])
+  const [one, , three] = hours.edges
+  const before = hours.list[0]?.before.map(({ time, last }) => [time, last])
+  expect(before).toEqual([
+    [one, 7],
+    [three, 11],
+  ])
+  const days = await call(reportApi.series, asked({ ...day, compare: 'day' }), owner)
+  expect(days.list[0]?.before.map(({ count }) => count)).toEqual([92])
+})
+
 test('what another account has does not exist, a share lets one look, and faults stand at their field', async () => {
   const { call, ask, server, signIn, owner, deviceId, varId, asked } = await startWorld(
     '2026-10-31T04:00Z',

@@ -16,7 +16,15 @@ import type { HistoryContext } from '#domain/telemetry-history/value-context.ts'
 import { type UsableDevice, usableValues } from '#domain/telemetry-history/values.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
-import { allBefore, getBeforeEdges, getEdges, isUnit, type ReportRange } from './report-periods.ts'
+import {
+  allBefore,
+  type Before,
+  getBeforeEdges,
+  getEdges,
+  isLong,
+  isUnit,
+  type ReportRange,
+} from './report-periods.ts'
 
 /** Points of a raw line: more than a screen has pixels. */
 const rawPointsMax = 2_000
@@ -69,7 +77,7 @@ interface Reading {
   readonly range: ReportRange
   readonly edges: readonly number[]
   /** What each edge, or each end of the range, is compared with; none without comparison. */
-  readonly before: readonly number[]
+  readonly before: readonly Before[]
   /** What the variable falls by at the end of its register. */
   readonly span: number | undefined
 }
@@ -113,8 +121,8 @@ async function readPeriods(read: Reading): Promise<ReportPeriod[]> {
 /** Each period of now with the one that it is compared with; hours that clocks skipped have none. */
 async function readBefore(read: Reading): Promise<ReportPeriod[]> {
   const { query, range, edges, before } = read
-  const from = before[0]
-  const to = before.at(-1)
+  const from = before[0]?.time
+  const to = before.at(-1)?.time
   if (from === undefined || to === undefined || from >= to) return []
   if (!isUnit(query.step)) {
     const raw = await readRaw(read, { ...range, from, to })
@@ -124,7 +132,8 @@ async function readBefore(read: Reading): Promise<ReportPeriod[]> {
   const sums = await sumUp(read, getBeforeEdges({ from, to, zone }, query.step))
   const byStart = new Map(sums.map((sum) => [sum.start, sum]))
   return edges.slice(0, -1).flatMap((start, index) => {
-    const sum = byStart.get(before[index] ?? 0)
+    const { time = 0, isSkipped = false } = before[index] ?? {}
+    const sum = isSkipped && !isLong(query.step) ? undefined : byStart.get(time)
     return sum === undefined ? [] : [toPeriod(sum, start)]
   })
 }
