@@ -118,12 +118,16 @@ export function judge(
   }
 }
 
-/** The state that the value calls for. Inside the dead zone, and while too little is known, the last one stands. */
+/**
+ * The state that the value calls for. Inside the dead zone the last decision stands, with its delay. While too little is
+ * known only the state does: a delay that a condition began which is met no more would end in an alarm of nothing.
+ */
 function wantsAlarm(
   region: Region | 'unknown',
   { isAlarming, pendingSince }: EpisodeState,
 ): boolean {
-  if (region === 'keep' || region === 'unknown') return isAlarming !== (pendingSince !== null)
+  if (region === 'unknown') return isAlarming
+  if (region === 'keep') return isAlarming !== (pendingSince !== null)
   return region === 'alarm'
 }
 

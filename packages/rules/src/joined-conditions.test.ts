@@ -128,6 +128,17 @@ test('the delay into alarm runs from the moment at which the conditions were met
   ])
 })
 
+test('a delay ends in no alarm while no condition of an "or" is met and one is not known', () => {
+  const slow = { ...hotOrRunning, onDelayMs: 2_000 }
+  expect(judged(slow, [[90], [70], [70], [70]])).toEqual(['delay', 'unknown', 'unknown', 'unknown'])
+  // The delay begins anew with what is met again.
+  expect(judged(slow, [[90], [70], [90], [90], [90]]).slice(2)).toEqual([
+    'delay',
+    'delay',
+    'opened',
+  ])
+})
+
 test('a value that is known from elsewhere counts with the next reading, and its own reading is judged', () => {
   const rule = ruleOf(hotWhileRunning)
   const known = withLatestValues(rule, unjudged, [undefined, { value: 1, time: 7_000 }])
