@@ -163,6 +163,25 @@ test('an edited trigger begins anew: its next alarm is told at once', () => {
   expect(kindsOf(hear(8_000, 95))).toEqual(['first: hot'])
 })
 
+test('a limit that was changed before a kill is judged by the newest value, not by the older one that was stored', () => {
+  const before = { ...storedState, lastValue: 85, lastTime: 1_000 }
+  const lowered = { ...tooHot, version: 2, b: 80 }
+  const begin = (newest: number, definition: TriggerDefinition) => {
+    const known = new Map([[3, valueAt(20_000, newest)]])
+    const automation = new Automation({ presentUntil: () => 0, latest: () => known })
+    const store = outcomeStore(automation)
+    automation.restore([before])
+    const change = { now: 30_000, endReason: 'changed' } as const
+    const { episodes } = store(automation.setInstances([definition], change))
+    const again = store(automation.accept([valueAt(20_000, newest)], 31_000))
+    return [...episodes, ...again.episodes].map(({ opened }) => opened?.value)
+  }
+  expect(begin(60, lowered)).toEqual([])
+  expect(begin(95, lowered)[0]).toBe(95)
+  // Without a change it is the reading that counts, which may come once more.
+  expect(begin(95, tooHot)).toEqual([95])
+})
+
 test('an alarm that silence held back is told without an upload, when none comes after it', () => {
   const { hear, automation, store } = start()
   hear(1_000, 95)

@@ -1,10 +1,10 @@
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
-import type { ValuesByVariable } from '#facts/values.ts'
+import type { Value, ValuesByVariable } from '#facts/values.ts'
 import { progressUpTo } from './clock-set-back.ts'
 import type { CompiledTrigger } from './compiled-trigger.ts'
 import { joinedProgress } from './joined-progress.ts'
 import { restoredProgress, type StoredTriggerInstance } from './stored-trigger-instance.ts'
-import { freshProgress, TriggerInstance } from './trigger-instance.ts'
+import { freshProgress, type Progress, TriggerInstance } from './trigger-instance.ts'
 
 interface Known {
   readonly compiled: CompiledTrigger
@@ -21,11 +21,24 @@ export function startedInstance(
   { compiled, stored, latest, now }: Known,
 ): TriggerInstance {
   const instance = new TriggerInstance(definition, compiled)
-  const progress = stored === undefined ? freshProgress : restoredProgress(stored, now)
+  const restored = stored === undefined ? freshProgress : restoredProgress(stored, now)
+  const isChanged = stored !== undefined && stored.version !== definition.version
+  const progress = isChanged ? withNewestValue(restored, latest?.get(definition.varId)) : restored
   const joined = joinedProgress(instance, progress, { before: stored?.conditions, latest })
   instance.progress = progressUpTo(joined, now)
   // A silence from before the start lasts until something is received.
   instance.isUnanswered = instance.isAlarming
   instance.lastSeenAt = instance.isUnanswered ? Number.NEGATIVE_INFINITY : now
   return instance
+}
+
+/**
+ * What was stored may be half a minute older than the newest value, by which a changed definition is judged at once. Its
+ * time stays: the reading of that value may not have been judged, and is when the device sends it again.
+ */
+function withNewestValue(progress: Progress, newest: Value | undefined): Progress {
+  const { state } = progress
+  const lastValue = newest?.value ?? null
+  if (lastValue === null || newest === undefined || newest.time <= state.lastTime) return progress
+  return { ...progress, state: { ...state, lastValue } }
 }
