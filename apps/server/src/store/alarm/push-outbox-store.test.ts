@@ -8,6 +8,7 @@ import {
   selectNewPushes,
   selectTargetTime,
   selectWaitingDeliveries,
+  settleDelivery,
 } from './push-outbox-store.ts'
 
 const push = {
@@ -87,4 +88,39 @@ onEachEngine((engine) => {
     expect([await timeOf(4), await timeOf(3, 10)]).toEqual([undefined, undefined])
     expect(await timeOf(1, 0, 20)).toBe(20)
   })
+
+  test.for([
+    ['first', 'hot', 90],
+    ['recovery', 'hot', null],
+    ['recovery', '', 90],
+    ['escalation', 'hot', null],
+  ] as const)(
+    'a %s of an alarm with the content "%s" lets silence count from %s',
+    async ([kind, content, counted]) => {
+      const { meta: db } = await engine.open()
+      const { triggerId, deviceId, varId } = push
+      const of = { triggerId, deviceId, varId }
+      const run = { version: 1, runStatus: 0, since: 1, lastTime: 1, missedPushes: 0 } as const
+      await db
+        .insertInto('triggerState')
+        .values({ ...of, ...run })
+        .execute()
+      const names = { triggerName: 'too hot', deviceName: 'boiler', varName: 'heat', unit: '' }
+      const limit = { condition: 'gt', limitB: 90, deadZone: 0, startTime: 1 } as const
+      const row = { ...of, ...names, ...limit, id: 5, ownerId: 1, content, value: 96, remark: '' }
+      await db
+        .insertInto('alarmLog')
+        .values({ ...row, severity: 'important', state: 'open' })
+        .execute()
+      const pushId = await insertPush(db, 1)
+      await db.updateTable('alarmPush').set({ kind }).where('id', '=', pushId).execute()
+      const end = { state: 'sent', reason: '', provider: 'fake', receipt: '', code: '' } as const
+      await settleDelivery(db, { id: 1, pushId }, end, 90)
+      const state = await db
+        .selectFrom('triggerState')
+        .select('lastPushAt')
+        .executeTakeFirstOrThrow()
+      expect(state.lastPushAt).toBe(counted)
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import { type PushChannel, Severity } from '@fieldhub/contract'
+import { isCountedRecovery } from '@fieldhub/rules'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { readDocument } from '#store/json-document.ts'
@@ -161,8 +162,7 @@ export function settleDelivery(
     await inside.updateTable('pushDelivery').set(end).where('id', '=', id).execute()
     if (end.state !== 'sent') return
     const push = await selectPush(inside, pushId)
-    // Silence counts for those who are told first.
-    if (push === undefined || push.kind === 'recovery' || push.kind === 'escalation') return
+    if (push === undefined || !(await silences(inside, push))) return
     await inside
       .updateTable('triggerState')
       .set({ lastPushAt: now })
@@ -171,6 +171,14 @@ export function settleDelivery(
       .where('varId', '=', push.varId)
       .execute()
   })
+}
+
+/** Silence counts for those who are told first, and from recoveries only where a trigger tells of nothing else. */
+async function silences(db: Db, { kind, alarmId }: PushRow): Promise<boolean> {
+  if (kind !== 'recovery') return kind !== 'escalation'
+  const query = db.selectFrom('alarmLog').select('content').where('id', '=', alarmId)
+  const alarm = await query.executeTakeFirst()
+  return alarm !== undefined && isCountedRecovery(alarm.content)
 }
 
 export function selectDeliveriesOfPush(db: Db, pushId: number): Promise<DeliveryRow[]> {
