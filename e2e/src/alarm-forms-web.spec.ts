@@ -1,5 +1,5 @@
 import { modelApi } from '@fieldhub/contract'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ApiClient } from './harness/api-client.ts'
 import { expectFault } from './harness/field-fault.ts'
 import { addDevice, newIdentity, slaveModel } from './harness/first-device.ts'
@@ -271,3 +271,33 @@ for (const [language, texts] of [['zh_cn', zhCn] as const, ['en_us', enUs] as co
     await test.step('a slave that falls silent', () => watchSlave(page, texts))
   })
 }
+
+test('a toast on a phone leaves the button that saves in sight, and what it covers can be pressed', async ({
+  admin,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await remember(page.context(), { as: admin })
+  await page.goto('/alarm/linker/0')
+  await field(page, zhCn.contactName).fill('小李')
+  await field(page, zhCn.phone).fill('13800000000')
+  await page.route('**/api2/app/linker', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
+  )
+  const save = page.getByRole('button', { name: zhCn.save, exact: true })
+  await save.click()
+  const toast = page.getByRole('alert').filter({ has: page.getByRole('button', { name: '关闭' }) })
+  await expect(toast.first()).toBeVisible()
+  await expect(save).toBeInViewport({ ratio: 1 })
+  const bottomOf = async (what: Locator) => {
+    const box = await what.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  const above = async () => (await bottomOf(save)) - (await bottomOf(toast.first()))
+  await expect.poll(above).toBeGreaterThan(44)
+  const below = await toast.first().evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect()
+    return document.elementFromPoint(left + 4, top + 4)?.closest('[data-position]')
+  })
+  expect(below).toBeNull()
+})
