@@ -57,6 +57,7 @@ test('a form that a session ended over is filled in again after signing in, at t
   await page.evaluate(() => localStorage.setItem('fieldhub.token', 'A'.repeat(43)))
   await field.press('Enter')
   await expect(page).toHaveURL(/\/login\?redirect=%2Fdevice%2FdeviceAdd/)
+  await expect(page.getByText('登录已过期，请重新登录')).toBeVisible()
   await page.getByLabel('账号', { exact: true }).fill(name)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
@@ -89,6 +90,7 @@ test('a token that was planted in the browser is worth nothing, before and after
   await page.getByRole('button', { name: /^账户菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('登录已过期，请重新登录')).toHaveCount(0)
   // A copied token is worthless, and a page that gets it back is sent to the sign-in.
   expect((await client.ask(sessionApi.currentUser, {})).code).toBe(errorTable.tokenExpired.code)
   await page.evaluate((token) => localStorage.setItem('fieldhub.token', token), stored)

@@ -12,6 +12,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, getFieldFaults } from './api-error.ts'
 import { onApiFault, onMissingPermission } from './api-faults.ts'
 import { call } from './call.ts'
+import { leaveToLogin } from './session/leave-to-login.ts'
 import { storedToken, storeToken } from './session/token-store.ts'
 
 interface Sent {
@@ -126,6 +127,19 @@ test('code 20001 clears the token and loads /login, without a toast', async () =
   answer(envelope(20001, '过期'))
   expect(await faultOf(call(homeApi.data, {}))).toMatchObject({ code: 20001, msg: '过期' })
   expect([storedToken(), left.length, toasts.length]).toEqual(['', 1, 0])
+})
+
+test('the sign-in page is given the reason of a refusal, and none by whoever signs out', async () => {
+  const way = '/login?redirect=%2Fdevice%2Flist%3Fpage%3D2'
+  answer(envelope(20001, '过期'))
+  await faultOf(call(homeApi.data, {}))
+  // What else was asked finds no session any more.
+  await faultOf(call(homeApi.data, {}))
+  expect(left).toEqual([`${way}#20001`, `${way}#20001`])
+  storeToken('another')
+  leaveToLogin()
+  await faultOf(call(homeApi.data, {}))
+  expect(left.slice(2)).toEqual([way, way])
 })
 
 test('code 20001 of keepAlive leaves token and page alone', async () => {

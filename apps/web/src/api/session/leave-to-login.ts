@@ -1,4 +1,4 @@
-import { clearToken } from './token-store.ts'
+import { clearToken, storedToken } from './token-store.ts'
 
 const loginPath = '/login'
 
@@ -18,8 +18,15 @@ export function isLeavingToLogin(): boolean {
   return isLeaving
 }
 
-/** Ends the local session and loads /login anew, so that no state of the old session survives. */
-export function leaveToLogin(): void {
+/** Why the session ended, as the fragment of the address; '' where somebody ended it. */
+let end = ''
+
+/**
+ * Ends the local session and loads /login anew, so that no state of the old session survives. The sign-in page says why by
+ * the code of the refusal: of calls that are refused side by side the first one knows, and those after a sign-out do not.
+ */
+export function leaveToLogin(code?: number): void {
+  if (storedToken() !== '') end = code === undefined ? '' : `#${code}`
   clearToken()
   const { pathname, search } = location
   // The sign-in page is open already, and a reload would only discard what is being typed.
@@ -27,5 +34,5 @@ export function leaveToLogin(): void {
   isLeaving = true
   // A browser may keep the page as it is and show it again on the way back: it is not being left any more.
   addEventListener('pageshow', () => (isLeaving = false), { once: true })
-  location.assign(loginAddress(pathname, search))
+  location.assign(loginAddress(pathname, search) + end)
 }

@@ -1,3 +1,4 @@
+import { errorCodes } from '@fieldhub/contract'
 import { Suspense } from 'react'
 import { appConfig } from '#api/app-config.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -10,6 +11,8 @@ import type { SignedIn } from './use-attempt.ts'
 
 /** On a phone the form stands alone, and nothing is fetched for what is not shown. */
 const isWide = matchMedia('(width >= 60em)').matches
+/** Whoever worked until now reads why they have to sign in. */
+const isEnded = location.hash === `#${errorCodes.tokenExpired}`
 const PlantScene = lazyPart(async () => (await import('./plant-scene.tsx')).PlantScene)
 
 interface LoginScreenProps {
@@ -39,6 +42,7 @@ export function LoginScreen({ onSignedIn, onTyping }: LoginScreenProps) {
             <span>{appConfig.title}</span>
           </div>
           <h1 className={styles.title}>{t('session.title')}</h1>
+          {isEnded && <p className={styles.ended}>{t('error.tokenExpired')}</p>}
           <LoginWays onSignedIn={onSignedIn} onTyping={onTyping} />
         </div>
         <footer className={styles.foot}>{appConfig.version}</footer>
