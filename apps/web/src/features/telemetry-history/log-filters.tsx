@@ -59,18 +59,20 @@ export function ShowField() {
   )
 }
 
-/** Chooses a group; it is hidden while the account has none. */
+/** Chooses a group; it is hidden once it is known that the account has none, so that nothing moves where it has some. */
 function GroupField({ group }: Pick<LogView, 'group'>) {
   const t = useT()
   const changeSearch = useChangeSearch(logSearch)
-  const { data = [] } = useQuery(toQuery(groupApi.list, {}))
-  if (data.length === 0) return null
+  const { data } = useQuery(toQuery(groupApi.list, {}))
+  if (data?.length === 0) return null
   return (
     <FilterSelect
       label={t('varLog.group')}
       searchable
       value={group === undefined ? null : String(group)}
-      data={groupChoices(data)}
+      comesLate
+      disabled={data === undefined}
+      data={groupChoices(data ?? [])}
       onChange={(value) => changeSearch({ group: value, ...toTop })}
     />
   )

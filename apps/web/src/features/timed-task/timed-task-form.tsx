@@ -84,17 +84,6 @@ function FormParts({ form, timingId }: FormPartsProps) {
       }
       meaning={
         <>
-          <Paper p="md" component="section" aria-label={t('timing.preview')}>
-            <Stack gap="sm">
-              <Title order={2}>{t('timing.preview')}</Title>
-              <div aria-live="polite">
-                {timedTaskSentences(draft, writes, t).map((sentence) => (
-                  <Text key={sentence}>{sentence}</Text>
-                ))}
-              </div>
-              <RunPreview draft={draft} timingId={timingId} model={model} />
-            </Stack>
-          </Paper>
           <Textarea
             {...form.textProps('description')}
             label={t('timing.description')}
@@ -106,6 +95,18 @@ function FormParts({ form, timingId }: FormPartsProps) {
             description={t('timing.enabledHint')}
             {...form.flagProps('enabled')}
           />
+          {/* It stands last, as it grows with each change: what is typed below it would move away. */}
+          <Paper p="md" component="section" aria-label={t('timing.preview')}>
+            <Stack gap="sm">
+              <Title order={2}>{t('timing.preview')}</Title>
+              <div aria-live="polite">
+                {timedTaskSentences(draft, writes, t).map((sentence) => (
+                  <Text key={sentence}>{sentence}</Text>
+                ))}
+              </div>
+              <RunPreview draft={draft} timingId={timingId} model={model} />
+            </Stack>
+          </Paper>
         </>
       }
     />

@@ -66,8 +66,8 @@ function SessionLine({ session }: { readonly session: SessionEntry }) {
         </Group>
         <p className={styles.detail}>
           {ip} · {t('personal.signedInAt', { time: formatDateTime(createTime) })} ·{' '}
-          {t('personal.lastSeen')} <RelativeTime time={seenTime} /> ·{' '}
-          {t('personal.sessionEnds', { time: formatDateTime(endTime) })}
+          {t('personal.sessionEnds', { time: formatDateTime(endTime) })} · {t('personal.lastSeen')}{' '}
+          <RelativeTime time={seenTime} />
         </p>
       </div>
       {!isCurrent && (
