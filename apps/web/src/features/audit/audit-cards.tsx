@@ -2,7 +2,7 @@ import type { AuditRow } from '@fieldhub/contract'
 import { Group, Paper, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { CardList } from '#ui/list/card-list.tsx'
-import { formatDateTime } from '#ui/text/format-time.ts'
+import { ExactTime } from '#ui/text/exact-time.tsx'
 import { actionText } from './action-text.ts'
 import { DetailButton } from './audit-columns.tsx'
 import { byText } from './by-text.ts'
@@ -31,7 +31,8 @@ export function AuditCards({ rows, onOpen }: AuditCardsProps) {
             {`${resultText(t, row)} · ${byText(t, row)} · ${row.account}`}
           </Text>
           <Text size="xs" c="dimmed">
-            {[formatDateTime(row.time), row.ip].filter((text) => text !== '').join(' · ')}
+            <ExactTime time={row.time} />
+            {row.ip !== '' && ` · ${row.ip}`}
           </Text>
         </Paper>
       ))}

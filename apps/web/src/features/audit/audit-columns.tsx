@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Translate } from '#i18n/translate.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { TwoLines } from '#ui/data-table/two-lines.tsx'
-import { formatDateTime } from '#ui/text/format-time.ts'
+import { ExactTime } from '#ui/text/exact-time.tsx'
 import { actionText } from './action-text.ts'
 import { byText } from './by-text.ts'
 import { resultText } from './result-text.ts'
@@ -16,9 +16,7 @@ export function auditColumns(
   onOpen: (row: AuditRow) => void,
 ): readonly DataColumn<AuditRow>[] {
   return [
-    column('time', t('audit.time'), 170, ({ time }) => (
-      <time dateTime={new Date(time).toISOString()}>{formatDateTime(time)}</time>
-    )),
+    column('time', t('audit.time'), 170, ({ time }) => <ExactTime time={time} />),
     column('account', t('audit.account'), 130, ({ account }) => account),
     {
       ...column('action', t('audit.action'), 190, ({ action }) => actionText(action)),

@@ -12,7 +12,7 @@ import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { RecordRows } from '#ui/list/record-rows.tsx'
 import { RowAction } from '#ui/list/row-action.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
-import { formatDateTime } from '#ui/text/format-time.ts'
+import { ExactTime } from '#ui/text/exact-time.tsx'
 import type { NamedBoard } from './board-name-dialog.tsx'
 
 interface BoardRowsProps {
@@ -43,7 +43,7 @@ export function BoardRows({ boards, onName, isLoading, empty }: BoardRowsProps) 
         id: 'time',
         header: t('dashboard.updated'),
         width: 180,
-        cell: ({ updateTime }) => formatDateTime(updateTime),
+        cell: ({ updateTime }) => <ExactTime time={updateTime} />,
       },
       {
         id: 'actions',

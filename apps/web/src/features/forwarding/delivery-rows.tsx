@@ -9,7 +9,7 @@ import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { RecordRows } from '#ui/list/record-rows.tsx'
-import { formatDateTime } from '#ui/text/format-time.ts'
+import { ExactTime } from '#ui/text/exact-time.tsx'
 import { DeliveryBadge } from './forwarding-state-badge.tsx'
 import { faultText } from './forwarding-words.ts'
 import { toastAttempt } from './send-test.ts'
@@ -48,7 +48,7 @@ export function DeliveryRows({ rows, isLoading, empty, name, onOpen }: DeliveryR
             <DeliveryBadge delivery={delivery} />
           </Group>
           <Text size="sm" c="dimmed">
-            {formatDateTime(delivery.time)}
+            <ExactTime time={delivery.time} />
           </Text>
           <Text size="sm">{resultText(delivery, t)}</Text>
           <DeliveryActions delivery={delivery} name={name} onOpen={onOpen} />
@@ -69,7 +69,7 @@ function columnsOf(
       header: t('forwarding.time'),
       width: 170,
       sticky: 'start',
-      cell: ({ time }) => formatDateTime(time),
+      cell: ({ time }) => <ExactTime time={time} />,
     },
     {
       id: 'kind',
@@ -95,7 +95,7 @@ function columnsOf(
       id: 'sent',
       header: t('forwarding.sentTime'),
       width: 170,
-      cell: ({ sentTime }) => (sentTime === null ? '--' : formatDateTime(sentTime)),
+      cell: ({ sentTime }) => (sentTime === null ? '--' : <ExactTime time={sentTime} />),
     },
     { id: 'result', header: t('forwarding.answer'), cell: (delivery) => resultText(delivery, t) },
     { id: 'actions', header: t('forwarding.actions'), width: 96, sticky: 'end', cell: actions },

@@ -6,7 +6,7 @@ import { useT } from '#i18n/use-t.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { RecordRows } from '#ui/list/record-rows.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
-import { formatDateTime } from '#ui/text/format-time.ts'
+import { ExactTime } from '#ui/text/exact-time.tsx'
 import { ReportScheduleActions } from './report-schedule-actions.tsx'
 import { keptReportsHref } from './report-schedule-hrefs.ts'
 import { ReportScheduleSwitch } from './report-schedule-switch.tsx'
@@ -103,7 +103,9 @@ function ScheduleCard({ schedule }: { readonly schedule: ReportSchedule }) {
       </Group>
       <Text size="sm">{planText(schedule, t)}</Text>
       {schedule.missingContacts > 0 && <MissingContacts n={schedule.missingContacts} />}
-      <Text size="sm" c="dimmed">{`${t('reportSchedule.next')} ${at(schedule.nextRun)}`}</Text>
+      <Text size="sm" c="dimmed">
+        {t('reportSchedule.next')} {at(schedule.nextRun)}
+      </Text>
       <LastReport schedule={schedule} />
       <ReportScheduleActions schedule={schedule} />
     </>
@@ -172,6 +174,6 @@ function namesOf({ contacts, toOwner, ownerEmail }: ReportSchedule, t: Translate
   return names.length === 0 ? t('reportSchedule.noMails') : names.join(', ')
 }
 
-function at(time: number | null): string {
-  return time === null ? '--' : formatDateTime(time)
+function at(time: number | null): ReactNode {
+  return time === null ? '--' : <ExactTime time={time} />
 }

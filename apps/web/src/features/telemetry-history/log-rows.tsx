@@ -7,7 +7,7 @@ import { useT } from '#i18n/use-t.ts'
 import { DeviceName } from '#parts/device-name.tsx'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { RecordRows } from '#ui/list/record-rows.tsx'
-import { formatDateTime } from '#ui/text/format-time.ts'
+import { ExactTime } from '#ui/text/exact-time.tsx'
 
 interface LogRowsProps {
   readonly rows: readonly VarLogRow[]
@@ -41,7 +41,7 @@ function logColumns(t: Translate): readonly DataColumn<VarLogRow>[] {
       header: t('varLog.time'),
       width: 180,
       sticky: 'start',
-      cell: ({ time }) => formatDateTime(time),
+      cell: ({ time }) => <ExactTime time={time} />,
     },
     { id: 'name', header: t('varLog.variable'), isRowHeader: true, cell: ({ name }) => name },
     {
@@ -77,7 +77,8 @@ function LogCard({ row }: LogCardProps) {
         </Text>
       </Group>
       <Text size="sm" c="dimmed">
-        {`${formatDateTime(row.time)} · `}
+        <ExactTime time={row.time} />
+        {' · '}
         <DeviceName id={row.deviceId} name={row.deviceName} isInText />
         {` · ${row.slaveName}`}
       </Text>

@@ -8,7 +8,7 @@ import { DeviceName } from '#parts/device-name.tsx'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { TwoLines } from '#ui/data-table/two-lines.tsx'
 import { RecordRows } from '#ui/list/record-rows.tsx'
-import { formatDateTime } from '#ui/text/format-time.ts'
+import { ExactTime } from '#ui/text/exact-time.tsx'
 import { ResultBadge } from './result-badge.tsx'
 import { reasonText } from './timed-task-words.ts'
 
@@ -40,7 +40,7 @@ function logColumns(
   t: Translate,
   onWhy: (timingId: number) => void,
 ): readonly DataColumn<TimedTaskLogRow>[] {
-  const time = (value: number | null) => (value === null ? '--' : formatDateTime(value))
+  const time = (value: number | null) => (value === null ? '--' : <ExactTime time={value} />)
   return [
     {
       id: 'planned',
@@ -118,7 +118,8 @@ function LogCard({ row, onWhy }: LogCardProps) {
         {` · ${row.varName} = ${displayValue(row.value, row)}`}
       </Text>
       <Text size="sm" c="dimmed">
-        {`${formatDateTime(row.planned)} · ${t(`timing.origin.${row.origin}`)}`}
+        <ExactTime time={row.planned} />
+        {` · ${t(`timing.origin.${row.origin}`)}`}
       </Text>
       {row.reason !== '' && <Text size="sm">{reasonText(row, t)}</Text>}
     </>

@@ -2,8 +2,8 @@ import type { BinnedPages } from '@fieldhub/contract'
 import { ActionIcon, Button, Group, Table, Tooltip } from '@mantine/core'
 import { IconRestore, IconTrashX } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
+import { ExactTime } from '#ui/text/exact-time.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
-import { formatDateTime } from '#ui/text/format-time.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { purgeBinned, restoreBinned } from './bin-calls.ts'
 
@@ -54,7 +54,9 @@ export function BinRows({ things, ...actions }: BinRowsProps) {
               <Table.Td>
                 <RelativeTime time={thing.deleteTime} />
               </Table.Td>
-              <Table.Td c="dimmed">{formatDateTime(thing.purgeTime)}</Table.Td>
+              <Table.Td c="dimmed">
+                <ExactTime time={thing.purgeTime} />
+              </Table.Td>
               <Table.Td>
                 <BinActions thing={thing} {...actions} />
               </Table.Td>

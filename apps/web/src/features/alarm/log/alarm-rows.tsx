@@ -11,7 +11,8 @@ import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { TwoLines } from '#ui/data-table/two-lines.tsx'
 import { RecordRows } from '#ui/list/record-rows.tsx'
 import { useClock } from '#ui/text/clock.ts'
-import { formatDateTime, formatShortTime } from '#ui/text/format-time.ts'
+import { ExactTime } from '#ui/text/exact-time.tsx'
+import { formatShortTime } from '#ui/text/format-time.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { getBadgeWidth } from '#ui/text/width-of-text.ts'
 import { ActiveBadge, AlarmStateBadge, SeverityText } from './alarm-badges.tsx'
@@ -181,12 +182,7 @@ function Shelved({ alarm: { shelvedUntil } }: { readonly alarm: AlarmRow }) {
 /** When it began, and below it how long it lasted. */
 function Span({ alarm }: { readonly alarm: AlarmRow }) {
   const { startTime } = alarm
-  return (
-    <TwoLines
-      first={<time dateTime={new Date(startTime).toISOString()}>{formatDateTime(startTime)}</time>}
-      second={<Length alarm={alarm} />}
-    />
-  )
+  return <TwoLines first={<ExactTime time={startTime} />} second={<Length alarm={alarm} />} />
 }
 
 /** Only the text moves with the clock, so a row is drawn anew when it reads otherwise. */

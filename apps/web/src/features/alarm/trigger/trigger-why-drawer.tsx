@@ -11,6 +11,7 @@ import { pushText } from '#parts/push-text.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { WhyDrawer } from '#ui/list/why-drawer.tsx'
+import { ExactTime } from '#ui/text/exact-time.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import type { TriggerKind } from './trigger-kind.ts'
 import classes from './why-drawer.module.css'
@@ -161,7 +162,7 @@ function Push({ row }: { readonly row: PushRow }) {
   const { what, state } = pushText(row, t)
   return (
     <li data-state={row.state}>
-      <time dateTime={new Date(row.time).toISOString()}>{formatDateTime(row.time)}</time>
+      <ExactTime time={row.time} />
       <span className={classes['what']}>{what}</span>
       <span className={classes['reason']}>{state}</span>
     </li>

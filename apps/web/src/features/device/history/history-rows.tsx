@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageSteps } from '#ui/list/page-steps.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
-import { formatDateTime } from '#ui/text/format-time.ts'
+import { ExactTime } from '#ui/text/exact-time.tsx'
 import type { TimeRange } from './history-range.ts'
 
 interface HistoryRowsProps {
@@ -66,7 +66,7 @@ export function HistoryRows({ deviceId, variables, range, page, onPage }: Histor
           {rows?.list.map((row) => (
             <Table.Tr key={`${row.varId}/${row.time}`}>
               <Table.Td>
-                <time dateTime={new Date(row.time).toISOString()}>{formatDateTime(row.time)}</time>
+                <ExactTime time={row.time} />
               </Table.Td>
               <Table.Td>{row.name}</Table.Td>
               <Table.Td ta="right">{displayValue(row.value, { decimals: row.decimals })}</Table.Td>

@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageSteps } from '#ui/list/page-steps.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
-import { formatDateTime } from '#ui/text/format-time.ts'
+import { ExactTime } from '#ui/text/exact-time.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import { restoreDevices } from './undo-delete.ts'
@@ -96,7 +96,9 @@ function BinRows({ devices }: { readonly devices: readonly BinnedDevice[] }) {
               <Table.Td>
                 <RelativeTime time={device.deleteTime} />
               </Table.Td>
-              <Table.Td c="dimmed">{formatDateTime(device.purgeTime)}</Table.Td>
+              <Table.Td c="dimmed">
+                <ExactTime time={device.purgeTime} />
+              </Table.Td>
               <Table.Td>
                 <BinActions device={device} />
               </Table.Td>

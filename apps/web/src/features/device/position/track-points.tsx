@@ -1,7 +1,7 @@
 import type { OutputOf, positionApi } from '@fieldhub/contract'
 import { thinTrack } from '@fieldhub/geo'
 import { useT } from '#i18n/use-t.ts'
-import { formatDateTime } from '#ui/text/format-time.ts'
+import { ExactTime } from '#ui/text/exact-time.tsx'
 import classes from './position.module.css'
 import { placeText } from './shown-place.ts'
 
@@ -18,7 +18,7 @@ export function TrackPoints({ points }: { readonly points: readonly Point[] }) {
       <ol className={classes['points']}>
         {shown.map((point) => (
           <li key={point.time}>
-            <time dateTime={new Date(point.time).toISOString()}>{formatDateTime(point.time)}</time>
+            <ExactTime time={point.time} />
             <code>{placeText(point)}</code>
             <span>
               {t(point.source === 'cells' ? 'position.sourceCells' : 'position.sourceDevice')}

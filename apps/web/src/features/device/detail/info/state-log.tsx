@@ -8,7 +8,7 @@ import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageSteps } from '#ui/list/page-steps.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
 import { useSearchParams } from '#ui/list/use-search-params.ts'
-import { formatDateTime } from '#ui/text/format-time.ts'
+import { ExactTime } from '#ui/text/exact-time.tsx'
 import { StateLogFilters } from './state-log-filters.tsx'
 import { type StateLogFilter, stateLogFilter, stateLogSearch } from './state-log-search.ts'
 import { stateTypeKeys } from './state-type-keys.ts'
@@ -64,7 +64,7 @@ function StateRows({ deviceId, filter }: StateRowsProps) {
           {list.map((row) => (
             <Table.Tr key={row.id}>
               <Table.Td>
-                <time dateTime={new Date(row.time).toISOString()}>{formatDateTime(row.time)}</time>
+                <ExactTime time={row.time} />
               </Table.Td>
               <Table.Td>{t(stateTypeKeys[row.type])}</Table.Td>
               <Table.Td>{row.content}</Table.Td>
