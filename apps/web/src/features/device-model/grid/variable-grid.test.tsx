@@ -136,6 +136,8 @@ test('Tab moves to the next cell, and after Escape leaves the grid to the browse
   await press('Escape')
   const left = await press('Tab')
   expect(left.defaultPrevented).toBe(false)
+  const help = document.querySelector('[role="grid"]')?.getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(help)?.textContent).toContain('先按 Esc 再按 Tab 离开表格')
 })
 
 test('fill down copies the first row of the selection', async () => {

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { ModelEdit } from '#features/device-model/editor/edit-model.ts'
 import type { PastedTable } from '#features/device-model/paste/paste-plan.ts'
+import { useT } from '#i18n/use-t.ts'
 import { useFilledFrame } from '#ui/data-table/use-fill-height.ts'
 import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
 import type { AddressStyle } from './address-style.ts'
@@ -47,6 +48,7 @@ function pageOf(frame: HTMLElement | null): number {
 
 /** A spreadsheet of variables: keys, mouse and clipboard as people know them; only rows in sight exist. */
 export function VariableGrid({ ref, ...props }: VariableGridProps) {
+  const t = useT()
   const { rows } = props
   const frame = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
@@ -74,6 +76,7 @@ export function VariableGrid({ ref, ...props }: VariableGridProps) {
         role="grid"
         tabIndex={0}
         aria-label={props.label}
+        aria-describedby={`${gridId}-keys`}
         aria-rowcount={rows.length + 1}
         aria-colcount={gridColumns.length + 1}
         aria-multiselectable="true"
@@ -87,6 +90,10 @@ export function VariableGrid({ ref, ...props }: VariableGridProps) {
         <GridBody {...props} frame={frame} grid={grid} gridId={gridId} />
       </table>
       <TextSink ref={sink} onText={onText} />
+      {/* Whoever cannot see the help has to hear how the Tab key leaves the grid. */}
+      <p id={`${gridId}-keys`} hidden>
+        {t('model.grid.keysText')}
+      </p>
     </div>
   )
 }
