@@ -144,7 +144,7 @@ export function afterFault(error: unknown, failed: Failed): void {
   const isSessionGone =
     (error.code === tokenExpiredCode && handlesExpiry !== true) ||
     (error.code === 502 && needsSession)
-  if (isSessionGone) leaveToLogin(error.code)
+  if (isSessionGone) leaveToLogin(`#${error.code}`)
   else if (error.code === errorCodes.factorRequired) leaveToFactorSetup()
   else if (isQuiet !== true) reportApiFault(error)
 }

@@ -23,10 +23,11 @@ let end = ''
 
 /**
  * Ends the local session and loads /login anew, so that no state of the old session survives. The sign-in page says why by
- * the code of the refusal: of calls that are refused side by side the first one knows, and those after a sign-out do not.
+ * the mark, the code of a refusal: of calls that are refused side by side the first one knows, and those after a sign-out do
+ * not.
  */
-export function leaveToLogin(code?: number): void {
-  if (storedToken() !== '') end = code === undefined ? '' : `#${code}`
+export function leaveToLogin(mark = ''): void {
+  if (storedToken()) end = mark
   clearToken()
   const { pathname, search } = location
   // The sign-in page is open already, and a reload would only discard what is being typed.

@@ -17,7 +17,7 @@ export const viewer: Translation['viewer'] = {
   past: 'This is the past: nothing can be written. Go back to live first.',
   readOnly: 'This page is for looking only.',
   notPermitted: 'You are not allowed to do this here.',
-  lostShare: 'These pages are no longer shared with you or were deleted, and were closed.',
+  lostShare: 'These pages are no longer shared with you, or were deleted.',
   loading: 'Loading…',
   pageGone: 'This page does not exist or cannot be opened.',
   retry: 'Try again',

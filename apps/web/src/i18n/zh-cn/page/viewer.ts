@@ -14,7 +14,7 @@ export const viewer = {
   past: '正在回看历史，不能写入。请先回到实时。',
   readOnly: '此页面只能查看，不能操作。',
   notPermitted: '这里不允许您执行此操作。',
-  lostShare: '这些页面不再共享给您或已删除，已关闭。',
+  lostShare: '这些页面不再共享给您或已删除。',
   loading: '正在加载…',
   pageGone: '页面不存在或无法打开。',
   retry: '重试',
