@@ -8,18 +8,16 @@ export function loginAddress(pathname: string, search: string): string {
   return `${loginPath}?redirect=${encodeURIComponent(pathname + search)}`
 }
 
-let isLeaving = false
+/** Why the session ended, as the fragment of the sign-in page's address, '' where somebody ended it; set while the page is left. */
+let end: string | undefined
 
 /**
  * Whether the page is being left for the sign-in page. It then asks no questions: what was entered is kept for
  * afterwards.
  */
 export function isLeavingToLogin(): boolean {
-  return isLeaving
+  return end !== undefined
 }
-
-/** Why the session ended, as the fragment of the address; '' where somebody ended it. */
-let end = ''
 
 /**
  * Ends the local session and loads /login anew, so that no state of the old session survives. The sign-in page says why by
@@ -27,13 +25,13 @@ let end = ''
  * not.
  */
 export function leaveToLogin(mark = ''): void {
-  if (storedToken()) end = mark
+  const why = storedToken() ? mark : (end ?? '')
   clearToken()
   const { pathname, search } = location
   // The sign-in page is open already, and a reload would only discard what is being typed.
   if (pathname === loginPath) return
-  isLeaving = true
+  end = why
   // A browser may keep the page as it is and show it again on the way back: it is not being left any more.
-  addEventListener('pageshow', () => (isLeaving = false), { once: true })
-  location.assign(loginAddress(pathname, search) + end)
+  addEventListener('pageshow', () => (end = undefined), { once: true })
+  location.assign(loginAddress(pathname, search) + why)
 }
