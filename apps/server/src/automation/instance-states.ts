@@ -115,7 +115,7 @@ export class InstanceStates {
 
   takeUnsaved(instancesMax: number): UnsavedPiece | undefined {
     invariant(this.#drafts.size === 0, 'the outcome before was committed or rolled back')
-    return takePiece(this.#unsaved, instancesMax)
+    return takePiece(this.#unsaved, instancesMax, (instance) => this.#forgetUnsaved(instance))
   }
 
   #forgetUnsaved(instance: TriggerInstance): void {

@@ -11,12 +11,13 @@ export interface UnsavedPiece {
 }
 
 /**
- * The longest unsaved instances, undefined when there are none; they stay in the set until they are saved. Nothing may be
+ * The longest unsaved instances, undefined when there are none; they are forgotten once they are saved. Nothing may be
  * judged until `recordSaved` is called or the piece is dropped.
  */
 export function takePiece(
-  unsaved: Set<TriggerInstance>,
+  unsaved: Iterable<TriggerInstance>,
   instancesMax: number,
+  forget: (instance: TriggerInstance) => void,
 ): UnsavedPiece | undefined {
   const instances: TriggerInstance[] = []
   for (const instance of unsaved) {
@@ -40,10 +41,7 @@ export function takePiece(
         if (rows.length > 0 && last !== undefined) trail.recordSaved(last)
       }
       for (const episode of moved) episode.isPeakMoved = false
-      for (const instance of instances) {
-        instance.isUnsaved = false
-        unsaved.delete(instance)
-      }
+      for (const instance of instances) forget(instance)
     },
   }
 }

@@ -4,6 +4,8 @@ import type { CalculationNode } from './calculation-node.ts'
 /** Which of the calculations, by their places, read a variable. */
 type PlacesByVariable = Map<number, number[]>
 
+const none: readonly CalculationNode[] = []
+
 /**
  * What is calculated by the same formulas, for as many devices as share them: thousands of one model. What their formulas
  * read is kept once for all of them, since it would take several times what the devices themselves do.
@@ -34,8 +36,9 @@ export class PlanReaders {
   }
 
   /** What a device calculates from a variable of its own. */
-  *ownReaders(deviceId: number, varId: number): Generator<CalculationNode> {
-    yield* nodesAt(this.nodes.get(deviceId), this.#own.get(varId))
+  ownReaders(deviceId: number, varId: number): Iterable<CalculationNode> {
+    const places = this.#own.get(varId)
+    return places === undefined ? none : nodesAt(this.nodes.get(deviceId), places)
   }
 
   /** What all devices calculate from a variable of another one. */

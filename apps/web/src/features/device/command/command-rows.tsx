@@ -3,7 +3,7 @@ import { Table } from '@mantine/core'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { commandReasonText } from '#parts/command-reason.ts'
-import { formatDateTime } from '#ui/text/format-time.ts'
+import { ExactTime } from '#ui/text/exact-time.tsx'
 import classes from './command-log.module.css'
 import { CommandStateBadge } from './command-state.tsx'
 import { byText, orderedText } from './command-text.ts'
@@ -54,9 +54,7 @@ function CommandRow({ command, variable }: CommandRowProps) {
   return (
     <Table.Tr>
       <Table.Td>
-        <time dateTime={new Date(command.queuedAt).toISOString()}>
-          {formatDateTime(command.queuedAt)}
-        </time>
+        <ExactTime time={command.queuedAt} />
       </Table.Td>
       <Table.Td>{command.name}</Table.Td>
       <Table.Td ta="right" className={classes['number']}>
