@@ -60,8 +60,8 @@ export function runPainter(
       frame = requestAnimationFrame(place)
     })
   }
-  // The first part comes in the frame that is due, not in the task that has just made the page.
-  frame = requestAnimationFrame(begin)
+  // The picture comes in the frame that shows the page first: waiting for a frame of its own, it came one later.
+  begin()
   return () => {
     cancelAnimationFrame(frame)
     stopValues()
