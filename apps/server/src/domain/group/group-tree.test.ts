@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getHeight, getLine, getSubtree } from './group-tree.ts'
+import { getHeight, getLine, getSubtree, groupPaths, parentsOf } from './group-tree.ts'
 
 const groups = [
   { id: 1, parentId: null },
@@ -16,6 +16,17 @@ test('a subtree is the group and all below it', () => {
 })
 
 test('a line leads to the first level, and heights count levels down', () => {
-  expect(getLine(groups, 3)).toEqual([3, 2, 1])
+  expect(getLine(parentsOf(groups), 3)).toEqual([3, 2, 1])
   expect([1, 2, 3, 5].map((id) => getHeight(groups, id))).toEqual([3, 2, 1, 1])
+})
+
+test('a path names the groups above, from the top', () => {
+  const named = groups.map((group) => ({ ...group, name: `g${group.id}` }))
+  expect([...groupPaths(named, '/')]).toEqual([
+    [1, 'g1'],
+    [2, 'g1/g2'],
+    [3, 'g1/g2/g3'],
+    [4, 'g1/g4'],
+    [5, 'g5'],
+  ])
 })

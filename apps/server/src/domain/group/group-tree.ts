@@ -12,9 +12,13 @@ export function getSubtree(groups: readonly Node[], id: number): number[] {
   return found
 }
 
+/** The group above each group; made once for all lines of a tree. */
+export function parentsOf(groups: readonly Node[]): ReadonlyMap<number, number | null> {
+  return new Map(groups.map(({ id, parentId }) => [id, parentId]))
+}
+
 /** The group and the groups above it, nearest first. */
-export function getLine(groups: readonly Node[], id: number): number[] {
-  const parents = new Map(groups.map((group) => [group.id, group.parentId]))
+export function getLine(parents: ReadonlyMap<number, number | null>, id: number): number[] {
   const line: number[] = []
   for (let at: number | null = id; at !== null; at = parents.get(at) ?? null) line.push(at)
   return line
@@ -22,8 +26,26 @@ export function getLine(groups: readonly Node[], id: number): number[] {
 
 /** Number of levels from the group downwards; 1 when nothing is below it. */
 export function getHeight(groups: readonly Node[], id: number): number {
-  const depth = getLine(groups, id).length
-  return Math.max(...getSubtree(groups, id).map((each) => getLine(groups, each).length - depth + 1))
+  const parents = parentsOf(groups)
+  const depth = getLine(parents, id).length
+  return Math.max(
+    ...getSubtree(groups, id).map((each) => getLine(parents, each).length - depth + 1),
+  )
+}
+
+/** The names of each group and of those above it, from the top. */
+export function groupPaths(
+  groups: readonly (Node & Pick<DeviceGroupRow, 'name'>)[],
+  separator: string,
+): ReadonlyMap<number, string> {
+  const parents = parentsOf(groups)
+  const names = new Map(groups.map(({ id, name }) => [id, name]))
+  const pathOf = (id: number) =>
+    getLine(parents, id)
+      .toReversed()
+      .map((each) => names.get(each) ?? '')
+      .join(separator)
+  return new Map(groups.map(({ id }) => [id, pathOf(id)]))
 }
 
 function childrenByParent(groups: readonly Node[]): ReadonlyMap<number, number[]> {

@@ -18,7 +18,7 @@ import {
   updateGroup,
 } from '#store/group/group-store.ts'
 import { countSharesOfGroups } from '#store/share/group-share-store.ts'
-import { getHeight, getLine, getSubtree } from './group-tree.ts'
+import { getHeight, getLine, getSubtree, parentsOf } from './group-tree.ts'
 
 const linkedShownMax = 1_000
 
@@ -30,9 +30,10 @@ export async function listGroups(
 ): Promise<DeviceGroup[]> {
   const groups = await selectGroups(context.db, caller.accountId)
   const counts = new Map(groups.map(({ id }) => [id, noDevices()]))
+  const parents = parentsOf(groups)
   await storeStates(context)
   for (const { groupId, ...states } of await countByGroup(context.db, caller.accountId)) {
-    for (const id of getLine(groups, groupId)) {
+    for (const id of getLine(parents, groupId)) {
       const count = counts.get(id)
       if (count === undefined) continue
       for (const name of statusNames) count[name] += states[name]
@@ -173,6 +174,6 @@ function requireRoom(
   if (parentId !== null && !groups.some(({ id }) => id === parentId)) {
     throw new FieldError({ parentId: 'group' }, 'notFound')
   }
-  const above = parentId === null ? 0 : getLine(groups, parentId).length
+  const above = parentId === null ? 0 : getLine(parentsOf(groups), parentId).length
   if (above + height > groupLimits.depth) throw new FieldError({ parentId: 'groupDepth' })
 }

@@ -6,7 +6,7 @@ import {
 } from '@fieldhub/contract'
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { deviceKind, listDeviceTypes } from '#domain/device/device-types.ts'
-import { getLine } from '#domain/group/group-tree.ts'
+import { groupPaths } from '#domain/group/group-tree.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { selectModels } from '#store/device-model/model-store.ts'
 import { selectGroups } from '#store/group/group-store.ts'
@@ -45,15 +45,7 @@ export async function loadImportNames(
   const models = await selectModels(context.db, { ownerId, offset: 0, limit: modelsMax })
   const groups = await selectGroups(context.db, ownerId)
   const modelIds = idsByName(models.map(({ id, name }) => [name, id]))
-  const nameOf = new Map(groups.map(({ id, name }) => [id, name]))
-  const paths = groups.map(({ id }): [string, number] => [
-    getLine(groups, id)
-      .toReversed()
-      .map((each) => nameOf.get(each) ?? '')
-      .join('/'),
-    id,
-  ])
-  const groupIds = idsByName(paths)
+  const groupIds = idsByName([...groupPaths(groups, '/')].map(([id, path]) => [path, id]))
   const looseGroupIds = idsByName(groups.map(({ id, name }) => [name, id]))
   return {
     typeId,

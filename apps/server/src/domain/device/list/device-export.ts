@@ -11,7 +11,7 @@ import type { Caller } from '#domain/caller.ts'
 import { allDeviceIds, getDevices } from '#domain/device/device.ts'
 import type { DeviceStatusContext } from '#domain/device/device-context.ts'
 import { exportWords } from '#domain/export-words.ts'
-import { getLine } from '#domain/group/group-tree.ts'
+import { groupPaths } from '#domain/group/group-tree.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { makeReadableSecret } from '#platform/secrets/secret.ts'
 import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
@@ -73,7 +73,7 @@ function getHead(columns: readonly DeviceColumn[], language: Language) {
 }
 
 async function rowWriter(context: StoreContext, caller: Caller, language: Language) {
-  const paths = await groupPaths(context, caller)
+  const paths = groupPaths(await selectGroups(context.db, caller.accountId), ' / ')
   const toLocal = await localTimes(context, caller)
   return (device: Device): SheetRow => [
     device.name,
@@ -92,15 +92,4 @@ async function rowWriter(context: StoreContext, caller: Caller, language: Langua
     toLocal(device.activatedTime),
     device.firmware,
   ]
-}
-
-async function groupPaths({ db }: StoreContext, { accountId }: Caller) {
-  const groups = await selectGroups(db, accountId)
-  const names = new Map(groups.map(({ id, name }) => [id, name]))
-  const pathOf = (id: number) =>
-    getLine(groups, id)
-      .toReversed()
-      .map((each) => names.get(each) ?? '')
-      .join(' / ')
-  return new Map(groups.map(({ id }) => [id, pathOf(id)]))
 }
