@@ -1,5 +1,5 @@
 import { alarmLogApi, configurationPageApi } from '@fieldhub/contract'
-import { encodePage, newPage } from '@fieldhub/page'
+import { decodePage, encodePage, newPage } from '@fieldhub/page'
 import type { Locator, Page } from '@playwright/test'
 import type { ApiClient } from './harness/api-client.ts'
 import { expectNothingFound } from './harness/screen-check.ts'
@@ -27,7 +27,7 @@ test('a screen on a wall shows pages in turns, and by itself the page of an alar
   await page.goto(url.href)
   await test.step('there is no bar, and the pages take turns', async () => {
     await expect(water.first()).toBeVisible()
-    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.locator('header')).toHaveCount(0)
     await expectNothingFound(page, 'wall')
     await expect(pump).toBeVisible()
     await expect(water.first()).toBeVisible()
@@ -63,6 +63,31 @@ test('a screen on a wall shows pages in turns, and by itself the page of an alar
     await page.waitForTimeout(8_000)
     await expect(water.first()).toBeVisible()
   })
+})
+
+test('the bar above a dark page is dark in a light browser too', async ({
+  page,
+  admin,
+  server,
+}) => {
+  const boiler = await startSharedBoiler(admin, server)
+  const { owner, configurationId } = boiler
+  const ofConfiguration = { configurationId: String(configurationId) }
+  for (const { id, updateTime } of await owner.call(configurationPageApi.list, ofConfiguration)) {
+    const read = decodePage(
+      (await owner.call(configurationPageApi.read, { id: String(id) })).pageData,
+    )
+    if (!read.ok) throw new Error('a stored page can be read')
+    const pageData = encodePage({ ...read.value, theme: 'dark' })
+    await owner.call(configurationPageApi.change, { id, pageData, updateTime })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(await getShare(boiler))
+  await expect(page.locator('header')).toHaveCSS('background-color', 'rgb(23, 29, 37)')
+  await expect(
+    page.getByText('水温', { exact: true }).or(page.getByLabel(/水温/)).first(),
+  ).toBeVisible()
+  await expectNothingFound(page, 'a dark page')
 })
 
 /** Opens the wide page of a share on a phone, where there is none for phones. */
