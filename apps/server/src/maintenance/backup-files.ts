@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises'
+import { copyFile, open, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '#platform/disk/make-folder.ts'
 import { namesInFolder } from '#platform/disk/missing-file.ts'
 
 const blobFolder = 'blobs'
@@ -16,7 +17,7 @@ export interface BackupFile {
 
 /** Copies one file so that it is on disk afterwards, and only its owner reads it. */
 export async function copyWhole(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(to))
   await copyFile(from, to)
   await secureFile(to)
 }

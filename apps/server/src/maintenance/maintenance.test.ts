@@ -144,6 +144,19 @@ test('a folder on which a server runs is not replaced, and no copy is left besid
   await store.close()
 })
 
+test.runIf(process.platform === 'linux')(
+  'a place where the system makes no folders is refused, and not tried for ever',
+  async () => {
+    const { dataDir, backupDir, store } = await openWorld()
+    const plan = { dataDir, program, now: noon }
+    await expect(makeBackup({ ...plan, backupDir: '/proc/fieldhub' })).rejects.toThrow('/proc')
+    const { folder } = await makeBackup({ ...plan, backupDir })
+    const restoring = restoreBackup({ from: folder, dataDir: '/proc/fieldhub/data', now: noon })
+    await expect(restoring).rejects.toThrow('/proc')
+    await store.close()
+  },
+)
+
 test('the newest backups stay, and what was broken off goes', async () => {
   const { dataDir, backupDir, store } = await openWorld()
   for (const hour of [0, 1, 2]) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '#platform/disk/make-folder.ts'
 import { isMissingFile } from '#platform/disk/missing-file.ts'
 import { copyDatabase, databaseFile } from '#store/backup/copy-database.ts'
 import { type Contents, readContents } from '#store/backup/inspect-database.ts'
@@ -40,7 +41,7 @@ export async function makeBackup(plan: BackupPlan): Promise<MadeBackup> {
   const { dataDir, backupDir, program, now } = plan
   const name = `fieldhub-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`
   const partial = join(backupDir, `${partialPrefix}${name}`)
-  await mkdir(partial, { recursive: true, mode: 0o700 })
+  makeFolder(partial)
   try {
     const { version, blobs } = await copyAll(dataDir, partial)
     const copied = await listBlobs(partial)

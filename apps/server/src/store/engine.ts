@@ -25,6 +25,8 @@ export interface OpenEngine {
   readonly openPartitions?: () => Promise<PartitionTable>
   announce(url: string): Promise<void>
   ping(): Promise<void>
+  /** Whether this process holds the right to write now. */
+  isOwned(): boolean
   sizeBytes(): Promise<number>
   close(): Promise<void>
 }

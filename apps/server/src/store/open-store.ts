@@ -27,6 +27,8 @@ export interface Store {
   readonly partitions: StorePartitions | undefined
   /** Rejects when a read or a write would reject. */
   ping(): Promise<void>
+  /** Whether this process holds the right to write now: not while it does not reach the database. */
+  isOwned(): boolean
   /** Tells other processes on the database where this one serves. */
   announce(url: string): Promise<void>
   /** Size of the database, including space that is not reclaimed yet. */
@@ -121,6 +123,7 @@ function joinStore(
     removalClock: removalTime,
     epoch: engine.epoch,
     ping: () => engine.ping(),
+    isOwned: () => engine.isOwned(),
     announce: (url) => engine.announce(url),
     sizeBytes: () => engine.sizeBytes(),
     close: () => {

@@ -8,10 +8,10 @@ import type { StoreHealth } from './store-health.ts'
 import type { PointBacklog } from './telemetry-history/point-backlog.ts'
 
 interface StoreParts {
-  readonly store: Pick<Store, 'meta' | 'sizeBytes'>
+  readonly store: Pick<Store, 'meta' | 'sizeBytes' | 'isOwned'>
   readonly disk: Disk | undefined
   readonly backlog: Pick<PointBacklog, 'size'>
-  readonly storeWatch: StoreHealth
+  readonly storeWatch: Pick<StoreHealth, 'isStoring'>
   /** Left out: this process stores all values. */
   readonly partitions?: { readonly held: number } | undefined
   /** Where values wait for the store; left out: in memory. */
@@ -27,7 +27,8 @@ export function addStoreGauges(
 ): void {
   const add = (name: string, help: string, read: () => number | Promise<number>) =>
     addGauge(metrics, name, help, read)
-  add('fieldhub_owns_store', '1 while this process owns the store, 0 while it stands by.', () => 1)
+  const ownsHelp = '1 while this process owns the store, 0 while it stands by or does not reach it.'
+  add('fieldhub_owns_store', ownsHelp, () => Number(store.isOwned()))
   const heldHelp = 'Partitions of 64 whose values this process stores.'
   add('fieldhub_partitions_held', heldHelp, () => partitions?.held ?? partitionCount)
   add('fieldhub_store_bytes', 'Size of the database.', () => store.sizeBytes())

@@ -141,6 +141,7 @@ function refuseSchema(): never {
 const bodyDeadlines: BodyDeadlines = {
   usualMs: 30_000,
   uploadMs: limits.firmwareUploadMs,
+  uploadPaceBytes: 32 * 1_024,
   uploads: new Set([apiBase + firmwarePath, apiBase + configurationPhotoPath]),
 }
 

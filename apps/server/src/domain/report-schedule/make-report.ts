@@ -1,6 +1,11 @@
 import { type KeptReportReason, reportScheduleLimits } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
-import { findBrowser, printLimits, printPage } from '#platform/process/print-page.ts'
+import {
+  findBrowser,
+  printLimits,
+  printPage,
+  warnOfMissingBrowser,
+} from '#platform/process/print-page.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import {
   type MadeReport,
@@ -94,7 +99,10 @@ async function printReport(
   { page, signal }: { readonly page: Uint8Array; readonly signal: AbortSignal },
 ): Promise<Uint8Array | undefined> {
   const browser = await findBrowser(chromium)
-  if (browser === undefined) return undefined
+  if (browser === undefined) {
+    await warnOfMissingBrowser(chromium, log)
+    return undefined
+  }
   try {
     const pdf = await printPage(browser, page, { ...printLimits, signal })
     if (pdf === undefined) log.warn({ browser }, 'report not printed')

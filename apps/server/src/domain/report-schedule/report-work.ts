@@ -2,6 +2,7 @@ import { LatestOnly } from '#platform/async/latest-only.ts'
 import { withTimeout } from '#platform/async/with-timeout.ts'
 import { wrongClockMs } from '#platform/clock.ts'
 import type { Job } from '#platform/process/job.ts'
+import { warnOfMissingBrowser } from '#platform/process/print-page.ts'
 import { selectUnmade } from '#store/report-schedule/report-claim-store.ts'
 import { settleInterruptedReports } from '#store/report-schedule/report-delivery-store.ts'
 import { makeReport } from './make-report.ts'
@@ -79,6 +80,7 @@ export class ReportWork implements ReportWake, Job {
     const now = context.clock.now()
     const before = this.#lookedAt
     if (before === undefined) {
+      await warnOfMissingBrowser(this.#outlets.chromium, context.log)
       const count = await settleInterruptedReports(context.db, { now, before: now + 1 })
       if (count > 0) context.log.warn({ count }, 'reports interrupted by a stop, not sent again')
     }

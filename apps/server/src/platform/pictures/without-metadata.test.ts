@@ -74,6 +74,13 @@ describe('a photo that is kept', () => {
     }
   })
 
+  test('a PNG whose pixels were damaged on the way is refused, as browsers show none of it', async () => {
+    const file = await picture().png().toBuffer()
+    const inPixels = file.indexOf('IDAT') + 6
+    file.writeUInt8(file.readUInt8(inPixels) ^ 0x10, inPixels)
+    expect(withoutMetadata(file, 'image/png', 1)).toBeUndefined()
+  })
+
   test('what is cut or broken is refused or ends, at every place', async () => {
     for (const [type, make] of formats) {
       const file = await make()

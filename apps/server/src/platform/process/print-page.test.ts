@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
-import { findBrowser, printLimits, printPage } from './print-page.ts'
+import { findBrowser, printLimits, printPage, warnOfMissingBrowser } from './print-page.ts'
 
 const page = Buffer.from('<!DOCTYPE html><meta charset="utf-8"><p>报表 42</p>')
 const browser = await findBrowser('')
@@ -56,6 +56,14 @@ test('a program is found where it is named, and none with off', async () => {
   expect(await findBrowser(path)).toBe(path)
   expect(await findBrowser('off')).toBeUndefined()
   expect(await findBrowser(`${path}-gone`)).toBeUndefined()
+})
+
+test('a setting that names no program is told', async () => {
+  const told: unknown[] = []
+  const log = { warn: (fields: unknown) => void told.push(fields) }
+  const path = pretend('exit 0')
+  for (const setting of ['', 'off', path, `${path}-gone`]) await warnOfMissingBrowser(setting, log)
+  expect(told).toEqual([{ path: `${path}-gone` }])
 })
 
 /** A process that has ended but was not waited for counts as ended. */

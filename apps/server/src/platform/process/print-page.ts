@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, constants, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { systemTimers } from '#platform/timers.ts'
 import { groupBytes } from './group-bytes.ts'
+import type { Log } from './log/log.ts'
 
 /** Where systems keep the browser, if they have one. */
 const usualPlaces = [
@@ -33,13 +34,19 @@ export async function findBrowser(setting: string): Promise<string | undefined> 
   if (setting === 'off') return undefined
   for (const path of setting === '' ? usualPlaces : [setting]) {
     try {
-      await access(path)
+      await access(path, constants.X_OK)
       return path
     } catch {
       // The next place is tried.
     }
   }
   return undefined
+}
+
+/** Says in the log that a setting names a program that is not there: reports then go out without their PDF. */
+export async function warnOfMissingBrowser(setting: string, log: Pick<Log, 'warn'>): Promise<void> {
+  if (setting === '' || setting === 'off' || (await findBrowser(setting)) !== undefined) return
+  log.warn({ path: setting }, 'FIELDHUB_CHROMIUM names no program: reports are not printed')
 }
 
 /**

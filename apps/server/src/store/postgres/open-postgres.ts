@@ -35,6 +35,7 @@ export async function openPostgres(url: string, options: StoreOptions): Promise<
     ping: async () => {
       await sql`select 1`.execute(meta)
     },
+    isOwned: () => lease.isHeld,
     sizeBytes: async () => {
       const { rows } = await sql<{ bytes: number | string }>`
         select pg_database_size(current_database()) as bytes`.execute(meta)

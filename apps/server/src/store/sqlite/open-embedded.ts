@@ -32,6 +32,7 @@ export async function openEmbedded(
     takeJournal,
     openBlobs: () => FolderBlobStore.open(join(dataDir, 'blobs')),
     announce: () => Promise.resolve(),
+    isOwned: () => true,
     ping: async () => {
       await writer.write([{ sql: 'select 1', rows: [[]] }])
       reader.all('select 1', [])
