@@ -29,6 +29,8 @@ export function forwardedHeaders(incoming: IncomingMessage, proxies: TrustedProx
   const { 'x-forwarded-for': before, 'x-forwarded-proto': scheme, upgrade } = incoming.headers
   const vouched = isTrusted && before !== undefined ? `${String(before)}, ` : ''
   return {
+    // HTTP/1.0 needs no name of a host, and checks of HAProxy bring none; the owner is asked by 1.1, which refuses that.
+    host: '',
     ...Object.fromEntries(kept.map(([name, values = []]) => [name, oneOrAll(values)])),
     'x-forwarded-for': `${vouched}${peer}`,
     'x-forwarded-proto': (isTrusted ? scheme : undefined) ?? 'http',

@@ -78,6 +78,17 @@ test('a request goes to the owner whole, and its answer comes back whole', async
   })
 })
 
+test('a check of a balancer, which is HTTP/1.0 and names no host, is passed on too', async () => {
+  const { port } = await openStandby()
+  const socket = connect(port, host)
+  socket.write('GET /readyz HTTP/1.0\r\n\r\n')
+  const head = await new Promise((resolve) => {
+    socket.once('data', (bytes) => resolve(bytes.toString()))
+  })
+  expect(head).toContain('201 Created')
+  socket.destroy()
+})
+
 test('what a stranger says of addresses is not passed on, what a trusted proxy says is completed', async () => {
   const named = { 'x-request-id': 'request-1', traceparent: '00-1-1-01' }
   const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https', ...named }
