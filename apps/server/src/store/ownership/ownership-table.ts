@@ -34,7 +34,7 @@ export interface OwnershipTable {
    * new epoch, or to undefined when another process was faster or the one before cannot be shut out.
    */
   claim(seen: OwnershipRow): Promise<number | undefined>
-  /** Resolves to false when another process owns the store, which is final. */
+  /** Resolves to false when another process owns the store, or a backup is put in its place, which is final. */
   renew(epoch: number): Promise<boolean>
   /** Tells the processes that wait where this one serves. */
   announce(epoch: number, url: string): Promise<void>

@@ -106,6 +106,35 @@ describe.skipIf(postgresMissing() !== undefined)('the owner of a store in Postgr
     await expect.poll(() => countWaitingOnBus(db)).toBe(0)
   })
 
+  test('while a backup is put into the database its owner ends, who waits ends too, and who starts waits', async () => {
+    const { url } = await openDatabase()
+    const owner = await ownBlindly(url, 'owner')
+    const waiting = new PostgresOwnership(url, { name: 'waiting', keyCheck: '' })
+    const starting = new PostgresOwnership(url, { name: 'starting', keyCheck: '' })
+    onTestFinished(async () => void (await Promise.all([waiting.close(), starting.close()])))
+    await waiting.read()
+    const restore = new pg.Client({ connectionString: url, application_name: 'pg_restore' })
+    await restore.connect()
+    await expect(owner.table.renew(owner.epoch)).resolves.toBe(false)
+    await expect(waiting.read()).rejects.toThrow('a backup is put into the database')
+    const failed = await starting.read().catch((error: unknown) => error)
+    expect(isStoreAway(failed)).toBe(true)
+    await restore.end()
+    await expect
+      .poll(() => starting.read().catch(() => undefined))
+      .toMatchObject({ epoch: owner.epoch })
+  })
+
+  test('who owned a table that was dropped, or made anew, owns nothing', async () => {
+    const { url, admin } = await openDatabase()
+    const owner = await ownBlindly(url, 'owner')
+    await admin.query('alter table store_owner rename to before')
+    await expect(owner.table.renew(owner.epoch)).resolves.toBe(false)
+    await admin.query('create table store_owner (like before including all)')
+    await admin.query('insert into store_owner select * from before')
+    await expect(owner.table.renew(owner.epoch)).resolves.toBe(false)
+  })
+
   test('an owner that renewed since it was seen keeps the store', async () => {
     const { url } = await openDatabase()
     const owner = await ownBlindly(url, 'owner')

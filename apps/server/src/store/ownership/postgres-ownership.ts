@@ -14,16 +14,23 @@ interface Self {
   readonly isOnBus?: (() => boolean) | undefined
 }
 
+/** Whether `pg_restore` is putting a backup into this database. */
+const isRestored = `exists (
+    select from pg_stat_activity where datname = current_database() and application_name = 'pg_restore'
+  ) as "isRestored"`
+const missingTable = '42P01'
+
 const selectRow = `select set_config('application_name', $1, false) as name, epoch, owner, beat, url, key_check as "keyCheck", installation, exists (
     select from pg_locks where locktype = 'advisory' and granted and objsubid = 1
       and classid = 0 and objid = ${ownerLock}
       and database = (select oid from pg_database where datname = current_database())
-  ) as "isLineUp", pg_is_in_recovery() as "isReadOnly", extract(epoch from clock_timestamp()) * 1000 as time
+  ) as "isLineUp", pg_is_in_recovery() as "isReadOnly", ${isRestored}, extract(epoch from clock_timestamp()) * 1000 as time
   from store_owner where id = 1`
 
 interface FoundRow extends Omit<OwnershipRow, 'clock'> {
   readonly name: string
   readonly isReadOnly: boolean
+  readonly isRestored: boolean
   readonly time: number | string
   readonly [column: string]: unknown
 }
@@ -35,6 +42,8 @@ export class PostgresOwnership implements OwnershipTable {
   #line: LeaseLine | undefined
   /** Where other processes reach this one as the owner; empty until it serves. */
   #servesAt = ''
+  /** The table with the row that this process claimed. */
+  #table: number | undefined
   /** The line of an owner counts as up while it has the lock. */
   #hasLock = false
 
@@ -56,7 +65,8 @@ export class PostgresOwnership implements OwnershipTable {
       await restoreOwnerRow(line)
       return this.read()
     }
-    const { name: _, isReadOnly, time, ...found } = row
+    const { name: _, isReadOnly, isRestored: isReplaced, time, ...found } = row
+    if (isReplaced) throw new Error('a backup is put into the database: this process must stop')
     // Another server may answer at this address by and by, so the line to this one is not kept.
     if (isReadOnly) {
       await this.close()
@@ -68,12 +78,13 @@ export class PostgresOwnership implements OwnershipTable {
   async claim({ epoch: before, beat }: OwnershipRow): Promise<number | undefined> {
     const line = await this.#open()
     const { name, keyCheck, installation = '' } = this.#self
-    const [claimed] = await line.query<{ epoch: number }>(
+    const [claimed] = await line.query<{ epoch: number; table: number }>(
       `update store_owner set epoch = epoch + 1, beat = 0, url = '', owner = $1, key_check = $2, installation = $5
-        where id = 1 and epoch = $3 and beat = $4 returning epoch`,
+        where id = 1 and epoch = $3 and beat = $4 returning epoch, tableoid::bigint as table`,
       [name, keyCheck, before, beat, installation],
     )
     if (claimed === undefined) return undefined
+    this.#table = claimed.table
     this.#hasLock = await fenceBefore(line, claimed.epoch, name)
     if (this.#hasLock) return claimed.epoch
     await this.release(claimed.epoch)
@@ -81,16 +92,26 @@ export class PostgresOwnership implements OwnershipTable {
   }
 
   async renew(epoch: number): Promise<boolean> {
+    try {
+      return await this.#renew(epoch)
+    } catch (error) {
+      // A backup takes the place of all that this process knows.
+      if (isMissingTable(error)) return false
+      throw error
+    }
+  }
+
+  async #renew(epoch: number): Promise<boolean> {
     if (!this.isLineUp && !(await this.#regain(epoch))) return false
     const line = await this.#open()
     // The whole row, so that what somebody else wrote there does not stay.
     const { name, keyCheck, installation = '' } = this.#self
-    const rows = await line.query(
+    const [row] = await line.query<{ table: number; isRestored: boolean }>(
       `update store_owner set beat = beat + 1, owner = $2, key_check = $3, url = $4, installation = $5
-        where id = 1 and epoch = $1 returning epoch`,
+        where id = 1 and epoch = $1 returning tableoid::bigint as table, ${isRestored}`,
       [epoch, name, keyCheck, this.#servesAt, installation],
     )
-    return rows.length > 0
+    return row !== undefined && row.table === this.#table && !row.isRestored
   }
 
   async announce(epoch: number, url: string): Promise<void> {
@@ -118,9 +139,19 @@ export class PostgresOwnership implements OwnershipTable {
   async #open(): Promise<LeaseLine> {
     if (this.#line?.isUp === true) return this.#line
     this.#hasLock = false
-    this.#line = await LeaseLine.open(this.#url)
-    await prepareOwnership(this.#line)
-    return this.#line
+    const line = await LeaseLine.open(this.#url)
+    this.#line = line
+    await this.#refuseRestored(line)
+    await prepareOwnership(line)
+    return line
+  }
+
+  /** What is not there yet must not be made before the backup brings it. */
+  async #refuseRestored(line: LeaseLine): Promise<void> {
+    const [found] = await line.query<{ isRestored: boolean }>(`select ${isRestored}`)
+    if (found?.isRestored !== true) return
+    await this.close()
+    throw new StoreAwayError('pg_restore is putting a backup into the database')
   }
 
   /**
@@ -145,4 +176,8 @@ export class PostgresOwnership implements OwnershipTable {
     if (!this.#hasLock) throw new StoreAwayError('another process holds the lock on the database')
     return true
   }
+}
+
+function isMissingTable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === missingTable
 }

@@ -128,7 +128,9 @@ export class StoreLease {
         this.#isFailing = false
       } else if (!this.#isOver) {
         this.#end()
-        log.error('another process owns the database now: this one must stop')
+        log.error(
+          'another process owns the database now, or a backup is put into it: this one must stop',
+        )
         onOvertaken()
       }
     } catch (error) {
