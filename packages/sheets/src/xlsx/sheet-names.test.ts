@@ -14,3 +14,10 @@ test('sheets have names that Excel takes, each its own', () => {
     `${'X'.repeat(29)} 2`,
   ])
 })
+
+test('a name that Excel keeps for itself gets a number, and none ends with an apostrophe where it is cut', () => {
+  const names = new SheetNames()
+  const wanted = ['History', 'HISTORY', `${'x'.repeat(30)}'s`, "'quoted'"]
+  for (const name of wanted) names.add(name)
+  expect(names.list).toEqual(['History 2', 'HISTORY 3', 'x'.repeat(30), 'quoted'])
+})

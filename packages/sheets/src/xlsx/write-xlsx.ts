@@ -1,6 +1,6 @@
 import type { Cell } from '../csv-line.ts'
 import { SheetNames } from './sheet-names.ts'
-import { encodeXmlText } from './xml-text.ts'
+import { encodeSheetText } from './xml-text.ts'
 import type { ZipWriting } from './zip-tools.ts'
 import { joinBytes, ZipWriter } from './zip-writer.ts'
 
@@ -153,7 +153,7 @@ function workbookParts(names: readonly string[]): readonly (readonly [string, st
 function workbookText(names: readonly string[]): string {
   const sheets = names.map(
     (name, index) =>
-      `<sheet name="${encodeXmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+      `<sheet name="${encodeSheetText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   )
   return `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`
 }
@@ -199,7 +199,7 @@ function rowText(number: number, row: SheetRow, style: number): string {
 function cellText(place: string, cell: Cell, style: number): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${encodeXmlText(cell)}</t></is></c>`
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${encodeSheetText(cell)}</t></is></c>`
 }
 
 function emptyRows(header: readonly string[], after: number, count: number): string {

@@ -24,13 +24,21 @@ const impossible =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
-export function encodeXmlText(text: string): string {
+function encodeXmlText(text: string): string {
   return text
     .replaceAll(impossible, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
+}
+
+/** What a reader of a workbook takes for a character by its number. */
+const escapeLike = /_(?=x[0-9A-Fa-f]{4}_)/g
+
+/** The text of a cell or the name of a sheet: Excel reads `_x0041_` as A, so such an underscore is written as one by its number. */
+export function encodeSheetText(text: string): string {
+  return encodeXmlText(text.replaceAll(escapeLike, '_x005F_'))
 }
 
 /** A document that defines types or entities of its own is not read at all. */

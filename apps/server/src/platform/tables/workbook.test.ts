@@ -36,6 +36,15 @@ test('what is written is read again, texts as texts and numbers as numbers', asy
   })
 })
 
+test('a text that looks like a character by its number stays as it is', async () => {
+  const row: SheetRow = ['_x0041_', 'a_x000d_b', '_x005F_x0041_', '_x41_']
+  const file = await bytesOf(['_x0042_', 'b', 'c', 'd'], [[row]])
+  expect(readRows(file, limits)).toEqual({ ok: true, value: [['_x0042_', 'b', 'c', 'd'], row] })
+  expect(strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain(
+    '>_x005F_x0041_<',
+  )
+})
+
 test('rows that a sheet cannot hold go on in the next, and an independent reader finds them all', async () => {
   async function* give() {
     yield Array.from({ length: 7 }, (_, index): SheetRow => [`行${index}`, index])
