@@ -38,10 +38,13 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
     return ok(null)
   })
   let count = 0
-  const add = async (isOnline = true) => {
+  const add = async (isOnline = true, isCloud = false) => {
     count += 1
     const device = { name: `d${count}`, sn: `FIRM-${count}000`, password: 'secret1' }
-    const input = { ...device, typeId: 1, mode: 'transparent' } as const
+    const kind = isCloud
+      ? ({ typeId: 10, mode: 'cloud' } as const)
+      : ({ typeId: 1, mode: 'transparent' } as const)
+    const input = { ...device, ...kind }
     const { id } = await world.call(deviceApi.create, input, owner)
     if (isOnline) online.add(id)
     return id
@@ -365,6 +368,30 @@ test('a staged update stops at the failures, goes on when a person says so, and 
 })
 
 onEachEngine((engine) => {
+  test('after the first stage no more are told at a time than have succeeded, so that failures stop it', async () => {
+    const world = await startWorld(engine.name)
+    const { add, call, owner, hello, report, told } = world
+    const { id: firmwareId } = await uploaded(world, { ...version13, typeId: '10' })
+    const ids: number[] = []
+    for (let at = 0; at < 12; at++) ids.push(await add(at !== 8, true))
+    const order = ids.toReversed()
+    await call(firmwareApi.startRollout, { firmwareId, stages: [1, 100], failuresMax: 0 }, owner)
+    const isTold = () => order.filter((id) => told.has(id)).length
+    expect(isTold()).toBe(1)
+    await hello(order[0] ?? 0, '1.3.0')
+    expect(isTold()).toBe(2)
+    await hello(order[1] ?? 0, '1.3.0')
+    // The fourth is away and takes no room.
+    expect([isTold(), told.has(order[3] ?? 0)]).toEqual([4, false])
+    await Promise.all([order[2] ?? 0, order[4] ?? 0].map((id) => hello(id, '1.3.0')))
+    expect(isTold()).toBe(8)
+    await report(order[5] ?? 0, 'fail', { code: 7 })
+    for (const id of order.slice(6, 9)) await hello(id, '1.3.0')
+    const [shown] = await call(firmwareApi.rollouts, {}, owner)
+    expect(shown).toMatchObject({ state: 'paused', reason: 'failures', failures: 1 })
+    expect(isTold()).toBe(8)
+  })
+
   test('a sweep while a staged update is being made passes over none of its stages', async () => {
     const world = await startWorld(engine.name)
     const { add, call, owner, told, domain } = world

@@ -1,10 +1,18 @@
+import { deviceKind } from '#domain/device/device-types.ts'
 import type { StoreContext } from '#domain/store-context.ts'
-import { countOffers, openStage, underWayStates } from '#store/firmware/firmware-offer-store.ts'
+import {
+  countOffers,
+  openPlanned,
+  selectPlannedOffers,
+  selectUntoldDevices,
+  underWayStates,
+} from '#store/firmware/firmware-offer-store.ts'
 import {
   changeRolloutFrom,
   type RolloutRow,
   selectRollout,
 } from '#store/firmware/firmware-rollout-store.ts'
+import { selectFirmware } from '#store/firmware/firmware-store.ts'
 import type { UpdateContext } from './firmware-context.ts'
 import { offerWaiting } from './update-offer.ts'
 
@@ -19,6 +27,7 @@ export interface StageCounts {
 
 /** Devices that get their offer at the same time. */
 const offersAtOnce = 20
+const plannedAtOnce = 1_000
 
 /** State of each stage, in their order. */
 export async function getStageCounts(
@@ -69,7 +78,7 @@ export async function advanceRollout(context: UpdateContext, id: number): Promis
     await changeRolloutFrom(context.db, rollout, { state: 'paused', reason: 'failures' })
     return
   }
-  if (stage.planned > 0) return publishAll(context, await openStage(context.db, id, rollout.stage))
+  if (stage.planned > 0) return openStage(context, rollout, stages)
   const isThrough = stage.underWay === 0 && (stage.waiting === 0 || stage.done > 0)
   if (!isThrough) return
   if (rollout.stage + 1 < stages.length) {
@@ -80,6 +89,46 @@ export async function advanceRollout(context: UpdateContext, id: number): Promis
   if (!isOver) return
   const settledAt = context.clock.now()
   await changeRolloutFrom(context.db, rollout, { state: 'done', settledAt })
+}
+
+/**
+ * Lets the devices of the stage be told. After the first stage no more of them are under way at a time than updates have
+ * succeeded, since whoever is told cannot be called back when failures pause the roll-out. Devices that are away, or ask
+ * by themselves, are told one by one and take no room.
+ */
+async function openStage(
+  context: UpdateContext,
+  rollout: RolloutRow,
+  stages: readonly StageCounts[],
+): Promise<void> {
+  const firmware = await selectFirmware(context.db, rollout.firmwareId)
+  const isLimited = rollout.stage > 0 && deviceKind(firmware?.typeId ?? 0)?.isCloud === true
+  let room = isLimited ? await roomOf(context, rollout, stages) : Number.POSITIVE_INFINITY
+  const query = { rolloutId: rollout.id, stage: rollout.stage }
+  while (room > 0) {
+    const planned = await selectPlannedOffers(context.db, query, plannedAtOnce)
+    const ids: number[] = []
+    for (const { id, deviceId } of planned) {
+      if (room === 0) break
+      ids.push(id)
+      if (context.devicePort.isOnline(deviceId)) room -= 1
+    }
+    await publishAll(context, await openPlanned(context.db, ids))
+    if (planned.length < plannedAtOnce) return
+  }
+}
+
+/** How many more devices may be under way, those that are being told at this moment among them. */
+async function roomOf(
+  { db, devicePort }: UpdateContext,
+  { id }: RolloutRow,
+  stages: readonly StageCounts[],
+): Promise<number> {
+  const sum = (count: 'done' | 'underWay') => stages.reduce((all, each) => all + each[count], 0)
+  const room = Math.max(1, sum('done')) - sum('underWay')
+  if (room <= 0) return 0
+  const untold = await selectUntoldDevices(db, id)
+  return Math.max(0, room - untold.filter((deviceId) => devicePort.isOnline(deviceId)).length)
 }
 
 /** Sends the offer to connected devices; the others get it when they connect. */

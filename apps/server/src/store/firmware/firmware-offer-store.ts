@@ -146,18 +146,52 @@ export async function settleFailedOffer(
   return numUpdatedRows > 0n ? newest : undefined
 }
 
-/** Begins the stage, so that its devices may be told. */
-export async function openStage(db: Db, rolloutId: number, stage: number): Promise<number[]> {
-  const rows = await db
-    .updateTable('firmwareOffer')
-    .set({ state: 'waiting' })
+/** The first devices of a stage that nobody may tell yet, in their order. */
+export function selectPlannedOffers(
+  db: Db,
+  { rolloutId, stage }: { readonly rolloutId: number; readonly stage: number },
+  limit: number,
+): Promise<{ id: number; deviceId: number }[]> {
+  return db
+    .selectFrom('firmwareOffer')
+    .select(['id', 'deviceId'])
     .where('rolloutId', '=', rolloutId)
     .where('stage', '=', stage)
     .where('state', '=', 'planned')
     .where('settledAt', 'is', null)
-    .returning('deviceId')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Devices that may be told and were not yet: of those that did not answer, `reason` says why. */
+export async function selectUntoldDevices(db: Db, rolloutId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('firmwareOffer')
+    .select('deviceId')
+    .where('rolloutId', '=', rolloutId)
+    .where('state', '=', 'waiting')
+    .where('reason', '=', '')
+    .where('settledAt', 'is', null)
     .execute()
   return rows.map(({ deviceId }) => deviceId)
+}
+
+/** Lets devices be told; returns those that could not before. */
+export async function openPlanned(db: Db, ids: readonly number[]): Promise<number[]> {
+  const opened: number[] = []
+  for (let at = 0; at < ids.length; at += rowsAtOnce) {
+    const rows = await db
+      .updateTable('firmwareOffer')
+      .set({ state: 'waiting' })
+      .where('id', 'in', ids.slice(at, at + rowsAtOnce))
+      .where('state', '=', 'planned')
+      .where('settledAt', 'is', null)
+      .returning('deviceId')
+      .execute()
+    opened.push(...rows.map(({ deviceId }) => deviceId))
+  }
+  return opened
 }
 
 /** Devices of a resumed roll-out that may be told. */
