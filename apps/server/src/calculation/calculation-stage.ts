@@ -135,17 +135,16 @@ export class CalculationStage {
     const now = this.#parts.clock.now()
     const isGoneDue = now >= this.#goneAgainAt
     if (isGoneDue) this.#goneAgainAt = now + goneAgainMs
-    for (const node of this.#index.nodes) {
+    this.#index.forEachNode((node) => {
       const { everyMs: periodMs, windows } = node
-      const { inputs } = node.calculation
       if (windows?.isWorkDue(now) === true) this.#windows.add(node)
       // The clock may have been set back.
       if (periodMs !== undefined && (now >= node.dueAt || node.dueAt - now > periodMs)) {
         node.dueAt = Math.floor(now / periodMs + 1) * periodMs
         this.#due.add(node)
       } else if (now > node.validUntil) this.#due.add(node)
-      if (isGoneDue && inputs.includes(undefined)) this.#changed.add(node.deviceId)
-    }
+      if (isGoneDue && node.calculation.inputs.includes(undefined)) this.#changed.add(node.deviceId)
+    })
     this.#begin()
   }
 

@@ -36,6 +36,7 @@ export class CalculationWindows {
   readonly #of: { readonly deviceId: number; readonly varId: number }
   /** In the order of the formula's functions; undefined: the device or the variable is gone. */
   readonly #lookBacks: readonly (LookBack | undefined)[]
+  readonly #hasTotals: boolean
   #histories: readonly (OpenHistory | undefined)[] | undefined
   /** Readings that arrived while the stored ones are read. */
   #waiting: Value[] | undefined
@@ -51,6 +52,7 @@ export class CalculationWindows {
       const named = input && { ...input, deviceId: input.deviceId ?? deviceId }
       return lookBackOf(call, named, zone)
     })
+    this.#hasTotals = this.#lookBacks.some((one) => one?.kind === 'total')
     const shortestMs = Math.min(...histories.map(movesWithinMs))
     const stepMs = Math.max(stepMsMin, Math.floor(shortestMs / 60))
     this.stepMs = Number.isFinite(stepMs) ? stepMs : undefined
@@ -86,8 +88,7 @@ export class CalculationWindows {
   }
 
   #isKeepDue(now: number): boolean {
-    const hasTotals = this.#lookBacks.some((one) => one?.kind === 'total')
-    if (!hasTotals || this.#histories === undefined) return false
+    if (!this.#hasTotals || this.#histories === undefined) return false
     return now >= this.#keepAt || this.#keepAt - now > keepEveryMs
   }
 

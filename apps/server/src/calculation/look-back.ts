@@ -15,6 +15,7 @@ import { KeptTotal } from './kept-total.ts'
 /** The clock of a device may be ahead. */
 const aheadMs = 86_400_000
 const hourMs = 3_600_000
+const readingsAtOnce = 100
 
 /** What one function of a formula looks back on: a time that ends now, or everything since its beginning. */
 export type LookBack = { readonly input: InputOfDevice } & (
@@ -90,7 +91,8 @@ export async function filled(
   const slices = new TimeSlices()
   for (const [index, time] of times.entries()) {
     history.feed({ time, value: values[index] ?? 0 })
-    await slices.pause()
+    // A month of seconds would wait 2.6 million times.
+    if (index % readingsAtOnce === 0) await slices.pause()
   }
   return history
 }
