@@ -12,6 +12,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, getFieldFaults } from './api-error.ts'
 import { onApiFault, onMissingPermission } from './api-faults.ts'
 import { call } from './call.ts'
+import { isWorthRetrying } from './query.ts'
 import { leaveToLogin } from './session/leave-to-login.ts'
 import { storedToken, storeToken } from './session/token-store.ts'
 
@@ -65,6 +66,8 @@ const counts = {
   historyBytesMax: 0,
   isStepsHidden: false,
 }
+const isSentAgain = (failures: number, fault: unknown) =>
+  fault instanceof ApiError && isWorthRetrying(failures, fault)
 const faultOf = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
@@ -179,8 +182,23 @@ test('another HTTP status reads as the server calls it', async () => {
 
 test('no answer gives 88888', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
-  expect(await faultOf(call(homeApi.data, {}))).toMatchObject({ code: 88888 })
+  const fault = await faultOf(call(homeApi.data, {}))
+  expect(fault).toMatchObject({ code: 88888 })
   expect(toasts).toHaveLength(1)
+  expect([isSentAgain(0, fault), isSentAgain(2, fault)]).toEqual([true, false])
+})
+
+test('what nobody answered in all of its 20 s is told then, and not waited for as long again', async () => {
+  const stop = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(stop.signal)
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    stop.abort(new DOMException('', 'TimeoutError'))
+    return Promise.reject(signal?.reason)
+  })
+  const fault = await faultOf(call(homeApi.data, {}))
+  expect(timeout).toHaveBeenCalledWith(20_000)
+  expect(fault).toMatchObject({ code: 88888 })
+  expect(isSentAgain(0, fault)).toBe(false)
 })
 
 test('a caller that goes away gets its own reason and no toast', async () => {

@@ -10,7 +10,7 @@ import { currentLanguage } from '#i18n/language-store.ts'
 import { learnServerTime } from '#i18n/server-time.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { translate } from '#i18n/translate.ts'
-import { ApiError, isRecord, noAnswerCode, tokenExpiredCode } from './api-error.ts'
+import { ApiError, isRecord, noAnswerCode, outOfTime, tokenExpiredCode } from './api-error.ts'
 import { reportApiFault, reportMissingPermission } from './api-faults.ts'
 import { claimEarlyAnswer } from './early-answers.ts'
 import { httpStatusText } from './http-status-text.ts'
@@ -152,5 +152,10 @@ export function afterFault(error: unknown, failed: Failed): void {
 export function noAnswer(cause: unknown, signal: AbortSignal | undefined): unknown {
   // A caller that went away is no fault, and its own reason says more than ours.
   if (signal?.aborted === true) return cause
-  return new ApiError(noAnswerCode, translate('error.requestTimeout'))
+  const isOutOfTime = cause instanceof DOMException && cause.name === 'TimeoutError'
+  return new ApiError(
+    noAnswerCode,
+    translate('error.requestTimeout'),
+    isOutOfTime ? outOfTime : null,
+  )
 }

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, InputOf, OutputOf } from '@fieldhub/contract'
 import { QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query'
-import { ApiError, noAnswerCode } from './api-error.ts'
+import { ApiError, noAnswerCode, outOfTime } from './api-error.ts'
 import { type CallOptions, call } from './call.ts'
 import { isPushed, newsTime } from './live/news-time.ts'
 
@@ -73,8 +73,13 @@ export function patiently<Options extends object>(options: Options) {
   }
 }
 
-function isWorthRetrying(failures: number, error: Error): boolean {
-  return isTransient(error) && failures < retriesMax
+/**
+ * A call that nobody answered in all of its time is not sent again: the console gives up at 20 s, and people would wait as
+ * long twice more before they are told.
+ */
+export function isWorthRetrying(failures: number, error: Error): boolean {
+  const isOutOfTime = error instanceof ApiError && error.data === outOfTime
+  return isTransient(error) && !isOutOfTime && failures < retriesMax
 }
 
 /** The server restarts, another process takes its place, or the network is away for a moment. */
