@@ -77,6 +77,41 @@ const pages = [
     filesGate: 20,
   },
   {
+    // The palette with its pictures, and what stands around a page with an alarm list or a trend.
+    name: '/buildEditor with all around a page',
+    roots: [
+      entry,
+      app,
+      'src/app/shell/full-screen.tsx',
+      'src/app/shell/notices/toaster.tsx',
+      'src/editor/editor-screen.tsx',
+      'src/i18n/zh-cn/first.ts',
+      'src/i18n/zh-cn/page/index.ts',
+      'src/i18n/zh-cn/page/equipment.ts',
+      'src/i18n/zh-cn/page/draw.ts',
+      'src/i18n/zh-cn/page/widgets.ts',
+      '../../packages/page/src/symbols/loaded-looks.ts',
+      '../../packages/page/src/symbols/equipment/drawing-tools.ts',
+      ...['process', 'water', 'electric', 'heat', 'hvac', 'air', 'cold', 'greenhouse'].map(
+        (group) => `../../packages/page/src/symbols/equipment/drawings/${group}.ts`,
+      ),
+      ...[
+        'toolbar/history-menu.tsx',
+        'toolbar/arrange-menu.tsx',
+        'toolbar/zoom-menu.tsx',
+        'publish/publish-menu.tsx',
+        'canvas/cell-text-field.tsx',
+        'canvas/ruler/rulers.tsx',
+        'canvas/minimap/minimap.tsx',
+        'pictures/missing-photos.tsx',
+        'examples/example-picture.ts',
+      ].map((part) => `src/editor/${part}`),
+    ],
+    gateKib: 430,
+    aimKib: 400,
+    filesGate: 34,
+  },
+  {
     // The page of a visitor with a share needs no Mantine, router or query cache.
     name: '/show',
     roots: [entry, 'src/app/show-page.tsx', 'src/i18n/zh-cn/page/show.ts'],

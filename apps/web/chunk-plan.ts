@@ -52,6 +52,18 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     'detail/info/state-log',
   ].map((part) => `src/features/device/${part}.tsx`),
   editor: ['src/editor/editor-screen.tsx', 'src/app/shell/full-screen.tsx'],
+  // What stands around the page that is drawn: each part came by itself, in a file or two of half a KiB.
+  editorLater: [
+    'toolbar/history-menu.tsx',
+    'toolbar/arrange-menu.tsx',
+    'toolbar/zoom-menu.tsx',
+    'publish/publish-menu.tsx',
+    'canvas/cell-text-field.tsx',
+    'canvas/ruler/rulers.tsx',
+    'canvas/minimap/minimap.tsx',
+    'pictures/missing-photos.tsx',
+  ].map((part) => `src/editor/${part}`),
+  examples: ['src/editor/examples/example-picture.ts'],
 }
 
 /** Less than this is not worth a request of its own: it comes along where more pages have it. */
@@ -101,13 +113,8 @@ function hasStylesOfFrame(name: string): boolean {
  * outside the console come before it: they must not load what a file of the console took with it.
  */
 function getBreadth(name: string): number {
-  if (name === screens) return 0
-  // What it has in common with the page that it belongs to is that page's.
-  if (name === 'detailLater') return 0.5
-  if (name === shownInDetail) return 100
-  if (name === shownInEditor) return 99
-  if (name === shown) return 98
-  if (ofMaps.includes(name)) return 97
+  const set = setBreadths[name]
+  if (set !== undefined) return set
   const names = name.split('-')
   if (names.includes('base')) return 1_000
   return (
@@ -131,8 +138,30 @@ const shownInDetail = 'shown-detail'
  */
 const land = 'land'
 const places = 'places'
+/** What draws equipment, with what is on almost every page, and that of the trades: eight files, of which the editor needs all. */
+const drawings = 'drawings'
+const trades = 'drawings-trades'
 const ofMaps: readonly string[] = [land, places]
+/** Parts of the editor that its drawings do without for a moment. */
+const aroundDrawing: readonly string[] = ['editorLater', 'examples']
+/** Files of their own, however small. */
+const own: readonly string[] = [...ofMaps, drawings, trades, ...aroundDrawing]
 const isEditor = (name: string) => name === 'editor'
+/** Where files stand that are laid by another order than by how many pages need them. */
+const setBreadths: Readonly<Record<string, number>> = {
+  [shownInDetail]: 100,
+  [shownInEditor]: 99,
+  [shown]: 98,
+  [land]: 97,
+  [places]: 97,
+  // After the pages that have something of what these need.
+  [drawings]: 0.8,
+  [trades]: 0.7,
+  // What these have in common with the page that they belong to is that page's.
+  detailLater: 0.5,
+  ...Object.fromEntries(aroundDrawing.map((name) => [name, 0.5])),
+  [screens]: 0,
+}
 /** Modules that a shared page asks for by itself, beside those of the console's pages. */
 const ownOfShow = /\/(src\/viewer|packages\/page|src\/i18n\/[a-z-]+\/page)\//
 
@@ -194,22 +223,23 @@ function namedGroups(chunks: readonly Chunk[]): Group[] {
   const isShownLater = laterOfShow(chunks)
   const placeOf = placeOfShown(chunks)
   const named = Map.groupBy(chunks, (chunk) => {
-    const ofMap = mapFile(chunk)
-    if (ofMap !== undefined) return ofMap
-    const names = neededBy(chunk)
+    const isShown = isShownLater(chunk)
+    const names = neededBy(chunk).filter((name) => !isShown || !isAroundDrawing(name))
+    const ofPath = mapFile(chunk) ?? drawingsFile(chunk, names)
+    if (ofPath !== undefined) return ofPath
     const isRare = rare(chunk) >= rareScreens
-    if ((names.length > 0 || isRare) && isShownLater(chunk)) {
+    if ((names.length > 0 || isRare) && isShown) {
       const place = placeOf(chunk, names)
       if (place !== undefined) return place
     }
-    const isOfAll = names.some((name) => everywhere.includes(name)) || isShownLater(chunk)
+    const isOfAll = names.some((name) => everywhere.includes(name)) || isShown
     const isOfScreens = ofScreens(chunk) >= rareScreens && !isOfAll && !isTexts(chunk)
     return [...names, ...(isOfScreens ? [screens] : [])].join('-')
   })
   named.delete('')
   const large = [...named.keys()].filter((name) => sizeOf(named.get(name) ?? []) >= ownFileBytes)
   const placed = Map.groupBy(named, ([name]) =>
-    large.includes(name) || name.startsWith(shown) || ofMaps.includes(name)
+    large.includes(name) || name.startsWith(shown) || own.includes(name)
       ? name
       : widerPlace(name, large),
   )
@@ -223,6 +253,16 @@ function mapFile({ moduleIds }: Chunk): string | undefined {
   const ids = moduleIds.map((id) => id.replaceAll('\\', '/'))
   if (ids.length === 0 || !ids.every((id) => id.includes('/packages/geo/src/'))) return undefined
   return ids.some((id) => id.includes('/geo/src/base/')) ? land : places
+}
+
+const drawn = /\/packages\/page\/src\/(symbols\/(equipment|looks)|geometry\/arc)\b/
+const drawnOfTrade = /\/equipment\/drawings\/(air|cold|electric|greenhouse|heat|hvac|water)\.ts$/
+
+/** What draws equipment and no page has at once. */
+function drawingsFile({ moduleIds }: Chunk, names: readonly string[]): string | undefined {
+  const ids = moduleIds.map((id) => id.replaceAll('\\', '/'))
+  if (names.length > 0 || ids.length === 0 || !ids.every((id) => drawn.test(id))) return undefined
+  return ids.some((id) => drawnOfTrade.test(id)) ? trades : drawings
 }
 
 /** Texts of the other language are loaded by every page; one of them among the screens would bring all of these along. */
@@ -242,6 +282,22 @@ function widerPlace(name: string, large: readonly string[]): string {
   return needed.includes('signIn') ? 'app-signIn' : 'app'
 }
 
+const isAroundDrawing = (name: string) => aroundDrawing.includes(name)
+
+/** What else has a place keeps it: parts around a drawing have for themselves what nobody else needs. */
+function placesOf(needing: readonly string[]): readonly string[] {
+  const others = needing.filter((name) => !isAroundDrawing(name))
+  return others.length > 0 ? others : needing.slice(0, 1)
+}
+
+/** Whether parts around a drawing have something in common with screens alone. A little of it must not bring these along. */
+function isOfScreensToo(needing: readonly string[]): boolean {
+  const isElsewhere = (name: string) =>
+    everywhere.includes(name) || isOutside(name) || isEditor(name)
+  const others = needing.filter((name) => !isAroundDrawing(name))
+  return needing.some(isAroundDrawing) && others.length > 0 && !others.some(isElsewhere)
+}
+
 /** What the frame of the console has, its pages have; what the entry has, all have. */
 function pagesOfChunks(chunks: readonly Chunk[]) {
   const closures = Object.entries(pages).map(([name, roots]) => ({
@@ -251,10 +307,13 @@ function pagesOfChunks(chunks: readonly Chunk[]) {
       roots.map((module) => getRoot(chunks, module)),
     ),
   }))
-  return ({ fileName }: Chunk): readonly string[] => {
+  return ({ fileName, code }: Chunk): readonly string[] => {
     const needing = closures.filter(({ files }) => files.has(fileName)).map(({ name }) => name)
+    if (code.length <= crumbBytes && isOfScreensToo(needing)) return ['later']
     // Whoever sees what comes later on the page of a device has the page.
-    const names = needing.filter((name) => name !== 'detailLater' || !needing.includes('detail'))
+    const names = placesOf(needing).filter(
+      (name) => name !== 'detailLater' || !needing.includes('detail'),
+    )
     if (names.includes('base')) return ['base']
     // What a first page needs at once must not wait behind all that comes later.
     const isEarly = names.includes('later') && (names.includes('home') || names.includes('list'))

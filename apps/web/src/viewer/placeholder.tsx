@@ -1,4 +1,4 @@
-import type { Cell, Json, Point, Size } from '@fieldhub/page'
+import { type Cell, type Json, type Point, palette, type Size } from '@fieldhub/page'
 import { useT } from '#i18n/use-t.ts'
 
 interface PlaceholderProps {
@@ -16,12 +16,16 @@ export function Placeholder({ cell }: PlaceholderProps) {
     <g transform={`translate(${x} ${y})`} role="img" aria-label={t('viewer.unknownCell')}>
       <rect
         {...{ width, height }}
-        fill="#F4F6F9"
-        stroke="#8B98A7"
+        fill={palette.light}
+        stroke={palette.off}
         strokeDasharray="4 3"
         strokeWidth={1}
       />
-      <path d={`M0 0L${width} ${height}M${width} 0L0 ${height}`} stroke="#B4BDC9" strokeWidth={1} />
+      <path
+        d={`M0 0L${width} ${height}M${width} 0L0 ${height}`}
+        stroke={palette.shade}
+        strokeWidth={1}
+      />
     </g>
   )
 }

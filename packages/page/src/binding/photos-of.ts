@@ -1,5 +1,5 @@
-import type { NodeCell, PageData, PipeCell } from '../page-data.ts'
-import { getSymbol } from '../symbols/symbol-of.ts'
+import type { PageData } from '../page-data.ts'
+import { getCellPhotos } from './cell-photos.ts'
 import { getPhotoId } from './photo-id-of.ts'
 import { shownCells } from './shown-cells.ts'
 
@@ -8,12 +8,4 @@ export function getPhotos(page: PageData): readonly number[] {
   const background = getPhotoId(page.bgImg)
   const named = shownCells(page).flatMap(getCellPhotos)
   return [...new Set(background === undefined ? named : [background, ...named])]
-}
-
-/** Ids of the photos that the properties of a cell name. */
-export function getCellPhotos(cell: NodeCell | PipeCell): readonly number[] {
-  return (getSymbol(cell.shape)?.props ?? []).flatMap(({ kind, name }) => {
-    const id = kind === 'photo' ? getPhotoId(cell.data.props[name]) : undefined
-    return id === undefined ? [] : [id]
-  })
 }

@@ -6,7 +6,7 @@ import { loadTexts } from '#i18n/language-store.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { EditorView } from '../editor-view.tsx'
 import { lazyTool } from '../lazy-tool.ts'
-import { readConfiguration } from '../pages/page-server.ts'
+import { pageServer, readConfiguration } from '../pages/page-server.ts'
 import type { PageSession } from '../pages/page-session.ts'
 import { startSession } from '../save/start-session.ts'
 import { Waiting } from './waiting.tsx'
@@ -63,8 +63,11 @@ export function OpenEditor({ id }: OpenEditorProps) {
 
 async function open(id: number): Promise<Opening> {
   try {
+    // Asked for at once: what the page of the editor had asked for is given up when values begin to come.
+    // A number that is no id names none either, and the server would call it a fault.
+    const pages = id === 0 ? Promise.resolve([]) : pageServer.list(id)
+    pages.catch(() => undefined)
     const [configuration, user] = await Promise.all([
-      // A number that is no id names none either, and the server would call it a fault.
       id === 0 ? undefined : readConfiguration(id),
       queryClient.fetchQuery(toQuery(sessionApi.currentUser, {})),
       loadTexts('page'),
@@ -72,7 +75,7 @@ async function open(id: number): Promise<Opening> {
       loadSymbols(),
     ])
     if (configuration === undefined) return { kind: 'missing' }
-    return { kind: 'open', session: await startSession(configuration, user.name) }
+    return { kind: 'open', session: await startSession(configuration, user.name, pages) }
   } catch (error) {
     return { kind: 'failed', error }
   }

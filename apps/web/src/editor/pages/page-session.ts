@@ -41,9 +41,13 @@ export class PageSession {
   readonly #parts: SessionParts
   readonly #opened: Map<number, OpenPage>
 
-  /** Loads the list and the home page. */
-  static async open(configuration: Configuration, parts: SessionParts): Promise<PageSession> {
-    const pages = await parts.server.list(configuration.id)
+  /** Loads the home page, and the list where it is not being read yet. */
+  static async open(
+    configuration: Configuration,
+    parts: SessionParts,
+    reading = parts.server.list(configuration.id),
+  ): Promise<PageSession> {
+    const pages = await reading
     const first = pages.find(({ isHome }) => isHome) ?? pages[0]
     if (first === undefined) throw new Error('a configuration has a page')
     const page = await load(first.id, parts)

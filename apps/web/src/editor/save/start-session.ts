@@ -1,4 +1,4 @@
-import type { Configuration } from '@fieldhub/contract'
+import type { Configuration, ListedPage } from '@fieldhub/contract'
 import type { PageData } from '@fieldhub/page'
 import { makeCellName } from '../pages/cell-name.ts'
 import { pageServer } from '../pages/page-server.ts'
@@ -12,6 +12,7 @@ import { packPage } from './pack-page.ts'
 export async function startSession(
   configuration: Configuration,
   account: string,
+  pages: Promise<readonly ListedPage[]>,
 ): Promise<PageSession> {
   const owner = `${account}/${configuration.id}`
   const tabs = new EditorTabs(owner)
@@ -38,7 +39,7 @@ export async function startSession(
       onClose,
       makeName,
     }
-    return await PageSession.open(configuration, parts)
+    return await PageSession.open(configuration, parts, pages)
   } catch (error) {
     tabs.leave()
     throw error
