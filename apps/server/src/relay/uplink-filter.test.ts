@@ -14,7 +14,7 @@ function openFilter(heartbeat = '') {
   })
   filter.open({ sn: 'SN-0001', password: 'secret1' })
   const push = (text: string) => filter.push(Buffer.from(text, 'latin1'))
-  return { timers, push, passed: () => chunks.join('') }
+  return { timers, push, chunks, passed: () => chunks.join('') }
 }
 
 test.for([1, 2, 3, 5, 8, 13])('a registration in pieces of %i bytes is taken out', (size) => {
@@ -36,12 +36,23 @@ test.for([1, 4, 7, 9, 14])(
   },
 )
 
-test('what only begins like a registration goes on after a moment', async () => {
-  const { timers, push, passed } = openFilter()
+test('a packet that ends like the beginning of a registration goes on whole after a moment, or before the next', async () => {
+  const { timers, push, chunks } = openFilter()
   push('ends with SN')
-  expect(passed()).toBe('ends with ')
+  expect(chunks).toEqual([])
   await timers.advance(20)
-  expect(passed()).toBe('ends with SN')
+  expect(chunks).toEqual(['ends with SN'])
+  push('another S')
+  push('next')
+  expect(chunks.slice(1)).toEqual(['another S', 'next'])
+})
+
+test('a long packet, and a flood of beginnings, are not gathered', () => {
+  const { push, chunks } = openFilter()
+  push(`${'x'.repeat(1_400)}S`)
+  expect(chunks).toEqual(['x'.repeat(1_400)])
+  for (let at = 0; at < 1_000; at++) push('SSSSSSSS')
+  expect(chunks).toHaveLength(1_001)
 })
 
 test('usual heartbeats are taken out of a silent line only, the named one always', async () => {

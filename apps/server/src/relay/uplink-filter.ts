@@ -12,6 +12,8 @@ interface FilterParts {
 const silenceMs = 1_000
 /** The rest of a packet that began comes within this time. */
 const heldMs = 20
+/** A longer packet is cut into several messages anyway, and a flood is not gathered. */
+const heldMax = 1_400
 const separators = [',', '&', ':']
 const usualHeartbeats = ['ping', 'Q']
 
@@ -49,12 +51,13 @@ export class UplinkFilter {
     this.#lastAt = now
     if (this.#held.length === 0 && this.#isHeartbeat(bytes, wasSilent)) return
     this.#heldTimer?.close()
-    const whole = this.#withoutRest(joined(this.#held, bytes))
-    const rest = this.#withoutRegistrations(whole)
-    const heldBytes = this.#beginningLength(rest)
-    this.#held = rest.subarray(rest.length - heldBytes)
-    this.#forward(rest.subarray(0, rest.length - heldBytes))
-    if (heldBytes > 0) this.#heldTimer = this.#parts.timers.setTimeout(() => this.#giveUp(), heldMs)
+    const rest = this.#withoutRegistrations(this.#withoutRest(this.#withHeld(bytes)))
+    const begun = this.#beginningLength(rest)
+    // One in 256 frames ends with the first letter of the number. It stays whole: to a receiver, a gap within it is its end.
+    const from = begun > 0 && rest.length <= heldMax ? 0 : rest.length - begun
+    this.#held = rest.subarray(from)
+    this.#forward(rest.subarray(0, from))
+    if (begun > 0) this.#heldTimer = this.#parts.timers.setTimeout(() => this.#giveUp(), heldMs)
   }
 
   close(): void {
@@ -68,8 +71,26 @@ export class UplinkFilter {
   #giveUp(): void {
     const bytes = this.#held
     this.close()
-    this.#begun = bytes
+    this.#begun = bytes.subarray(bytes.length - this.#beginningLength(bytes))
     this.#forward(bytes)
+  }
+
+  /** The bytes behind what is held. When they do not go on with a registration, that is passed on as the packet that it was. */
+  #withHeld(bytes: Uint8Array): Buffer {
+    const held = this.#held
+    const whole = joined(held, bytes)
+    if (held.length === 0 || this.#goesOn(whole, held.length)) return whole
+    this.#forward(held)
+    return whole.subarray(held.length)
+  }
+
+  /** Whether a registration that begins before the border goes on behind it. */
+  #goesOn(whole: Buffer, border: number): boolean {
+    if (this.#beginningLength(whole) > whole.length - border) return true
+    return this.#registrations.some((one) => {
+      const at = whole.indexOf(one, Math.max(0, border - one.length + 1))
+      return at >= 0 && at < border
+    })
   }
 
   #forward(bytes: Uint8Array): void {
