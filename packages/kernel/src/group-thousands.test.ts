@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupThousands } from './group-thousands.ts'
+import { groupThousands, vastText } from './group-thousands.ts'
 
 test.for([
   ['0', '0'],
@@ -16,4 +16,13 @@ test.for([
   ['--', '--'],
 ] as const)('%s reads %s', ([plain, shown]) => {
   expect(groupThousands(plain)).toBe(shown)
+})
+
+test.for([
+  [-9_007_199_254_740_991, undefined],
+  [5e17, '5e+17'],
+  [-1.23456789e20, '-1.234568e+20'],
+  [Number.POSITIVE_INFINITY, 'Infinity'],
+] as const)('%d is written %s where its digits are not known', ([value, shown]) => {
+  expect(vastText(value)).toBe(shown)
 })

@@ -8,3 +8,8 @@ export function groupThousands(plain: string): string {
   if (whole === undefined) return plain
   return `${sign}${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}${rest ?? ''}`
 }
+
+/** A number too large for all its digits to be known, as people read it: `5e+17`. Undefined: they are known. */
+export function vastText(value: number): string | undefined {
+  return Math.abs(value) > 2 ** 53 ? Number(value.toPrecision(7)).toExponential() : undefined
+}

@@ -1,6 +1,6 @@
 export { CounterDips } from './counter-dips.ts'
 export { exhaustive } from './exhaustive.ts'
-export { groupThousands } from './group-thousands.ts'
+export { groupThousands, vastText } from './group-thousands.ts'
 export { invariant } from './invariant.ts'
 export type { JsonLimits } from './is-json-within.ts'
 export { isJsonWithin } from './is-json-within.ts'

@@ -1,5 +1,5 @@
 import { nameOfValue, type ValueNames } from '@fieldhub/contract'
-import { groupThousands } from '@fieldhub/kernel'
+import { groupThousands, vastText } from '@fieldhub/kernel'
 
 interface Measure {
   /** Places after the point; without them the number keeps as many as it has. */
@@ -24,8 +24,7 @@ export function displayValue(
   if (name !== undefined) return name
   const plain = plainValue(value, decimals)
   if (plain === '') return noValue
-  const isLong = value !== null && value !== undefined && isVast(value)
-  const shown = isLong ? Number(value.toPrecision(7)).toExponential() : groupThousands(plain)
+  const shown = vastText(value ?? 0) ?? groupThousands(plain)
   return unit === '' ? shown : `${shown} ${unit}`
 }
 
@@ -52,12 +51,7 @@ export function displayShort(value: number): string {
  */
 export function plainValue(value: number | null | undefined, decimals?: number): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return ''
-  if (decimals === undefined || isVast(value)) return String(value)
+  if (decimals === undefined || vastText(value) !== undefined) return String(value)
   const text = value.toFixed(decimals)
   return Number(text) === 0 && text.startsWith('-') ? text.slice(1) : text
-}
-
-/** Too large for places after the point, and for all its digits to be known. Whole numbers up to 2^53 are known. */
-function isVast(value: number): boolean {
-  return Math.abs(value) >= 1e15 && !Number.isSafeInteger(value)
 }

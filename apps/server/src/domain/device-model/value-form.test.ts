@@ -7,6 +7,7 @@ test.for([
   [1e-7, 'm', 2, '0.0000001 m'],
   [-2.5e-9, '', 0, '-0.0000000025'],
   [1e21, 'Pa', 1, '1e+21 Pa'],
+  [5e17, 'Wh', 2, '5e+17 Wh'],
 ] as const)(
   '%d %s with %d decimals is written %s, however small or large',
   ([value, unit, decimals, text]) => {

@@ -1,4 +1,5 @@
 import { nameOfValue, type ValueNames } from '@fieldhub/contract'
+import { vastText } from '@fieldhub/kernel'
 import { decimalOf } from '@fieldhub/protocol'
 
 /** How a variable's values are written for people now. */
@@ -13,7 +14,8 @@ const decimalsMax = 100
 /** A value as its live display has it: `840.00 A` where the variable has two decimals. */
 export function valueText(value: number, unit: string, form: ValueForm | undefined): string {
   const name = nameOfValue(form?.names, value)
-  return name ?? `${value.toFixed(decimalsOf([value], form))} ${unit}`.trimEnd()
+  if (name !== undefined) return name
+  return `${vastText(value) ?? value.toFixed(decimalsOf([value], form))} ${unit}`.trimEnd()
 }
 
 /** The variable's decimals now, or more where a value was recorded with more: it is never cut. */

@@ -1,6 +1,6 @@
 import type { ReportPeriod } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { sumOf } from './report-sums.ts'
+import { sumOf, sumText } from './report-sums.ts'
 
 const period = (difference: number | null, last: number | null = 1): ReportPeriod => ({
   time: 0,
@@ -22,3 +22,17 @@ test.for<[string, ReportPeriod[], number | null]>([
 ])('the growth of a report is the sum of %s', ([, periods, expected]) => {
   expect(sumOf(periods)?.difference).toBe(expected)
 })
+
+test.for([
+  [840, 'max', 2, '840.00'],
+  [12.5, 'avg', 1, '12.50'],
+  [1e-7, 'avg', 6, '0.0000001'],
+  [-0.001, 'min', 2, '0.00'],
+  [5e17, 'sum', 2, '5e+17'],
+  [null, 'last', 2, '–'],
+] as const)(
+  '%j as %s of a variable with %d decimals is written %s',
+  ([value, measure, decimals, text]) => {
+    expect(sumText(value, measure, decimals)).toBe(text)
+  },
+)

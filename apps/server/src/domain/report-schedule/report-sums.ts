@@ -1,4 +1,5 @@
 import type { ReportMeasure, ReportPeriod } from '@fieldhub/contract'
+import { vastText } from '@fieldhub/kernel'
 
 /** What is said of a whole period; null where it is not known. */
 export type ReportSums = Readonly<Record<ReportMeasure, number | null>>
@@ -27,13 +28,23 @@ function total(parts: readonly (number | null)[]): number | null {
   return parts.reduce((all, one) => (all === null || one === null ? null : all + one), 0)
 }
 
-/** Averages have one digit more than what they are made of; digits beyond are noise. */
 export function roundSum(
   value: number | null,
   measure: ReportMeasure,
   decimals: number,
 ): number | null {
-  if (value === null) return null
-  const digits = Math.min(measure === 'avg' ? decimals + 1 : decimals, 10)
-  return Number(value.toFixed(digits))
+  return value === null ? null : Number(value.toFixed(digitsOf(measure, decimals)))
+}
+
+/** The sum with all its decimals, as values are shown everywhere; a number too large for them as `5e+17`. */
+export function sumText(value: number | null, measure: ReportMeasure, decimals: number): string {
+  const rounded = roundSum(value, measure, decimals)
+  if (rounded === null) return '–'
+  // What is 0 when it is rounded has no sign.
+  return vastText(rounded) ?? (rounded === 0 ? 0 : rounded).toFixed(digitsOf(measure, decimals))
+}
+
+/** Averages have one digit more than what they are made of; digits beyond are noise. */
+function digitsOf(measure: ReportMeasure, decimals: number): number {
+  return Math.min(measure === 'avg' ? decimals + 1 : decimals, 10)
 }

@@ -1,4 +1,4 @@
-import { groupThousands } from '@fieldhub/kernel'
+import { groupThousands, vastText } from '@fieldhub/kernel'
 import type { SlotValue } from '../../page-data.ts'
 import type { Primitive } from '../../symbol.ts'
 import type { Look } from './look.ts'
@@ -59,7 +59,8 @@ export function readable(value: SlotValue | undefined, decimals: number): string
   if (value === undefined || value === '') return '--'
   const number = Number(value)
   if (typeof value !== 'number' && (decimals < 0 || !Number.isFinite(number))) return String(value)
-  const shown = decimals < 0 ? String(rounded(number)) : number.toFixed(Math.trunc(decimals))
+  const shown =
+    vastText(number) ?? (decimals < 0 ? String(rounded(number)) : number.toFixed(decimals))
   const unsigned = Number(shown) === 0 ? shown.replace('-', '') : shown
   return typeof value === 'number' ? groupThousands(unsigned) : unsigned
 }

@@ -1,6 +1,6 @@
 import type { ReportMeasure } from '@fieldhub/contract'
 import type { ReportContent, ReportedLine } from '../report-content.ts'
-import { roundSum } from '../report-sums.ts'
+import { sumText } from '../report-sums.ts'
 import { rowTimes } from '../report-times.ts'
 import { lineNote, reportWords } from '../report-words.ts'
 import { barHeights } from './bar-heights.ts'
@@ -30,8 +30,7 @@ ${compares ? row(styles.before, (measure) => `${words.before} ${toText(line.tota
 }
 
 function toText(value: number | null, measure: ReportMeasure, { decimals }: ReportedLine): string {
-  const rounded = roundSum(value, measure, decimals)
-  return rounded === null ? '–' : String(rounded)
+  return sumText(value, measure, decimals)
 }
 
 /** By how much it grew, where a share of what was before says something. */

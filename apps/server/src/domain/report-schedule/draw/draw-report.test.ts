@@ -50,7 +50,7 @@ test('texts of people stay texts, and nothing is loaded or run', () => {
 
 test('it says what each variable came to, and how that was before', () => {
   const page = draw()
-  expect(page).toContain('上期 10 (+100%)')
+  expect(page).toContain('上期 10.00 (+100%)')
   expect(page).toContain('本周期没有报警')
   expect(page).toContain('读取不到')
   expect(draw({ lines: [{ ...line, total: null, periods: [] }] })).toContain('本周期没有数据')
