@@ -62,6 +62,7 @@ export {
   pushEscalated,
   pushesRestored,
   pushOpened,
+  recoveryMissed,
   toldBesides,
 } from './push-state.ts'
 export type { QuietHours } from './quiet-hours.ts'

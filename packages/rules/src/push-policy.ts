@@ -152,14 +152,17 @@ function isEpisodeTold(state: PushState): boolean {
   return getPushTime(state) >= begin
 }
 
-/** An upload that is normal: the recovery that chattering held back goes out when it has calmed. */
+/** An upload that is normal: a recovery that chattering held back goes out when it has calmed, one that reached nobody again. */
 function decideCalm(policy: PushPolicy, state: PushState, now: number): PushDecision {
   if (!state.owesRecovery) return none
   const shelved = getShelved(policy, now)
   if (shelved !== undefined) return shelved
   const calmAt = getCalmTime(policy, state, now)
   if (calmAt !== null) return { reason: 'chattering', until: calmAt }
-  return getObstacle(policy, policy.normalContent) ?? { reason: 'recovery', until: null }
+  const obstacle = getObstacle(policy, policy.normalContent)
+  if (obstacle !== undefined) return obstacle
+  const retryAt = getRetryTime(state)
+  return now < retryAt ? { reason: 'tried', until: retryAt } : { reason: 'recovery', until: null }
 }
 
 function decideAlarm(policy: PushPolicy, state: PushState, now: number): PushDecision {

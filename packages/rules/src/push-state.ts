@@ -27,7 +27,7 @@ export interface PushState {
   readonly opens: readonly number[]
   /** When the guard told of chattering; null: it did not. */
   readonly chatterSince: number | null
-  /** The recovery from chattering is told when it has calmed. */
+  /** A recovery is still to be told: from chattering when it has calmed, or one that reached nobody. */
   readonly owesRecovery: boolean
   /** The trigger was changed in this episode, so the next one knows nothing of the pushes before. */
   readonly beginsAnew: boolean
@@ -55,7 +55,7 @@ export const noPushes: PushState = {
   anewAt: null,
 }
 
-/** Whether somebody waits for a push: of an alarm that nobody was told of, or of the recovery from chattering. */
+/** Whether somebody waits for a push: of an alarm that nobody was told of, or of a recovery that is owed. */
 export function isPushAwaited({ untold, owesRecovery }: PushState, isAlarming: boolean): boolean {
   return (isAlarming && untold > 0) || owesRecovery
 }
@@ -105,6 +105,15 @@ export function pushEnded(state: PushState, handedAt: number | null): PushState 
   const { pendingAt, missed } = state
   if (pendingAt === null) return state
   return { ...givenBack(state), pendingAt: null, missed: missed + 1, missedAt: pendingAt }
+}
+
+/** Over five hours of tries. Whoever was not reached by then sees in the log that it is over. */
+const recoveryTriesMax = 10
+
+/** State after a recovery reached nobody: it is owed to those who were told of the alarm, and tried again as an alarm is. */
+export function recoveryMissed(state: PushState, decidedAt: number): PushState {
+  const missed = state.missed + 1
+  return { ...state, owesRecovery: missed < recoveryTriesMax, missed, missedAt: decidedAt }
 }
 
 /** State after a cap held the pending push back. It does not count as missed; the next one may go when the cap ends. */

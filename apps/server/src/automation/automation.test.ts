@@ -49,6 +49,8 @@ function handOver(automation: Automation, sentAt: number | null, decidedAt = 1_0
   automation.recordPush({ ...key, kind: 'first', decidedAt, sentAt })
 }
 
+const recovery = { triggerId: 5, deviceId: 1, varId: 3, kind: 'recovery' } as const
+
 test('an episode opens, is told, repeats after the silence, and recovers', () => {
   const { hear, automation } = start()
   expect(hear(1_000, 80).episodes).toEqual([])
@@ -65,6 +67,46 @@ test('an episode opens, is told, repeats after the silence, and recovers', () =>
   ])
   expect(kindsOf(closed)).toEqual(['recovery: fine'])
   expect(automation.isAlarming(1)).toBe(false)
+})
+
+test('an end that reached nobody is told again with a normal upload, until a provider takes it', () => {
+  const { hear, automation } = start()
+  hear(1_000, 95)
+  handOver(automation, 1_500)
+  const ended = (decidedAt: number, sentAt: number | null) =>
+    automation.recordPush({ ...recovery, decidedAt, sentAt })
+  expect(kindsOf(hear(10_000, 80))).toEqual(['recovery: fine'])
+  ended(10_000, null)
+  expect(kindsOf(hear(60_000, 80))).toEqual([])
+  const again = hear(70_000, 80)
+  expect(kindsOf(again)).toEqual(['recovery: fine'])
+  expect(again.episodes).toMatchObject([{ opened: undefined, closed: undefined }])
+  ended(70_000, null)
+  expect(kindsOf(hear(180_000, 80))).toEqual([])
+  expect(kindsOf(hear(190_000, 80))).toEqual(['recovery: fine'])
+  ended(190_000, 190_500)
+  expect(kindsOf(hear(900_000, 80))).toEqual([])
+})
+
+test('an end that reached nobody is given up after ten tries, and when a new alarm begins', () => {
+  const { hear, automation } = start()
+  const ended = (decidedAt: number) =>
+    automation.recordPush({ ...recovery, decidedAt, sentAt: null })
+  hear(1_000, 95)
+  handOver(automation, 1_500)
+  const hour = 60 * minute
+  const tries = Array.from({ length: 20 }, (_, at) => at * hour + 10_000).filter((now) => {
+    const isTried = kindsOf(hear(now, 80)).length > 0
+    if (isTried) ended(now)
+    return isTried
+  })
+  expect(tries).toHaveLength(10)
+  hear(30 * hour, 95)
+  handOver(automation, 30 * hour, 30 * hour)
+  expect(kindsOf(hear(31 * hour, 80))).toEqual(['recovery: fine'])
+  hear(32 * hour, 95)
+  ended(31 * hour)
+  expect(kindsOf(hear(33 * hour, 95))).not.toContain('recovery: fine')
 })
 
 test('a variable without a value alarms where its trigger is on that, and recovers with a value', () => {

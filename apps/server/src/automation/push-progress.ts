@@ -5,6 +5,7 @@ import {
   pushCapped,
   pushEnded,
   pushEscalated,
+  recoveryMissed,
 } from '@fieldhub/rules'
 import type { EndedPush } from '#facts/alarm-facts.ts'
 import type { Progress, TriggerInstance } from './trigger-instance.ts'
@@ -12,20 +13,38 @@ import type { Progress, TriggerInstance } from './trigger-instance.ts'
 /** Progress once it is known what became of a push; also after its episode, as the silence holds over episodes. */
 export function progressAfterPush(
   { progress, shared }: TriggerInstance,
-  { kind, decidedAt, sentAt, cappedUntil }: EndedPush,
+  ended: EndedPush,
 ): Progress {
+  const { kind, decidedAt, sentAt, cappedUntil } = ended
   if (kind === 'escalation') {
     const escalation = { decidedAt, isTold: sentAt !== null }
     return { ...progress, push: pushEscalated(progress.push, escalation) }
   }
   if (decidedAt < (progress.push.anewAt ?? 0)) return progress
-  if (kind === 'recovery' && !isCountedRecovery(shared.alarmContent)) return progress
+  if (kind === 'recovery' && !isCountedRecovery(shared.alarmContent)) {
+    return isMissed(ended) ? progressOwing(progress, decidedAt) : progress
+  }
   const { push: before, state, heldUntil } = progress
   const push =
     cappedUntil === undefined ? pushEnded(before, sentAt) : pushCapped(before, cappedUntil)
   if (push.owesRecovery) return { ...progress, push }
   const isAwaited = state.isAlarming && push.untold > 0
   return { ...progress, push, heldUntil: isAwaited ? Math.max(heldUntil ?? 0, decidedAt) : null }
+}
+
+/** It reached nobody, and no cap held it back. */
+function isMissed({ sentAt, cappedUntil }: EndedPush): boolean {
+  return sentAt === null && cappedUntil === undefined
+}
+
+/** Progress once the end of an alarm reached none of those who were told of it. A new alarm says more than that end. */
+function progressOwing(progress: Progress, decidedAt: number): Progress {
+  const { state, newestEpisode } = progress
+  if (state.isAlarming || newestEpisode === undefined) return progress
+  const push = recoveryMissed(progress.push, decidedAt)
+  if (!push.owesRecovery) return { ...progress, push }
+  const owedEpisode = { ...newestEpisode, peak: null, isPeakMoved: false }
+  return { ...progress, push, owedEpisode, heldUntil: decidedAt }
 }
 
 /** Progress once people changed the trigger: what was told before silences its next alarm no more. */
