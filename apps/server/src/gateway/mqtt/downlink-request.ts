@@ -28,6 +28,8 @@ export interface DownlinkRequest extends Downlink {
   readonly id: string
   /** The device recognizes an id that it has carried out, so the request may be sent twice. */
   readonly isRepeatable: boolean
+  /** Whether it still matters when it would be sent again; left out: it does. */
+  readonly isWanted?: (() => boolean) | undefined
   readonly accepts: (uplink: Uplink) => boolean
   readonly onSent?: (() => void) | undefined
   /** The usual time of a command when left out. */
@@ -56,7 +58,10 @@ export async function request(
     recordSent(session, downlink)
     if (await session.connection.send(downlink)) downlink.onSent?.()
   }
-  const again = timers.setTimeout(() => void send(), limits.resendMs)
+  const sendAgain = () => {
+    if (downlink.isWanted?.() !== false) void send()
+  }
+  const again = timers.setTimeout(sendAgain, limits.resendMs)
   if (!downlink.isRepeatable) again.close()
   await send()
   const answer = await awaited

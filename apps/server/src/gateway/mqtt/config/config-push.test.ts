@@ -62,3 +62,20 @@ test('a device that never confirms a table has registers of its own, and is writ
   await client.subscribeAsync('iot/DTU-0001/down/#', { qos: 1 })
   expect(await cloud.time.finish(cloud.gateway.write(1, 12, 7))).toMatchObject({ ok: true })
 })
+
+test('a table that was not answered is not sent again once a newer one is on its way', async () => {
+  const { cloud, client, device } = await startDevice()
+  const sent: number[] = []
+  client.on('message', (topic, payload) => {
+    if (topic.endsWith('config')) sent.push(JSON.parse(payload.toString()).cfg)
+  })
+  device.takes = false
+  cloud.profiles.set(1, at(21))
+  const first = cloud.gateway.refresh(1)
+  await expect.poll(() => sent).toEqual([2])
+  cloud.profiles.set(1, at(22))
+  const second = cloud.gateway.refresh(1)
+  await cloud.time.finish(Promise.all([first, second]))
+  await cloud.time.finish(cloud.gateway.write(1, 12, 7))
+  expect(sent).toEqual([2, 3, 3])
+})

@@ -146,6 +146,8 @@ export class ConfigPush {
         qos: 1,
         id,
         isRepeatable: true,
+        // Sent after a newer one, it would take that one's place.
+        isWanted: () => session.pushing === version,
         accepts: isAnswer,
       })
       // A newer one is on its way: this one no longer matters.
