@@ -2,8 +2,6 @@ import { errorCodes, requestIdHeader } from '@fieldhub/contract'
 
 /** The code that the console makes itself when no answer came. */
 export const noAnswerCode = 88888
-/** The data of {@link noAnswerCode} where a call was waited for to the end of its time. */
-export const outOfTime = { reason: 'outOfTime' }
 export const tokenExpiredCode = errorCodes.tokenExpired
 
 /** Nothing came, or a proxy says that the server that had the call broke off; with 503 no server had it. */

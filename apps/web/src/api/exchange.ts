@@ -10,7 +10,7 @@ import { currentLanguage } from '#i18n/language-store.ts'
 import { learnServerTime } from '#i18n/server-time.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { translate } from '#i18n/translate.ts'
-import { ApiError, isRecord, noAnswerCode, outOfTime, tokenExpiredCode } from './api-error.ts'
+import { ApiError, isRecord, noAnswerCode, tokenExpiredCode } from './api-error.ts'
 import { reportApiFault, reportMissingPermission } from './api-faults.ts'
 import { claimEarlyAnswer } from './early-answers.ts'
 import { httpStatusText } from './http-status-text.ts'
@@ -142,20 +142,18 @@ export function afterFault(error: unknown, failed: Failed): void {
   if (!(error instanceof ApiError)) return
   if (error.code === errorCodes.notAllowed) reportMissingPermission()
   const isSessionGone =
-    (error.code === tokenExpiredCode && handlesExpiry !== true) ||
-    (error.code === 502 && needsSession)
+    (error.code === tokenExpiredCode && !handlesExpiry) || (error.code === 502 && needsSession)
   if (isSessionGone) leaveToLogin(`#${error.code}`)
   else if (error.code === errorCodes.factorRequired) leaveToFactorSetup()
-  else if (isQuiet !== true) reportApiFault(error)
+  else if (!isQuiet) reportApiFault(error)
 }
 
 export function noAnswer(cause: unknown, signal: AbortSignal | undefined): unknown {
   // A caller that went away is no fault, and its own reason says more than ours.
-  if (signal?.aborted === true) return cause
-  const isOutOfTime = cause instanceof DOMException && cause.name === 'TimeoutError'
+  if (signal?.aborted) return cause
   return new ApiError(
     noAnswerCode,
     translate('error.requestTimeout'),
-    isOutOfTime ? outOfTime : null,
+    isRecord(cause) && cause['name'],
   )
 }

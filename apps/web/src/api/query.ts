@@ -1,6 +1,6 @@
 import type { AnyEndpoint, InputOf, OutputOf } from '@fieldhub/contract'
 import { QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query'
-import { ApiError, noAnswerCode, outOfTime } from './api-error.ts'
+import { ApiError, noAnswerCode } from './api-error.ts'
 import { type CallOptions, call } from './call.ts'
 import { isPushed, newsTime } from './live/news-time.ts'
 
@@ -78,11 +78,10 @@ export function patiently<Options extends object>(options: Options) {
  * long twice more before they are told.
  */
 export function isWorthRetrying(failures: number, error: Error): boolean {
-  const isOutOfTime = error instanceof ApiError && error.data === outOfTime
-  return isTransient(error) && !isOutOfTime && failures < retriesMax
+  return failures < retriesMax && isTransient(error) && error.data !== 'TimeoutError'
 }
 
 /** The server restarts, another process takes its place, or the network is away for a moment. */
-export function isTransient(error: unknown): boolean {
+export function isTransient(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code === noAnswerCode || error.code === 503)
 }
