@@ -187,3 +187,15 @@ test('a picture is uploaded, becomes the background and is asked about before it
   await again.getByRole('button', { name: '仍然删除' }).click()
   await expect(page.getByText('还没有图片')).toBeVisible()
 })
+
+test('on a tablet nothing of the bar lies beyond the edge', async ({ page, admin }) => {
+  await openDrawn(page, admin, `平板${process.pid}`)
+  const names = ['预览', '保存', '发布', '更多发布操作', '查找']
+  for (const width of [1024, 820, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const name of names) {
+      const button = page.locator('header').getByRole('button', { name, exact: true })
+      await expect(button).toBeInViewport({ ratio: 1 })
+    }
+  }
+})

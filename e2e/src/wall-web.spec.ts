@@ -158,3 +158,22 @@ test('on a phone that lies on its side, what asks lies with the page', async ({
   expect(await dialog.boundingBox()).toMatchObject({ width: expect.any(Number) })
   await expect(dialog).toBeInViewport({ ratio: 1 })
 })
+
+test('a phone that is turned gives its height to the page, and upright its values as a list', async ({
+  page,
+  admin,
+  server,
+}) => {
+  await openOnPhone(page, admin, server)
+  const list = page.getByRole('list', { name: '变量' })
+  const stop = page.getByRole('button', { name: '停炉' })
+  await expect(list).toBeVisible()
+  const upright = await stop.boundingBox()
+  await page.setViewportSize({ width: 667, height: 375 })
+  await expect(list).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '横屏' })).toHaveCount(0)
+  const turned = await stop.boundingBox()
+  expect(turned?.width).toBeGreaterThan(upright?.width ?? 0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(list).toBeVisible()
+})

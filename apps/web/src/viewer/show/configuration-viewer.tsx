@@ -1,5 +1,5 @@
 import type { Show } from '@fieldhub/contract'
-import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { type Fit, phoneWidthMax } from '../page-fit.ts'
 import { LazyPast } from '../past/lazy-past.tsx'
@@ -29,14 +29,14 @@ export function ConfigurationViewer({ show, source, children }: ConfigurationVie
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
   const [wall] = useState(() => wallSettings())
-  const isNarrow = useSyncExternalStore(onNarrow, () => narrow().matches)
+  const isNarrow = useMatch(narrow)
   const { pages, current, setChosen } = usePages(show, isNarrow)
   const state = usePageData(show, current?.id, source, wall !== undefined)
   const past = usePast(show, source, state)
   const shown = past.source
   const host = useMemo(() => getHost(show, shown, setChosen), [show, shown, setChosen])
   const { fit, setFit } = useFit(isNarrow && current?.pageType === 1)
-  const isSmall = isNarrow && isWide(state)
+  const isSmall = useSmall(isNarrow, state)
   const { isTurned, onLandscape } = useLandscape(frame, isSmall)
   return (
     <div ref={frame} className={styles[isTurned ? 'turned' : 'viewer']} data-turned={isTurned}>
@@ -93,7 +93,10 @@ function useFit(isPhonePage: boolean) {
 }
 
 /** Pages that are wider than high are read on a phone that lies on its side. */
-const isWide = (state: PageState) => state.kind === 'there' && state.page.cw > state.page.ch
+function useSmall(isNarrow: boolean, state: PageState): boolean {
+  const isUpright = useMatch(upright)
+  return isUpright && isNarrow && state.kind === 'there' && state.page.cw > state.page.ch
+}
 
 function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => void): ViewerHost {
   return {
@@ -130,10 +133,18 @@ function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => 
 
 const jogOf = ({ openJog }: ShownSource) => (openJog === undefined ? {} : { openJog })
 
-const narrow = () => matchMedia(`(max-width: ${phoneWidthMax - 1}px)`)
+const narrow = `(max-width: ${phoneWidthMax - 1}px)`
+/** Who turns a phone wants to see the page, which a list would leave a third of that height. Its keyboard makes no window as flat. */
+const upright = '(max-aspect-ratio: 4/3)'
 
-function onNarrow(listener: () => void): () => void {
-  const query = narrow()
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+function useMatch(wanted: string): boolean {
+  const [query] = useState(() => matchMedia(wanted))
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => query.matches)
 }
