@@ -1,7 +1,8 @@
 import { putBind, setActions, setProps } from '../document/commands/change-data.ts'
 import type { Edit } from '../document/edit.ts'
-import type { Action, Json, NodeCell, PipeCell, Step } from '../page-data.ts'
+import type { Action, Cell, Json, NodeCell, PipeCell, Step } from '../page-data.ts'
 import type { SlotSpec, SymbolSpec } from '../symbol.ts'
+import { panel } from '../symbols/basic/panel.ts'
 import { getSymbol } from '../symbols/symbol-of.ts'
 import { isWarning, type OfferedVariable } from './offered-variable.ts'
 
@@ -23,6 +24,16 @@ export function bindVariable(edit: Edit, id: string, variable: OfferedVariable):
   })
   if (symbol?.group !== 'control' || !variable.isWritable || cell.data.actions !== undefined) return
   setActions(edit, [id], [writing(symbol, variable)])
+}
+
+/**
+ * Whether a cell is only what others lie on or beside: a card, a frame, a photo or a list of alarms. Nobody who drops a
+ * variable there wants it to hide the card while it is 0.
+ */
+export function isGround(cell: Cell | undefined): boolean {
+  if (cell?.kind !== 'node') return false
+  const slots = getSymbol(cell.shape)?.slots
+  return slots?.length === 0 || cell.shape === panel.name
 }
 
 /** The slots that no value moves yet. */
