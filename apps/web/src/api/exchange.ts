@@ -148,6 +148,7 @@ export function afterFault(error: unknown, failed: Failed): void {
   else if (!isQuiet) reportApiFault(error)
 }
 
+/** A call without an answer. Its data is the name of what ended it: `TimeoutError` where it was waited for to the end of its time. */
 export function noAnswer(cause: unknown, signal: AbortSignal | undefined): unknown {
   // A caller that went away is no fault, and its own reason says more than ours.
   if (signal?.aborted) return cause
