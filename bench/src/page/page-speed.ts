@@ -6,6 +6,7 @@ import { startConsoleStub } from './console-stub.ts'
 import { measureEditor } from './editor-page.ts'
 import { type EnginePage, openLeafer, openX6 } from './engine-pages.ts'
 import { FramePace, type Paced } from './frames.ts'
+import { paintRounds } from './scene.ts'
 import { measureShown } from './shown-page.ts'
 
 /** Frames a second that are allowed where an empty page makes 60, by the number of cells. */
@@ -107,14 +108,13 @@ async function rowsOrFault(
   }
 }
 
-/** The best of two, since the machine may be busy with other work. */
 async function paintedBy(
   browser: Browser,
   open: (browser: Browser, count: number) => Promise<EnginePage>,
   count: number,
 ): Promise<number> {
   const times: number[] = []
-  for (let round = 0; round < 2; round++) {
+  for (let round = 0; round < paintRounds; round++) {
     const { page, paintedMs } = await open(browser, count)
     await page.close()
     times.push(paintedMs)

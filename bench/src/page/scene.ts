@@ -36,6 +36,9 @@ const mix: readonly Shape[] = [
   'value',
 ]
 
+/** How often each engine paints a scene; the quickest counts, since the machine may be busy with other work. */
+export const paintRounds = 5
+
 export const cellSize = { width: 40, height: 34 } as const
 
 export function shapeAt(at: number): Shape {

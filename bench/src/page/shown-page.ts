@@ -2,6 +2,7 @@ import type { LiveValue } from '@fieldhub/contract'
 import type { Browser, Page } from 'playwright-core'
 import type { ConsoleStub } from './console-stub.ts'
 import { type FramePace, framesPerSecond, type Paced } from './frames.ts'
+import { paintRounds } from './scene.ts'
 
 const messagesPerSecond = 10
 const valuesPerSecond = 1_000
@@ -25,10 +26,9 @@ export async function measureShown(
     // The other engines are measured once they are there, too: what the page asks for before its program is given up.
     await page.addInitScript(giveEarlyAnswersUp)
     await openShown(page, stub, count)
-    const paintedMs = Math.min(
-      await openShown(page, stub, count),
-      await openShown(page, stub, count),
-    )
+    const times: number[] = []
+    for (let round = 0; round < paintRounds; round++) times.push(await openShown(page, stub, count))
+    const paintedMs = Math.min(...times)
     const stop = startStream(stub, count)
     await page.waitForTimeout(settleMs)
     const before = await lookAt(page)
