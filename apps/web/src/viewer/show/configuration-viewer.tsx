@@ -1,4 +1,5 @@
 import type { Show } from '@fieldhub/contract'
+import { getTheme } from '@fieldhub/page'
 import { type ReactNode, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { type Fit, phoneWidthMax } from '../page-fit.ts'
@@ -39,7 +40,12 @@ export function ConfigurationViewer({ show, source, children }: ConfigurationVie
   const isSmall = useSmall(isNarrow, state)
   const { isTurned, onLandscape } = useLandscape(frame, isSmall)
   return (
-    <div ref={frame} className={styles[isTurned ? 'turned' : 'viewer']} data-turned={isTurned}>
+    <div
+      ref={frame}
+      className={styles[isTurned ? 'turned' : 'viewer']}
+      data-turned={isTurned}
+      data-dark={state.kind === 'there' && getTheme(state.page) !== 'light'}
+    >
       {wall === undefined && (
         <ShowBar
           {...{ pages, fit, frame, onLandscape }}
