@@ -1,8 +1,8 @@
-import type { Chunk } from './chunk-graph.ts'
+import { type Chunk, toPath } from './chunk-graph.ts'
 import { drawings, land, places, trades } from './planned-files.ts'
 
 export function mapFile({ moduleIds }: Chunk): string | undefined {
-  const ids = moduleIds.map((id) => id.replaceAll('\\', '/'))
+  const ids = moduleIds.map(toPath)
   if (ids.length === 0 || !ids.every((id) => id.includes('/packages/geo/src/'))) return undefined
   return ids.some((id) => id.includes('/geo/src/base/')) ? land : places
 }
@@ -12,11 +12,11 @@ const drawnOfTrade = /\/equipment\/drawings\/(air|cold|electric|greenhouse|heat|
 
 /** What draws equipment and no page has at once. */
 export function drawingsFile({ moduleIds }: Chunk, names: readonly string[]): string | undefined {
-  const ids = moduleIds.map((id) => id.replaceAll('\\', '/'))
+  const ids = moduleIds.map(toPath)
   if (names.length > 0 || ids.length === 0 || !ids.every((id) => drawn.test(id))) return undefined
   return ids.some((id) => drawnOfTrade.test(id)) ? trades : drawings
 }
 
 /** Texts of the other language are loaded by every page; one of them among the screens would bring all of these along. */
 export const isTexts = ({ moduleIds }: Chunk): boolean =>
-  moduleIds.length > 0 && moduleIds.every((id) => id.replaceAll('\\', '/').includes('/src/i18n/'))
+  moduleIds.length > 0 && moduleIds.every((id) => toPath(id).includes('/src/i18n/'))

@@ -41,7 +41,7 @@ export function pagesOfChunks(chunks: readonly Chunk[]) {
     // The frame, the sign-in page and the viewer are all that is ever opened first.
     if (frame === 'app' && outside.length === 2) return ['base']
     // The editor fills the screen without the frame: what it shares must not bring all of the frame along.
-    const frameless = frame === 'later' ? names.filter((name) => name === 'editor') : []
+    const frameless = frame === 'later' ? names.filter(isEditor) : []
     return frame === undefined ? names : [frame, ...outside, ...frameless]
   }
 }

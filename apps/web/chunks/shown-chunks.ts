@@ -9,7 +9,7 @@ const drawing = /\/(packages\/(kernel|page)|apps\/web\/src\/viewer)\//
 
 /** Whether all of a chunk draws pages: calls of the server would bring all that the console needs for its own. */
 const drawsPages = ({ moduleIds }: Chunk): boolean =>
-  moduleIds.length > 0 && moduleIds.every((id) => drawing.test(id.replaceAll('\\', '/')))
+  moduleIds.length > 0 && moduleIds.every((id) => drawing.test(toPath(id)))
 
 /** So little that a shared page needs later, and the console at once, comes with every page instead of with a file of its own. */
 export const crumbBytes = 1_536

@@ -9,7 +9,7 @@ import type { CalculationNode } from './calculation-node.ts'
  */
 export async function rankCalculations(index: CalculationIndex): Promise<CalculationNode[]> {
   const slices = new TimeSlices()
-  const nodes = [...index.nodes]
+  const { nodes } = index
   const waitsFor = new Map(nodes.map((node) => [node, 0]))
   for (const node of nodes) {
     for (const dependent of dependentsOf(index, node)) {

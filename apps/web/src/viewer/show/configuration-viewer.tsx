@@ -98,7 +98,7 @@ function useFit(isPhonePage: boolean) {
   return { fit: chosen ?? (isPhonePage ? 'width' : 'page'), setFit }
 }
 
-/** Pages that are wider than high are read on a phone that lies on its side. */
+/** Whether the page is wider than high and shown on an upright phone, on which it is small. */
 function useSmall(isNarrow: boolean, state: PageState): boolean {
   const isUpright = useMatch(upright)
   return isUpright && isNarrow && state.kind === 'there' && state.page.cw > state.page.ch
