@@ -6,16 +6,22 @@ import { queryClient } from '#api/query.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { styleNonce } from '#ui/style-nonce.ts'
 import { theme } from '#ui/theme.ts'
-import { router } from './router.tsx'
+import { createConsoleRouter } from './router.tsx'
 
 export async function openConsole(): Promise<ReactNode> {
   // The outline of index.html stays until the shell and its first screen are ready, so that nothing goes blank in
   // between.
-  await Promise.all([loadTexts('first'), router.load()])
-  return <Console />
+  const texts = loadTexts('first')
+  await ownTask()
+  const router = createConsoleRouter()
+  await Promise.all([texts, router.load()])
+  return <Console router={router} />
 }
 
-function Console() {
+/** To run the modules of the console and to make its router are each a twelfth of a second on a slow phone, which answers touches between them. */
+const ownTask = () => new Promise((resolve) => setTimeout(resolve))
+
+function Console({ router }: { readonly router: ReturnType<typeof createConsoleRouter> }) {
   return (
     <MantineProvider
       theme={theme}

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { entryOfState } from './entry-of-state.ts'
-import { router } from './router.tsx'
+import { createConsoleRouter } from './router.tsx'
 
+const router = createConsoleRouter()
 const entryOf = (path: string) =>
   entryOfState({ matches: router.matchRoutes(router.parseLocation(toLocation(path))) })?.path
 const toLocation = (href: string) => ({ ...router.history.location, href, pathname: href })

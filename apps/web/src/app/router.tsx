@@ -30,53 +30,69 @@ const currentUser = toQuery(sessionApi.currentUser, {})
 /** The last page that matched, to which an unmatched address returns. */
 let previousHref: string | undefined
 
-const root = createRootRoute({
-  component: RootView,
-  errorComponent: RootCrashScreen,
-  beforeLoad: ({ location, matches }) => enter(location, entryOfState({ matches })),
-})
-
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
-})
-
-const fullScreen = createRoute({
-  getParentRoute: () => root,
-  id: 'full-screen',
-  component: lazyRouteComponent(() => import('./shell/full-screen.tsx'), 'FullScreen'),
-})
-
-const toRoute = (entry: RouteEntry) =>
-  createRoute({
-    getParentRoute: () => (entry.isFullScreen === true ? fullScreen : shell),
-    path: entry.path,
-    component: entry.screen,
-    errorComponent: CrashScreen,
+/** Each page below the frame that it is shown in: the console's, or one without menus. */
+function createRouteTree() {
+  const root = createRootRoute({
+    component: RootView,
+    errorComponent: RootCrashScreen,
+    beforeLoad: ({ location, matches }) => enter(location, entryOfState({ matches })),
   })
-
-const routesOf = (isWanted: (entry: RouteEntry) => boolean) =>
-  routeTable.filter(isWanted).map(toRoute)
-
-/** Addresses that no other route matches, also below those that exist: it is not in the table, so `enter` leads away. */
-const unmatched = createRoute({ getParentRoute: () => root, path: '$' })
-
-export const router = createRouter({
-  routeTree: root.addChildren([
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  })
+  const fullScreen = createRoute({
+    getParentRoute: () => root,
+    id: 'full-screen',
+    component: lazyRouteComponent(() => import('./shell/full-screen.tsx'), 'FullScreen'),
+  })
+  const toRoute = (entry: RouteEntry) =>
+    createRoute({
+      getParentRoute: () => (entry.isFullScreen === true ? fullScreen : shell),
+      path: entry.path,
+      component: entry.screen,
+      errorComponent: CrashScreen,
+    })
+  const routesOf = (isWanted: (entry: RouteEntry) => boolean) =>
+    routeTable.filter(isWanted).map(toRoute)
+  // Addresses that no other route matches, also below those that exist: it is not in the table, so `enter` leads away.
+  const unmatched = createRoute({ getParentRoute: () => root, path: '$' })
+  return root.addChildren([
     unmatched,
     shell.addChildren(routesOf((entry) => entry.isFullScreen !== true)),
     fullScreen.addChildren(routesOf((entry) => entry.isFullScreen === true)),
-  ]),
-  // Addresses are written by people and other programs, so they are plain texts, not the router's JSON.
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search) => {
-    const text = new URLSearchParams(Object.entries(search).map(([k, v]) => [k, String(v)]))
-    return text.size === 0 ? '' : `?${text.toString()}`
-  },
-  scrollRestoration: true,
-  defaultPreloadStaleTime: 0,
-})
+  ])
+}
+
+/** The router of the console, of which a page has one. */
+export function createConsoleRouter() {
+  const router = createRouter({
+    routeTree: createRouteTree(),
+    // Addresses are written by people and other programs, so they are plain texts, not the router's JSON.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(Object.entries(search).map(([k, v]) => [k, String(v)]))
+      return text.size === 0 ? '' : `?${text.toString()}`
+    },
+    scrollRestoration: true,
+    defaultPreloadStaleTime: 0,
+  })
+  const showTitle = () => {
+    const titleKey = titleOfState(router.state)
+    if (titleKey !== undefined) setPageTitle(`${translate(titleKey)} - ${appConfig.title}`)
+  }
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) startProgress()
+  })
+  router.subscribe('onResolved', ({ toLocation }) => {
+    stopProgress()
+    showTitle()
+    if (entryOfState(router.state) !== undefined) previousHref = toLocation.href
+  })
+  onLanguageChange(showTitle)
+  return router
+}
 
 /** Whether the role demands a second factor that is not set up yet; until it is, the server answers nothing else. */
 const lacksFactor = () => queryClient.getQueryData(currentUser.queryKey)?.lacksFactor === true
@@ -127,21 +143,6 @@ function goTo(href: string): Promise<never> {
   else redirect({ href, replace: true, throw: true })
   return new Promise(() => undefined)
 }
-
-function showTitle(): void {
-  const titleKey = titleOfState(router.state)
-  if (titleKey !== undefined) setPageTitle(`${translate(titleKey)} - ${appConfig.title}`)
-}
-
-router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-  if (pathChanged) startProgress()
-})
-router.subscribe('onResolved', ({ toLocation }) => {
-  stopProgress()
-  showTitle()
-  if (entryOfState(router.state) !== undefined) previousHref = toLocation.href
-})
-onLanguageChange(showTitle)
 
 function RootView() {
   return (
