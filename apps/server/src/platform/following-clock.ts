@@ -1,4 +1,4 @@
-/** A difference that a slow answer or a busy machine explains is none. */
+/** Smaller steps than this would only make times uneven. */
 const toleranceMs = 250
 
 interface Sources {
@@ -25,12 +25,20 @@ export class FollowingClock {
       : Math.floor(this.#base.time + monotonic() - this.#base.at)
   }
 
-  /** Says what time it is, and returns by how much the machine's clock is ahead of it. */
-  follow(time: number): number {
+  /**
+   * Says that it was this time at some moment of the last `withinMs`, and returns by how much the machine's clock is ahead of
+   * what that allows (negative: behind). An answer that was on its way for seconds says little, and moves the clock as little.
+   */
+  follow(time: number, withinMs: number): number {
     const { wall, monotonic } = this.#sources
-    if (this.#base === undefined || Math.abs(this.now() - time) > toleranceMs) {
-      this.#base = { time, at: monotonic() }
+    const beyond = (shown: number) => shown - Math.min(Math.max(shown, time), time + withinMs)
+    if (this.#base === undefined) {
+      this.#base = { time: time + withinMs / 2, at: monotonic() }
+    } else {
+      const now = this.now()
+      const wrongMs = beyond(now)
+      if (Math.abs(wrongMs) > toleranceMs) this.#base = { time: now - wrongMs, at: monotonic() }
     }
-    return wall() - time
+    return beyond(wall())
   }
 }

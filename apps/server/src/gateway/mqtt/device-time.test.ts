@@ -9,6 +9,7 @@ test.for([
   ['never set', 5 * dayMs, now],
   ['years ahead', now + 900 * dayMs, now],
   ['minutes ahead', now + 200_000, now],
+  ['a second ahead', now + 900, now + 900],
   ['days behind', now - 9 * dayMs, now - 9 * dayMs],
   ['years behind', now - 900 * dayMs, now],
 ] as const)('the present value of a clock that is %s has the time', ([, time, expected]) => {
@@ -22,4 +23,5 @@ test('what is sent late may be years old', () => {
 test('a clock is ahead by its newest time, unless it was never set', () => {
   expect(aheadMs([now - 10, undefined, now + 4_000, now + 9_000, now + 3_600_000], now)).toBe(9_000)
   expect(aheadMs([now - 10, undefined], now)).toBe(0)
+  expect(aheadMs([now - 10, now + 1_000], now)).toBe(0)
 })

@@ -4,6 +4,11 @@
 const millisecondsFrom = 1e11
 /** How far a device's clock may be ahead of ours: what is further ahead was never set. */
 const aheadMsMax = 300_000
+/**
+ * A clock that is so little ahead is taken at its word: none agrees with ours to the millisecond, and a report that comes
+ * twice, since its acknowledgement got lost, must have the same time twice.
+ */
+const agreesWithinMs = 1_000
 /** How far it may be behind. What a device kept for longer than that it sends as late. */
 const behindMsMax = 366 * 86_400_000
 /** A clock that shows an earlier time was never set. */
@@ -23,17 +28,20 @@ export function plausibleTime(time: number | undefined, now: number): number {
 
 /**
  * The same of what a device reports as its present state. A clock whose battery died goes on with some year of the past:
- * by it the value would be older than all that was judged, and would never alarm. Nothing present is of the future: once the clock
- * is set right, all that follows would be older than it and would be neither shown nor judged.
+ * by it the value would be older than all that was judged, and would never alarm. Nothing present is of the future, but for moments:
+ * once the clock is set right, all that follows would be older than it and would be neither shown nor judged.
  */
 export function presentTime(time: number | undefined, now: number): number {
-  return isOutdated(time, now) ? now : Math.min(plausibleTime(time, now), now)
+  if (isOutdated(time, now)) return now
+  const plausible = plausibleTime(time, now)
+  return plausible > now + agreesWithinMs ? now : plausible
 }
 
 /** By how much the clock is ahead that made these times; what one message says keeps its distances when it is taken off. */
 export function aheadMs(times: readonly (number | undefined)[], now: number): number {
   const ahead = times.flatMap((time) => (time === undefined ? [] : time - now))
-  return ahead.reduce((most, ms) => (ms <= aheadMsMax ? Math.max(most, ms) : most), 0)
+  const most = ahead.reduce((before, ms) => (ms <= aheadMsMax ? Math.max(before, ms) : before), 0)
+  return most > agreesWithinMs ? most : 0
 }
 
 /** Whether the device says that it is of more than a year ago, though its clock was set at some time. */

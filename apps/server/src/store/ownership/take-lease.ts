@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import { systemTimers } from '#platform/timers.ts'
-import { followWhileWaiting } from '../postgres/database-clock.ts'
+import { clockFollower } from '../postgres/database-clock.ts'
 import { leaseTiming } from './lease-term.ts'
 import type { OwnershipRow } from './ownership-table.ts'
 import { PostgresOwnership } from './postgres-ownership.ts'
@@ -39,7 +39,7 @@ export async function takeLease(url: string, options: LeaseOptions) {
   const table = new PostgresOwnership(url, process)
   const parts = { table, timing: leaseTiming, timers: systemTimers, log, onOvertaken }
   // A clock of tests stands still or moves as they like.
-  const follow = clock === systemClock ? followWhileWaiting({ clock: systemClock, log }) : undefined
+  const follow = clock === systemClock ? clockFollower({ clock: systemClock, log }) : undefined
   const look = (row: OwnershipRow) => {
     if (row.clock !== undefined) follow?.(row.clock)
     onWaiting(row)

@@ -8,8 +8,6 @@ import type { Schema } from '../schema.ts'
 const everyMs = 10_000
 /** From here on an operator should know of it. */
 const reportedMs = 30_000
-/** A process that was frozen before it read the answer would take an old time for the present one. */
-const withinMsMax = 250
 
 interface DatabaseClockParts {
   readonly meta: Kysely<Schema>
@@ -22,38 +20,25 @@ interface DatabaseClockParts {
  * it ever is to own the store, and whatever the clock of a machine does.
  */
 export async function followDatabaseClock({ meta, clock, log }: DatabaseClockParts): Promise<Job> {
-  const follow = reportingFollower({ clock, log })
+  const follow = clockFollower({ clock, log })
   const read = async () => {
+    const askedAt = performance.now()
     const { rows } = await sql<{ time: number }>`
       select extract(epoch from clock_timestamp()) * 1000 as time`.execute(meta)
-    follow(Number(rows[0]?.time))
+    follow({ time: Number(rows[0]?.time), withinMs: performance.now() - askedAt })
   }
   await read()
   return startJob('database clock', everyMs, read, log)
 }
 
 /**
- * The same of a process that stands by, which serves devices and stamps what they say: called at each of its looks at the
- * database, the first of which counts however slow it was.
+ * The same of a process that stands by, which serves devices and stamps what they say: what it gives is called at each look
+ * at the database.
  */
-export function followWhileWaiting(
-  parts: Pick<DatabaseClockParts, 'clock' | 'log'>,
-): (shown: DatabaseTime) => void {
-  const follow = reportingFollower(parts)
-  let followedAt = Number.NEGATIVE_INFINITY
-  return ({ time, withinMs }) => {
-    const now = performance.now()
-    const isSlow = withinMs > withinMsMax && followedAt > Number.NEGATIVE_INFINITY
-    if (isSlow || now - followedAt < everyMs) return
-    followedAt = now
-    follow(time)
-  }
-}
-
-function reportingFollower({ clock, log }: Pick<DatabaseClockParts, 'clock' | 'log'>) {
+export function clockFollower({ clock, log }: Pick<DatabaseClockParts, 'clock' | 'log'>) {
   let isReported = false
-  return (time: number) => {
-    const aheadMs = clock.follow(time)
+  return ({ time, withinMs }: DatabaseTime): void => {
+    const aheadMs = clock.follow(time, withinMs)
     const isWrong = Math.abs(aheadMs) > reportedMs
     if (isWrong && !isReported) {
       const facts = { aheadSeconds: Math.round(aheadMs / 1000) }
