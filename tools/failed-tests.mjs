@@ -79,7 +79,7 @@ function firstLines(error = '') {
 }
 
 function withoutColours(text) {
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   return text.replaceAll(/\u001B\[[\d;]*m/g, '')
 }
 

@@ -36,7 +36,6 @@ function liveFlood(
       for (let round = 0; round < rounds; round += 1) {
         sockets.forEach((socket, lane) => socket.write(words[lane] ?? ''))
         // The next round begins when its messages have been earned.
-        // oxlint-disable-next-line no-await-in-loop
         await new Promise((resolve) => {
           setTimeout(resolve, (atOnce / earnsPerSecond) * 1_000)
         })

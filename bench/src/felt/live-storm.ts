@@ -17,7 +17,6 @@ export const liveStorm: FeltCase = {
       const localAddress = addresses[at % addresses.length] ?? ''
       for (let done = 0; done < sockets / together; done += 1) {
         // One after the other is what reconnecting means.
-        // oxlint-disable-next-line no-await-in-loop
         await comeAndGo(target.httpPort, localAddress, words)
       }
     }

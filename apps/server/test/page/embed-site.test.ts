@@ -67,7 +67,6 @@ test('no account has more sites than a few, and the log says who allowed which',
   const { call, ask, owner } = await startSharedPages()
   for (let at = 0; at < embedSiteLimits.perAccountMax; at += 1) {
     // The sites are added one after the other, as a person would.
-    // oxlint-disable-next-line no-await-in-loop
     await call(embedSiteApi.create, { origin: `https://cam${at}.example` }, owner)
   }
   expect((await ask(embedSiteApi.create, { origin: cam }, owner)).code).toBe(40001)
@@ -107,7 +106,7 @@ test('the page of a key opens to its site alone, and every other page stays clos
   expect(opened.policy).toContain("frame-ancestors 'self'")
   const { code } = await share()
   for (const path of ['/', `/show/${code}`, '/buildEditor', '/embed', '/embed/a/b']) {
-    // oxlint-disable-next-line no-await-in-loop -- One page after the other keeps what failed readable.
+    // One page after the other keeps what failed readable.
     const closed = await headersOf(path)
     expect([closed.policy.includes('cam.example'), closed.frames]).toEqual([false, 'DENY'])
   }
@@ -166,12 +165,12 @@ test('a share is framed by the sites that its owner names, and by no other', asy
   // What is not said stays, and other addresses stay closed.
   expect(await share({ pastHours: 1 })).toMatchObject({ frameSites: sites })
   for (const other of ['/', '/show', `${path}/x`, `/show/${code}x`, '/home']) {
-    // oxlint-disable-next-line no-await-in-loop -- One page after the other keeps what failed readable.
+    // One page after the other keeps what failed readable.
     expect(await headersOf(other)).toEqual(["'none'", 'DENY'])
   }
   for (const site of ['ftp://a.example', 'https://a.example/x', "https://a.example 'self'", '*']) {
     const wanted = { ...place, frameSites: [site] }
-    // oxlint-disable-next-line no-await-in-loop -- One site after the other keeps what failed readable.
+    // One site after the other keeps what failed readable.
     expect((await ask(configurationShareApi.save, wanted, owner)).code).toBe(40001)
   }
   await share({ frameSites: [] })

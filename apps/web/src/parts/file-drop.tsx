@@ -29,7 +29,6 @@ export function FileDrop({
   const drop = useFileDrop(onFile)
   return (
     // Dropping is the pointer's way; the button is everybody's.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className={classes['zone']} aria-label={label} {...drop}>
       <Icon size={40} stroke={1.2} aria-hidden />
       <Text>{label}</Text>

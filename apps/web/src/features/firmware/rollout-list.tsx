@@ -81,7 +81,7 @@ function RolloutCard({ rollout, mayChange }: RolloutCardProps) {
       <PauseNote rollout={rollout} />
       {stages.map((stage, at) => (
         <Stage
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its place
+          // A stage is its place.
           key={at}
           number={at + 1}
           stage={stage}

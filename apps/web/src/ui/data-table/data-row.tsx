@@ -50,7 +50,6 @@ export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
       aria-busy={!isFilled || undefined}
       data-left={props.isLeft || undefined}
       // A row is a tab stop so that j, k and the arrows have a place to stand.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isTabStop ? 0 : -1}
       onFocus={() => onFocus(index)}
       onClick={openUnlessInner}

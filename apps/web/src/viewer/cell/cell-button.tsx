@@ -21,7 +21,6 @@ export function CellButton({ cell, frame, label, children }: CellButtonProps) {
   }
   return (
     // Keys are the inner button's; a click on the label beside it counts too.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <g
       className={styles['button']}
       data-off={obstacle !== undefined || undefined}

@@ -28,7 +28,6 @@ export function FilmPlayer({ address, title, fit, isStarted, hasControls }: Film
   return (
     <>
       {/* Cameras of plants have no words that captions could hold. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={film}
         className={styles['whole']}

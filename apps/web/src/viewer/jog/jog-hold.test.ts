@@ -138,7 +138,6 @@ test('a call that was not answered now and then does not end a hold', async () =
     if (second % 3 === 0) delete world.fault
     else world.fault = new ApiError(noAnswerCode, 'no answer')
     // One second follows the other.
-    // oxlint-disable-next-line no-await-in-loop
     await vi.advanceTimersByTimeAsync(1_000)
   }
   expect(kind()).toBe('held')

@@ -105,7 +105,6 @@ export class JogHold {
     for (let tries = 1; ; tries += 1) {
       try {
         // One try after the other: the next is only needed when this one was not answered.
-        // oxlint-disable-next-line no-await-in-loop
         const result = await this.#parts.port.end(id)
         const isBack =
           result === null || result.state === 'confirmed' || result.state === 'answered'
@@ -116,7 +115,6 @@ export class JogHold {
           this.#set({ kind: 'lost', reason: reasonOf(error) })
           return
         }
-        // oxlint-disable-next-line no-await-in-loop
         await this.#pause()
       }
     }

@@ -169,9 +169,7 @@ export class TimeMachine {
       const at = this.#wanted
       this.#wanted = undefined
       // The reads come one after the other, so that a drag through time is not a storm of them.
-      // oxlint-disable-next-line no-await-in-loop
       await this.#open(at)
-      // oxlint-disable-next-line no-await-in-loop
       if (this.#wanted !== undefined) await this.#rest(seekMs)
     }
     this.#isOpening = false

@@ -110,7 +110,6 @@ function useOpened({ configurationId, deviceId, isDraft }: OpenedQuery) {
       isWanted = false
     }
     // A new `attempt` opens it again.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [configurationId, deviceId, isDraft, attempt])
   useEffect(() => {
     const stops = [

@@ -37,7 +37,6 @@ export function usePageData(
       isWanted = false
     }
     // A new `attempt` tries the same page again.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [show, pageId, source, isWall, attempt])
   const isOther = !isWall && state.kind === 'there' && state.pageId !== pageId
   const shown: PageState = isOther ? { kind: 'loading' } : state

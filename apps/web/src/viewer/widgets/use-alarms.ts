@@ -25,7 +25,6 @@ export function useAlarms(port: AlarmPort | undefined, isLive: boolean) {
     do {
       state.isOutdated = false
       // The reads come one after the other, since an answer must not overtake a newer one.
-      // oxlint-disable-next-line no-await-in-loop
       const next = await readOnce(port)
       if (state.isWanted) setAlarms((before) => kept(before, next))
     } while (state.isOutdated && state.isWanted)
@@ -41,7 +40,6 @@ export function useAlarms(port: AlarmPort | undefined, isLive: boolean) {
       stop?.()
     }
     // The alarms are read again when `isLive` changes.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [port, read, isLive])
   return { alarms, read }
 }

@@ -38,7 +38,6 @@ export function useWrites(host: ViewerHost, onDone: (message: string) => void) {
     const messages: string[] = []
     for (const [at, order] of orders.entries()) {
       // Writes go in order, since a pulse has to be on before it is off.
-      // oxlint-disable-next-line no-await-in-loop
       const outcome = await attempt(host, order, { confirmation, t })
       // What was written already is not written again.
       if (outcome.second !== undefined) {

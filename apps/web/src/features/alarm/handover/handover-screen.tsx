@@ -121,7 +121,7 @@ function Part({ part: { title, lines, more, href } }: { readonly part: HandoverP
       )}
       <ul className={classes['lines']}>
         {lines.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- Two lines may say the same.
+          // Two lines may say the same.
           <li key={index}>
             <b>{line.title}</b>
             <span>{line.detail}</span>

@@ -37,7 +37,6 @@ export function useAppended(shown: readonly ShownVariable[], readAt: number): Ap
       for (const stop of stops) stop()
     }
     // What was read anew holds what was appended before.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [live, shown, readAt])
   return appended
 }

@@ -35,8 +35,7 @@ export function MappingTable({ rows, mapping, onChange }: MappingTableProps) {
         <Table.Thead>
           <Table.Tr>
             {meanings.map((meaning, at) => (
-              // A column has no other name than its place.
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns neither move nor go
+              // A column has no other name than its place, and neither moves nor goes.
               <Table.Th key={at} miw={130}>
                 <NativeSelect
                   size="xs"
@@ -52,10 +51,9 @@ export function MappingTable({ rows, mapping, onChange }: MappingTableProps) {
         </Table.Thead>
         <Table.Tbody>
           {body.map((row, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pasted rows neither move nor go
+            // Pasted rows neither move nor go either.
             <Table.Tr key={line}>
               {meanings.map((_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns neither move nor go
                 <Table.Td key={at}>{row[at]}</Table.Td>
               ))}
             </Table.Tr>

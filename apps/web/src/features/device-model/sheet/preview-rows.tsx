@@ -25,7 +25,6 @@ export function PreviewRows<Row>({ rows, row }: PreviewRowsProps<Row>) {
       {rest > 0 && (
         <tr key={drawn.length} aria-hidden="true">
           {/* Rows that are not drawn yet leave this room, which has nothing to name. */}
-          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
           <td>
             <Room
               height={rest * rowHeight}

@@ -37,7 +37,6 @@ export function DiffList({ diff }: { readonly diff: ModelDiff }) {
       <List size="sm" listStyleType="none" withPadding={false} spacing={6}>
         {lines.slice(0, linesShownMax).map((line, index) => (
           // Lines have no identity of their own and never move.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <DiffItem key={index} line={line} />
         ))}
       </List>

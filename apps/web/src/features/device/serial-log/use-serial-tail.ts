@@ -12,7 +12,7 @@ export function useSerialTail(deviceId: number) {
   const [run, setRun] = useState(0)
   const [rows, setRows] = useState<readonly SerialLogRow[]>([])
   const [state, setState] = useState<TailState>({ kind: 'starting' })
-  // oxlint-disable-next-line react/exhaustive-deps -- `run` starts it anew
+  // `run` starts it anew.
   useEffect(() => {
     const stop = new AbortController()
     const add = (list: readonly SerialLogRow[], isFirst: boolean) =>

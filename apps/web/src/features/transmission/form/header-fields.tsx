@@ -21,7 +21,6 @@ export function HeaderFields({ form }: { readonly form: Form<TransmissionDraft> 
       <Stack gap={6}>
         {headers.map((header, at) => (
           // Rows have no identity of their own, and are only added at the end.
-          // oxlint-disable-next-line react/no-array-index-key
           <Group key={at} gap="xs" wrap="nowrap">
             <TextInput
               {...(at === 0 ? { id: fieldId('headers') } : {})}

@@ -118,7 +118,7 @@ export function LiveNumber({ reading, variable }: LiveNumberProps) {
 /** A number that is too long for its cell breaks between its thousands, where nobody reads two numbers. */
 function Grouped({ text }: { readonly text: string }) {
   return text.split(',').map((part, index, { length }) => (
-    // oxlint-disable-next-line react/no-array-index-key -- The parts have no other name.
+    // The parts have no other name.
     <Fragment key={index}>
       {part}
       {index < length - 1 && (
