@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { zoneOffsetMs } from './zone-offset.ts'
 
 const hour = 3_600_000
@@ -16,4 +16,21 @@ test.for<[string, number, number]>([
   ['Europe/Berlin', 1_774_746_000_000, 2],
 ])('%s at %d is %d hours ahead', ([zone, now, hours]) => {
   expect(zoneOffsetMs(zone, now)).toBe(hours * hour)
+})
+
+/** A name of a zone in so many spellings, all of which mean the same. */
+function spellings(name: string, count: number): string[] {
+  return Array.from({ length: count }, (_, number) =>
+    Array.from(name, (letter, at) => ((number >> at) & 1 ? letter.toUpperCase() : letter)).join(''),
+  )
+}
+
+test('spellings of names are not kept without an end', () => {
+  const names = spellings('antarctica/davis', 1_001)
+  const [first = ''] = names
+  for (const name of names) expect(zoneOffsetMs(name, 1_782_864_000_000)).toBe(7 * hour)
+  const format = vi.spyOn(Intl, 'DateTimeFormat')
+  onTestFinished(() => format.mockRestore())
+  zoneOffsetMs(first, 1_782_864_000_000)
+  expect(format).toHaveBeenCalledOnce()
 })
