@@ -2,8 +2,6 @@ import type { RobotKind } from '@fieldhub/contract'
 import type { Result } from '@fieldhub/kernel'
 
 export type ProviderName =
-  | 'aliyun-sms'
-  | 'tencent-sms'
   | 'aliyun-voice'
   | 'smtp'
   | 'wechat'
@@ -11,6 +9,7 @@ export type ProviderName =
   | 'wechat-pay'
   | 'alipay'
   | 'amap'
+  | `${string}-sms`
   | `${RobotKind}-robot`
 
 /**

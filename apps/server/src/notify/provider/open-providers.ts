@@ -6,10 +6,7 @@ import { Alipay } from '../pay/alipay.ts'
 import type { PaymentClient } from '../pay/payment.ts'
 import { WeChatPay } from '../pay/wechat-pay.ts'
 import { GroupRobots } from '../robot/group-robots.ts'
-import { AliyunSms } from '../sms/aliyun-sms.ts'
 import type { SmsSender } from '../sms/sms-sender.ts'
-import type { SmsSettings } from '../sms/sms-settings.ts'
-import { TencentSms } from '../sms/tencent-sms.ts'
 import { AliyunVoice, type VoiceCaller } from '../voice/aliyun-voice.ts'
 import { MessageCipher } from '../wechat/message-cipher.ts'
 import { WeChatCallback } from '../wechat/wechat-callback.ts'
@@ -45,7 +42,7 @@ export function openProviders(
     settings
   const sender = mail && new MailSender(mail)
   return {
-    sms: sms && openSms(sms, clock, limits),
+    sms: sms?.open(clock, limits),
     voice: voice && new AliyunVoice(voice, clock, limits),
     mail: sender,
     wechat: wechat && new WeChatClient(wechat, clock, limits),
@@ -64,10 +61,4 @@ function openCallback(settings: WeChatSettings, clock: Clock): WeChatCallback {
   const { appId, encodingKey, token } = settings
   const cipher = encodingKey && new MessageCipher(encodingKey, appId)
   return new WeChatCallback(token, clock, cipher)
-}
-
-function openSms(settings: SmsSettings, clock: Clock, limits?: CallerLimits): SmsSender {
-  return settings.provider === 'aliyun'
-    ? new AliyunSms(settings, clock, limits)
-    : new TencentSms(settings, clock, limits)
 }

@@ -9,7 +9,8 @@ import {
   wechatPayGroup,
 } from '../pay/pay-settings.ts'
 import { type RobotSettings, robotGroup } from '../robot/robot-settings.ts'
-import { type SmsSettings, smsGroup } from '../sms/sms-settings.ts'
+import { smsGroup } from '../sms/sms-providers.ts'
+import type { SmsProvider } from '../sms/sms-settings.ts'
 import { type VoiceSettings, voiceGroup } from '../voice/voice-settings.ts'
 import {
   type WeChatSettings,
@@ -21,7 +22,7 @@ import type { SettingGroup } from './setting-group.ts'
 
 /** An undefined group is not configured. */
 export interface ProviderSettings {
-  readonly sms: SmsSettings | undefined
+  readonly sms: SmsProvider | undefined
   readonly voice: VoiceSettings | undefined
   readonly mail: MailSettings | undefined
   readonly wechat: WeChatSettings | undefined

@@ -5,8 +5,21 @@ import { type AlarmNotice, noticeVariables } from '../provider/alarm-notice.ts'
 import { type AliyunAccess, aliyunFaultKind, requestAliyun } from '../provider/aliyun-action.ts'
 import type { Delivery } from '../provider/delivery.ts'
 import { type CallerLimits, ProviderCaller } from '../provider/provider-caller.ts'
+import { baseUrl } from '../provider/setting-group.ts'
 import type { SmsSender } from './sms-sender.ts'
-import type { AliyunSmsSettings } from './sms-settings.ts'
+import { type SmsProvider, type SmsSettings, smsVariables, toSmsSettings } from './sms-settings.ts'
+
+export const aliyunSms = z.pipe(
+  z.object({
+    ...smsVariables,
+    FIELDHUB_SMS_PROVIDER: z.literal('aliyun'),
+    FIELDHUB_SMS_URL: baseUrl('https://dysmsapi.aliyuncs.com'),
+  }),
+  z.transform((set): SmsProvider => {
+    const settings = toSmsSettings(set)
+    return { ...settings, open: (clock, limits) => new AliyunSms(settings, clock, limits) }
+  }),
+)
 
 const Answer = z.object({
   Code: z.string(),
@@ -14,11 +27,11 @@ const Answer = z.object({
   BizId: z.optional(z.string()),
 })
 
-export class AliyunSms implements SmsSender {
-  readonly #settings: AliyunSmsSettings
+class AliyunSms implements SmsSender {
+  readonly #settings: SmsSettings
   readonly #access: AliyunAccess
 
-  constructor(settings: AliyunSmsSettings, clock: Clock, limits?: CallerLimits) {
+  constructor(settings: SmsSettings, clock: Clock, limits?: CallerLimits) {
     const { url, keyId, keySecret } = settings
     const caller = new ProviderCaller('aliyun-sms', [keySecret], limits)
     this.#settings = settings

@@ -5,9 +5,30 @@ import { type AlarmNotice, noticeVariables } from '../provider/alarm-notice.ts'
 import type { Delivery, FaultKind, ProviderFault } from '../provider/delivery.ts'
 import { type CallerLimits, ProviderCaller, type Reply } from '../provider/provider-caller.ts'
 import { providerUrl } from '../provider/provider-url.ts'
+import { baseUrl, needed } from '../provider/setting-group.ts'
 import { signTc3 } from '../sign/tc3.ts'
 import type { SmsSender } from './sms-sender.ts'
-import type { TencentSmsSettings } from './sms-settings.ts'
+import { type SmsProvider, type SmsSettings, smsVariables, toSmsSettings } from './sms-settings.ts'
+
+interface TencentSettings extends SmsSettings {
+  readonly appId: string
+  readonly region: string
+}
+
+export const tencentSms = z.pipe(
+  z.object({
+    ...smsVariables,
+    FIELDHUB_SMS_PROVIDER: z.literal('tencent'),
+    FIELDHUB_SMS_URL: baseUrl('https://sms.tencentcloudapi.com'),
+    FIELDHUB_SMS_APP_ID: needed,
+    FIELDHUB_SMS_REGION: z._default(needed, 'ap-guangzhou'),
+  }),
+  z.transform((set): SmsProvider => {
+    const { FIELDHUB_SMS_APP_ID: appId, FIELDHUB_SMS_REGION: region } = set
+    const settings = { ...toSmsSettings(set), appId, region }
+    return { ...settings, open: (clock, limits) => new TencentSms(settings, clock, limits) }
+  }),
+)
 
 const contentType = 'application/json; charset=utf-8'
 const Refusal = z.object({
@@ -22,12 +43,12 @@ const Answer = z.object({
   }),
 })
 
-export class TencentSms implements SmsSender {
-  readonly #settings: TencentSmsSettings
+class TencentSms implements SmsSender {
+  readonly #settings: TencentSettings
   readonly #clock: Clock
   readonly #caller: ProviderCaller
 
-  constructor(settings: TencentSmsSettings, clock: Clock, limits?: CallerLimits) {
+  constructor(settings: TencentSettings, clock: Clock, limits?: CallerLimits) {
     this.#settings = settings
     this.#clock = clock
     this.#caller = new ProviderCaller('tencent-sms', [settings.keySecret], limits)
