@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { makeNew } from '../new.ts'
@@ -16,7 +16,7 @@ const kinds = [
   ['symbol', 'wind-vane', 5],
   ['condition', 'far-above', 4],
   ['dialect', 'new-maker', 4],
-  ['provider', 'new-sender', 5],
+  ['provider', 'new-sender', 3],
   ['endpoint', 'home/weather', 5],
   ['screen', 'device/spare-parts', 5],
 ] as const
@@ -32,6 +32,14 @@ test.each(kinds)('a new %s (%s) is code in at most %i places, with a test', (kin
   expect(changed).toHaveLength(files.size)
   expect([...files.keys()].some((path) => /\.test\.tsx?$|-cases\.ts$/.test(path))).toBe(true)
   expect([...files.values()].join('\n')).toContain('FILL IN')
+})
+
+const apis = globSync('packages/contract/src/*/*-api.ts', { cwd: root }).map((path) =>
+  basename(path, '-api.ts'),
+)
+
+test.each(apis)('a call may be added to the API %s', (api) => {
+  expect([...makeNew('endpoint', `${api}/weather-report`, read).keys()]).toHaveLength(5)
 })
 
 test('a new dialect is chosen by the type of a device, whose id no other type has', () => {

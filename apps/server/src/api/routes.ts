@@ -11,20 +11,24 @@ import { busRoutes } from './command/bus-routes.ts'
 import { commandRoutes } from './command/command-routes.ts'
 import { jogRoutes } from './command/jog-routes.ts'
 import { rebootRoutes } from './command/reboot-routes.ts'
+import { contactRoutes } from './contact/contact-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
+import { dashboardShareRoutes } from './dashboard/dashboard-share-routes.ts'
 import { deviceBatchRoutes } from './device/device-batch-routes.ts'
 import { deviceRoutes } from './device/device-routes.ts'
 import { refusedConnectionRoutes } from './device/refused-connection-routes.ts'
 import { savedViewRoutes } from './device/saved-view-routes.ts'
-import { logRoutes } from './device/state-log-routes.ts'
-import { variableRoutes } from './device/variable-routes.ts'
+import { stateLogRoutes } from './device/state-log-routes.ts'
 import { modelRoutes } from './device-model/model-routes.ts'
 import { firmwareRoutes } from './firmware/firmware-routes.ts'
 import { forwardingRoutes } from './forwarding/forwarding-routes.ts'
 import { groupRoutes } from './group/group-routes.ts'
 import { smartGroupRoutes } from './group/smart-group-routes.ts'
 import { homeRoutes } from './home/home-routes.ts'
+import { configurationBinRoutes } from './page/configuration-bin-routes.ts'
 import { configurationRoutes } from './page/configuration-routes.ts'
+import { pageComponentRoutes } from './page/page-component-routes.ts'
+import { publicationRoutes } from './page/publication-routes.ts'
 import { showRoutes } from './page/show-routes.ts'
 import { positionRoutes } from './position/position-routes.ts'
 import { projectRoutes } from './project/project-routes.ts'
@@ -35,6 +39,7 @@ import { secondFactorRoutes } from './session/second-factor-routes.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { shareRoutes } from './share/share-routes.ts'
 import { varLogRoutes } from './telemetry-history/var-log-routes.ts'
+import { variableRoutes } from './telemetry-history/variable-routes.ts'
 import { timedTaskRoutes } from './timed-task/timed-task-routes.ts'
 import { transmissionRoutes } from './transmission/transmission-routes.ts'
 
@@ -54,7 +59,7 @@ export function allRoutes(api: ApiContext): Route[] {
     variableRoutes,
     varLogRoutes,
     positionRoutes,
-    logRoutes,
+    stateLogRoutes,
     commandRoutes,
     jogRoutes,
     rebootRoutes,
@@ -68,15 +73,20 @@ export function allRoutes(api: ApiContext): Route[] {
     auditRoutes,
     triggerRoutes,
     alarmSettingRoutes,
+    contactRoutes,
     alarmLogRoutes,
     reportRoutes,
     projectRoutes,
     configurationRoutes,
+    publicationRoutes,
+    configurationBinRoutes,
+    pageComponentRoutes,
     timedTaskRoutes,
     forwardingRoutes,
     reportScheduleRoutes,
     transmissionRoutes,
     showRoutes,
     dashboardRoutes,
+    dashboardShareRoutes,
   ].flatMap((routes) => routes(api))
 }

@@ -1,6 +1,6 @@
-import { dashboardApi, dashboardShareApi, shownDashboardApi } from '@fieldhub/contract'
+import { dashboardApi } from '@fieldhub/contract'
 import type { ApiContext } from '#api/call/api-context.ts'
-import { openRoute, type Route, route } from '#api/call/route.ts'
+import { type Route, route } from '#api/call/route.ts'
 import {
   changeDashboard,
   createDashboard,
@@ -9,20 +9,10 @@ import {
 } from '#domain/dashboard/dashboard-change.ts'
 import { listDashboards, listDashboardVersions } from '#domain/dashboard/dashboard-list.ts'
 import {
-  readDashboardShare,
-  removeDashboardShare,
-  saveDashboardShare,
-} from '#domain/dashboard/dashboard-share.ts'
-import {
   listDashboardAlarms,
   previewDashboard,
   readDashboard,
 } from '#domain/dashboard/dashboard-view.ts'
-import {
-  openShownDashboard,
-  readShownAlarms,
-  readShownSeries,
-} from '#domain/dashboard/shown-dashboard.ts'
 
 export function dashboardRoutes({ domain }: ApiContext): Route[] {
   return [
@@ -44,27 +34,5 @@ export function dashboardRoutes({ domain }: ApiContext): Route[] {
       listDashboardVersions(domain, caller, input.id),
     ),
     route(dashboardApi.restore, ({ caller, input }) => restoreDashboard(domain, caller, input)),
-    ...shareRoutes({ domain }),
-  ]
-}
-
-function shareRoutes({ domain }: Pick<ApiContext, 'domain'>): Route[] {
-  return [
-    route(dashboardShareApi.read, ({ caller, input }) =>
-      readDashboardShare(domain, caller, input.id),
-    ),
-    route(dashboardShareApi.save, ({ caller, input }) => saveDashboardShare(domain, caller, input)),
-    route(dashboardShareApi.remove, ({ caller, input }) =>
-      removeDashboardShare(domain, caller, input.id),
-    ),
-    openRoute(shownDashboardApi.open, ({ ip, input }) =>
-      openShownDashboard(domain, { ...input, ip }),
-    ),
-    openRoute(shownDashboardApi.series, ({ ip, input: { widgetId, ...entry } }) =>
-      readShownSeries(domain, { ...entry, ip }, widgetId),
-    ),
-    openRoute(shownDashboardApi.alarms, ({ ip, input: { widgetId, ...entry } }) =>
-      readShownAlarms(domain, { ...entry, ip }, widgetId),
-    ),
   ]
 }

@@ -3,7 +3,7 @@ import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
 import { listStateLogs, pageStateLogs } from '#domain/device/state/state-log.ts'
 
-export function logRoutes({ domain }: ApiContext): Route[] {
+export function stateLogRoutes({ domain }: ApiContext): Route[] {
   return [
     route(logApi.state, async ({ caller, input, language }) =>
       inWords(await listStateLogs(domain, caller, input), language),
