@@ -3,30 +3,13 @@ import { expect, test } from 'vitest'
 import { insertDevice } from '#store/device/device-store.ts'
 import { onEachEngine, silentLog } from '#store/testing/on-each-engine.ts'
 import { eventually } from '#testing/eventually.ts'
+import { newDevice } from '#testing/new-device.ts'
 import { LinkageRuns } from './linkage-runs.ts'
-
-const device = {
-  password: 'secret',
-  typeId: 1,
-  mode: 'transparent',
-  modelId: null,
-  groupId: null,
-  address: '',
-  longitude: null,
-  latitude: null,
-  locationMode: 'manual',
-  loginTime: null,
-  activatedTime: null,
-  firmware: '',
-  csq: null,
-  createdAt: 1,
-} as const
 
 onEachEngine((engine) => {
   test('of a write that the device did not answer nobody knows, and one that it refused failed', async () => {
     const { meta: db } = await engine.open()
-    const deviceId =
-      (await insertDevice(db, { ...device, ownerId: 1, name: 'fan', sn: 'FAN-1' })) ?? 0
+    const deviceId = (await insertDevice(db, newDevice({ name: 'fan', sn: 'FAN-1' }))) ?? 0
     const row = { alarmId: 1, deviceId, varId: 1, value: 0, reason: '', commandId: null, time: 1 }
     const rows = [1, 2].map((id) => ({ ...row, id, state: 'waiting' as const }))
     await db.insertInto('alarmLinkage').values(rows).execute()
@@ -61,12 +44,10 @@ onEachEngine((engine) => {
   test('a storm of linkages of one account does not stop what another account switches off', async () => {
     const { meta: db } = await engine.open()
     const deviceOf = async (ownerId: number, number = 0) =>
-      (await insertDevice(db, {
-        ...device,
-        ownerId,
-        name: 'pump',
-        sn: `P-${ownerId}-${number}`,
-      })) ?? 0
+      (await insertDevice(
+        db,
+        newDevice({ ownerId, name: 'pump', sn: `P-${ownerId}-${number}` }),
+      )) ?? 0
     const storming: number[] = []
     for (let number = 0; number < 100; number++) storming.push(await deviceOf(1, number))
     const calm = await deviceOf(2)
@@ -100,7 +81,7 @@ onEachEngine((engine) => {
 
   test('many linkages of one device wait for each other, so that its queue keeps room and refuses none', async () => {
     const { meta: db } = await engine.open()
-    const deviceId = (await insertDevice(db, { ...device, ownerId: 1, name: 'p', sn: 'P-1' })) ?? 0
+    const deviceId = (await insertDevice(db, newDevice({ name: 'p', sn: 'P-1' }))) ?? 0
     const clock = { ms: 0 }
     const ordered: number[] = []
     const ends: (() => void)[] = []

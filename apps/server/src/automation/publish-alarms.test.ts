@@ -3,28 +3,17 @@ import { expect, test } from 'vitest'
 import type { EpisodeFact } from '#facts/alarm-facts.ts'
 import { insertDevice } from '#store/device/device-store.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
+import { newDevice } from '#testing/new-device.ts'
 import { publishAlarms } from './publish-alarms.ts'
 import { tooHot } from './testing/too-hot.ts'
 
-const device = {
+const device = newDevice({
   ownerId: tooHot.ownerId,
   name: 'boiler',
   sn: 'BOILER-1',
-  password: 'secret1',
-  typeId: 1,
-  mode: 'transparent' as const,
-  modelId: null,
-  groupId: null,
-  address: '',
-  longitude: null,
-  latitude: null,
-  locationMode: 'manual' as const,
   loginTime: 5,
   activatedTime: 5,
-  firmware: '',
-  csq: null,
-  createdAt: 0,
-}
+})
 
 function factOf(deviceId: number, change: Partial<EpisodeFact> = {}): EpisodeFact {
   return {

@@ -20,6 +20,7 @@ import { onEachEngine, silentLog, type TestEngine } from '#store/testing/on-each
 import { openTelemetry } from '#telemetry/index.ts'
 import { crashDefinitions } from '#testing/alarm/alarm-crash-load.ts'
 import { eventually } from '#testing/eventually.ts'
+import { newDevice } from '#testing/new-device.ts'
 
 const ownerId = 7
 const variable = {
@@ -39,7 +40,7 @@ const variable = {
 async function startPipeline(engine: TestEngine) {
   const store = await engine.open()
   const db = store.meta
-  const deviceId = (await insertDevice(db, deviceRow('PIPE-1'))) ?? 0
+  const deviceId = (await insertDevice(db, newDevice({ ownerId, sn: 'PIPE-1' }))) ?? 0
   const happened: string[] = []
   const points: Point[] = []
   const shown: Value[] = []
@@ -210,28 +211,6 @@ async function startPipeline(engine: TestEngine) {
     frame,
     report,
     logs,
-  }
-}
-
-function deviceRow(sn: string) {
-  return {
-    ownerId,
-    name: 'd',
-    sn,
-    password: 'secret1',
-    typeId: 1,
-    mode: 'transparent' as const,
-    modelId: null,
-    groupId: null,
-    address: '',
-    longitude: null,
-    latitude: null,
-    locationMode: 'manual' as const,
-    loginTime: null,
-    activatedTime: null,
-    firmware: '',
-    csq: null,
-    createdAt: 0,
   }
 }
 

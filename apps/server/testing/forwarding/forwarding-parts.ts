@@ -13,6 +13,7 @@ import { SecretBox } from '#platform/secrets/secret-box.ts'
 import { openTargetGuard } from '#platform/targets/target-guard.ts'
 import { insertDevice } from '#store/device/device-store.ts'
 import { selectModel } from '#store/device-model/model-store.ts'
+import { newDevice } from '#testing/new-device.ts'
 
 const silentLog = openLog('silent')
 
@@ -91,24 +92,9 @@ export async function addDevices({ db, clock }: ClockContext, owner: Caller) {
   const model = await selectModel(db, modelId)
   const varId = (await model?.readSlaves())?.[0]?.var[0]?.varId ?? 0
   const add = async (sn: string) =>
-    (await insertDevice(db, {
-      ownerId,
-      name: `设备 ${sn}`,
-      sn,
-      password: 'x',
-      typeId: 1,
-      mode: 'transparent',
-      modelId,
-      groupId: null,
-      address: '',
-      longitude: null,
-      latitude: null,
-      locationMode: 'manual',
-      loginTime: null,
-      activatedTime: null,
-      firmware: '',
-      csq: null,
-      createdAt: clock.now(),
-    })) ?? 0
+    (await insertDevice(
+      db,
+      newDevice({ ownerId, name: `设备 ${sn}`, sn, modelId, createdAt: clock.now() }),
+    )) ?? 0
   return { modelId, varId, deviceId: await add('A/1'), otherId: await add('B2') }
 }

@@ -2,30 +2,14 @@ import { expect, test } from 'vitest'
 import { selectAccountHistory } from '#store/account/account-history-store.ts'
 import { deleteAccount, insertAccount } from '#store/account/account-store.ts'
 import { binDevice } from '#store/device/device-bin-store.ts'
+import { toDeviceColumns } from '#store/device/device-row.ts'
 import { deleteDevice, insertDevice } from '#store/device/device-store.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { newAccount } from '#testing/new-account.ts'
+import { newDevice } from '#testing/new-device.ts'
 import { HistoryQuota } from './history-quota.ts'
 
 const megabyte = 1024 * 1024
-
-const device = {
-  name: 'd',
-  password: 'secret1',
-  typeId: 1,
-  mode: 'transparent' as const,
-  modelId: null,
-  groupId: null,
-  address: '',
-  longitude: null,
-  latitude: null,
-  locationMode: 'manual' as const,
-  loginTime: null,
-  activatedTime: null,
-  firmware: '',
-  csq: null,
-  createdAt: 0,
-}
 
 /** Opens the quota over real accounts and devices whose bytes the test sets. */
 async function startWorld(engine: TestEngine, accountHistoryBytes = 1_000) {
@@ -51,7 +35,7 @@ async function startWorld(engine: TestEngine, accountHistoryBytes = 1_000) {
   let devices = 0
   const addDevice = async (ownerId: number) => {
     devices += 1
-    return (await insertDevice(db, { ...device, ownerId, sn: `SN-${devices}` })) ?? 0
+    return (await insertDevice(db, newDevice({ ownerId, sn: `SN-${devices}` }))) ?? 0
   }
   return { db, bytes, notices, storedNext, clock, start, addAccount, addDevice }
 }
@@ -160,11 +144,9 @@ onEachEngine((engine) => {
     await db
       .insertInto('device')
       .values(
-        Array.from({ length: 1_001 }, (_, index) => ({
-          ...device,
-          ownerId: anna,
-          sn: `MANY-${index}`,
-        })),
+        Array.from({ length: 1_001 }, (_, index) =>
+          toDeviceColumns(newDevice({ ownerId: anna, sn: `MANY-${index}` })),
+        ),
       )
       .execute()
     bytes.set(first, 1_000)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { migrate, migrations } from '#store/migrations/migrate.ts'
 import type { Store } from '#store/open-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
+import { newDevice } from '#testing/new-device.ts'
 import { binDevice, selectBinned, selectBinnedById, unbinDevice } from './device-bin-store.ts'
 import { insertImport, selectImportRows } from './device-import-store.ts'
 import { selectDeviceStates } from './device-list-store.ts'
@@ -13,26 +14,8 @@ import { toNameOrder } from './name-key.ts'
 
 const ownerId = 1
 
-const device = (sn: string, name: string, change: Partial<NewDevice> = {}): NewDevice => ({
-  ownerId,
-  name,
-  sn,
-  password: '12345678',
-  typeId: 1,
-  mode: 'transparent',
-  modelId: null,
-  groupId: null,
-  address: '',
-  longitude: null,
-  latitude: null,
-  locationMode: 'manual',
-  loginTime: null,
-  activatedTime: null,
-  firmware: '',
-  csq: null,
-  createdAt: 1,
-  ...change,
-})
+const device = (sn: string, name: string, change: Partial<NewDevice> = {}) =>
+  newDevice({ sn, name, password: '12345678', createdAt: 1, ...change })
 
 async function found({ meta }: Store, search: string): Promise<number[]> {
   return (await selectDeviceStates(meta, ownerId, { search })).map(({ id }) => id)

@@ -1,26 +1,32 @@
 import { expect, test } from 'vitest'
 import type { Store } from '#store/open-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
+import { newDevice } from '#testing/new-device.ts'
 import { binDevice, selectBinned, unbinDevice } from './device-bin-store.ts'
 import { selectDevicePage } from './device-list-store.ts'
+import { toDeviceColumns } from './device-row.ts'
 import { insertDevice, updateDevice, updateTags } from './device-store.ts'
+import { addToSearch } from './device-text-version.ts'
 
 const me = 1
 /** More than an account whose rows are read instead. */
 const many = 2_030
+const rowsAtOnce = 500
 
-function toRow(at: number, ownerId: number) {
-  const place = { longitude: null, latitude: null, locationMode: 'manual' as const, address: '' }
-  const fixed = { password: 'secret12', firmware: '', activatedTime: null, createdAt: 1, ...place }
-  const kind = { typeId: 1, mode: 'transparent' as const, modelId: null, groupId: null }
-  const life = { status: 0 as const, loginTime: null, csq: null }
-  return { ...fixed, ...kind, ...life, ownerId, name: `泵站 ${at}`, sn: `SN-${ownerId}-${at}` }
-}
+const toRow = (at: number, ownerId: number) =>
+  newDevice({ ownerId, name: `泵站 ${at}`, sn: `SN-${ownerId}-${at}` })
 
 async function addDevices({ meta }: Store, from: number, to: number): Promise<number[]> {
   const ids: number[] = []
   await meta.transaction().execute(async (inside) => {
-    for (let at = from; at < to; at++) ids.push((await insertDevice(inside, toRow(at, me))) ?? 0)
+    for (let at = from; at < to; at += rowsAtOnce) {
+      const rows = Array.from({ length: Math.min(rowsAtOnce, to - at) }, (_, place) =>
+        toDeviceColumns(toRow(at + place, me)),
+      )
+      const added = await inside.insertInto('device').values(rows).returningAll().execute()
+      await addToSearch(inside, added)
+      ids.push(...added.map(({ id }) => id))
+    }
   })
   return ids
 }
