@@ -18,3 +18,13 @@ test.for([
   expect(badTitle(bad, t)).toContain('-3,276.8')
   expect(shortReason({ ...bad, fault: 'noAnswer', readAs: undefined }, t)).not.toContain('3,276')
 })
+
+test.for([
+  [{ fault: undefined, time: null }, /^This variable has not been read yet$/],
+  [{ fault: undefined }, /^No valid reading$/],
+  [{ fault: 'noAnswer' }, /^The slave did not answer: check wiring/],
+  [{ fault: 'refused', exception: 2 }, /^The slave refused the reading \(exception 2: \S/],
+] as const)('the title says why there is no value: %o', async ([why, title]) => {
+  await changeLanguage('en_us')
+  expect(badTitle({ ...bad, readAs: undefined, ...why }, translate)).toMatch(title)
+})

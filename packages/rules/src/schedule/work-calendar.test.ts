@@ -67,3 +67,10 @@ test('what the account says goes before what is published', () => {
   expect(kindOf('2026-06-03', { base: 'week', own })).toBe('off')
   expect(kindOf('2026-10-01', { base: 'week', own })).toBe('work')
 })
+
+test('days are counted from the first to the last, and backwards there are none', () => {
+  expect(daysBetween('2026-02-27', '2026-03-01')).toHaveLength(3)
+  expect(daysBetween('2026-03-01', '2026-03-01')).toHaveLength(1)
+  expect(daysBetween('2026-03-01', '2026-02-27')).toEqual([])
+  expect(daysBetween('2026-02-30', '2026-03-01')).toEqual([])
+})

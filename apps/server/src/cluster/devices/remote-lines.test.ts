@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RemoteLines } from './remote-lines.ts'
+import { RemoteLines, toReplaced } from './remote-lines.ts'
 
 const at = (steady: number) => ({ steady, now: 1_780_000_000_000 + steady })
 const device = (deviceId: number) => ({
@@ -66,4 +66,14 @@ test('devices of a process that has fallen silent are offline', () => {
   const { gone, ...found } = lines.endSilent(at(7_001))
   expect([kinds(found), gone]).toEqual([['offline 1'], ['b']])
   expect(lines.size).toBe(1)
+})
+
+test('a line that is replaced was alive within a minute of its last sign', () => {
+  const lines = new RemoteLines()
+  lines.open('b', device(1))
+  const line = lines.open('c', device(1))
+  if (line === undefined) throw new Error('the line was at another process')
+  expect(toReplaced(line, at(59_999).now)).toEqual({ ip: '10.0.0.9', wasAlive: true })
+  expect(toReplaced(line, at(60_000).now)).toEqual({ ip: '10.0.0.9', wasAlive: false })
+  expect(toReplaced({ ...line, missing: 1 }, at(0).now)).toBeUndefined()
 })

@@ -12,4 +12,6 @@ test('a file in UTF-8 is written anew with its size, a mark before it left out',
 
 test('a file in another encoding is refused', () => {
   expect(cleanSvgFile(Uint8Array.of(0xff, 0xfe, 0x3c, 0, 0x73, 0))).toBeUndefined()
+  const drawing = '<svg width="4" height="3"><text>débit</text></svg>'
+  expect(cleanSvgFile(Buffer.from(drawing, 'latin1'))).toBeUndefined()
 })

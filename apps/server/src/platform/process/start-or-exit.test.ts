@@ -1,9 +1,10 @@
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startOrExit } from './start-or-exit.ts'
 
 /** Listens as the program does, and answers what it says and exits with. */
-async function faultAt(host: string): Promise<[string, number | undefined]> {
+async function faultAt(host: string, port = 0): Promise<[string, number | undefined]> {
   let said = ''
   let exit: number | undefined
   const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
@@ -20,10 +21,10 @@ async function faultAt(host: string): Promise<[string, number | undefined]> {
   })
   const listen = () =>
     new Promise<void>((resolve, reject) => {
-      const server = createServer().listen(0, host, () => server.close(() => resolve()))
+      const server = createServer().listen(port, host, () => server.close(() => resolve()))
       server.on('error', (cause) => reject(new Error('device listener failed', { cause })))
     })
-  await startOrExit(listen, { host, ports: {} }).catch(() => undefined)
+  await startOrExit(listen, { host, ports: { [port]: 'FIELDHUB_TCP_PORT' } }).catch(() => undefined)
   return [said, exit]
 }
 
@@ -40,4 +41,17 @@ test.for(['no-such-machine.invalid', '300.1.1.1', '192.0.2.1'])(
 
 test('a host of this machine is listened on', async () => {
   expect(await faultAt('127.0.0.1')).toEqual(['', undefined])
+})
+
+test('a port that somebody else has is named with its setting', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const [said, exit] = await faultAt('127.0.0.1', port)
+  expect(exit).toBe(1)
+  expect(said).toBe(
+    `Port ${port} of 127.0.0.1 is in use. End the program that has it, perhaps another Fieldhub, or set FIELDHUB_TCP_PORT to another port.\n`,
+  )
 })

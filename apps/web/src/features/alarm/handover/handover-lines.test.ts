@@ -107,17 +107,19 @@ test('each part says who did what, and how much of it is left out', () => {
   expect(open).toMatchObject({ more: 3, lines: [{ title: '[紧急] 三号站 · 压力高' }] })
   expect(open?.lines[0]?.detail).toContain('未处理')
   expect(done?.lines[0]?.title).toBe('王工 已确认 · 三号站 · 压力高')
-  expect(done?.lines[0]?.detail).toContain('已派人')
+  expect(done?.lines[0]?.detail).toMatch(new RegExp(`${t('alarm.isActive')}.*已派人`))
   expect(shelved?.lines).toEqual([])
   expect(writes?.lines[0]?.title).toBe('三号站 · 循环泵 = 0')
   expect(writes?.lines[0]?.detail).toContain('admin · 控制台 · 已确认')
 })
 
 test('who acknowledged by a message stays named when the account closed the alarm', () => {
-  const closed = { ...handled, state: 'closed', handler: 'admin', acknowledgedBy: '王工' } as const
+  const by = { handler: 'admin', acknowledgedBy: '王工' }
+  const closed = { ...handled, ...by, state: 'closed', endTime: 3 * hour } as const
   const [, done] = handoverParts({ ...handover, handled: listed(closed) }, t)
   expect(done?.lines[0]?.title).toBe('admin 已关闭 · 三号站 · 压力高')
   expect(done?.lines[0]?.detail).toContain('确认人 王工')
+  expect(done?.lines[0]?.detail).toContain(t('alarm.isOver'))
 })
 
 test('as text it has every line, and says what it leaves out', () => {

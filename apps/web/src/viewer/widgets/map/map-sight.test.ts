@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundsOf, fitSight, movedBy, placer, zoomedBy } from './map-sight.ts'
+import { boundsOf, fitSight, movedBy, placer, showsAll, zoomedBy } from './map-sight.ts'
 
 const size = { width: 560, height: 380 }
 const anyPlace = fc.record({
@@ -46,4 +46,18 @@ test('the land follows the finger, and the earth is never lost', () => {
   expect([moved.x - at.x, moved.y - at.y].map(Math.round)).toEqual([40, -20])
   const far = movedBy(sight, { x: 1e9, y: 1e9 })
   expect(far.centre.longitude).toBeCloseTo(-180, 6)
+})
+
+test('a place beyond an edge is not seen', () => {
+  const sight = fitSight([{ longitude: 110, latitude: 30 }], size)
+  const { west, east } = boundsOf(sight, size)
+  const seen = (longitude: number, latitude = 30) =>
+    showsAll(sight, [{ longitude, latitude }], size)
+  expect([seen(110), seen(west + 0.01), seen(east - 0.01)]).toEqual([true, true, true])
+  expect([seen(west - 0.01), seen(east + 0.01), seen(110, 70), seen(110, -60)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })
