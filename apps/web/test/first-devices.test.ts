@@ -17,6 +17,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claimEarlyAnswer } from '#api/early-answers.ts'
 import { getRequest } from '#api/request.ts'
+import { lastValue } from '#api/testing/last-value.ts'
 import { browserLanguage } from '#app/browser-language.ts'
 import { listenUntilLeft } from '#app/testing/listen-until-left.ts'
 import { deviceColumns } from '#features/device/columns/device-columns.tsx'
@@ -182,7 +183,7 @@ test('on a phone the first devices are lines', async () => {
   expect(document.querySelector('table')).toBeNull()
 })
 
-const reading: LastValue = {
+const reading = lastValue({
   varId: 1,
   name: '供水温度',
   value: 81.25,
@@ -190,15 +191,11 @@ const reading: LastValue = {
   unit: '℃',
   time: Date.now(),
   quality: 'good',
-  alarm: 0,
-  isTop: false,
   fm: 4,
-  func: 2,
   register: 1,
-  rw: 'r',
   decimals: 1,
   rateSeconds: 60,
-}
+})
 const readings: readonly Partial<LastValue>[] = [
   {},
   { isTop: true, name: '<i>压力</i>', value: -1234567.891, decimals: 2 },

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import mqtt from 'mqtt-packet'
+import { connectPacket } from './connect-packet.ts'
 
 /**
  * The device side of the ingest measurement, in a process of its own: `ingest-devices.ts <port> <count> <values>
@@ -96,18 +97,7 @@ function dial(number: number): Promise<Device> {
     ackBytes: 0,
   }
   socket.once('error', reject)
-  socket.write(
-    mqtt.generate({
-      cmd: 'connect',
-      protocolId: 'MQTT',
-      protocolVersion: 4,
-      clean: true,
-      clientId: `bench-${number}`,
-      username: `bench-${number}`,
-      password: Buffer.from('spoken-aloud'),
-      keepalive: 300,
-    }),
-  )
+  socket.write(connectPacket(number))
   socket.once('data', () => {
     resolve(device)
     socket.on('data', (chunk) => onAcks(device, chunk.length))

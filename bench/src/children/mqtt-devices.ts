@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import mqtt from 'mqtt-packet'
+import { connectPacket } from './connect-packet.ts'
 
 /**
  * The device side, in a process of its own: `mqtt-devices.ts <port> <first> <count> <values> [<var>]`. Each connection
@@ -29,18 +30,7 @@ function dial(number: number): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>()
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   socket.once('error', reject)
-  socket.write(
-    mqtt.generate({
-      cmd: 'connect',
-      protocolId: 'MQTT',
-      protocolVersion: 4,
-      clean: true,
-      clientId: `bench-${number}`,
-      username: `bench-${number}`,
-      password: Buffer.from('spoken-aloud'),
-      keepalive: 300,
-    }),
-  )
+  socket.write(connectPacket(number))
   const parser = mqtt.parser()
   parser.on('packet', ({ cmd }) => {
     if (cmd === 'connack') resolve(socket)

@@ -1,25 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
-import { FakeSlave } from '#gateway/testing/fake-dtu.ts'
-import {
-  profile,
-  startTestGateway,
-  type TestGateway,
-  variable,
-} from '#gateway/testing/test-gateway.ts'
+import { expect, test } from 'vitest'
+import { startDialledGateway } from '#gateway/testing/dialled-gateway.ts'
 import { readLocation } from './request-location.ts'
-
-let running: TestGateway | undefined
-
-afterEach(() => running?.close())
-
-async function start(framing: 'rtu' | 'tcp' = 'rtu') {
-  const variables = [variable({ register: 8, rateSeconds: 600 })]
-  const hub = await startTestGateway([profile({ variables, framing })])
-  running = hub
-  const dtu = await hub.dial(new FakeSlave(1))
-  await hub.time.waitFor(() => expect(hub.samples).toHaveLength(framing === 'rtu' ? 1 : 0))
-  return { hub, dtu }
-}
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
@@ -41,7 +22,7 @@ test.for([
 })
 
 test('a DTU says where it is, in pieces and with a heartbeat before; the line is free at once', async () => {
-  const { hub, dtu } = await start()
+  const { hub, dtu } = await startDialledGateway()
   const asked: string[] = []
   dtu.socket.on('data', (chunk) => {
     asked.push(chunk.toString('latin1'))
@@ -56,7 +37,7 @@ test('a DTU says where it is, in pieces and with a heartbeat before; the line is
 })
 
 test('one that finds nothing now gives what it found before', async () => {
-  const { hub, dtu } = await start()
+  const { hub, dtu } = await startDialledGateway()
   dtu.socket.on('data', (chunk) => {
     const isNew = chunk.toString('latin1').startsWith('rrpc,getreal')
     dtu.send(isNew ? 'rrpc,location,error\r\n' : 'rrpc,location,31.2,121.4\r\n')
@@ -67,7 +48,7 @@ test('one that finds nothing now gives what it found before', async () => {
 })
 
 test('one that never knew says so', async () => {
-  const { hub, dtu } = await start()
+  const { hub, dtu } = await startDialledGateway()
   dtu.socket.on('data', () => dtu.send('rrpc,location,error\r\n'))
   expect(await hub.time.finish(hub.gateway.locate(1))).toMatchObject({
     ok: true,
@@ -76,7 +57,7 @@ test('one that never knew says so', async () => {
 })
 
 test('a Modbus TCP gateway is not asked, and one that is away cannot be', async () => {
-  const { hub } = await start('tcp')
+  const { hub } = await startDialledGateway('tcp')
   expect(await hub.time.finish(hub.gateway.locate(1))).toEqual({
     ok: false,
     error: { kind: 'unsupported' },

@@ -1,24 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
-import { FakeSlave } from '#gateway/testing/fake-dtu.ts'
-import {
-  profile,
-  startTestGateway,
-  type TestGateway,
-  variable,
-} from '#gateway/testing/test-gateway.ts'
-
-let running: TestGateway | undefined
-
-afterEach(() => running?.close())
-
-async function start(framing: 'rtu' | 'tcp' = 'rtu') {
-  const variables = [variable({ register: 8, rateSeconds: 600 })]
-  const hub = await startTestGateway([profile({ variables, framing })])
-  running = hub
-  const dtu = await hub.dial(new FakeSlave(1))
-  await hub.time.waitFor(() => expect(hub.samples).toHaveLength(framing === 'rtu' ? 1 : 0))
-  return { hub, dtu }
-}
+import { expect, test } from 'vitest'
+import { startDialledGateway } from '#gateway/testing/dialled-gateway.ts'
 
 test.for([
   ['OK', { ok: true, value: null }],
@@ -27,7 +8,7 @@ test.for([
   // The connection ended without a clear answer, so nobody knows.
   ['ERROR', { ok: false, error: { kind: 'silent' } }],
 ] as const)('%j is %o', async ([said, outcome]) => {
-  const { hub, dtu } = await start()
+  const { hub, dtu } = await startDialledGateway()
   const asked: string[] = []
   dtu.socket.on('data', (chunk) => {
     asked.push(chunk.toString('latin1'))
@@ -40,7 +21,7 @@ test.for([
 })
 
 test('a Modbus TCP gateway is not told, and one that is away cannot be', async () => {
-  const { hub } = await start('tcp')
+  const { hub } = await startDialledGateway('tcp')
   expect(await hub.time.finish(hub.gateway.reboot(1))).toEqual({
     ok: false,
     error: { kind: 'unsupported' },

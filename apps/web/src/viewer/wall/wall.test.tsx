@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import type { LastValue, Show, ShownAlarm } from '@fieldhub/contract'
+import type { Show, ShownAlarm } from '@fieldhub/contract'
 import { type Cell, encodePage, newPage } from '@fieldhub/page'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import { lastValue } from '#api/testing/last-value.ts'
 import { changeLanguage, loadTexts } from '#i18n/language-store.ts'
 import type { ShownSource } from '../show/shown-source.ts'
 import { getNode, startStand } from '../testing/viewer-stand.ts'
@@ -114,23 +115,16 @@ test('a wall says in words what the newest alarm is that nobody knows of, until 
   await end()
 })
 
-const level: LastValue = {
+const level = lastValue({
   varId: 1,
   name: 'Level 1',
-  isTop: false,
   value: 1,
   raw: 1,
   unit: '',
   time: 1,
   quality: 'good',
-  alarm: 0,
-  fm: 2,
-  func: 2,
-  register: 0,
-  rw: 'r',
   decimals: 0,
-  rateSeconds: 10,
-}
+})
 
 test('where no page lists alarms, a wall names the variable that is in alarm', async () => {
   const { world, text, end } = await startWall(true, {

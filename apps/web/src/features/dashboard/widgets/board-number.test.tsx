@@ -4,6 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { lastValue } from '#api/testing/last-value.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import type { Reading } from '#parts/value-age.ts'
 import { BoardContext, type BoardSource } from '../board-source.ts'
@@ -14,23 +15,7 @@ beforeAll(async () => {
   await Promise.all([loadTexts('console'), loadTexts('dashboard')])
 })
 
-const variable: DashboardDevice['var'][number] = {
-  varId: 7,
-  name: '压力',
-  value: null,
-  raw: null,
-  unit: 'MPa',
-  time: null,
-  quality: 'bad',
-  alarm: 0,
-  isTop: false,
-  fm: 2,
-  func: 2,
-  register: 0,
-  rw: 'r',
-  decimals: 2,
-  rateSeconds: 10,
-}
+const variable = lastValue()
 const device: DashboardDevice = {
   deviceId: 3,
   name: '一号泵',

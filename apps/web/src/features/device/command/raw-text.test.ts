@@ -1,28 +1,20 @@
-import type { LastValue } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
+import { lastValue } from '#api/testing/last-value.ts'
 import { rawTexts } from './raw-text.ts'
 
 const points = { raw: [4000, 20_000], value: [0, 1.6] } as const
-const pressure: LastValue = {
+const pressure = lastValue({
   varId: 1,
-  name: '压力',
   value: 0.8,
   raw: 12_001,
-  lastGood: undefined,
-  exception: undefined,
-  unit: 'MPa',
   time: 1,
   quality: 'good',
-  alarm: 0,
-  isTop: false,
-  fm: 2,
-  func: 2,
   register: 8,
   rw: 'rw',
   decimals: 3,
   rateSeconds: 1,
   points,
-}
+})
 
 test('the raw value that was read stands beside the one that will be written', () => {
   expect(rawTexts(pressure, 0.8, 0.4)).toEqual({ old: '12001', next: '8000' })

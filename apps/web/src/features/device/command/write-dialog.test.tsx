@@ -1,32 +1,26 @@
 // @vitest-environment happy-dom
-import type { LastValue } from '@fieldhub/contract'
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { lastValue } from '#api/testing/last-value.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 beforeAll(() => loadTexts('console'))
 
-const burner: LastValue = {
-  varId: 7,
+const burner = lastValue({
   name: '燃烧器',
   value: 1,
   raw: 1,
   unit: '',
-  time: null,
   quality: 'good',
-  alarm: 0,
-  isTop: false,
   fm: 0,
   func: 0,
-  register: 0,
   rw: 'rw',
   decimals: 0,
-  rateSeconds: 10,
-}
+})
 
 test('a write says to which device and slave it goes, since the next boiler has the same variables', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')))

@@ -1,32 +1,23 @@
 // @vitest-environment happy-dom
-import type { LastValue } from '@fieldhub/contract'
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { lastValue } from '#api/testing/last-value.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { WriteOutcome } from './write-outcome.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 beforeAll(() => loadTexts('console'))
 
-const level: LastValue = {
-  varId: 7,
+const level = lastValue({
   name: '液位',
   value: 0,
   raw: 0,
   unit: 'm',
-  time: null,
   quality: 'good',
-  alarm: 0,
-  isTop: false,
-  fm: 2,
-  func: 2,
-  register: 0,
   rw: 'rw',
-  decimals: 2,
-  rateSeconds: 10,
-}
+})
 const answer = { commandId: 1, readBack: 2.68, costMs: 9, tx: '', rx: '' } as const
 
 async function shown(state: 'confirmed' | 'answered', value: number): Promise<string> {

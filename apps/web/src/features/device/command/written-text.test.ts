@@ -1,27 +1,19 @@
-import type { LastValue } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
+import { lastValue } from '#api/testing/last-value.ts'
 import { writtenText } from './written-text.ts'
 
-const level: LastValue = {
+const level = lastValue({
   varId: 1,
   name: '液位',
   value: 12,
   raw: 12,
-  lastGood: undefined,
-  exception: undefined,
-  readAs: undefined,
   unit: 'm',
   time: 1,
   quality: 'good',
-  alarm: 0,
-  isTop: false,
-  fm: 2,
-  func: 2,
   register: 8,
   rw: 'rw',
-  decimals: 2,
   rateSeconds: 1,
-}
+})
 const float = 12
 
 test('a whole register is said to become what it will show', () => {

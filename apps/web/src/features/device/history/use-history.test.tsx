@@ -1,30 +1,14 @@
 // @vitest-environment happy-dom
-import type { LastValue } from '@fieldhub/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#api/query.ts'
 import { storeToken } from '#api/session/token-store.ts'
+import { lastValue } from '#api/testing/last-value.ts'
 import { useHistory } from './use-history.ts'
 
-const pressure: LastValue = {
-  varId: 7,
-  name: '压力',
-  value: null,
-  raw: null,
-  unit: 'MPa',
-  time: null,
-  quality: 'bad',
-  alarm: 0,
-  isTop: false,
-  fm: 2,
-  func: 2,
-  register: 0,
-  rw: 'r',
-  decimals: 2,
-  rateSeconds: 10,
-}
+const pressure = lastValue()
 const variables = [pressure]
 const range = { start: 0, end: 3_600_000 }
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import type { LastValue } from '@fieldhub/contract'
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { lastValue } from '#api/testing/last-value.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import type { Reading } from '#parts/value-age.ts'
 import { ValueReason } from './value-reason.tsx'
@@ -11,23 +11,7 @@ import { ValueReason } from './value-reason.tsx'
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 beforeAll(() => Promise.all([loadTexts('console'), loadTexts('bench')]))
 
-const variable: LastValue = {
-  varId: 7,
-  name: '压力',
-  value: null,
-  raw: null,
-  unit: 'MPa',
-  time: null,
-  quality: 'bad',
-  alarm: 0,
-  isTop: false,
-  fm: 2,
-  func: 2,
-  register: 0,
-  rw: 'r',
-  decimals: 2,
-  rateSeconds: 10,
-}
+const variable = lastValue()
 
 let root: Root
 
