@@ -23,7 +23,7 @@ export class TriggerIndex {
   readonly #triggers = new Map<number, Set<TriggerInstance>>()
   readonly #onChanged: ((deviceId: number) => void) | undefined
 
-  /** Told of each device that runs other triggers than before. */
+  /** `onChanged` is called with each device that runs other triggers than before. */
   constructor(onChanged?: (deviceId: number) => void) {
     this.#onChanged = onChanged
   }

@@ -157,7 +157,7 @@ function targetsOf({ scope, targetIds = [] }: Given): readonly number[] {
   return scope === 'all' ? [] : [...new Set(targetIds)]
 }
 
-/** Undefined: it stays. */
+/** The password to store; undefined leaves the present one. */
 function passwordOf({ kind, password }: Given): string | undefined {
   return kind === 'mqtt' ? password : ''
 }

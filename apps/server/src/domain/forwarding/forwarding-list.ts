@@ -6,7 +6,7 @@ import { selectScopeNames } from '#store/forwarding/forwarding-device-store.ts'
 import { type QueueSize, sumQueues } from '#store/forwarding/forwarding-event-store.ts'
 import { type ForwardingRow, selectForwardings } from '#store/forwarding/forwarding-store.ts'
 
-/** Without any secret. */
+/** Lists the account’s forwardings, or the one of the id, without their secrets. */
 export async function listForwardings(
   context: ClockContext,
   { accountId }: Caller,

@@ -58,13 +58,13 @@ export class Forwardings implements ForwardingPort {
     this.#sender = new ForwardingSender(() => this.#sending())
   }
 
-  /** Before devices may connect. */
+  /** Called before devices may connect. */
   async start(): Promise<void> {
     await this.#index.load()
     await this.#sender.start()
   }
 
-  /** Once a second: what is due, and what could not be stored. */
+  /** Called once a second: sends what is due, and stores what could not be stored before. */
   async tick(): Promise<void> {
     await this.#running().writer.retry()
     this.#sender.tick()
@@ -82,7 +82,7 @@ export class Forwardings implements ForwardingPort {
     return this.#running().stage.recordState(event)
   }
 
-  /** What those who watch a device are told: the end of a command is forwarded. Nobody waits for it. */
+  /** Forwards the end of a command, among the messages to those who watch a device. Nobody waits for it. */
   publish(message: ServerMessage): void {
     if (message.type !== 'command' || isUnderWay(message.command)) return
     this.#running()
@@ -100,7 +100,7 @@ export class Forwardings implements ForwardingPort {
     this.#running().writer.recordStored(events)
   }
 
-  /** A device, its model or its group changed, or it is gone. */
+  /** Called when a device, its model or its group changed, or when it is gone. */
   reload(): void {
     this.#index.reload()
   }

@@ -11,7 +11,7 @@ import type { PasswordChangeContext, PasswordContext } from './session-context.t
 
 export interface PasswordChange {
   readonly oldPassword?: string | undefined
-  /** That the bound phone got, in place of the old password. */
+  /** The code that was sent to the bound phone, in place of the old password. */
   readonly code?: string | undefined
   readonly password: string
   readonly ip: string

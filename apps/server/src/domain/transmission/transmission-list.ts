@@ -27,7 +27,7 @@ export interface TransmissionListQuery extends PageQuery {
   readonly enabled?: 'true' | 'false' | undefined
 }
 
-/** A bare array, or a page with `page`; with `id` the devices too. */
+/** Returns a bare array, or a page with `page`; with `id`, the policy has its devices too. */
 export async function listTransmissions(
   context: TransmissionContext,
   { accountId }: Caller,

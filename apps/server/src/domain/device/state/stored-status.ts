@@ -2,7 +2,7 @@ import type { DeviceStatusContext } from '#domain/device/device-context.ts'
 import { liveStatus } from '#domain/device/device-view.ts'
 import type { DeviceFilter } from '#store/device/device-match.ts'
 
-/** What the store says of statuses is as memory has it, where the filter or the order needs it. */
+/** Brings the states of memory into the store where the filter or the order of a list reads them there. */
 export async function settleStatuses(
   context: DeviceStatusContext,
   { statuses }: Pick<DeviceFilter, 'statuses'>,
@@ -17,7 +17,7 @@ export function storeStates(context: DeviceStatusContext): Promise<void> {
   return context.activity.storeStatuses(context.db, (id) => liveStatus(context, id))
 }
 
-/** The same of some devices that were online before the start. */
+/** Brings some states into the store of devices that were online before the start. */
 export function storeFormerStates(context: DeviceStatusContext): Promise<void> {
   return context.activity.storeFormer(context.db, (id) => liveStatus(context, id))
 }

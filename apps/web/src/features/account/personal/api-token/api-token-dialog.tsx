@@ -23,7 +23,7 @@ export function ApiTokenDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       title={t(isShown ? 'personal.tokenMade' : 'personal.makeToken')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
-      // Codes that are shown once must not be closed by a slip.
+      // A token that is shown once must not be closed by a slip.
       closeOnClickOutside={!isShown}
       closeOnEscape={!isShown}
       withCloseButton={!isShown}
