@@ -1,7 +1,7 @@
 import { formatLabels, languages, modelApi, SlaveInput } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { templateCategories } from './device-template.ts'
-import { getSlave } from './slave-of.ts'
+import { getSlave } from './get-slave.ts'
 import { templates } from './templates.ts'
 
 const each = templates.flatMap((template) =>

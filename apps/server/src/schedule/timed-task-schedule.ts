@@ -1,4 +1,4 @@
-import type { TimingWake } from '#domain/ports/automation-ports.ts'
+import type { TimedTaskWake } from '#domain/ports/automation-ports.ts'
 import { claimDue, nextDueTime, type TimedTaskRun } from '#domain/timed-task/timed-task-claim.ts'
 import type { TimedTaskRunContext } from '#domain/timed-task/timed-task-context.ts'
 import { bringStepsBack, replanTimedTasks } from '#domain/timed-task/timed-task-replan.ts'
@@ -18,7 +18,7 @@ const lookMsMax = 10_000
 const lookSoonMs = 1_000
 
 /** Runs timed tasks when they are due: one timer, set each time to the next run by the wall clock. */
-export class TimedTaskSchedule implements TimingWake {
+export class TimedTaskSchedule implements TimedTaskWake {
   readonly #context: () => TimedTaskRunContext
   readonly #timers: Timers
   readonly #lines: PerDeviceQueue

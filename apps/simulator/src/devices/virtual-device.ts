@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { answerRequest, exceptionAnswer } from '#wire/answer-request.ts'
-import { toFrame } from '#wire/frame-of.ts'
 import { readRtuRequests, readTcpRequests, type SlaveRequest } from '#wire/requests.ts'
+import { toFrame } from '#wire/to-frame.ts'
 import { answerDtuCommand, readDtuCommands } from './dtu-commands.ts'
 import { type Faults, getPieces, noFaults, type Piece } from './faults.ts'
 import { Plant } from './plant.ts'

@@ -1,5 +1,5 @@
 import type { Profile } from '#devices/profile.ts'
-import { toFrame } from '#wire/frame-of.ts'
+import { toFrame } from '#wire/to-frame.ts'
 
 /** Reads the active power of a meter, as `power-meter.ts` has it. */
 const pdu = Uint8Array.of(0x03, 0x00, 0x0a, 0x00, 0x02)

@@ -6,6 +6,7 @@ import {
   copyCells,
   getBox,
   getComponents,
+  getPorts,
   getUnion,
   mapSources,
   type Point,
@@ -17,7 +18,6 @@ import {
   withMembers,
   withSourceNames,
 } from '@fieldhub/page'
-import { getPorts } from './document/ports-of.ts'
 import type { Editor } from './editor.ts'
 import { onGrid } from './grid/on-grid.ts'
 import { loadSeldom } from './load-seldom.ts'

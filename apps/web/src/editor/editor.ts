@@ -3,6 +3,7 @@ import {
   type CellSource,
   getAncestors,
   getParent,
+  getPorts,
   getTop,
   getUnion,
   hiddenCells,
@@ -18,7 +19,6 @@ import {
   VariableIndex,
 } from '@fieldhub/page'
 import type { ViewerHost } from '#viewer/viewer-host.ts'
-import { getPorts } from './document/ports-of.ts'
 import type { EditHandle } from './gesture/edit-handle.ts'
 import type { Hints } from './gesture/hints.ts'
 import type { Lift } from './gesture/lift.ts'

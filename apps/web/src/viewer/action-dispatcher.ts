@@ -9,7 +9,7 @@ import {
   type PipeCell,
   type Source,
 } from '@fieldhub/page'
-import { getDevice } from './device-of.ts'
+import { getDevice } from './get-device.ts'
 import { isReachable } from './slot-store.ts'
 import type { ViewerHost } from './viewer-host.ts'
 

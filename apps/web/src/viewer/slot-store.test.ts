@@ -1,8 +1,8 @@
 import type { Bind } from '@fieldhub/page'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { svgTransform, toPlace } from './place-of.ts'
 import { SlotStore } from './slot-store.ts'
 import { bound, getNode, getPage, startStand } from './testing/viewer-stand.ts'
+import { svgTransform, toPlace } from './to-place.ts'
 
 /** Starts a tank whose level is the value of variable 4, times ten. */
 function startTank(rest: Partial<Bind> = {}) {

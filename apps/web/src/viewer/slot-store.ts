@@ -25,7 +25,7 @@ import {
   type PipeState,
   stillState,
 } from './cell/cell-state.ts'
-import { getDevice } from './device-of.ts'
+import { getDevice } from './get-device.ts'
 import type { Glides } from './glide/glides.ts'
 import { type ReadingQuality, readingQuality } from './reading-quality.ts'
 import type { ViewerHost } from './viewer-host.ts'

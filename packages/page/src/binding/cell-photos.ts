@@ -1,6 +1,6 @@
 import type { NodeCell, PipeCell } from '../page-data.ts'
-import { getSymbol } from '../symbols/symbol-of.ts'
-import { getPhotoId } from './photo-id-of.ts'
+import { getSymbol } from '../symbols/get-symbol.ts'
+import { getPhotoId } from './get-photo-id.ts'
 
 /** Ids of the photos that the properties of a cell name. */
 export function getCellPhotos(cell: NodeCell | PipeCell): readonly number[] {

@@ -1,5 +1,5 @@
 import type { PageData } from '../page-data.ts'
-import { getProps } from '../symbols/props-of.ts'
+import { getProps } from '../symbols/get-props.ts'
 import { alarmList } from '../symbols/widgets/alarm-list.ts'
 import { marquee } from '../symbols/widgets/marquee.ts'
 import { shownCells } from './shown-cells.ts'

@@ -1,8 +1,8 @@
 import type { PageData, Source } from '../page-data.ts'
 import { deviceMap } from '../symbols/widgets/device-map.ts'
 import { bindSources } from './bind-logic.ts'
+import { bindsOf } from './get-slots.ts'
 import { shownCells } from './shown-cells.ts'
-import { bindsOf } from './slots-of.ts'
 
 /** `all`: the devices of all pages that are shown together. */
 export type MappedDevices = 'all' | readonly Source['dev'][]

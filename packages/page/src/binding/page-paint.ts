@@ -1,7 +1,7 @@
 import { pageDefaults } from '../codec/page-defaults.ts'
 import type { PageSettings } from '../document/edit.ts'
-import { toColor } from './color-of.ts'
-import { getPhotoId } from './photo-id-of.ts'
+import { getPhotoId } from './get-photo-id.ts'
+import { toColor } from './to-color.ts'
 
 interface PagePaint {
   readonly bgColor: string

@@ -1,7 +1,7 @@
 import { isGroup } from '../document/group-cell.ts'
 import { isInherited } from '../document/inherited.ts'
 import type { Cell, NodeCell, PageData, PipeCell } from '../page-data.ts'
-import { getSymbol } from '../symbols/symbol-of.ts'
+import { getSymbol } from '../symbols/get-symbol.ts'
 
 type KnownCell = NodeCell | PipeCell
 

@@ -1,5 +1,5 @@
 import type { NodeCell, PipeCell } from '../page-data.ts'
-import { getSymbol } from '../symbols/symbol-of.ts'
+import { getSymbol } from '../symbols/get-symbol.ts'
 
 /** The limits of what people choose on a cell: symbols for that have `min` and `max` among their properties. */
 export function typedLimits(cell: NodeCell | PipeCell): {

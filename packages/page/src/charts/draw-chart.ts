@@ -1,5 +1,5 @@
 import type { Primitive } from '../symbol.ts'
-import { getSymbol } from '../symbols/symbol-of.ts'
+import { getSymbol } from '../symbols/get-symbol.ts'
 import { drawBorder } from './border.ts'
 import type { ChartCell, ChartItem, DrawChart } from './chart.ts'
 import { drawFlipFigure } from './flip-figure.ts'

@@ -1,6 +1,6 @@
+import { getSymbol } from '../symbols/get-symbol.ts'
 import { Look } from '../symbols/looks/look.ts'
 import { palette } from '../symbols/looks/palette.ts'
-import { getSymbol } from '../symbols/symbol-of.ts'
 import { type ChartCell, type ChartItem, numberOf } from './chart.ts'
 import { decimalsOf, valueText } from './chart-text.ts'
 import { getLimitState, type LimitState, limitSigns } from './limit-state.ts'

@@ -1,7 +1,7 @@
 import { mapBind } from '../binding/map-bind.ts'
 import { isList, isObject } from '../codec/json-shape.ts'
 import type { CellData, Json, NodeCell, PipeCell, Source } from '../page-data.ts'
-import { getSymbol } from '../symbols/symbol-of.ts'
+import { getSymbol } from '../symbols/get-symbol.ts'
 import type { PageComponent } from './component.ts'
 
 /** Values of parameters by their names. */

@@ -2,7 +2,7 @@ import { mapSources, sourcesOfCell } from '../naming/map-sources.ts'
 import { nextVariables } from '../naming/next-variables.ts'
 import type { VariableIndex } from '../naming/variable-index.ts'
 import type { Cell, ComponentUse, Json, NodeCell, PipeCell } from '../page-data.ts'
-import { getPorts } from '../symbols/ports-of.ts'
+import { getPorts } from '../symbols/get-ports.ts'
 import { type Clip, copyCells } from './clip.ts'
 import type { CellSource } from './edit.ts'
 

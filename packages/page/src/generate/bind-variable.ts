@@ -3,7 +3,7 @@ import type { Edit } from '../document/edit.ts'
 import type { Action, Cell, Json, NodeCell, PipeCell, Step } from '../page-data.ts'
 import type { SlotSpec, SymbolSpec } from '../symbol.ts'
 import { panel } from '../symbols/basic/panel.ts'
-import { getSymbol } from '../symbols/symbol-of.ts'
+import { getSymbol } from '../symbols/get-symbol.ts'
 import { isWarning, type OfferedVariable } from './offered-variable.ts'
 
 /**

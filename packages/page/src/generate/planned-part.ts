@@ -2,7 +2,7 @@ import { addCell } from '../document/commands/add-cell.ts'
 import type { Edit } from '../document/edit.ts'
 import type { Rect } from '../geometry/rect.ts'
 import type { Json } from '../page-data.ts'
-import { getSymbol } from '../symbols/symbol-of.ts'
+import { getSymbol } from '../symbols/get-symbol.ts'
 import { bindVariables } from './bind-variable.ts'
 import type { OfferedVariable } from './offered-variable.ts'
 

@@ -1,4 +1,4 @@
-import { getSources } from '../binding/sources-of.ts'
+import { getSources } from '../binding/get-sources.ts'
 import { boundsOfCells } from '../document/cell-bounds.ts'
 import type { Rect } from '../geometry/rect.ts'
 import { sourcesOfCell } from '../naming/map-sources.ts'

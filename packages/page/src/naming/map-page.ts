@@ -1,7 +1,7 @@
-import { getPhotoId } from '../binding/photo-id-of.ts'
+import { getPhotoId } from '../binding/get-photo-id.ts'
 import { getComponents, isKnown, toComponents } from '../component/component.ts'
 import type { Cell, Json, PageData, Source } from '../page-data.ts'
-import { getSymbol } from '../symbols/symbol-of.ts'
+import { getSymbol } from '../symbols/get-symbol.ts'
 import { mapSources } from './map-sources.ts'
 
 /** What the ids in a page become. Undefined: there is none any more, and what named it is left out. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getSources } from '../binding/sources-of.ts'
+import { getSources } from '../binding/get-sources.ts'
 import { decodePage } from '../codec/decode-page.ts'
 import { encodePage } from '../codec/encode-page.ts'
 import { newPage } from '../codec/new-page.ts'

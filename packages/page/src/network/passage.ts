@@ -1,8 +1,8 @@
-import { bindsOf } from '../binding/slots-of.ts'
+import { bindsOf } from '../binding/get-slots.ts'
 import type { NodeCell, SlotValue } from '../page-data.ts'
 import type { Passage, SymbolGroup, SymbolSpec } from '../symbol.ts'
-import { getProps } from '../symbols/props-of.ts'
-import { getSymbol } from '../symbols/symbol-of.ts'
+import { getProps } from '../symbols/get-props.ts'
+import { getSymbol } from '../symbols/get-symbol.ts'
 
 /** The values of a symbol's slots, and whether they are to be trusted. */
 export interface SwitchReading {

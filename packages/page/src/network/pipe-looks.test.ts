@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { wayFinder } from '../geometry/joined-pipes.ts'
 import { lineLength, nearestOnLine } from '../geometry/nearest-on-line.ts'
 import type { Json, PipeCell, PipeEnd, Point } from '../page-data.ts'
-import { getPorts } from '../symbols/ports-of.ts'
+import { getPorts } from '../symbols/get-ports.ts'
 import { drawPipe, plainLook } from './draw-pipe.ts'
 import { type PipeLook, pipeLooks, pointsOfSpan } from './pipe-looks.ts'
 

@@ -1,8 +1,8 @@
 import { isJoinable } from '../geometry/joined-pipes.ts'
 import { lineLength, nearestOnLine, partOfLine } from '../geometry/nearest-on-line.ts'
 import type { PipeCell, Point } from '../page-data.ts'
-import { getProps } from '../symbols/props-of.ts'
-import { getSymbol } from '../symbols/symbol-of.ts'
+import { getProps } from '../symbols/get-props.ts'
+import { getSymbol } from '../symbols/get-symbol.ts'
 import { getCrossings, type Stretch } from './crossings.ts'
 
 export interface Span {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { wayFinder } from '../geometry/joined-pipes.ts'
 import type { NodeCell, PipeCell, PipeEnd, Point } from '../page-data.ts'
-import { getPorts } from '../symbols/ports-of.ts'
+import { getPorts } from '../symbols/get-ports.ts'
 import { isOn, passagesOf } from './passage.ts'
 import { flowsIn, readNetwork } from './pipe-network.ts'
 

@@ -1,10 +1,10 @@
 import type { NodeCell, PipeCell, Point } from '../page-data.ts'
 import type { DrawState, Primitive, Skin } from '../symbol.ts'
 import { getLabel } from './equipment/loaded-drawings.ts'
+import { getSymbol } from './get-symbol.ts'
 import { withBlinking } from './looks/blinking.ts'
 import { withOpacity } from './looks/effects.ts'
 import { withSeldomLook } from './seldom-looks.ts'
-import { getSymbol } from './symbol-of.ts'
 
 /**
  * The picture of a cell, a mirrored one too, with its shadow and its label, which may blink; of a pipe, by its points.

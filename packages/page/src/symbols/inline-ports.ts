@@ -1,6 +1,6 @@
 import type { Port } from '../geometry/pipe-points.ts'
 import type { SymbolGroup } from '../symbol.ts'
-import { getSymbol } from './symbol-of.ts'
+import { getSymbol } from './get-symbol.ts'
 
 /** Two ports on one line, through which a pipe goes on: from the first to the second. */
 export interface InlinePorts {

@@ -10,7 +10,7 @@ test.each([...groups])(
     // Each page is opened in a browser that has loaded nothing yet.
     vi.resetModules()
     const { loadSymbols } = await import('./load-symbols.ts')
-    const { getSymbol } = await import('./symbol-of.ts')
+    const { getSymbol } = await import('./get-symbol.ts')
     await loadSymbols(names)
     const bare = names.filter((name) => {
       const symbol = getSymbol(name)

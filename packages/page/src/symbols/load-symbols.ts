@@ -2,8 +2,8 @@ import type { SymbolGroup, SymbolSpec } from '../symbol.ts'
 import { coreSymbols } from './core-symbols.ts'
 import type { Drawings } from './equipment/drawing.ts'
 import { addDrawings } from './equipment/loaded-drawings.ts'
+import { addSymbols } from './get-symbol.ts'
 import { loadSeldomLooks } from './seldom-looks.ts'
-import { addSymbols } from './symbol-of.ts'
 
 type Load = () => Promise<readonly Drawings[]>
 

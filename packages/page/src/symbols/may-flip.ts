@@ -1,6 +1,6 @@
 import type { Axis } from '../geometry/align.ts'
 import type { SymbolGroup } from '../symbol.ts'
-import { getSymbol } from './symbol-of.ts'
+import { getSymbol } from './get-symbol.ts'
 
 /** What people read or operate: a scale that runs the other way would be read wrong. */
 const readGroups: ReadonlySet<SymbolGroup> = new Set(['value', 'control', 'widget'])

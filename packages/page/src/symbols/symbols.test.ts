@@ -3,11 +3,11 @@ import type { Json, Point, Size, SlotValue } from '../page-data.ts'
 import type { DrawState, Primitive, SlotSpec, SymbolSpec } from '../symbol.ts'
 import { equipment } from './equipment/equipment.ts'
 import { pathPoints } from './equipment/path-points.ts'
+import { getSymbol } from './get-symbol.ts'
 import { loadSymbols } from './load-symbols.ts'
 import { resolveColors } from './looks/page-themes.ts'
 import { palette } from './looks/palette.ts'
 import { widthOf } from './looks/text-width.ts'
-import { getSymbol } from './symbol-of.ts'
 import { symbols } from './symbols.ts'
 
 const samples: Readonly<Record<SlotSpec['kind'], readonly SlotValue[]>> = {

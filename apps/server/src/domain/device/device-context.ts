@@ -1,7 +1,7 @@
 import type { ValueLimitContext } from '#domain/account/account-context.ts'
 import type { OpenWrites } from '#domain/command/open-writes.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
-import type { AlarmStagePort, TimingWake } from '#domain/ports/automation-ports.ts'
+import type { AlarmStagePort, TimedTaskWake } from '#domain/ports/automation-ports.ts'
 import type { DevicePort } from '#domain/ports/device-port.ts'
 import type { LatestValues, LiveShows, LiveSubscriptions } from '#domain/ports/live-ports.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
@@ -77,7 +77,7 @@ export interface DeviceBinContext
     DeviceReferenceContext,
     SerialNumberContext,
     ModelContext {
-  readonly timedTasks: TimingWake
+  readonly timedTasks: TimedTaskWake
 }
 
 /** Context for adding the devices of an import. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { ForeignReader } from './foreign-reader.ts'
 import { type Bomb, bombs } from './testing/bombs.ts'
-import { getWorkbook } from './testing/zip-of.ts'
+import { getWorkbook } from './testing/get-zip.ts'
 
 const reader = new ForeignReader({ deadlineMs: 60_000 })
 /** A reader that gives up at once on whatever is not read on the event loop. */

@@ -25,7 +25,7 @@ export interface AlarmStagePort {
 }
 
 /** The schedule of timed tasks. */
-export interface TimingWake {
+export interface TimedTaskWake {
   /** Called when a plan changed, as the next run may be sooner. */
   wake(): void
 }

@@ -5,7 +5,7 @@ import { toDocument } from '#domain/device/device-profile.ts'
 import { mayUse, strongestRole } from '#domain/device/may-use.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
 import type { ShowScopeContext } from '#domain/page/page-context.ts'
-import type { TimingWake } from '#domain/ports/automation-ports.ts'
+import type { TimedTaskWake } from '#domain/ports/automation-ports.ts'
 import type { LiveShows } from '#domain/ports/live-ports.ts'
 import { endedByOwner, isEndedByOwner } from '#domain/timed-task/timed-task-ended.ts'
 import { earliestRun } from '#domain/timed-task/timed-task-plan.ts'
@@ -25,7 +25,7 @@ import { configurationsOnDevice } from './hold-configurations.ts'
 /** Context for reading and ending the holds of others on a device. */
 export interface DeviceHoldContext extends ShowScopeContext {
   readonly livePages: LiveShows
-  readonly timedTasks: TimingWake
+  readonly timedTasks: TimedTaskWake
 }
 
 /** Pages and timed tasks that share holders have built on the device. */

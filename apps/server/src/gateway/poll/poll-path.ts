@@ -6,7 +6,7 @@ import type { ModbusResponse } from '#gateway/line/prepared-request.ts'
 import type { PollBlock } from './poll-plan.ts'
 import type { PollSchedule } from './poll-schedule.ts'
 import type { SampleBatcher } from './sample-batcher.ts'
-import { getBadSamples, toSamples } from './samples-of.ts'
+import { getBadSamples, toSamples } from './to-samples.ts'
 
 /**
  * The way of a device's values into the pipeline: bytes → answer → samples → batch. The serial line runs the first step

@@ -6,7 +6,7 @@ import type { LinkFault } from '#facts/writes.ts'
 import type { SendRequest } from '#gateway/command/command.ts'
 import type { ModbusResponse } from '#gateway/line/prepared-request.ts'
 import { type BeginsRead, findPollCut, type PollBlock, planOnce } from './poll-plan.ts'
-import { getBadSamples, toSamples } from './samples-of.ts'
+import { getBadSamples, toSamples } from './to-samples.ts'
 
 export interface ReadNowTask {
   readonly deviceId: number

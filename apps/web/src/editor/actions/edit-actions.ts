@@ -1,5 +1,6 @@
 import {
   copyCells,
+  getPorts,
   groupCells,
   isGroup,
   isLocked,
@@ -10,8 +11,7 @@ import {
 } from '@fieldhub/page'
 import { pasteFromMenu } from '../clipboard.ts'
 import { putCopies, stepOfCopies } from '../copies/put-copies.ts'
-import { getPorts } from '../document/ports-of.ts'
-import { getTextProp } from '../document/text-prop-of.ts'
+import { getTextProp } from '../document/get-text-prop.ts'
 import type { Editor } from '../editor.ts'
 import { loadSpoken } from '../load-seldom.ts'
 import { editingText } from '../tools/editing-text.ts'

@@ -2,12 +2,12 @@ import {
   boundsOfCells,
   type Cell,
   type CellChange,
+  getPorts,
   type PageData,
   pipePoints,
   type Rect,
   rectOfPoints,
 } from '@fieldhub/page'
-import { getPorts } from '../document/ports-of.ts'
 
 /** The frame of a changed cell in one of the two states. */
 export interface ChangeMark {

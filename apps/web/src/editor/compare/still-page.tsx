@@ -1,4 +1,5 @@
 import {
+  getPorts,
   getSkin,
   getThemeStyle,
   type NodeCell,
@@ -9,8 +10,7 @@ import {
   shownCells,
 } from '@fieldhub/page'
 import { memo, type ReactNode, useMemo } from 'react'
-import { getPicture } from '#editor/document/picture-of.ts'
-import { getPorts } from '#editor/document/ports-of.ts'
+import { getPicture } from '#editor/document/get-picture.ts'
 import { usePhotoUrls } from '#editor/use-photo-url.ts'
 import { inParts } from '#parts/in-parts.ts'
 import { type PhotoUrl, Picture } from '#viewer/picture.tsx'

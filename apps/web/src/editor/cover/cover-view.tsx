@@ -13,7 +13,7 @@ import {
 } from '@fieldhub/page'
 import type { ReactNode } from 'react'
 import { type PhotoUrl, Picture } from '#viewer/picture.tsx'
-import { getPicture } from '../document/picture-of.ts'
+import { getPicture } from '../document/get-picture.ts'
 
 interface CoverViewProps extends PhotoUrls {
   readonly page: PageData

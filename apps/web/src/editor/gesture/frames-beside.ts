@@ -1,5 +1,5 @@
 import { isGroup, type PageDocument, type Rect, withMembers } from '@fieldhub/page'
-import { getCellIndex } from '../document/cell-index-of.ts'
+import { getCellIndex } from '../document/get-cell-index.ts'
 
 /** More frames than this would rather confuse than help, and cost time at each move. */
 const framesMax = 400

@@ -12,7 +12,7 @@ import {
   lockedCells,
   type PageDocument,
 } from '@fieldhub/page'
-import { getCellIndex } from '../document/cell-index-of.ts'
+import { getCellIndex } from '../document/get-cell-index.ts'
 import type { Editor } from '../editor.ts'
 import { pipeHandles } from '../pipes/pipe-handles.ts'
 import type { PointerInput } from '../tools/tool.ts'

@@ -13,7 +13,7 @@ import {
   type Point,
   type Rect,
 } from '@fieldhub/page'
-import { getCellIndex } from '../document/cell-index-of.ts'
+import { getCellIndex } from '../document/get-cell-index.ts'
 
 /** The widest pipe that a page may hold. */
 export const pipeWidthMax = 300

@@ -15,7 +15,7 @@ import { Picture } from '#viewer/picture.tsx'
 import { SlotStore } from '#viewer/slot-store.ts'
 import type { ViewerHost } from '#viewer/viewer-host.ts'
 import { chartItemsOf } from '#viewer/widgets/chart-items.ts'
-import type { PicturedCell } from '../document/picture-of.ts'
+import type { PicturedCell } from '../document/get-picture.ts'
 import { useSkin } from '../document/use-document.ts'
 
 interface LiveParts {

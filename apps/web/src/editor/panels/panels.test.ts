@@ -1,6 +1,6 @@
 import { addCell, groupCells, newPage, type OfferedVariable, PageDocument } from '@fieldhub/page'
 import { describe, expect, test } from 'vitest'
-import { getLayers } from './layer/layers-of.ts'
+import { getLayers } from './layer/get-layers.ts'
 import { sharedValue } from './shared-value.ts'
 import { toDragText } from './variable/dragged-variables.ts'
 import { fromDragText } from './variable/read-dragged.ts'

@@ -1,5 +1,5 @@
 import { getSymbol, hiddenCells, type Point } from '@fieldhub/page'
-import { getCellIndex } from '../document/cell-index-of.ts'
+import { getCellIndex } from '../document/get-cell-index.ts'
 import type { Editor } from '../editor.ts'
 import { meetingReach } from './pipe-at.ts'
 

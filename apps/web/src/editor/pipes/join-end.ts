@@ -6,7 +6,7 @@ import {
   type PipeEnd,
   type Point,
 } from '@fieldhub/page'
-import { getCellIndex } from '../document/cell-index-of.ts'
+import { getCellIndex } from '../document/get-cell-index.ts'
 import type { Editor } from '../editor.ts'
 import { distance } from '../gesture/distance.ts'
 import { isInViewport } from '../viewport/viewport.ts'

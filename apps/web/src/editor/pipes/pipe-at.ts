@@ -7,7 +7,7 @@ import {
   type PlaceOnLine,
   type Point,
 } from '@fieldhub/page'
-import { getCellIndex } from '../document/cell-index-of.ts'
+import { getCellIndex } from '../document/get-cell-index.ts'
 import type { Editor } from '../editor.ts'
 import { pipeWidthMax } from '../gesture/hit-test.ts'
 

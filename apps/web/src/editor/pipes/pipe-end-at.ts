@@ -8,7 +8,7 @@ import {
   type Point,
   type SnapLine,
 } from '@fieldhub/page'
-import { getCellIndex } from '../document/cell-index-of.ts'
+import { getCellIndex } from '../document/get-cell-index.ts'
 import type { Editor } from '../editor.ts'
 import { distance } from '../gesture/distance.ts'
 import type { Hints } from '../gesture/hints.ts'

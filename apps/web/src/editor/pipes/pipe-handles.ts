@@ -1,5 +1,4 @@
-import { nearestOnLine, type PipeCell, type Point, pipePoints } from '@fieldhub/page'
-import { getPorts } from '../document/ports-of.ts'
+import { getPorts, nearestOnLine, type PipeCell, type Point, pipePoints } from '@fieldhub/page'
 import type { Editor } from '../editor.ts'
 import type { EditHandle, PipePart } from '../gesture/edit-handle.ts'
 import { toScreen } from '../viewport/camera.ts'

@@ -1,4 +1,5 @@
 import {
+  getPorts,
   type NodeCell,
   type PipeStart,
   type Point,
@@ -7,7 +8,6 @@ import {
   type SnapLine,
   type SnapOptions,
 } from '@fieldhub/page'
-import { getPorts } from '../document/ports-of.ts'
 import type { VisiblePort } from './visible-ports.ts'
 
 interface PortSnap {

@@ -1,4 +1,5 @@
 import {
+  getPorts,
   getSymbol,
   hiddenCells,
   isGroup,
@@ -7,8 +8,7 @@ import {
   portStart,
   type Rect,
 } from '@fieldhub/page'
-import { getCellIndex } from '../document/cell-index-of.ts'
-import { getPorts } from '../document/ports-of.ts'
+import { getCellIndex } from '../document/get-cell-index.ts'
 import type { Editor } from '../editor.ts'
 import { getViewport } from '../viewport/viewport.ts'
 

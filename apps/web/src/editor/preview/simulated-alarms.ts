@@ -1,4 +1,4 @@
-import { getDevice } from '#viewer/device-of.ts'
+import { getDevice } from '#viewer/get-device.ts'
 import type { AlarmPort, ViewerHost } from '#viewer/viewer-host.ts'
 import { exampleAlarms } from '../examples/example-alarms.ts'
 import { type Simulation, simulatedId } from './simulation.ts'

@@ -1,7 +1,7 @@
 import { deviceStatus, type WriteResult } from '@fieldhub/contract'
 import { getSources, type PageData, type Source } from '@fieldhub/page'
 import { LiveStore } from '#api/live/live-store.ts'
-import { getDevice } from '#viewer/device-of.ts'
+import { getDevice } from '#viewer/get-device.ts'
 import { type SimulatedRange, simulatedRange } from './simulated-range.ts'
 
 /** The id of the device for which the page would be opened; no account has it. */

@@ -1,6 +1,6 @@
 import type { Configuration, ListedPage } from '@fieldhub/contract'
 import type { PageData } from '@fieldhub/page'
-import { makeCellName } from '../pages/cell-name.ts'
+import { makeCellName } from '../pages/make-cell-name.ts'
 import { pageServer } from '../pages/page-server.ts'
 import { PageSession } from '../pages/page-session.ts'
 import { DraftKeeper } from './draft-keeper.ts'

@@ -1,7 +1,6 @@
-import { pipePoints, VariableIndex } from '@fieldhub/page'
+import { getPorts, pipePoints, VariableIndex } from '@fieldhub/page'
 import { expect, test } from 'vitest'
 import { duplicateNext } from '../copies/duplicate-next.ts'
-import { getPorts } from '../document/ports-of.ts'
 import { createTestEditor, type TestEditor } from '../testing/create-test-editor.ts'
 
 function wayOf({ editor }: TestEditor, id: string) {

@@ -1,6 +1,5 @@
-import { type Point, portStart } from '@fieldhub/page'
-import { getPorts } from '../document/ports-of.ts'
-import { getTextProp } from '../document/text-prop-of.ts'
+import { getPorts, type Point, portStart } from '@fieldhub/page'
+import { getTextProp } from '../document/get-text-prop.ts'
 import type { Editor } from '../editor.ts'
 import type { EditHandle } from '../gesture/edit-handle.ts'
 import { handleAt } from '../gesture/handles.ts'

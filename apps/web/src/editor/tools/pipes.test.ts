@@ -1,5 +1,6 @@
 import {
   type Cell,
+  getPorts,
   nearestOnLine,
   newPage,
   type PipeCell,
@@ -8,7 +9,6 @@ import {
   portStart,
 } from '@fieldhub/page'
 import { expect, test, vi } from 'vitest'
-import { getPorts } from '../document/ports-of.ts'
 import { loadSeldom } from '../load-seldom.ts'
 import { pipeHandles } from '../pipes/pipe-handles.ts'
 import { placeAround, placeInMiddle } from '../place-symbol.ts'

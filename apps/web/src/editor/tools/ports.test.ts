@@ -1,6 +1,5 @@
-import { getBox, getCenter, type Point, portStart } from '@fieldhub/page'
+import { getBox, getCenter, getPorts, type Point, portStart } from '@fieldhub/page'
 import { expect, test } from 'vitest'
-import { getPorts } from '../document/ports-of.ts'
 import { createTestEditor, type TestEditor } from '../testing/create-test-editor.ts'
 
 function portPlace({ editor }: TestEditor, id: string, name: string): Point {

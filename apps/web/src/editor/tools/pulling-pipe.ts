@@ -1,5 +1,4 @@
-import { type Cell, getSymbol, type PageDocument } from '@fieldhub/page'
-import { getPorts } from '../document/ports-of.ts'
+import { type Cell, getPorts, getSymbol, type PageDocument } from '@fieldhub/page'
 import type { Editor } from '../editor.ts'
 import { distance } from '../gesture/distance.ts'
 import { type VisiblePort, visiblePorts } from '../pipes/visible-ports.ts'

@@ -4,6 +4,7 @@ import {
   cutIn,
   type Edit,
   type Gesture,
+  getPorts,
   isLocked,
   joinTouching,
   moveCells,
@@ -13,7 +14,6 @@ import {
   type Rect,
   settleJoints,
 } from '@fieldhub/page'
-import { getPorts } from '../document/ports-of.ts'
 import type { Editor } from '../editor.ts'
 import { noHints } from '../gesture/hints.ts'
 import { liftedBy } from '../gesture/lift.ts'

@@ -7,7 +7,7 @@ import { useT } from '#i18n/use-t.ts'
 import { ContactForm } from '#parts/contact/contact-form.tsx'
 import { contactsHref } from '#parts/contact/contact-hrefs.ts'
 import { MissingOne } from '#parts/missing/missing-one.tsx'
-import { idOfText } from '#ui/field/address-number.ts'
+import { idOfText } from '#ui/field/id-of-text.ts'
 import { PageHeader } from '#ui/list/page-header.tsx'
 
 /** `/alarm/linker/{linkerId}`; 0 makes a new one. */

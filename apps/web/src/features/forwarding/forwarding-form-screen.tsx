@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { MissingOne } from '#parts/missing/missing-one.tsx'
-import { idOfText } from '#ui/field/address-number.ts'
+import { idOfText } from '#ui/field/id-of-text.ts'
 import { ForwardingForm } from './forwarding-form.tsx'
 
 /** `/extend/forwarding/{forwardingId}`; 0 makes a new one. */

@@ -8,7 +8,7 @@ import type { Form } from '#parts/form/use-form.ts'
 import { useKeptForm } from '#parts/form/use-kept-form.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { checkContact, emptyContact, toContactDraft } from './contact-draft.ts'
-import { LinkerFrame } from './linker-frame.tsx'
+import { ContactFrame } from './contact-frame.tsx'
 import { RobotFields } from './robot-fields.tsx'
 import { WechatField } from './wechat-field.tsx'
 import { WishFields } from './wish-fields.tsx'
@@ -42,9 +42,9 @@ export function ContactForm({ contact, isPage, onSaved, onCancel }: ContactFormP
     },
   })
   return (
-    <LinkerFrame form={form} isPage={isPage} onCancel={onCancel}>
+    <ContactFrame form={form} isPage={isPage} onCancel={onCancel}>
       <ContactFields form={form} contact={contact} />
-    </LinkerFrame>
+    </ContactFrame>
   )
 }
 

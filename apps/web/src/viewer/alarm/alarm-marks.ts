@@ -1,6 +1,6 @@
 import type { AlarmingVariable, Severity } from '@fieldhub/contract'
 import { bindSources, bindsOf, type NodeCell, type PipeCell } from '@fieldhub/page'
-import { getDevice } from '../device-of.ts'
+import { getDevice } from '../get-device.ts'
 import type { ViewerHost } from '../viewer-host.ts'
 import { followAlarming, keyOf } from './follow-alarming.ts'
 

@@ -5,7 +5,7 @@ import { getActions } from '../action-dispatcher.ts'
 import { cellName, cellSpeech } from '../cell/cell-speech.ts'
 import { useCellState } from '../cell/use-cell-state.ts'
 import type { PageFrame } from '../page-frame.ts'
-import { svgTransform, toPlace } from '../place-of.ts'
+import { svgTransform, toPlace } from '../to-place.ts'
 import styles from '../viewer.module.css'
 import type { PaintedCell } from './drawing.ts'
 

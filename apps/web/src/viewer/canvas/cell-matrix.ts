@@ -1,5 +1,5 @@
 import type { NodeCell, PipeCell, Point, Rect } from '@fieldhub/page'
-import type { Place } from '../place-of.ts'
+import type { Place } from '../to-place.ts'
 
 /** A transform in the plane, in the order of the canvas' `setTransform`. */
 export interface Matrix {

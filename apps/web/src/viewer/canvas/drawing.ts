@@ -1,6 +1,6 @@
 import type { NodeCell, PipeCell, Primitive, Rect } from '@fieldhub/page'
 import type { CellState } from '../cell/cell-state.ts'
-import { type Place, toPlace } from '../place-of.ts'
+import { type Place, toPlace } from '../to-place.ts'
 import { type Matrix, matrixOf } from './cell-matrix.ts'
 
 export type PaintedCell = NodeCell | PipeCell

@@ -3,7 +3,7 @@ import { AlarmSign } from '../alarm/alarm-sign.tsx'
 import { useCellState } from '../cell/use-cell-state.ts'
 import { LabelMark } from '../label/label-state.tsx'
 import type { PageFrame } from '../page-frame.ts'
-import { svgTransform, toPlace } from '../place-of.ts'
+import { svgTransform, toPlace } from '../to-place.ts'
 import type { PaintedCell } from './drawing.ts'
 
 interface MarkedCellsProps {

@@ -1,7 +1,7 @@
 import { bindsOf, groupShape, type NodeCell, type PipeCell, type SlotValue } from '@fieldhub/page'
 import { displayValue } from '#i18n/display-value.ts'
 import { type Translate, translate } from '#i18n/translate.ts'
-import { getDevice } from '../device-of.ts'
+import { getDevice } from '../get-device.ts'
 import { symbolText } from '../symbol-text.ts'
 import type { ViewerHost } from '../viewer-host.ts'
 import type { CellState } from './cell-state.ts'

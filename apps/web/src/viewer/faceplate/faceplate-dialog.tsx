@@ -1,7 +1,7 @@
 import { bindSources, bindsOf, type NodeCell, type PipeCell, type Source } from '@fieldhub/page'
 import { useT } from '#i18n/use-t.ts'
 import { cellName } from '../cell/cell-speech.ts'
-import { getDevice } from '../device-of.ts'
+import { getDevice } from '../get-device.ts'
 import { NativeDialog } from '../native-dialog.tsx'
 import type { PageFrame } from '../page-frame.ts'
 import styles from './faceplate.module.css'

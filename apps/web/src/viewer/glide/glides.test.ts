@@ -7,9 +7,9 @@ import { CanvasPainter } from '../canvas/canvas-painter.ts'
 import { FadedLayers } from '../canvas/faded-layer.ts'
 import { PictureCache } from '../canvas/picture-cache.ts'
 import { pointsIn } from '../page-frame.ts'
-import { toPlace } from '../place-of.ts'
 import { SlotStore } from '../slot-store.ts'
 import { bound, getNode, getPage, startStand } from '../testing/viewer-stand.ts'
+import { toPlace } from '../to-place.ts'
 import { Glides } from './glides.ts'
 
 beforeAll(() => loadSymbols())

@@ -1,6 +1,6 @@
 import { pastLimits, type Show } from '@fieldhub/contract'
 import { getSources, type PageData } from '@fieldhub/page'
-import { getDevice } from '../device-of.ts'
+import { getDevice } from '../get-device.ts'
 import type { ShownDevices } from '../show/shown-configuration.ts'
 import type { VariableList } from './past-port.ts'
 

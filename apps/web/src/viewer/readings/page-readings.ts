@@ -1,6 +1,6 @@
 import { bindSources, bindsOf, type PageData, shownCells, shownGroups } from '@fieldhub/page'
 import { keyOf } from '../alarm/follow-alarming.ts'
-import { getDevice } from '../device-of.ts'
+import { getDevice } from '../get-device.ts'
 import type { ShownVariable, ViewerHost } from '../viewer-host.ts'
 
 /** A variable that a page shows. */

@@ -1,7 +1,7 @@
 import type { Show } from '@fieldhub/contract'
 import { getSources, shownCells } from '@fieldhub/page'
 import { keyOf } from '../alarm/follow-alarming.ts'
-import { getDevice } from '../device-of.ts'
+import { getDevice } from '../get-device.ts'
 import { loadPage } from '../show/load-page.ts'
 import type { ShownSource } from '../show/shown-source.ts'
 

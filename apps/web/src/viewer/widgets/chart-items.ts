@@ -1,5 +1,5 @@
 import { type ChartItem, getSymbol, glideSlot, type NodeCell } from '@fieldhub/page'
-import { getDevice } from '../device-of.ts'
+import { getDevice } from '../get-device.ts'
 import { symbolText } from '../symbol-text.ts'
 import type { ViewerHost } from '../viewer-host.ts'
 import type { WidgetProps } from './widget-props.ts'

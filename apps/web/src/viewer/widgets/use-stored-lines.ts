@@ -1,6 +1,6 @@
 import { type Bind, getSymbol, type NodeCell } from '@fieldhub/page'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { getDevice } from '../device-of.ts'
+import { getDevice } from '../get-device.ts'
 import { clockOf } from '../viewer-clock.ts'
 import type { ViewerHost } from '../viewer-host.ts'
 import { historyLine, type TrendPoint } from './trend/trend-lines.ts'

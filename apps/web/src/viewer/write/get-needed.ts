@@ -1,5 +1,5 @@
 import { type Action, getConfirmation, type NeededConfirmation } from '@fieldhub/page'
-import { getDevice } from '../device-of.ts'
+import { getDevice } from '../get-device.ts'
 import type { ViewerHost } from '../viewer-host.ts'
 
 /**

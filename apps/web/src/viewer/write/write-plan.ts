@@ -1,7 +1,7 @@
 import type { Action, NodeCell, PipeCell, Source } from '@fieldhub/page'
 import { typedLimits } from '@fieldhub/page'
 import { isWriting } from '../action-dispatcher.ts'
-import { getDevice } from '../device-of.ts'
+import { getDevice } from '../get-device.ts'
 import { isReachable } from '../slot-store.ts'
 import type { ShownVariable, ViewerHost } from '../viewer-host.ts'
 

@@ -1,6 +1,6 @@
 import type { Json, NodeCell, PipeCell } from '../../page-data.ts'
 import type { PropSpec } from '../../symbol.ts'
-import { getSymbol } from '../../symbols/symbol-of.ts'
+import { getSymbol } from '../../symbols/get-symbol.ts'
 import { lockedCells, withMembers } from '../cell-tree.ts'
 import type { Edit } from '../edit.ts'
 import { removeProps, setProps } from './change-data.ts'

@@ -1,8 +1,8 @@
 import { rotateVector } from '../../geometry/box.ts'
 import type { NodeCell } from '../../page-data.ts'
 import { lineHeight, text } from '../../symbols/basic/text.ts'
+import { getProps } from '../../symbols/get-props.ts'
 import { widthOf } from '../../symbols/looks/text-width.ts'
-import { getProps } from '../../symbols/props-of.ts'
 import type { Edit } from '../edit.ts'
 
 const sides: Readonly<Record<string, number>> = { left: 0.5, right: -0.5 }

@@ -1,6 +1,6 @@
 import { pipePoints } from '../../geometry/joined-pipes.ts'
 import type { Cell, PipeEnd } from '../../page-data.ts'
-import { getPorts } from '../../symbols/ports-of.ts'
+import { getPorts } from '../../symbols/get-ports.ts'
 import { lockedCells, withMembers } from '../cell-tree.ts'
 import type { Edit } from '../edit.ts'
 import { healPipes } from './heal-pipes.ts'

@@ -1,4 +1,4 @@
-import { getPhotoId } from '../../binding/photo-id-of.ts'
+import { getPhotoId } from '../../binding/get-photo-id.ts'
 import type { Primitive } from '../../symbol.ts'
 import { defineSymbol } from '../define-symbol.ts'
 import type { Look } from '../looks/look.ts'

@@ -1,6 +1,6 @@
 import type { PipeCell } from '../../page-data.ts'
-import { getProps } from '../props-of.ts'
-import { getSymbol } from '../symbol-of.ts'
+import { getProps } from '../get-props.ts'
+import { getSymbol } from '../get-symbol.ts'
 
 const size = { width: 0, height: 0 }
 

@@ -1,5 +1,5 @@
 import type { NodeCell, Size } from '../../page-data.ts'
-import { getProps } from '../props-of.ts'
+import { getProps } from '../get-props.ts'
 import { getKnob, slider } from './slider.ts'
 
 /**

@@ -6,10 +6,10 @@ import type { Look } from '../looks/look.ts'
 import { palette } from '../looks/palette.ts'
 import { type Bench, drawParts } from './draw-parts.ts'
 import type { Drawing } from './drawing.ts'
+import { skins } from './get-skin.ts'
 import type { EquipmentKind } from './kinds.ts'
 import type { Piece } from './loaded-drawings.ts'
 import { getPeriod } from './period.ts'
-import { skins } from './skin-of.ts'
 
 /** Draws a piece of equipment by its data. */
 export function drawEquipment(

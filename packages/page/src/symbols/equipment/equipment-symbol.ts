@@ -5,10 +5,10 @@ import { defineSymbol } from '../define-symbol.ts'
 import { labelProps, readingSlot } from '../looks/label-spec.ts'
 import { lineWidth } from '../looks/palette.ts'
 import { amount, choice } from '../prop-specs.ts'
+import { skins } from './get-skin.ts'
 import { type EquipmentKind, type KindName, kinds } from './kinds.ts'
 import { drawLoaded } from './loaded-drawings.ts'
 import { passages } from './passages.ts'
-import { skins } from './skin-of.ts'
 
 export interface Design {
   readonly name: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Json, SlotValue } from '../../page-data.ts'
-import { getSymbol } from '../symbol-of.ts'
+import { getSymbol } from '../get-symbol.ts'
 
 interface Given {
   readonly props?: Readonly<Record<string, Json>>

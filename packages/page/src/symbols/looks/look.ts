@@ -1,4 +1,4 @@
-import { toColor } from '../../binding/color-of.ts'
+import { toColor } from '../../binding/to-color.ts'
 import type { Json, Point, Size, SlotValue } from '../../page-data.ts'
 import type { DrawState, PropSpec, Skin } from '../../symbol.ts'
 import { digitsSlot } from '../digits-slot.ts'

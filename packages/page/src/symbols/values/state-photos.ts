@@ -1,4 +1,4 @@
-import { getPhotoId } from '../../binding/photo-id-of.ts'
+import { getPhotoId } from '../../binding/get-photo-id.ts'
 import type { Primitive, PropSpec } from '../../symbol.ts'
 import { wholePhoto } from '../basic/image.ts'
 import type { Look } from '../looks/look.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { getPhotos } from '../../binding/photos-of.ts'
+import { getPhotos } from '../../binding/get-photos.ts'
 import { newPage } from '../../codec/new-page.ts'
 import type { Json, NodeCell, SlotValue } from '../../page-data.ts'
-import { getSymbol } from '../symbol-of.ts'
+import { getSymbol } from '../get-symbol.ts'
 
 function photoIn(shape: string, props: Readonly<Record<string, Json>>, value?: SlotValue) {
   const slots: Record<string, SlotValue> = value === undefined ? {} : { value }

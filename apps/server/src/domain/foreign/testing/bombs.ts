@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { pageLimits } from '@fieldhub/page'
-import { getWorkbook, getZip } from './zip-of.ts'
+import { getWorkbook, getZip } from './get-zip.ts'
 
 /** Input that costs much more than its size, as anybody may send it. */
 export interface Bomb {

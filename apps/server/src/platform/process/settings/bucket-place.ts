@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isLoopback } from '#platform/process/mode-of.ts'
+import { isLoopback } from '#platform/process/get-mode.ts'
 
 /** Where a bucket (S3) is, and who may store there. */
 export interface BucketPlace {

@@ -1,4 +1,4 @@
-import { isLoopback } from '#platform/process/mode-of.ts'
+import { isLoopback } from '#platform/process/get-mode.ts'
 
 interface ClusterSettings {
   readonly FIELDHUB_DATABASE_URL?: string | undefined

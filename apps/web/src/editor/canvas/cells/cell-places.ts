@@ -1,5 +1,6 @@
 import {
   type CellIndex,
+  getPorts,
   movedCell,
   type NodeCell,
   type PageDocument,
@@ -7,8 +8,7 @@ import {
   type Point,
   pipePoints,
 } from '@fieldhub/page'
-import { getCellIndex } from '../../document/cell-index-of.ts'
-import { getPorts } from '../../document/ports-of.ts'
+import { getCellIndex } from '../../document/get-cell-index.ts'
 import type { Lift } from '../../gesture/lift.ts'
 
 /** A pipe's way from its first point, which stays the same list while the pipe is only moved. */

@@ -1,7 +1,7 @@
 import { getSymbol, isGroup, type Primitive } from '@fieldhub/page'
 import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type PhotoUrl, Picture } from '#viewer/picture.tsx'
-import { getPicture, type PicturedCell } from '../../document/picture-of.ts'
+import { getPicture, type PicturedCell } from '../../document/get-picture.ts'
 import { useCellLook, useIsHidden, useSkin } from '../../document/use-document.ts'
 import { isPictured } from '../../examples/chart-example.ts'
 import { latePart } from '../../late-part.tsx'

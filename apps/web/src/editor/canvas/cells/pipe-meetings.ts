@@ -1,6 +1,6 @@
 import { hiddenCells, type PageDocument, type PipeCell, type Point } from '@fieldhub/page'
 import { isMeeting } from '#viewer/pipes/follow-pipes.ts'
-import { getCellIndex } from '../../document/cell-index-of.ts'
+import { getCellIndex } from '../../document/get-cell-index.ts'
 import type { CellPlaces } from './cell-places.ts'
 import type { MeetingPicture } from './meeting-pictures.ts'
 

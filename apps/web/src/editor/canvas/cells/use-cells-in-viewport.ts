@@ -1,6 +1,6 @@
 import { containsRect, isGroup, type PageDocument, type Rect, touchesRect } from '@fieldhub/page'
 import { useEffect, useMemo, useState } from 'react'
-import { getCellIndex } from '../../document/cell-index-of.ts'
+import { getCellIndex } from '../../document/get-cell-index.ts'
 import { useDocument, useOrder } from '../../document/use-document.ts'
 import type { Editor } from '../../editor.ts'
 import { useEditor } from '../../session-context.ts'

@@ -1,5 +1,5 @@
 import { getCenter } from '@fieldhub/page'
-import { getCellIndex } from '../../document/cell-index-of.ts'
+import { getCellIndex } from '../../document/get-cell-index.ts'
 import type { Editor } from '../../editor.ts'
 import { centeredOn } from '../../viewport/camera.ts'
 import { getViewport } from '../../viewport/viewport.ts'

@@ -9,7 +9,7 @@ import {
 } from '@fieldhub/page'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { getCellIndex } from '../../document/cell-index-of.ts'
+import { getCellIndex } from '../../document/get-cell-index.ts'
 import { useDocument, usePageSettings } from '../../document/use-document.ts'
 import { useEditor } from '../../session-context.ts'
 import { useStore } from '../../value-store.ts'

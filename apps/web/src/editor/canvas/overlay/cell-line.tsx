@@ -1,5 +1,5 @@
 import { getBox, isGroup, isLocked } from '@fieldhub/page'
-import { getCellIndex } from '../../document/cell-index-of.ts'
+import { getCellIndex } from '../../document/get-cell-index.ts'
 import { toFrame } from '../../gesture/hit-test.ts'
 import { useEditor } from '../../session-context.ts'
 import { toScreen } from '../../viewport/camera.ts'

@@ -1,6 +1,5 @@
-import { getSkin, pipePoints } from '@fieldhub/page'
-import { getPicture } from '../../document/picture-of.ts'
-import { getPorts } from '../../document/ports-of.ts'
+import { getPorts, getSkin, pipePoints } from '@fieldhub/page'
+import { getPicture } from '../../document/get-picture.ts'
 import { useEditor } from '../../session-context.ts'
 import { useStore } from '../../value-store.ts'
 import { Still } from '../cells/still.tsx'

@@ -1,5 +1,4 @@
-import { type Box, type Point, portStart, type SnapLine } from '@fieldhub/page'
-import { getPorts } from '../../document/ports-of.ts'
+import { type Box, getPorts, type Point, portStart, type SnapLine } from '@fieldhub/page'
 import { useEditor } from '../../session-context.ts'
 import { useStore } from '../../value-store.ts'
 import { type Camera, toScreen } from '../../viewport/camera.ts'

@@ -1,6 +1,6 @@
 import { type Cell, getBox, getCorners, lockedCells, type Point, type Rect } from '@fieldhub/page'
 import { useEffect, useRef, useState } from 'react'
-import { getCellIndex } from '../../document/cell-index-of.ts'
+import { getCellIndex } from '../../document/get-cell-index.ts'
 import { touchesCells, useChangeCount } from '../../document/use-change-count.ts'
 import type { Editor } from '../../editor.ts'
 import { selectionFrame } from '../../gesture/handles.ts'

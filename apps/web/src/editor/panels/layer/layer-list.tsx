@@ -5,8 +5,8 @@ import classes from '#editor/panels/fields/fields.module.css'
 import { useEditor } from '#editor/session-context.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
+import { getLayers } from './get-layers.ts'
 import { LayerRow, layerRowHeight } from './layer-row.tsx'
-import { getLayers } from './layers-of.ts'
 import { stepLayer } from './move-layer.ts'
 
 /** Lists every cell of the page, uppermost first, to select, rename, move, lock and hide. */

@@ -17,7 +17,7 @@ import type { KnownCell } from '#editor/panels/use-selected.ts'
 import { useEditor } from '#editor/session-context.ts'
 import { useStore } from '#editor/value-store.ts'
 import { useT } from '#i18n/use-t.ts'
-import type { Layer } from './layers-of.ts'
+import type { Layer } from './get-layers.ts'
 import { useLayerDrag } from './use-layer-drag.ts'
 
 export const layerRowHeight = 32

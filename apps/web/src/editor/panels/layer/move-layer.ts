@@ -1,6 +1,6 @@
 import { type LayerPlace, placeLayer } from '@fieldhub/page'
 import type { Editor } from '#editor/editor.ts'
-import type { Layer } from './layers-of.ts'
+import type { Layer } from './get-layers.ts'
 
 /** The type in `dataTransfer` of a row of the list. */
 export const layerType = 'application/x-fieldhub-layer'

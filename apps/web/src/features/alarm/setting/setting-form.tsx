@@ -9,8 +9,8 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ContactDialog } from '#parts/contact/contact-dialog.tsx'
+import { ContactFrame } from '#parts/contact/contact-frame.tsx'
 import classes from '#parts/contact/form.module.css'
-import { LinkerFrame } from '#parts/contact/linker-frame.tsx'
 import { useKeptForm } from '#parts/form/use-kept-form.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { checkSetting, emptySetting, type SettingDraft, toSettingDraft } from './setting-draft.ts'
@@ -40,7 +40,7 @@ export function SettingForm(props: SettingFormProps) {
   const laterNames = later.map(({ name }) => name)
   return (
     <>
-      <LinkerFrame form={form} isPage={isPage} onCancel={onCancel}>
+      <ContactFrame form={form} isPage={isPage} onCancel={onCancel}>
         <SettingFields
           form={form}
           contacts={contacts}
@@ -50,7 +50,7 @@ export function SettingForm(props: SettingFormProps) {
         <p className={classes['sentence']} aria-live="polite">
           {settingSentence(draft, { names, laterNames }, t)}
         </p>
-      </LinkerFrame>
+      </ContactFrame>
       {/* Outside of the form: what is submitted there must not submit it too. */}
       {isAdding && (
         <ContactDialog

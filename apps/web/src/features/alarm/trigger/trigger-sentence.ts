@@ -2,7 +2,7 @@ import type { AlarmSetting } from '@fieldhub/contract'
 import { minutesOf } from '#features/alarm/setting/setting-draft.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { getEdges } from './edges-of.ts'
+import { getEdges } from './get-edges.ts'
 import { type TriggerDraft, toInput } from './trigger-draft.ts'
 
 export interface SentenceNames {

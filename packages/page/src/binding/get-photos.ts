@@ -1,6 +1,6 @@
 import type { PageData } from '../page-data.ts'
 import { getCellPhotos } from './cell-photos.ts'
-import { getPhotoId } from './photo-id-of.ts'
+import { getPhotoId } from './get-photo-id.ts'
 import { shownCells } from './shown-cells.ts'
 
 /** Ids of the configuration photos that a page shows, each once. */

@@ -1,7 +1,7 @@
 import type { PageData, Source } from '../page-data.ts'
 import { bindSources } from './bind-logic.ts'
+import { bindsOf } from './get-slots.ts'
 import { shownCells, shownGroups } from './shown-cells.ts'
-import { bindsOf } from './slots-of.ts'
 import { getWriteRules } from './write-rules.ts'
 
 export interface PageSources {

@@ -4,13 +4,13 @@ import { useT } from '#i18n/use-t.ts'
 import { FormFrame } from '#parts/form/form-frame.tsx'
 import classes from './form.module.css'
 
-interface LinkerFrameProps
+interface ContactFrameProps
   extends Pick<ComponentProps<typeof FormFrame>, 'form' | 'isPage' | 'children'> {
   readonly onCancel: () => void
 }
 
 /** Shows the form of a contact or of a setting: a page of its own, or a part of the dialog that makes a missing one. */
-export function LinkerFrame({ form, isPage, onCancel, children }: LinkerFrameProps) {
+export function ContactFrame({ form, isPage, onCancel, children }: ContactFrameProps) {
   const t = useT()
   const mayChange = useMay('change')
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeCellName } from './cell-name.ts'
+import { makeCellName } from './make-cell-name.ts'
 
 test('names of cells are random, long, and no number that a page counts', () => {
   const names = Array.from({ length: 2_000 }, makeCellName)

@@ -1,7 +1,7 @@
 import type { Bind, NodeCell, PipeCell } from '../page-data.ts'
 import type { SlotSpec, SymbolSpec } from '../symbol.ts'
-import { getSymbol } from '../symbols/symbol-of.ts'
-import { commonSlots } from './slot-value-of.ts'
+import { getSymbol } from '../symbols/get-symbol.ts'
+import { commonSlots } from './get-slot-value.ts'
 
 /** The slots by symbol: a page asks for those of a few symbols for each of its cells. */
 const known = new Map<SymbolSpec | undefined, readonly SlotSpec[]>()

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
-import { getEdges } from './edges-of.ts'
+import { getEdges } from './get-edges.ts'
 
 beforeAll(() => loadTexts('console'))
 

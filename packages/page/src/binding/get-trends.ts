@@ -1,10 +1,10 @@
 import type { NodeCell, PageData, PipeCell, Source } from '../page-data.ts'
 import { lineChart } from '../symbols/charts/line-chart.ts'
 import { liveTrend } from '../symbols/charts/live-trend.ts'
-import { getProps } from '../symbols/props-of.ts'
+import { getProps } from '../symbols/get-props.ts'
 import { dataTable } from '../symbols/widgets/data-table.ts'
+import { bindsOf } from './get-slots.ts'
 import { shownCells } from './shown-cells.ts'
-import { bindsOf } from './slots-of.ts'
 
 /** A variable whose course a page draws, and how far back. */
 export interface ShownTrend {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { newPage } from '../codec/new-page.ts'
 import type { Action, Bind, Cell, NodeCell, PageData } from '../page-data.ts'
-import { getSymbol } from '../symbols/symbol-of.ts'
+import { getSymbol } from '../symbols/get-symbol.ts'
+import { getPhotos } from './get-photos.ts'
+import { getSources } from './get-sources.ts'
 import { hasAlarmList } from './has-alarm-list.ts'
 import { pagePaint } from './page-paint.ts'
-import { getPhotos } from './photos-of.ts'
-import { getSources } from './sources-of.ts'
 
 const self = (varId: number) => ({ dev: '$self', varId }) as const
 const bind = (to: string, varId: number): Bind => ({ to, src: self(varId) })

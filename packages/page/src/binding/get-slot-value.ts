@@ -1,7 +1,7 @@
 import type { Bind, SlotValue } from '../page-data.ts'
 import type { SlotSpec } from '../symbol.ts'
-import { toColor } from './color-of.ts'
 import { runSteps } from './run-steps.ts'
+import { toColor } from './to-color.ts'
 
 /** Slots that every symbol has. */
 export const commonSlots: readonly SlotSpec[] = [

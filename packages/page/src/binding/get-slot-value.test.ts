@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SlotValue, Step } from '../page-data.ts'
-import { getSlotValue } from './slot-value-of.ts'
+import { getSlotValue } from './get-slot-value.ts'
 
 const linear = { kind: 'linear', from: [0, 4095], to: [0, 100] } as const
 const range = {

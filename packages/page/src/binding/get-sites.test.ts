@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPage } from '../codec/new-page.ts'
 import type { NodeCell } from '../page-data.ts'
-import { getSite, getSites } from './sites-of.ts'
+import { getSite, getSites } from './get-sites.ts'
 
 test.for([
   ['https://cam.example.com/live/1.m3u8', 'https://cam.example.com'],

@@ -1,5 +1,5 @@
 import type { Port } from '../geometry/pipe-points.ts'
-import { getSymbol } from './symbol-of.ts'
+import { getSymbol } from './get-symbol.ts'
 
 const none: readonly Port[] = []
 

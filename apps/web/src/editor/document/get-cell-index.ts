@@ -1,5 +1,4 @@
-import { CellIndex, type PageDocument } from '@fieldhub/page'
-import { getPorts } from './ports-of.ts'
+import { CellIndex, getPorts, type PageDocument } from '@fieldhub/page'
 
 const indexes = new WeakMap<PageDocument, CellIndex>()
 

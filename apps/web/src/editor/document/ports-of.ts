@@ -1,1 +1,0 @@
-export { getPorts } from '@fieldhub/page'
