@@ -31,6 +31,7 @@ const heldKeys: Readonly<Record<string, PlainMessageKey>> = {
   quota: 'trigger.heldQuota',
   demo: 'trigger.heldDemo',
   over: 'trigger.heldOver',
+  untold: 'trigger.heldUntold',
   interrupted: 'trigger.heldInterrupted',
   limit: 'trigger.failLimit',
   recipient: 'trigger.failRecipient',

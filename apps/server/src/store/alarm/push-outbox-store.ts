@@ -231,6 +231,21 @@ export async function selectHandOverTimes(
   return rows.flatMap(({ sentAt }) => sentAt ?? []).toReversed()
 }
 
+/** Contacts to whom all messages of an alarm failed or were held back. */
+export async function selectMissedContacts(db: Db, alarmId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('pushDelivery')
+    .select(['contactId', 'state'])
+    .where('alarmId', '=', alarmId)
+    .where('kind', '<>', 'recovery')
+    .execute()
+  const missed = new Set(rows.map(({ contactId }) => contactId))
+  for (const { contactId, state } of rows) {
+    if (state !== 'failed' && state !== 'held') missed.delete(contactId)
+  }
+  return missed
+}
+
 /**
  * Marks messages that were being handed over when the server stopped. Nobody knows whether they went out, so they are
  * not sent again.

@@ -252,6 +252,7 @@ export const trigger: Translation['trigger'] = {
   heldNotConfigured: 'This channel is not configured on the platform',
   heldQuota: 'The SMS quota is used up',
   heldDemo: 'The demo sends nothing to the outside',
+  heldUntold: 'Not sent: the contact was not told of the alarm',
   heldOver: 'Not sent any more: the alarm had ended or was acknowledged',
   heldInterrupted: 'The server stopped while sending; unknown whether it went, not sent again',
   failLimit: 'The provider limits the rate',

@@ -240,6 +240,7 @@ export const trigger = {
   heldNotConfigured: '平台没有配置这种推送方式',
   heldQuota: '短信额度已用完',
   heldDemo: '体验账号不对外发送',
+  heldUntold: '未发送：该联系人没有收到过这次报警',
   heldOver: '报警已恢复或已确认，不再发送',
   heldInterrupted: '发送时服务器停止，是否送达未知，不再重发',
   failLimit: '服务商限制了频率',

@@ -19,6 +19,7 @@ import {
   type NewDelivery,
   type PushRow,
   selectHandOverTimes,
+  selectMissedContacts,
   selectPush,
   selectTargetTime,
 } from '#store/alarm/push-outbox-store.ts'
@@ -55,7 +56,7 @@ interface PlannedPush {
   readonly cappedUntil: number | undefined
 }
 
-/** Makes the deliveries of a decided push, once. Who was told of an alarm at all is told that it is over. */
+/** Makes the deliveries of a decided push, once. */
 export async function planPush(parts: Parts, push: PushRow): Promise<PlannedPush> {
   const { db, clock } = parts
   const { config, contacts } = await getAudience(parts, push)
@@ -63,7 +64,11 @@ export async function planPush(parts: Parts, push: PushRow): Promise<PlannedPush
   const isDemo = account?.isDemo === true
   const means = { ...getMeans(parts, push, config), isDemo }
   const planned: PlannedDelivery[] = []
-  for (const contact of contacts) planned.push(...(await planDeliveries(contact, means)))
+  const missed = await getMissed(parts, push)
+  for (const contact of contacts) {
+    const deliveries = await planDeliveries(contact, means)
+    planned.push(...(missed.has(contact.id) ? deliveries.map(heldAsUntold) : deliveries))
+  }
   const alarm = await selectAlarm(db, push.alarmId)
   const facts = (contact?: ContactRow) => ({
     device: alarm?.deviceName ?? '',
@@ -77,9 +82,24 @@ export async function planPush(parts: Parts, push: PushRow): Promise<PlannedPush
   await awaitAcknowledgement(parts, push, config)
   await insertDeliveries(db, push.id, rows)
   const isHopeful = rows.some(({ state }) => state === 'waiting')
-  const untils = planned.flatMap(({ cappedUntil = [] }) => cappedUntil)
+  // Nobody waits for the end of an alarm that none of them was told of, so it is not tried again.
+  const untils = planned.flatMap(({ held, cappedUntil = [] }) =>
+    held === 'untold' ? clock.now() : cappedUntil,
+  )
   const isCapped = !isHopeful && untils.length > 0
   return { isHopeful, cappedUntil: isCapped ? Math.min(...untils) : undefined }
+}
+
+/**
+ * Who is not told that the alarm is over: those to whom all its messages failed while others were reached. Where there was none of
+ * this alarm, as while it chattered, they may know of it by one of another episode.
+ */
+async function getMissed({ db }: Parts, { kind, alarmId }: PushRow): Promise<ReadonlySet<number>> {
+  return kind === 'recovery' ? selectMissedContacts(db, alarmId) : new Set()
+}
+
+function heldAsUntold(delivery: PlannedDelivery): PlannedDelivery {
+  return { ...delivery, held: delivery.held ?? 'untold' }
 }
 
 async function getAudience({ db }: Parts, push: PushRow) {
@@ -198,7 +218,7 @@ export async function getFallback(
 
 /** Held back because nobody needs it, which calls for no other channel. */
 function isMeant(reason: string): boolean {
-  return reason === 'cap' || reason === 'over'
+  return reason === 'cap' || reason === 'over' || reason === 'untold'
 }
 
 /** A message that waited until its alarm had ended, or somebody knew of it, says what is no longer so. One that tells of others too goes. */

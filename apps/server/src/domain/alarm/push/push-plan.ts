@@ -17,6 +17,7 @@ export interface PlannedDelivery {
     | 'notConfigured'
     | 'cap'
     | 'demo'
+    | 'untold'
     | undefined
 }
 

@@ -79,8 +79,11 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
   const told = { publicUrl, onEnd, onSettled, latest }
   const senderOn = () => new PushSender({ db, clock, models, log: silentLog, channels, ...told })
   const sender = senderOn()
-  const addConfig = (fallback: PushChannel | null = null, mode: 'all' | 'silence' = config.mode) =>
-    insertAlarmSetting(db, { ...config, fallback, mode })
+  const addConfig = (
+    fallback: PushChannel | null = null,
+    mode: 'all' | 'silence' = config.mode,
+    ...others: number[]
+  ) => insertAlarmSetting(db, { ...config, contactIds: [contact, ...others], fallback, mode })
   const hang = (channel: PushChannel, until: Promise<void>) => void hanging.set(channel, until)
   const order = async (
     kind: PushKind,
@@ -235,6 +238,42 @@ onEachEngine((engine) => {
     ])
   })
 
+  test('who was not reached while others were is not told that the alarm is over', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['sms', 'email'])
+    const { ownerId } = world
+    const missed = await insertContact(db, {
+      ownerId,
+      name: '小李',
+      phone: '13900139000',
+      email: '',
+      openId: '',
+      createdAt: 0,
+    })
+    const config = await world.addConfig(null, 'all', missed)
+    world.answers.sms = fault('limit')
+    await world.decide('first', config)
+    world.answers.sms = ok({ receipt: 'sms' })
+    world.notified.length = 0
+    await world.decide('recovery', config)
+    expect(world.notified.map(({ target }) => target).toSorted()).toEqual([
+      '13800138000',
+      'wang@example.com',
+    ])
+    expect(await world.rows()).toContainEqual(['sms', 'held', 'untold'])
+  })
+
+  test('an end that none of the contacts waits for is not tried again', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['sms'])
+    const config = await world.addConfig()
+    world.answers.sms = fault('limit')
+    await world.decide('first', config)
+    await world.decide('recovery', config)
+    expect(world.notified).toHaveLength(1)
+    expect(world.ended.at(-1)).toMatchObject({ kind: 'recovery', cappedUntil: start })
+  })
+
   test('what went out by a clock that was a day ahead holds no repeat back once that is right', async () => {
     const { meta: db } = await engine.open()
     const world = await startWorld(db, ['sms'])
@@ -331,10 +370,10 @@ onEachEngine((engine) => {
     expect(await selectAccount(db, world.ownerId)).toMatchObject({ smsCurrent: 0 })
     const { error } = fault('unreachable')
     world.answers.sms = err({ ...error, isUnsent: true })
-    await world.decide('recovery', config)
+    await world.decide('first', config)
     expect(await selectAccount(db, world.ownerId)).toMatchObject({ smsCurrent: 0 })
     world.answers.sms = fault('timeout')
-    await world.decide('recovery', config)
+    await world.decide('first', config)
     expect(await selectAccount(db, world.ownerId)).toMatchObject({ smsCurrent: 1 })
     expect(await world.rows()).toEqual([
       ['sms', 'failed', 'timeout'],
