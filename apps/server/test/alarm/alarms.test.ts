@@ -482,6 +482,9 @@ test('a linkage to a device that is offline is logged and not kept for later', a
   await vi.waitFor(async () => {
     expect(await alarms()).toMatchObject([{ linkages: [{ state: 'failed', reason: 'offline' }] }])
   }, slowly)
+  await call(deviceApi.remove, { id: farId, forceDeletion: true }, owner)
+  const names = { deviceName: '远阀', varName: '阀门' }
+  expect(await alarms(), 'while it is in the recycle bin').toMatchObject([{ linkages: [names] }])
 })
 
 test('changing, disabling and deleting move the alarm at once, and push nothing', async () => {

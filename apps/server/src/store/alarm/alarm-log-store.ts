@@ -219,14 +219,18 @@ export async function updateAlarmHandling(
   return numUpdatedRows > 0n
 }
 
-/** Linkages of all these alarms, in the order in which they were ordered. */
+/** Linkages of all these alarms, in the order in which they were ordered; devices in the recycle bin keep their names. */
 export function selectAlarmLinkages(db: Db, alarmIds: readonly number[]) {
   if (alarmIds.length === 0) return Promise.resolve([])
   return db
     .selectFrom('alarmLinkage')
     .leftJoin('device', 'device.id', 'alarmLinkage.deviceId')
+    .leftJoin('deviceBin', 'deviceBin.deviceId', 'alarmLinkage.deviceId')
     .selectAll('alarmLinkage')
-    .select(['device.name as deviceName', 'device.modelId'])
+    .select((eb) => [
+      eb.fn.coalesce('device.name', 'deviceBin.name').as('deviceName'),
+      eb.fn.coalesce('device.modelId', 'deviceBin.modelId').as('modelId'),
+    ])
     .where('alarmId', 'in', [...alarmIds])
     .orderBy('alarmLinkage.id')
     .execute()
