@@ -5,8 +5,13 @@ const columns = (values: readonly number[]) => ({
   times: Float64Array.from(values, (_, index) => index),
   values: Float64Array.from(values),
 })
+const pointBefore = (value: number) => ({
+  times: Float64Array.of(-1),
+  values: Float64Array.of(value),
+})
 const growth = (values: readonly number[], before?: number) => {
-  const sums = new PeriodSums([0, values.length], before)
+  const sums = new PeriodSums([0, values.length])
+  if (before !== undefined) sums.addPoints(pointBefore(before))
   sums.addPoints(columns(values))
   return sums.finish()[0]?.difference
 }
@@ -29,7 +34,8 @@ test.for<[string, number[], number | undefined, number | null]>([
 })
 
 test('a meter that is misread from one period into the next counts in neither', () => {
-  const sums = new PeriodSums([0, 2, 4], 5_000)
+  const sums = new PeriodSums([0, 2, 4])
+  sums.addPoints(pointBefore(5_000))
   sums.addPoints(columns([5_001, 0, 5_002, 5_003]))
   expect(sums.finish().map(({ difference }) => difference)).toEqual([1, 2])
 })

@@ -39,15 +39,17 @@ export class PeriodSums {
   #before: number | undefined
   readonly #dips: CounterDips
 
-  /** `before` is the last value before the first period; `span` what a counter falls by at the end of its register. */
-  constructor(edges: readonly number[], before?: number, span?: number) {
+  /** `span`: what a counter falls by at the end of its register. */
+  constructor(edges: readonly number[], span?: number) {
     this.#dips = new CounterDips(span)
     this.#edges = Float64Array.from(edges)
     this.#periods = Array.from({ length: Math.max(edges.length - 1, 0) })
-    this.#before = before
   }
 
-  /** Differences are right only when all points come in order of time. */
+  /**
+   * Differences are right only when all points come in order of time. Those before the first period belong to none: the last of them
+   * is what the first is compared with, and all say how the counter goes.
+   */
   addPoints({ times, values }: Columns): void {
     let at = -1
     let end = Number.NEGATIVE_INFINITY

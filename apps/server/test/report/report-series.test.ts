@@ -1,10 +1,14 @@
 import {
+  dashboardApi,
+  dashboardShareApi,
   deviceApi,
   errorTable,
   modelApi,
   reportApi,
   shareApi,
+  shownDashboardApi,
   variableApi,
+  type Widget,
 } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
@@ -168,4 +172,44 @@ test('a counter goes on where its register ends, by the ratio of its transformer
   const told = report.list.map(({ periods }) => periods[0]?.difference)
   expect(told).toEqual([112, 0.3, 120])
   expect(report.list[1]?.periods[0]?.sum).toBe(1310.44)
+})
+
+test.for([
+  ['hours are put back', '2026-11-04T04:30Z'],
+  ['hours are put forward', '2026-03-11T04:30Z'],
+] as const)('bars of a board are as many days as it says while %s', async ([, now]) => {
+  const from = new Date(at(now) - 12 * 24 * hourMs).toISOString()
+  const { call, owner, deviceId, varId } = await startWorld(from, now)
+  const place = { x: 0, y: 0, w: 6, h: 5, title: '' }
+  const shown = { step: 'day', measure: 'difference', periods: 7 } as const
+  const variables = [{ deviceId, varId }]
+  const bars: Widget = { kind: 'bars', id: 'bars', ...place, variables, ...shown }
+  const content = { widgets: [bars] }
+  const { id } = await call(dashboardApi.create, { name: '用电', content }, owner)
+  const { code } = await call(dashboardShareApi.save, { id }, owner)
+  const { edges, list } = await call(shownDashboardApi.series, { code, widgetId: 'bars' })
+  expect(edges).toHaveLength(8)
+  expect(list[0]?.periods.map(({ time }) => time)).toEqual(edges.slice(0, -1))
+  expect(edges.at(-1)).toBeGreaterThan(at(now))
+})
+
+test('a counter that is misread over midnight counts the same in the day alone and with the day before', async () => {
+  const world = await startWorld('2026-06-01T04:00Z', '2026-06-01T04:01Z')
+  const { call, owner, deviceId, varId, server, asked } = world
+  const midnight = at('2026-06-11T04:00Z')
+  const counted = Array.from({ length: 192 }, (_, index) => 50_000 + 2 * index)
+  const read = counted.map((value, index) => (index > 93 && index < 97 ? 0 : value))
+  const points = read.map((value, index) => {
+    const time = midnight + (index - 96) * (hourMs / 4)
+    return { deviceId, varId, time, value }
+  })
+  await server.domain.samples.append(points)
+  const differences = async (startTime: number) => {
+    const query = { startTime, endTime: midnight + 24 * hourMs, difference: true }
+    const { list } = await call(reportApi.series, asked(query), owner)
+    return list[0]?.periods.map(({ difference }) => difference)
+  }
+  const [, second] = (await differences(midnight - 24 * hourMs)) ?? []
+  expect(second).toBeLessThan(200)
+  expect(await differences(midnight)).toEqual([second])
 })

@@ -16,4 +16,4 @@ export {
   Widget,
   type WidgetKind,
 } from './widget.ts'
-export { seriesOfWidget } from './widget-series.ts'
+export { newestPeriods, seriesOfWidget } from './widget-series.ts'

@@ -1,4 +1,4 @@
-import type { ReportMeasure, ReportStep } from '../report/report-series.ts'
+import type { ReportMeasure, ReportSeries, ReportStep } from '../report/report-series.ts'
 import type { Widget } from './widget.ts'
 
 const hourMs = 3_600_000
@@ -22,8 +22,8 @@ export function seriesOfWidget(widget: ChartWidget, now: number): SeriesRequest 
     return { series: variables(widget), startTime, endTime: now, step, difference: false }
   }
   const { step, periods, measure } = widget
-  // The present period counts as one, and the account's zone decides where it began.
-  const startTime = now - (periods - 1) * stepMs[step]
+  // The account's zone decides where periods begin and how long they are: `newestPeriods` leaves out what is too much.
+  const startTime = now - periods * stepMs[step]
   return {
     series: variables(widget),
     startTime,
@@ -31,6 +31,20 @@ export function seriesOfWidget(widget: ChartWidget, now: number): SeriesRequest 
     step,
     difference: isDifference(measure),
   }
+}
+
+/** As many periods as the chart shows, the present one included: those of a zone are shorter or longer where clocks change. */
+export function newestPeriods(
+  { periods }: Extract<Widget, { kind: 'bars' }>,
+  { edges, list, ...report }: ReportSeries,
+): ReportSeries {
+  const newest = edges.slice(-(periods + 1))
+  const first = newest[0] ?? 0
+  const lines = list.map((line) => ({
+    ...line,
+    periods: line.periods.filter(({ time }) => time >= first),
+  }))
+  return { ...report, edges: newest, list: lines }
 }
 
 function isDifference(measure: ReportMeasure): boolean {

@@ -1,5 +1,6 @@
 import {
   type DashboardView,
+  newestPeriods,
   type ReportSeries,
   seriesOfWidget,
   type Widget,
@@ -48,7 +49,8 @@ export async function readShownSeries(
   const series = query.series.filter(
     ({ deviceId, varId }) => shown.get(deviceId)?.has(varId) === true,
   )
-  return getReportSeries(context, owner, { ...query, series })
+  const report = await getReportSeries(context, owner, { ...query, series })
+  return widget.kind === 'bars' ? newestPeriods(widget, report) : report
 }
 
 export async function readShownAlarms(

@@ -9,7 +9,7 @@ import {
   sliceColumns,
 } from '@fieldhub/samples'
 import type { Bucket, PeriodQuery, PointColumns, StepQuery } from './sample-store.ts'
-import { hourMs } from './sample-time.ts'
+import { dayMs, hourMs } from './sample-time.ts'
 import type { SeriesRange } from './series-index.ts'
 import { getAverage, hoursToColumns, SeriesView, type ViewParts } from './series-view.ts'
 
@@ -52,9 +52,10 @@ export async function readPeriods(
   { edges, withDifference, span }: PeriodQuery,
 ): Promise<PeriodSum[]> {
   const range = { deviceId, varId, from: edges[0] ?? 0, to: edges.at(-1) ?? 0 }
-  const before = withDifference ? (await readBefore(parts, range)).values.at(-1) : undefined
+  const before = withDifference ? await readDayBefore(parts, range) : undefined
   const view = await SeriesView.open(parts, range)
-  const sums = new PeriodSums(edges, before, span)
+  const sums = new PeriodSums(edges, span)
+  if (before !== undefined) sums.addPoints(before)
   for (const hour of view.hours) sums.addHour(hour.hour, hour)
   if (withDifference) {
     for await (const points of view.inOrder(range.to)) sums.addPoints(points)
@@ -65,6 +66,27 @@ export async function readPeriods(
   for await (const points of view.openWhole(crossing)) sums.addPoints(points)
   // Points came in no order, so steps between them mean nothing.
   return sums.finish().map((sum) => ({ ...sum, difference: null }))
+}
+
+/** So many points say how fast a counter runs and whether it is misread just now; more of a fast one would hold up other work. */
+const learntPointsMax = 20_000
+
+/**
+ * The last point before a range, however long ago, with those of a day before it: what a counter rose by in a period is then the same
+ * whether the period is asked for alone or with those before it.
+ */
+async function readDayBefore(
+  parts: ViewParts,
+  { deviceId, varId, from }: SeriesRange,
+): Promise<PointColumns> {
+  const atHand = await readBefore(parts, { deviceId, varId, from })
+  const last = atHand.times.at(-1)
+  if (last === undefined) return atHand
+  const since = Math.max(last - dayMs, parts.rawFrom())
+  const day = await readRange(parts, { deviceId, varId, from: since, to: from })
+  const points = day.times.length === 0 ? atHand : day
+  const first = points.times.at(-learntPointsMax)
+  return first === undefined ? points : sliceColumns(points, first, from)
 }
 
 /** The points that are the newest at one of the instants. Hours whose points are gone are none. */

@@ -59,9 +59,8 @@ export class SampleModel {
   /** The sums of periods, computed from all points one by one. */
   periods(deviceId: number, varId: number, edges: readonly number[], withDifference: boolean) {
     const all = this.points(deviceId, varId)
-    const steps = stepsOf(
-      all.slice(Math.max(all.findIndex(({ time }) => time >= (edges[0] ?? 0)) - 1, 0)),
-    )
+    const last = all.findLast(({ time }) => time < (edges[0] ?? 0))
+    const steps = stepsOf(all.filter(({ time }) => time >= (last?.time ?? 0) - 86_400_000))
     return edges.slice(0, -1).flatMap((start, index) => {
       const end = edges[index + 1] ?? start
       const inside = all.filter(({ time }) => time >= start && time < end)

@@ -1,4 +1,4 @@
-import { dashboardLimits, type ReportSeries } from '@fieldhub/contract'
+import { dashboardLimits, newestPeriods, type ReportSeries } from '@fieldhub/contract'
 import { Group, NumberInput, Skeleton, Text, useComputedColorScheme } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { displayValue } from '#i18n/display-value.ts'
@@ -26,7 +26,7 @@ function BarsView({ widget, height }: ViewProps<BarsWidget>) {
   if (query.data === undefined) return <Skeleton height={height} />
   return (
     <>
-      <Bars widget={widget} report={query.data} />
+      <Bars widget={widget} report={newestPeriods(widget, query.data)} />
       <MissingNote n={missing} />
     </>
   )
