@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { serverNow } from '#i18n/server-time.ts'
+import { toMoment, wallClock } from '#i18n/time-zone.ts'
 import { oneOf } from '#ui/list/search-fields.ts'
 
 export const shiftHours = ['8', '12', '24'] as const
@@ -10,9 +11,10 @@ export const handoverSearch = z.object({ hours: oneOf(ShiftHours) })
 
 const hourMs = 3_600_000
 
-/** A shift begins at a full hour: who hands over at 06:07 speaks of the time since 22:00. */
+/** A shift begins at a full hour of the clock: who hands over at 06:07 speaks of the time since 22:00, also where clocks changed at night. */
 export function shiftStart(now: number, hours: number): number {
-  return (Math.floor(now / hourMs) - hours) * hourMs
+  const wallMs = (Math.floor(wallClock(now).getTime() / hourMs) - hours) * hourMs
+  return toMoment(new Date(wallMs).toISOString().slice(0, 16)) ?? now - hours * hourMs
 }
 
 /** When it was by the server's clock, while this machine's said `localMs`. */
