@@ -25,6 +25,9 @@ test.for<[string, number[], number]>([
   ['for several readings, which differ', [50_000, 50_001, 4e9, 9e6, 9e6, 50_003, 50_004], 4],
   ['twice', [50_000, 50_001, 4e6, 50_002, 50_003, 7e8, 50_005], 5],
   ['far too high, then as 0, then right', [50_000, 50_001, 4e6, 0, 50_002], 2],
+  ['a young meter that reads as 0 meanwhile', [100, 102, 104, 0, 0, 110, 112], 12],
+  ['a young meter, far too high', [100, 102, 104, 65_535, 108, 110], 10],
+  ['a young meter that is replaced', [100, 102, 104, 0, 2, 130], 134],
   ['a new meter that has counted already', [50_000, 50_001, 120_000, 120_004], 70_004],
   ['a counter of batches that is read seldom', [40, 95, 41, 96, 40, 97], 248],
 ])('%s: %j rose by %d', ([, readings, expected]) => {

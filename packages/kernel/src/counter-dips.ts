@@ -1,5 +1,8 @@
-/** When a counter is back, it may have counted on by so much while it was misread. */
-const returnedWithin = 1.01
+/** When a counter is back, it may have counted on by this share of it while it was misread, or by as much as it does in some steps. */
+const returnedShare = 0.01
+const returnedStepsMax = 10
+/** Steps that are a larger share of it would be taken for such a return: a counter of batches is full after a few. */
+const steadyShare = 0.1
 /** A counter that more than doubles in one step, so many times faster than in any step before, may have been misread. */
 const leapFactor = 10
 /** A counter that went on by less than this part of its register's range is taken for one that passed the end of it, whatever its pace. */
@@ -12,6 +15,8 @@ interface Left {
   readonly value: number
   readonly isTop: boolean
   counted: number
+  /** Steps since then, the one by which it left included. */
+  steps: number
 }
 
 /**
@@ -38,14 +43,24 @@ export class CounterDips {
     const isLeap = this.#isLeap(from, to)
     if (!isFall && !isLeap && this.#left.length === 0) return this.#countPlain(rise)
     this.#left = this.#left.filter((one) => isAwayFrom(one, from))
-    const at = this.#left.findIndex(({ value }) => to >= value && to <= value * returnedWithin)
+    const at = this.#left.findIndex((one) => this.#isBackAt(one, to))
     const back = this.#left[at]
     const counted = back === undefined ? rise : to - back.value - back.counted
     if (back !== undefined) this.#left.length = at
-    else if (isFall || isLeap) this.#left.push({ value: from, isTop: isFall, counted: 0 })
+    else if (isFall || isLeap) this.#left.push({ value: from, isTop: isFall, counted: 0, steps: 0 })
     else this.#countPlain(rise)
-    for (const one of this.#left) one.counted += counted
+    for (const one of this.#left) {
+      one.counted += counted
+      one.steps += 1
+    }
     return counted
+  }
+
+  #isBackAt({ value, steps }: Left, to: number): boolean {
+    const pace = this.#pace ?? 0
+    const isSteady = pace <= steadyShare * value
+    const onward = isSteady ? pace * Math.min(steps + 2, returnedStepsMax) : 0
+    return to >= value && to <= value + Math.max(returnedShare * value, onward)
   }
 
   #passesEnd(from: number, to: number): boolean {

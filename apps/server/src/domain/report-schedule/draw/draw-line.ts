@@ -4,6 +4,7 @@ import { sumText } from '../report-sums.ts'
 import { rowTimes } from '../report-times.ts'
 import { lineNote, reportWords } from '../report-words.ts'
 import { barHeights } from './bar-heights.ts'
+import { fittingRows } from './fitting-rows.ts'
 import { type Html, html } from './html-text.ts'
 import { styles } from './report-styles.ts'
 
@@ -14,19 +15,37 @@ export function drawLine(content: ReportContent, line: ReportedLine): Html {
   return html`<div style="${styles.part}"><p style="${styles.name}">${line.name}${unit}</p>
 <p style="${styles.place}">${line.deviceName} · ${line.slaveName}</p>
 ${note === '' ? [] : html`<p style="${styles.note}">${note}</p>`}
-${line.total === null ? [] : [drawSums(content, line), drawBars(content, line)]}</div>`
+${line.total === null ? [] : [...drawSums(content, line), drawBars(content, line)]}</div>`
 }
 
-function drawSums(content: ReportContent, line: ReportedLine): Html {
-  const { measures, compares, language } = content
+/** The width of a page less its edges. */
+const rowPx = 616
+
+function drawSums({ measures, compares, language }: ReportContent, line: ReportedLine): Html[] {
   const words = reportWords[language]
-  const row = (style: string, text: (measure: ReportMeasure) => string) =>
-    html`<tr>${measures.map((measure) => html`<td style="${style}">${text(measure)}</td>`)}</tr>`
-  return html`<table role="presentation" style="${styles.sums}">
-${row(styles.sumHead, (measure) => words.measures[measure])}
-${row(styles.sum, (measure) => toText(line.total?.[measure] ?? null, measure, line))}
-${compares ? row(styles.before, (measure) => `${words.before} ${toText(line.totalBefore?.[measure] ?? null, measure, line)}${changeText(line, measure)}`) : []}
-</table>`
+  const rows = [
+    { style: styles.sumHead, px: 12, textOf: (measure: ReportMeasure) => words.measures[measure] },
+    {
+      style: styles.sum,
+      px: 16,
+      textOf: (measure: ReportMeasure) => toText(line.total?.[measure] ?? null, measure, line),
+    },
+    {
+      style: styles.before,
+      px: 12,
+      textOf: (measure: ReportMeasure) =>
+        `${words.before} ${toText(line.totalBefore?.[measure] ?? null, measure, line)}${changeText(line, measure)}`,
+    },
+  ].slice(0, compares ? 3 : 2)
+  const textsOf = (measure: ReportMeasure) =>
+    rows.map(({ textOf, px }) => ({ text: textOf(measure), px }))
+  const drawRow = (some: readonly ReportMeasure[], { style, textOf }: (typeof rows)[number]) =>
+    html`<tr>${some.map((measure) => html`<td style="${style}">${textOf(measure)}</td>`)}</tr>`
+  return fittingRows(measures, textsOf, rowPx).map(
+    (some) => html`<table role="presentation" style="${styles.sums}">
+${rows.map((row) => drawRow(some, row))}
+</table>`,
+  )
 }
 
 function toText(value: number | null, measure: ReportMeasure, { decimals }: ReportedLine): string {

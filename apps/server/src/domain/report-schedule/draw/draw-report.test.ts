@@ -56,6 +56,19 @@ test('it says what each variable came to, and how that was before', () => {
   expect(draw({ lines: [{ ...line, total: null, periods: [] }] })).toContain('本周期没有数据')
 })
 
+test('sums that are too wide for the page stand in two rows, and all others in one', () => {
+  const measures = ['min', 'max', 'avg', 'sum', 'last', 'difference'] as const
+  const rows = (total: NonNullable<ReportedLine['total']>, decimals: number) =>
+    draw({ measures, lines: [{ ...line, total, decimals }] }).match(
+      /border-collapse:collapse;margin/g,
+    )
+  const short = { avg: 20, min: 1, max: 1, last: 1, sum: 1, difference: null }
+  expect(rows(short, 1)).toHaveLength(1)
+  const [min, max] = [-9_999.228_73, 9_999.579_31]
+  const long = { min, max, avg: min, sum: -139_501.108_47, last: max, difference: max }
+  expect(rows(long, 5)).toHaveLength(2)
+})
+
 test('a change of scale stands beside the sums that it mixes', () => {
   expect(draw()).not.toContain('换算')
   const changedAt = [from + hourMs]
