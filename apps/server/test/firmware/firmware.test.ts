@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { request } from 'node:http'
 import {
   apiBase,
   deviceApi,
@@ -8,6 +9,7 @@ import {
   firmwarePath,
   logApi,
   rootApi,
+  shareApi,
   successEnvelope,
   type UpdateState,
 } from '@fieldhub/contract'
@@ -166,6 +168,58 @@ test('an offer waits for a device that is away, and is told when it comes', asyn
   await sweepUpdates(domain)
   expect(await newest(never)).toMatchObject({ state: 'expired', reason: 'expired' })
   expect(await newest(late)).toMatchObject({ state: 'failed', reason: 'timeout' })
+})
+
+async function lentTo(world: Awaited<ReturnType<typeof startWorld>>, deviceId: number) {
+  await addAccount(world.server, 'engineer', 'engineer password')
+  const engineer = { token: await world.signIn('engineer', 'engineer password') }
+  const share = { deviceId, account: 'engineer', role: 'engineer' } as const
+  const { id } = await world.call(shareApi.save, share, world.owner)
+  return { engineer, share, id }
+}
+
+test('an update that an engineer ordered of a device that is away ends with the share, or when it allows less', async () => {
+  const world = await startWorld()
+  const { add, call, owner, hello, told, newest, domain } = world
+  await uploaded(world)
+  const id = await add(false)
+  const { engineer, share, id: shareId } = await lentTo(world, id)
+  const order = async () => (await call(firmwareApi.update, { deviceId: id }, engineer)).state
+  expect(await order()).toBe('waiting')
+  await sweepUpdates(domain)
+  expect(await newest(id)).toMatchObject({ state: 'waiting' })
+  await call(shareApi.save, { ...share, role: 'operator' }, owner)
+  await hello(id, '1.2.0')
+  const stopped = { state: 'stopped', reason: 'stopped' }
+  expect([await newest(id), told.get(id)]).toMatchObject([stopped, undefined])
+  await call(shareApi.save, share, owner)
+  world.online.clear()
+  expect(await order()).toBe('waiting')
+  await call(shareApi.remove, { id: shareId }, owner)
+  await sweepUpdates(domain)
+  expect(await newest(id)).toMatchObject(stopped)
+})
+
+test('an engineer names no server that a device loads its program from; its owner names where it finds this one', async () => {
+  const world = await startWorld()
+  const { add, call, owner, told, origin } = world
+  await uploaded(world)
+  const [lent, own] = [await add(), await add()]
+  const { engineer } = await lentTo(world, lent)
+  const order = async (deviceId: number, { token }: { readonly token: string }) => {
+    const body = JSON.stringify({ deviceId })
+    const headers = { token, 'content-type': 'application/json', host: 'other.example:81' }
+    const path = `${apiBase}${firmwareApi.update.path}`
+    await new Promise((resolve, reject) => {
+      request(new URL(path, origin), { method: 'POST', headers }, resolve)
+        .on('error', reject)
+        .end(body)
+    })
+    return new URL(told.get(deviceId)?.[0]?.url ?? '').host
+  }
+  expect(await order(lent, engineer)).toBe(new URL(origin).host)
+  expect(await order(own, owner)).toBe('other.example:81')
+  expect(await call(firmwareApi.newestUpdate, { deviceId: lent }, engineer)).not.toBeNull()
 })
 
 test('a device that comes back with the old version has failed; one that was cut off is told again', async () => {

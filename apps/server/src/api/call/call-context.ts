@@ -1,3 +1,4 @@
+import { TLSSocket } from 'node:tls'
 import { defaultLanguage, Language } from '@fieldhub/contract'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -21,6 +22,7 @@ export function getContext(request: FastifyRequest): CallContext {
     agent: (agent ?? '').replaceAll(/\p{Cc}/gu, ''),
     zone: readZone(request),
     origin: getOrigin(request),
+    connectedOrigin: getConnectedOrigin(request),
     browserProof: readProofCookie(request.headers.cookie),
     browser: readBrowserCookie(request.headers.cookie),
     factorProof: readFactorCookie(request.headers.cookie) ?? makeToken(),
@@ -39,4 +41,12 @@ function readZone({ headers: { zone } }: FastifyRequest): string {
  */
 function getOrigin({ protocol, host }: FastifyRequest): string {
   return `${protocol === 'https' ? 'https' : 'http'}://${host}`
+}
+
+/** The origin by the address of this machine that the connection came to: a caller cannot choose it by a header. */
+function getConnectedOrigin({ socket }: FastifyRequest): string {
+  const { localAddress = '', localPort = 0 } = socket
+  const address = localAddress.replace(/^::ffff:(?=\d+\.)/, '')
+  const host = address.includes(':') ? `[${address}]` : address
+  return `${socket instanceof TLSSocket ? 'https' : 'http'}://${host}:${localPort}`
 }

@@ -16,6 +16,8 @@ export interface CallContext {
   readonly agent: string
   /** Origin of this server as the caller addresses it. */
   readonly origin: string
+  /** Origin of this server by the address that the connection came to, whatever the caller's headers say. */
+  readonly connectedOrigin: string
   /** Proof cookie of a sign-in over WeChat's website. */
   readonly browserProof: string | undefined
   /** Tokens of the accounts that this browser signed in to before. */

@@ -16,8 +16,8 @@ export function firmwareRoutes({ domain }: ApiContext): Route[] {
       listFirmware(domain, caller, input.typeId, language),
     ),
     route(firmwareApi.remove, ({ caller, input }) => removeFirmware(domain, caller, input.id)),
-    route(firmwareApi.update, ({ caller, input, origin }) =>
-      updateDeviceFirmware(domain, caller, input.deviceId, origin),
+    route(firmwareApi.update, ({ caller, input, origin, connectedOrigin }) =>
+      updateDeviceFirmware(domain, caller, input.deviceId, { origin, connectedOrigin }),
     ),
     route(firmwareApi.newestUpdate, ({ caller, input }) =>
       newestUpdate(domain, caller, input.deviceId),

@@ -8,6 +8,7 @@ import {
   deleteOffersBefore,
   insertOffers,
   selectNewestOffer,
+  selectOffersOfHolders,
   selectOpenOffer,
   selectOverdueOffers,
 } from '#store/firmware/firmware-offer-store.ts'
@@ -19,8 +20,9 @@ import type { FirmwareOfferTable } from '#store/firmware/firmware-schema.ts'
 import type { FirmwareRow } from '#store/firmware/firmware-store.ts'
 import type { UpdateContext, UpdateOrderContext } from './firmware-context.ts'
 import { newerFirmware } from './firmware-latest.ts'
+import { mightOrderStill } from './orderer-right.ts'
 import { advanceRollout } from './rollout-advance.ts'
-import { offerWaiting, settleOffer } from './update-offer.ts'
+import { offerWaiting, settleOffer, withdrawOffer } from './update-offer.ts'
 import { toUpdate } from './update-view.ts'
 
 const dayMs = 86_400_000
@@ -28,17 +30,29 @@ const dayMs = 86_400_000
 const quietMs = 2 * 3_600_000
 const keptMs = 400 * dayMs
 
-/** Starts the update of a device to its newest package. `origin` is the address at which it finds this server. */
+/** Where the caller reached this server. */
+interface ReachedAt {
+  /** As the caller's request names it. */
+  readonly origin: string
+  /** As the connection shows it. */
+  readonly connectedOrigin: string
+}
+
+/**
+ * Starts the update of a device to its newest package. Its owner names the address at which it finds this server; another
+ * account could name a server of its own, which the device would load a program from.
+ */
 export async function updateDeviceFirmware(
   context: UpdateOrderContext,
   caller: Caller,
   deviceId: number,
-  origin: string,
+  { origin, connectedOrigin }: ReachedAt,
 ): Promise<DeviceUpdate> {
-  const { row } = await mayUse(context, caller, deviceId, 'engineer')
+  const { row, share } = await mayUse(context, caller, deviceId, 'engineer')
   const firmware = await newerFirmware(context, row)
   if (firmware === undefined) throw new AppError('firmwareLatest')
-  const offer = getOffer(context, caller, row, { firmware, origin })
+  const named = share === undefined ? origin : connectedOrigin
+  const offer = getOffer(context, caller, row, { firmware, origin: named })
   if ((await insertOffers(context.db, [offer])) === 0) throw new AppError('updateUnderWay')
   await offerWaiting(context, deviceId)
   const shown = await selectNewestOffer(context.db, deviceId)
@@ -68,8 +82,13 @@ export async function cancelUpdate(
   return null
 }
 
-/** Ends updates that waited or stayed silent too long, and lets roll-outs continue. */
+/**
+ * Ends updates that waited or stayed silent too long, or whose orderer lost the right to them, and lets roll-outs continue.
+ */
 export async function sweepUpdates(context: UpdateContext): Promise<void> {
+  for (const offer of await selectOffersOfHolders(context.db)) {
+    if (!(await mightOrderStill(context, offer))) await withdrawOffer(context, offer)
+  }
   const now = context.clock.now()
   const createdBefore = now - firmwareLimits.waitDays * dayMs
   const overdue = await selectOverdueOffers(context.db, {

@@ -12,6 +12,7 @@ import {
 import { isRolloutRunning } from '#store/firmware/firmware-rollout-store.ts'
 import { selectFirmware } from '#store/firmware/firmware-store.ts'
 import type { UpdateContext } from './firmware-context.ts'
+import { mightOrderStill } from './orderer-right.ts'
 import { publishUpdate } from './update-view.ts'
 
 const hourMs = 3_600_000
@@ -38,11 +39,12 @@ export async function offerWaiting(context: UpdateContext, deviceId: number): Pr
 
 /** Returns a package with a new token, for a device that gets an offer or asks for one. Undefined: it may not have it now. */
 export async function issueOffer(
-  context: ClockContext,
+  context: UpdateContext,
   offer: OfferRow,
 ): Promise<FirmwareOffer | undefined> {
   const firmware = await selectFirmware(context.db, offer.firmwareId)
   if (firmware === undefined) return undefined
+  if (!(await mightOrderStill(context, offer))) return withdrawOffer(context, offer)
   const { rolloutId } = offer
   if (rolloutId !== null && !(await isRolloutRunning(context.db, rolloutId))) return undefined
   const token = makeToken()
@@ -64,6 +66,11 @@ export async function issueOffer(
   const { version, bytes, sha256, md5 } = firmware
   const url = `${offer.baseUrl}/firmware/${token}`
   return { offerId: String(offer.id), version, url, bytes, sha256, md5 }
+}
+
+/** Ends an offer that nobody with a right to it wants any more. */
+export async function withdrawOffer(context: UpdateContext, offer: OfferRow): Promise<undefined> {
+  await settleOffer(context, offer, 'stopped', { reason: 'stopped' })
 }
 
 /** Logs the first offer to the device; another one after a broken download is not logged. */

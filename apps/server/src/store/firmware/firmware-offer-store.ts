@@ -216,6 +216,17 @@ export async function stopUnbegun(db: Db, rolloutId: number, now: number): Promi
     .execute()
 }
 
+/** Offers that wait for devices of others than those who ordered them. */
+export function selectOffersOfHolders(db: Db): Promise<OfferRow[]> {
+  return db
+    .selectFrom('firmwareOffer')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('settledAt', 'is', null)
+    .whereRef('accountId', '<>', 'ownerId')
+    .execute()
+}
+
 /** Offers that waited too long for their device, and those whose device reported nothing for too long. */
 export function selectOverdueOffers(
   db: Db,
