@@ -1,4 +1,5 @@
 import {
+  apiTokenApi,
   commandApi,
   configurationApi,
   configurationPageApi,
@@ -69,6 +70,20 @@ onEachEngine((engine) => {
     expect(again.code).not.toBe(code)
     expect(await share({ writable: null })).toMatchObject({ writable: null })
   })
+})
+
+test('a token that only reads does not get the code of a share that writes', async () => {
+  const { ask, call, owner, place, share } = await startSharedPages()
+  const tokenFor = async (rights: 'read' | 'command') => {
+    const { apiToken } = await call(apiTokenApi.make, { name: rights, rights }, owner)
+    return { token: apiToken }
+  }
+  const [reading, commanding] = [await tokenFor('read'), await tokenFor('command')]
+  const { code } = await share()
+  expect(await call(configurationShareApi.read, place, reading)).toMatchObject({ code })
+  await share({ allowWrite: true })
+  expect((await ask(configurationShareApi.read, place, reading)).code).toBe(40300)
+  expect(await call(configurationShareApi.read, place, commanding)).toMatchObject({ code })
 })
 
 test('a hostile reader finds nothing beside the pages', async () => {

@@ -38,7 +38,7 @@ export interface ShareChange extends SharedPlace, ShareTerms {
   readonly frameSites?: readonly string[] | undefined
 }
 
-/** Null when there is no share. */
+/** Null when there is no share. The code of one that writes would let a token that only reads do so, too. */
 export async function readConfigurationShare(
   context: PageShareContext,
   caller: Caller,
@@ -46,6 +46,9 @@ export async function readConfigurationShare(
 ): Promise<ConfigurationShare | null> {
   const { configuration, deviceId } = await ownPlace(context, caller, place)
   const row = await selectConfigurationShare(context.db, configuration.id, deviceId)
+  if (row?.allowWrite === true && caller.apiToken?.rights === 'read') {
+    throw new AppError('notAllowed')
+  }
   return row === undefined ? null : toShare(context, row)
 }
 

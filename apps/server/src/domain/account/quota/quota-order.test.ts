@@ -9,6 +9,7 @@ import { openUseCaseWorld } from '#testing/use-case-world.ts'
 import { buyQuota, type OrderQuery, type QuotaOrderContext, sweepOrders } from './quota-order.ts'
 
 const hourMs = 3_600_000
+const tenMinutesMs = 600_000
 
 /** A provider whose orders are paid when the test decides. */
 class FakePayments implements PaymentPort {
@@ -92,10 +93,10 @@ onEachEngine((engine) => {
     expect(await quota()).toBe(100)
   })
 
-  test('what was not paid in two hours is closed and stays so', async () => {
+  test('what was not paid in two hours is closed ten minutes later and stays so', async () => {
     const { buy, client, clock, context, quota } = await openShop(engine)
     const order = await buy()
-    clock.time += 2 * hourMs - 1
+    clock.time += 2 * hourMs + tenMinutesMs - 1
     expect((await buy(pollOf(order))).state).toBe(orderState.waiting)
     clock.time += 2
     await sweepOrders(context)
@@ -103,6 +104,17 @@ onEachEngine((engine) => {
     expect((await buy(pollOf(order))).state).toBe(orderState.closed)
     expect(await quota()).toBe(0)
   })
+})
+
+test('what is being paid as its time ends is credited', async () => {
+  const { buy, client, clock, context, quota } = await openShop()
+  const order = await buy()
+  clock.time += 2 * hourMs
+  await sweepOrders(context)
+  expect((await buy(pollOf(order))).state).toBe(orderState.waiting)
+  client.pay(order.transactionId, order.amount)
+  expect((await buy(pollOf(order))).state).toBe(orderState.paid)
+  expect(await quota()).toBe(100)
 })
 
 test('what was paid and never asked about is credited by the sweep', async () => {

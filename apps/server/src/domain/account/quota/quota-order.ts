@@ -29,6 +29,8 @@ export interface QuotaOrderContext extends ClockContext {
 
 /** How long an order can be paid. */
 const orderLifeMs = 2 * 3_600_000
+/** How long a payment that began at the end of that time may take, on a provider whose clock may be behind ours. */
+const paymentMs = 10 * 60_000
 /** An order is shown again instead of a new one while this much of its life is left. */
 const reuseLeftMs = 10 * 60_000
 const waitingOrdersMax = 20
@@ -125,7 +127,7 @@ async function settle(context: QuotaOrderContext, order: OrderRow): Promise<void
     await creditOrder(context.db, order, { time, paymentNo: payment.transactionId })
     return
   }
-  const isOver = time >= order.createdAt + orderLifeMs
+  const isOver = time >= order.createdAt + orderLifeMs + paymentMs
   const isOpen = payment === null || payment.state === 'pending'
   if (!isOpen || isOver) await closeOrder(context.db, order.id)
 }
