@@ -31,6 +31,11 @@ export interface BoardSource {
   readonly onEvent: (listener: () => void) => () => void
   /** Links lead into the console, which visitors do not have. */
   readonly hasLinks: boolean
+  /**
+   * AMap's key; empty: maps are our own. AMap's library tells AMap the address of the page that it runs on, and that of a visitor
+   * holds the code of the share.
+   */
+  readonly mapKey: string
 }
 
 export interface Board {

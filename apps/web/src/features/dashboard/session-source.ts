@@ -6,6 +6,7 @@ import {
   reportApi,
 } from '@fieldhub/contract'
 import { ApiError } from '#api/api-error.ts'
+import { appConfig } from '#api/app-config.ts'
 import { call } from '#api/call.ts'
 import {
   liveStore,
@@ -41,6 +42,7 @@ export const sessionSource: BoardSource = {
     }
   },
   hasLinks: true,
+  mapKey: appConfig.mapKey,
 }
 
 /** Another window of the account may have the turn. */

@@ -117,6 +117,7 @@ export class SharedBoard {
         return () => this.#eventListeners.delete(listener)
       },
       hasLinks: false,
+      mapKey: '',
     }
   }
 

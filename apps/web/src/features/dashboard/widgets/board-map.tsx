@@ -1,10 +1,10 @@
 import type { DashboardDevice } from '@fieldhub/contract'
 import { useCallback, useMemo } from 'react'
-import { appConfig } from '#api/app-config.ts'
 import { useT } from '#i18n/use-t.ts'
 import { MapView } from '#ui/map/map-view.tsx'
 import { pinElement } from '#ui/map/mark-element.ts'
 import { statusLook, statusWord } from '#ui/status-badge.tsx'
+import { useBoard } from '../board-source.ts'
 
 interface BoardMapProps {
   /** Devices with their present states. */
@@ -15,6 +15,7 @@ interface BoardMapProps {
 /** Devices on a map, by the shape and colour of their states. */
 export function BoardMap({ devices, height }: BoardMapProps) {
   const t = useT()
+  const { mapKey } = useBoard().source
   const marks = useMemo(
     () =>
       devices.flatMap(({ deviceId: id, name, place, status }) =>
@@ -38,7 +39,7 @@ export function BoardMap({ devices, height }: BoardMapProps) {
   )
   return (
     <MapView
-      mapKey={appConfig.mapKey}
+      mapKey={mapKey}
       label={t('dashboard.kindMap')}
       height={height}
       draw={draw}

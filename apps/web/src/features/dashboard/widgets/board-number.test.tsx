@@ -36,6 +36,7 @@ const source: Omit<BoardSource, 'hasLinks'> = {
   readAlarms: () => Promise.resolve([]),
   readCounts: undefined,
   onEvent: () => () => undefined,
+  mapKey: '',
 }
 
 let root: Root
