@@ -28,6 +28,18 @@ test('an account that is disabled loses what people ordered in its name, everywh
   expect(lost()).toEqual(['1 7 share', '1 8 share'])
 })
 
+test('a share of pages that ends loses what its visitors ordered, and nothing else of the account', async () => {
+  const { writes, lost } = openSome()
+  const ordered = { accountId: 1, deviceId: 7, kind: 'share', pageShareId: 5 } as const
+  const sent = writes.run(ordered, async (isWanted) => {
+    writes.withdrawOfPageShare(6)
+    const ofAnother = isWanted()
+    writes.withdrawOfPageShare(5)
+    return [ofAnother, isWanted()]
+  })
+  expect([await sent, lost()]).toEqual([[true, false], []])
+})
+
 test('a write that is ordered afterwards is wanted', async () => {
   const { writes } = openSome()
   writes.withdraw(1, 7, 'viewer')

@@ -6,6 +6,8 @@ interface OrderedWrite {
   readonly kind: CommandOrigin
   /** Operators may not order it: bytes that a person typed. */
   readonly isForEngineers?: true
+  /** The share of pages whose visitor ordered it in the name of the account. */
+  readonly pageShareId?: number
 }
 
 interface OpenWrite extends OrderedWrite {
@@ -42,6 +44,11 @@ export class OpenWrites {
   /** Withdraws what people and programs ordered in the account's name. Its timed tasks end by other ways, or go on. */
   withdrawOrdersOf(accountId: number): void {
     this.#withdrawWhere((open) => open.accountId === accountId && open.kind !== 'task')
+  }
+
+  /** Withdraws what visitors of a share of pages ordered. */
+  withdrawOfPageShare(id: number): void {
+    this.#withdrawWhere((open) => open.pageShareId === id)
   }
 
   #withdrawWhere(isLost: (open: OpenWrite) => boolean): void {

@@ -29,7 +29,7 @@ export async function writeVariable(
 export async function writeUsable(
   context: ValueWriteContext,
   usable: UsableValues,
-  command: WriteCommand & Pick<WriteOrder, 'origin'>,
+  command: WriteCommand & Pick<WriteOrder, 'origin' | 'isWanted'>,
 ): Promise<WriteResult> {
   const variable = usable.document?.variables.get(command.varId)
   if (variable === undefined) throw new FieldError({ varId: 'variable' }, 'notFound')

@@ -106,16 +106,21 @@ async function createShare(
 }
 
 async function changeShare(
-  { db, livePages }: PageShareContext,
+  { db, livePages, openWrites }: PageShareContext,
   id: number,
   columns: ShareColumns,
 ): Promise<void> {
   if (Object.keys(columns).length === 0) return
   await updateConfigurationShare(db, id, columns)
   const share = getShareKey('page', id)
+  if (mayWriteLess(columns)) openWrites.withdrawOfPageShare(id)
   // Visitors who came in without the new password have to enter again.
   if (typeof columns.passwordHash === 'string') livePages.end(share)
   await livePages.changed(share)
+}
+
+function mayWriteLess({ allowWrite, writable, passwordHash }: ShareColumns): boolean {
+  return allowWrite === false || Array.isArray(writable) || typeof passwordHash === 'string'
 }
 
 /** The sites that may show the pages of this code in a frame; an unknown code has none. */
@@ -134,6 +139,7 @@ export async function removeConfigurationShare(
   const { configuration, deviceId } = await ownPlace(context, caller, place)
   const id = await deleteConfigurationShare(context.db, configuration.id, deviceId)
   if (id === undefined) throw new AppError('notFound')
+  context.openWrites.withdrawOfPageShare(id)
   context.livePages.end(getShareKey('page', id))
   return null
 }

@@ -1,4 +1,5 @@
 import type { JogContext, ValueWriteContext } from '#domain/command/command-context.ts'
+import type { OpenWrites } from '#domain/command/open-writes.ts'
 import type { DeviceAccessContext } from '#domain/device/device-context.ts'
 import type { ShowScopeContext } from '#domain/page/page-context.ts'
 import type { LiveShows } from '#domain/ports/live-ports.ts'
@@ -16,6 +17,7 @@ export interface ShareContext extends DeviceAccessContext, ShareHolderContext {
 export interface PageShareContext extends ClockContext {
   readonly shareViews: ShareViews
   readonly livePages: LiveShows
+  readonly openWrites: OpenWrites
 }
 
 /** Context for opening a shared page. */

@@ -20,7 +20,22 @@ export async function writeByShare(
   const page = await checkShareWrite(context, entered, client, command)
   const usable = await usableValues(context, owner, command.deviceId, 'command')
   const origin = { kind: 'share', by: markOf(share), page } as const
-  return writeUsable(context, usable, { ...command, origin })
+  const { clock, openWrites } = context
+  const { deviceId } = command
+  const ordered = {
+    accountId: owner.accountId,
+    deviceId,
+    kind: 'share',
+    pageShareId: share.id,
+  } as const
+  return openWrites.run(ordered, (isWithin) => {
+    const isWanted = () => isWithin() && !isOver(share, clock.now())
+    return writeUsable(context, usable, { ...command, origin, isWanted })
+  })
+}
+
+function isOver({ expireTime }: EnteredShare['share'], now: number): boolean {
+  return expireTime !== null && now >= expireTime
 }
 
 type ShareWrite = Pick<WriteCommand, 'deviceId' | 'varId' | 'value'> &
