@@ -56,6 +56,16 @@ test('a sheet becomes devices, with model, group and pins; the answer comes with
   expect(detail?.password).toBe('secret1')
 })
 
+test('a sheet that is sent twice at once is said to be of the account, not of others', async () => {
+  const world = await startWorld()
+  const send = () => importDevices(world, world.token, sheet)
+  const [one, other] = await Promise.all([send(), send()])
+  const [added, refused] = one.failed === 0 ? [one, other] : [other, one]
+  expect(added).toMatchObject({ done: 2, failed: 0 })
+  const message = '您的设备或回收站中已有这个序列号：请修改或恢复那台设备，或换一个序列号'
+  expect(refused.errors).toMatchObject([{ message }, { message }])
+})
+
 test('what a device of a sheet calculates begins with it, as with one that is added by hand', async () => {
   const world = await startWorld()
   const { call, token } = world

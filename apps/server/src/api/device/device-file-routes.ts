@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import { deviceFiles, importLimits, stateLogFiles } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
+import { AccountTurns } from '#api/call/account-turns.ts'
 import { answerInSlices } from '#api/call/answer-in-slices.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { addFileCall, type FileRequest } from '#api/call/file-call.ts'
@@ -38,18 +39,24 @@ export async function addDeviceFileRoutes(server: FastifyInstance, api: ApiConte
       limits: { fileSize: importLimits.fileBytes, files: 1, fields: 8, parts: 9 },
     })
     const bodyLimit = importLimits.fileBytes + 65_536
-    addFileCall(scope, { call: deviceFiles.import, bodyLimit }, (call) => receiveImport(api, call))
+    const turns = new AccountTurns()
+    addFileCall(scope, { call: deviceFiles.import, bodyLimit }, (call) =>
+      receiveImport(api, turns, call),
+    )
   })
 }
 
 const isYes = (text: unknown) => text === 'true' || text === '1'
 
-async function receiveImport(api: ApiContext, call: FileRequest) {
+/** A file is compared with what the one before it has added: one that is sent twice would be told that others have its numbers. */
+async function receiveImport({ domain }: ApiContext, turns: AccountTurns, call: FileRequest) {
   const { request, reply, caller, attempt } = call
   const { language } = attempt.context
   const { file, fileName, fields } = await readUpload(request)
   const isDryRun = isYes(fields['dryRun']) || isYes(withoutEmpty(request.query)['dryRun'])
   attempt.looksOnly = isDryRun
-  const done = await importFile(api.domain, caller, { file, fileName, isDryRun, language })
+  const done = await turns.run('import', caller.accountId, () =>
+    importFile(domain, caller, { file, fileName, isDryRun, language }),
+  )
   return answerInSlices(reply, done, language)
 }
