@@ -1,6 +1,6 @@
 import { alarmLogApi, alarmShelvingApi, commandApi, limits } from '@fieldhub/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { serverNow } from '#i18n/server-time.ts'
 import { type Handover, joinOpen, type Listed } from './handover.ts'
@@ -12,7 +12,8 @@ const countOnly = { page: 1, pageSize: Math.min(...limits.pageSizes) }
 
 /** All that is handed over, of the last hours; `handover` is undefined until all of it was read. */
 export function useHandover(hours: number) {
-  const from = useMemo(() => shiftStart(serverNow(), hours), [hours])
+  const [openedAt, setOpenedAt] = useState(serverNow)
+  const from = useMemo(() => shiftStart(openedAt, hours), [openedAt, hours])
   const alarms = { grouped: 'true', ...page } as const
   const kept = { placeholderData: keepPreviousData }
   const unhandled = useQuery({
@@ -28,7 +29,11 @@ export function useHandover(hours: number) {
   const shelved = useQuery(toQuery(alarmShelvingApi.list, page))
   const writes = useQuery(toQuery(commandApi.log, { startTime: from, ...page }))
   const queries = [unhandled, lasting, handled, begun, urgent, shelved, writes]
-  const readAgain = () => void Promise.all(queries.map((query) => query.refetch()))
+  const readAgain = () => {
+    // A page that stays open from one shift to the next tells of the last hours, not of both.
+    setOpenedAt(serverNow())
+    void Promise.all(queries.map((query) => query.refetch()))
+  }
   const error = queries.find((query) => query.isError)?.error
   if (queries.some(({ data }) => data === undefined))
     return { handover: undefined, error, readAgain }
