@@ -12,14 +12,13 @@ export async function openConsole(): Promise<ReactNode> {
   // The outline of index.html stays until the shell and its first screen are ready, so that nothing goes blank in
   // between.
   const texts = loadTexts('first')
-  await ownTask()
+  // To run the modules of the console and to make its router are each a twelfth of a second on a slow phone, which answers
+  // touches between them.
+  await new Promise((resolve) => setTimeout(resolve))
   const router = createConsoleRouter()
   await Promise.all([texts, router.load()])
   return <Console router={router} />
 }
-
-/** To run the modules of the console and to make its router are each a twelfth of a second on a slow phone, which answers touches between them. */
-const ownTask = () => new Promise((resolve) => setTimeout(resolve))
 
 function Console({ router }: { readonly router: ReturnType<typeof createConsoleRouter> }) {
   return (

@@ -47,21 +47,23 @@ function createRouteTree() {
     id: 'full-screen',
     component: lazyRouteComponent(() => import('./shell/full-screen.tsx'), 'FullScreen'),
   })
-  const toRoute = (entry: RouteEntry) =>
-    createRoute({
-      getParentRoute: () => (entry.isFullScreen === true ? fullScreen : shell),
-      path: entry.path,
-      component: entry.screen,
-      errorComponent: CrashScreen,
-    })
-  const routesOf = (isWanted: (entry: RouteEntry) => boolean) =>
-    routeTable.filter(isWanted).map(toRoute)
+  const routesOf = (isFullScreen: boolean) =>
+    routeTable
+      .filter((entry) => (entry.isFullScreen ?? false) === isFullScreen)
+      .map(({ path, screen }) =>
+        createRoute({
+          getParentRoute: () => (isFullScreen ? fullScreen : shell),
+          path,
+          component: screen,
+          errorComponent: CrashScreen,
+        }),
+      )
   // Addresses that no other route matches, also below those that exist: it is not in the table, so `enter` leads away.
   const unmatched = createRoute({ getParentRoute: () => root, path: '$' })
   return root.addChildren([
     unmatched,
-    shell.addChildren(routesOf((entry) => entry.isFullScreen !== true)),
-    fullScreen.addChildren(routesOf((entry) => entry.isFullScreen === true)),
+    shell.addChildren(routesOf(false)),
+    fullScreen.addChildren(routesOf(true)),
   ])
 }
 
@@ -72,8 +74,8 @@ export function createConsoleRouter() {
     // Addresses are written by people and other programs, so they are plain texts, not the router's JSON.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
-      const text = new URLSearchParams(Object.entries(search).map(([k, v]) => [k, String(v)]))
-      return text.size === 0 ? '' : `?${text.toString()}`
+      const text = new URLSearchParams(search).toString()
+      return text && `?${text}`
     },
     scrollRestoration: true,
     defaultPreloadStaleTime: 0,

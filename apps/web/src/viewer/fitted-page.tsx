@@ -10,16 +10,18 @@ interface FittedPageProps {
   readonly host: ViewerHost
   readonly name: string
   readonly fit: Fit
+  /** Whether the list of its values stands below it: it is then only as tall as its width asks for. */
+  readonly hasList?: boolean
 }
 
 /** A page in the available room: fitted and centred, and scrolling where it is larger. */
-export function FittedPage({ page, host, name, fit }: FittedPageProps) {
+export function FittedPage({ page, host, name, fit, hasList }: FittedPageProps) {
   const place = useRef<HTMLDivElement>(null)
   const room = useRoom(place)
   const scale = room && toScale(fit, { width: page.cw, height: page.ch }, room)
   const middle = room && scale ? centred(page, room, scale) : undefined
   return (
-    <div className={styles['frame']}>
+    <div className={styles['frame']} style={{ aspectRatio: page.cw / page.ch }} data-list={hasList}>
       <div
         className={styles['ground']}
         style={{ background: pagePaint(page).graphBgColor, opacity: page.graphBgOpacity }}

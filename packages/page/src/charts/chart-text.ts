@@ -46,9 +46,13 @@ export function decimalsOf(item: Pick<ChartItem, 'decimals'>, look: Look): numbe
   return chosen < 0 ? item.decimals : Math.trunc(chosen)
 }
 
-/** The value by the decimals of the chart, else by its own, or as it comes; dashes for what is no number. */
-export function valueText(item: Pick<ChartItem, 'value' | 'decimals'>, look: Look): string {
-  const { value } = item
+/** The value's name, else its digits by the decimals of the chart, by its own, or as it comes; dashes for what is no number. */
+export function valueText(
+  item: Pick<ChartItem, 'value' | 'words' | 'decimals'>,
+  look: Look,
+): string {
+  const { value, words } = item
+  if (words !== undefined) return words
   const decimals = decimalsOf(item, look) ?? -1
   if (typeof value !== 'number') return readable(value, decimals)
   if (!Number.isFinite(value)) return readable(undefined, decimals)

@@ -8,6 +8,8 @@ export interface ChartItem {
   readonly unit: string
   /** Undefined while there is none that can be trusted. */
   readonly value: SlotValue | undefined
+  /** The name of the value, which is shown instead of its digits. */
+  readonly words?: string
   /** Where its bar stands on the way to the value, as long as it glides there. */
   readonly drawn?: SlotValue
   /** The digits after the point that the variable has; missing where nobody knows. */

@@ -264,7 +264,7 @@ describe('a symbol dropped on a pipe', () => {
   test('a tank, a gauge and a short pipe are not cut in', () => {
     const document = documentOf([
       pipe('p', { x: 0, y: 0 }, { x: 400, y: 0 }),
-      pipe('short', { x: 0, y: 50 }, { x: 40, y: 50 }),
+      pipe('short', { x: 0, y: 50 }, { x: 30, y: 50 }),
       node('tank', 'tank', { x: 0, y: 0 }),
       node('gauge', 'gauge', { x: 0, y: 0 }),
       node('valve', 'manualValve', { x: 0, y: 0 }),
@@ -275,6 +275,20 @@ describe('a symbol dropped on a pipe', () => {
       expect(cutIn(edit, 'valve', 'short', { x: 20, y: 50 })).toBe(false)
     })
     expect(document.done()).toEqual([])
+  })
+
+  test('a symbol becomes smaller to stand in a leg that is shorter than itself', () => {
+    const document = documentOf([
+      pipe('p', { x: 0, y: 0 }, { x: 300, y: 48 }, [
+        { x: 200, y: 0 },
+        { x: 200, y: 48 },
+      ]),
+      node('valve', 'manualValve', { x: 0, y: 0 }),
+    ])
+    document.run('move', (edit) => {
+      expect(cutIn(edit, 'valve', 'p', { x: 200, y: 20 })).toBe(true)
+    })
+    expect(document.get('valve')).toMatchObject({ size: { width: 40, height: 40 }, angle: 90 })
   })
 
   test('a whole row of symbols is taken out of a pipe', () => {

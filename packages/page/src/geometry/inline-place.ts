@@ -6,6 +6,8 @@ import { nearestOnLine } from './nearest-on-line.ts'
 
 /** So much of a pipe is left on both sides of a symbol that stands in it. */
 const pipeLeft = 4
+/** A symbol becomes no smaller than this share of its size to stand in a short part of a pipe. */
+const leastShare = 0.5
 
 /** How a symbol stands in a line. */
 export interface InlinePlace {
@@ -36,18 +38,27 @@ export function inlinePlace(
   const [from, to] = [line[place?.index ?? 0], line[(place?.index ?? 0) + 1]]
   if (place === undefined || from === undefined || to === undefined) return undefined
   const length = Math.hypot(to.x - from.x, to.y - from.y)
-  const half = halfLength(symbol.size, symbol.ports) + pipeLeft
-  if (length < 2 * half) return undefined
+  const size = sizeFor(symbol, length)
+  if (size === undefined) return undefined
+  const half = halfLength(size, symbol.ports) + pipeLeft
   const before = Math.hypot(place.at.x - from.x, place.at.y - from.y)
   const share = Math.min(length - half, Math.max(half, before))
   const way = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
   const middle = { x: from.x + way.x * share, y: from.y + way.y * share }
   const through = symbol.isAgainst ? { x: -way.x, y: -way.y } : way
   return {
-    ...stand(symbol, middle, through),
+    ...stand({ ...symbol, size }, middle, through),
     index: place.index,
     along: place.along - before + share,
   }
+}
+
+/** The symbol's size, or the smaller one in which it fits between two corners; undefined where that is too small. */
+function sizeFor({ size, ports }: InlineSymbol, length: number): Size | undefined {
+  const share = (length - 2 * pipeLeft) / (2 * halfLength(size, ports))
+  if (share >= 1) return size
+  if (share < leastShare) return undefined
+  return { width: rounded(size.width * share), height: rounded(size.height * share) }
 }
 
 /** The posture of a symbol whose ports have their middle at a point, and which lets the pipe run on in this direction. */

@@ -20,8 +20,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const show = (to: string) => {
-  const search = `?${new URLSearchParams({ kind: 'page', title: 'Plan', to }).toString()}`
+const show = (to: string, kind = 'page') => {
+  const search = `?${new URLSearchParams({ kind, title: 'Plan', to }).toString()}`
   return act(async () => root.render(<EmbedPage search={search} />))
 }
 
@@ -48,4 +48,29 @@ test('in a console over https, a site over http is named instead of staying empt
   expect(document.body.textContent).toContain('http://scada:8080')
   await show('https://nvr/plan')
   expect(document.querySelector('iframe')?.src).toBe('https://nvr/plan')
+})
+
+test('a page that is slow says so until it is there', async () => {
+  await show('http://scada:8080/plan')
+  expect(document.body.textContent).toBe('Loading…')
+  await act(async () => document.querySelector('iframe')?.dispatchEvent(new Event('load')))
+  expect(document.body.textContent).toBe('')
+})
+
+test('a film that broke off is tried again by itself, and one that stands still says so', async () => {
+  vi.useFakeTimers()
+  await show('http://scada:8080/film.mp4', 'video')
+  const happen = (name: string) =>
+    act(async () => document.querySelector('video')?.dispatchEvent(new Event(name)))
+  await happen('playing')
+  expect(document.body.textContent).toBe('')
+  await happen('waiting')
+  expect(document.body.textContent).toBe('Loading…')
+  await happen('error')
+  expect(document.body.textContent).toContain('cannot be played')
+  await act(async () => vi.advanceTimersByTime(15_000))
+  expect(document.body.textContent).toBe('Loading…')
+  await happen('playing')
+  expect(document.body.textContent).toBe('')
+  vi.useRealTimers()
 })

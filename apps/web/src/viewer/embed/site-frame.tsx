@@ -12,6 +12,7 @@ interface SiteFrameProps {
 export function SiteFrame({ site, address, title }: SiteFrameProps) {
   const t = useT()
   const [isRefused, setRefused] = useState(false)
+  const [isThere, setThere] = useState(false)
   useEffect(() => {
     const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src') setRefused(true)
@@ -26,13 +27,18 @@ export function SiteFrame({ site, address, title }: SiteFrameProps) {
       </p>
     )
   return (
-    <iframe
-      className={styles['whole']}
-      src={address}
-      title={title}
-      // It may run by itself, but not lead this window elsewhere or open others.
-      sandbox="allow-scripts allow-same-origin allow-forms"
-      referrerPolicy="no-referrer"
-    />
+    <>
+      <iframe
+        className={styles['whole']}
+        src={address}
+        title={title}
+        // It may run by itself, but not lead this window elsewhere or open others.
+        sandbox="allow-scripts allow-same-origin allow-forms"
+        referrerPolicy="no-referrer"
+        onLoad={() => setThere(true)}
+      />
+      {/* A site that is slow shows what it has; until then the frame would be white without a word. */}
+      {!isThere && <output className={styles['corner']}>{t('embed.loading')}</output>}
+    </>
   )
 }

@@ -24,7 +24,7 @@ export function PageOrWhy({ state, isSmall, ...shown }: PageOrWhyProps) {
       const hasList = isSmall && shown.fit !== 'actual'
       return (
         <>
-          <FittedPage page={page} {...shown} />
+          <FittedPage page={page} {...shown} hasList={hasList} />
           {hasList && <LazyReadings page={page} {...shown} />}
         </>
       )

@@ -40,8 +40,7 @@ export function withPeriods(
 }
 
 export function photosIn({ photos }: Show): (photoId: number) => string {
-  const byId = new Map(photos.map(({ id, url }) => [id, url]))
-  return (photoId) => byId.get(photoId) ?? ''
+  return (photoId) => photos.find(({ id }) => id === photoId)?.url ?? ''
 }
 
 /** The pages to choose from: in a narrow window those for phones, else those for PCs; all where there are none of them. */
@@ -51,15 +50,15 @@ export function pagesFor({ pages }: Show, isNarrow: boolean): Show['pages'] {
 }
 
 /** The names of devices that are not polled, as a transmission policy has their line. */
-export function transmittingDevices({ devices }: Show, live: LiveSource): readonly string[] {
-  return devices
-    .filter(({ deviceId }) => live.status(deviceId)?.isTransmitting === true)
-    .map(({ name }) => name)
+export function transmittingDevices(show: Show, live: LiveSource): readonly string[] {
+  return namesWhere(show, (deviceId) => live.status(deviceId)?.isTransmitting === true)
 }
 
 /** The names of devices that exist but cannot be reached. */
-export function offlineDevices({ devices }: Show, live: LiveSource): readonly string[] {
-  return devices
-    .filter(({ deviceId }) => ![2, 3].includes(live.status(deviceId)?.status ?? 0))
-    .map(({ name }) => name)
+export function offlineDevices(show: Show, live: LiveSource): readonly string[] {
+  return namesWhere(show, (deviceId) => ![2, 3].includes(live.status(deviceId)?.status ?? 0))
+}
+
+function namesWhere({ devices }: Show, isMeant: (deviceId: number) => boolean): readonly string[] {
+  return devices.filter(({ deviceId }) => isMeant(deviceId)).map(({ name }) => name)
 }

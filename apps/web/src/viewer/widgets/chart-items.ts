@@ -1,3 +1,4 @@
+import { nameOfValue } from '@fieldhub/contract'
 import { type ChartItem, getSymbol, glideSlot, type NodeCell } from '@fieldhub/page'
 import { getDevice } from '../get-device.ts'
 import { symbolText } from '../symbol-text.ts'
@@ -8,13 +9,16 @@ import type { WidgetProps } from './widget-props.ts'
 export function chartItemsOf({ cell, host, state }: WidgetProps): readonly ChartItem[] {
   const found = boundVariables(cell, host)
   const names = found.map(({ name }) => name)
-  return found.map(({ slot, device, name, unit, decimals }) => {
+  return found.map(({ slot, device, name, unit, decimals, names: ofValues }) => {
     const drawn = state.slots[glideSlot(slot)]
+    const value = state.slots[slot]
+    const words = typeof value === 'number' ? nameOfValue(ofValues, value) : undefined
     return {
       label: labelOf({ device, name }, names),
       unit,
       ...(decimals !== undefined && { decimals }),
-      value: state.slots[slot],
+      value,
+      ...(words !== undefined && { words }),
       ...(drawn !== undefined && { drawn }),
       isOld: state.poor[slot] !== undefined,
     }
@@ -31,10 +35,11 @@ export function boundVariables(cell: NodeCell, host: ViewerHost) {
     const { varId } = bind.src
     const variable = host.variable(deviceId, varId)
     const { name = symbolText(slot, 'slot'), unit = '' } = variable ?? {}
-    // What a step of the binding made of the value has other digits than the variable.
-    const decimals = bind.map === undefined ? variable?.decimals : undefined
+    // What a step of the binding made of the value has other digits than the variable, and no name.
+    const isOwn = bind.map === undefined && bind.logic === undefined
+    const { decimals, names } = (isOwn && variable) || {}
     const device = host.deviceName?.(deviceId) ?? ''
-    return [{ slot, deviceId, varId, device, name, unit, decimals }]
+    return [{ slot, deviceId, varId, device, name, unit, decimals, names }]
   })
 }
 

@@ -20,9 +20,9 @@ export function ChartSpeech({ items, widget }: ChartSpeechProps) {
   const { quality } = widget.state
   const isOver = isAllOld(items, widget)
   const hasSlots = (getSymbol(widget.cell.shape)?.slots.length ?? 0) > 0
-  const texts = items.map(({ label, value, unit, isOld = false }) => {
+  const texts = items.map(({ label, value, words, unit, isOld = false }) => {
     const trust = isOld && !isOver ? ` (${t('viewer.stale')})` : ''
-    return `${label} ${textOf(value, unit)}${trust}`
+    return `${label} ${words ?? textOf(value, unit)}${trust}`
   })
   return (
     <>

@@ -89,6 +89,19 @@ test('a ranking says its values in words, with what is old among them', async ()
   expect(figure?.textContent).toMatch(/变量2 30 ℃ \(.+\)/)
 })
 
+test.each(['numberCard', 'dataTable', 'ranking'])(
+  'a %s shows the name of a state',
+  async (shape) => {
+    const names = { '1': 'Running' }
+    const known = { unit: '', rateSeconds: 10, decimals: 0, isSwitch: true, names }
+    const variable: ViewerHost['variable'] = (_, varId) => ({ name: `V${varId}`, ...known })
+    const binds = [bound(shape === 'numberCard' ? 'value' : 'v1', 1)]
+    const { change, receive } = await show(shape, {}, { variable }, { binds })
+    await change(() => receive(1, 1))
+    expect(document.querySelector('[aria-label="Widget"]')?.textContent).toContain('Running')
+  },
+)
+
 const press = () => document.querySelector<HTMLButtonElement>('[aria-label="Widget"] button')
 
 test.each(['numberCard', 'waterBall', 'flipFigure', 'ranking', 'progressGroup'])(
@@ -141,10 +154,10 @@ test('a film of a site that nobody allowed loads nothing and says why', async ()
   const stand = startStand({
     siteFrame: (site) => (site.includes('good') ? '/embed/k' : undefined),
   })
-  const draw = (to: string) =>
+  const draw = (to: string, host: ViewerHost = stand.host) =>
     act(async () => {
       const page = getPage(getNode('w', 'video', { name: 'Cam', props: { address: to } }))
-      root.render(<PageView page={page} host={stand.host} name="p" scale={1} />)
+      root.render(<PageView page={page} host={host} name="p" scale={1} />)
       await new Promise((resolve) => setTimeout(resolve, 50))
     })
   await draw(address)
@@ -153,6 +166,11 @@ test('a film of a site that nobody allowed loads nothing and says why', async ()
   await draw('https://good.example/a.mp4')
   const source = document.querySelector('iframe')?.getAttribute('src')
   expect(source).toMatch(/^\/embed\/k\?kind=video&to=https%3A%2F%2Fgood\.example/)
+  // Beside values of then it shows nothing of now.
+  const clock = { now: () => 1_000, onTick: () => () => {} }
+  await draw('https://good.example/a.mp4', { ...stand.host, clock })
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Live only'))
+  expect(document.querySelector('iframe')).toBeNull()
 })
 
 const shanghai = { longitude: 121.5, latitude: 31.2 }

@@ -17,6 +17,8 @@ export function EmbedWidget({ cell, host }: WidgetProps) {
   if (site === undefined) return <p className={styles['note']}>{t('embed.badAddress')}</p>
   if (frame === undefined)
     return <p className={styles['note']}>{t('embed.siteClosed', { site })}</p>
+  // Beside values of then, what a camera shows now would look as if it were of then.
+  if (host.clock !== undefined) return <p className={styles['note']}>{t('embed.onlyLive')}</p>
   return (
     <iframe
       className={styles['frame']}

@@ -1,9 +1,10 @@
+import { nameOfValue } from '@fieldhub/contract'
 import { wallClock } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import { cellProps } from '../../cell/cell-props.ts'
 import { useStoredLines } from '../use-stored-lines.ts'
 import type { WidgetProps } from '../widget-props.ts'
-import { historyRows, storedText } from './history-rows.ts'
+import { type HistoryRow, historyRows, storedText } from './history-rows.ts'
 import styles from './table.module.css'
 import type { Entry } from './table-entries.ts'
 
@@ -55,24 +56,44 @@ export function HistoryTable({ widget, entries }: HistoryTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ time, values }) => (
-            <tr key={time}>
-              <th scope="row">
-                <time dateTime={new Date(time).toISOString()}>
-                  {wallClock(time).toISOString().slice(5, 19).replace('T', ' ')}
-                </time>
-              </th>
-              {values.map((value, at) => (
-                <td key={entries[at]?.slot} className={styles['value']}>
-                  {value === undefined
-                    ? ''
-                    : storedText(value, props.number('decimals'), entries[at]?.decimals)}
-                </td>
-              ))}
-            </tr>
+          {rows.map((row) => (
+            <HistoryLine
+              key={row.time}
+              row={row}
+              entries={entries}
+              decimals={props.number('decimals')}
+            />
           ))}
         </tbody>
       </table>
     </>
+  )
+}
+
+interface HistoryLineProps {
+  readonly row: HistoryRow
+  readonly entries: readonly Entry[]
+  /** As the table wants them. */
+  readonly decimals: number
+}
+
+/** What was stored at one time. A mean is no state, so it has no name. */
+function HistoryLine({ row: { time, values, isMean }, entries, decimals }: HistoryLineProps) {
+  const textOf = (value: number, entry: Entry | undefined) =>
+    (isMean ? undefined : nameOfValue(entry?.names, value)) ??
+    storedText(value, decimals, entry?.decimals)
+  return (
+    <tr>
+      <th scope="row">
+        <time dateTime={new Date(time).toISOString()}>
+          {wallClock(time).toISOString().slice(5, 19).replace('T', ' ')}
+        </time>
+      </th>
+      {values.map((value, at) => (
+        <td key={entries[at]?.slot} className={styles['value']}>
+          {value !== undefined && textOf(value, entries[at])}
+        </td>
+      ))}
+    </tr>
   )
 }

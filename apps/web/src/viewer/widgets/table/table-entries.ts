@@ -1,3 +1,4 @@
+import type { ValueNames } from '@fieldhub/contract'
 import { getSeries, type Series } from '@fieldhub/page'
 import { boundVariables, chartItemsOf } from '../chart-items.ts'
 import type { WidgetProps } from '../widget-props.ts'
@@ -9,6 +10,8 @@ export interface Entry {
   readonly name: string
   /** As many as the variable has; undefined: nothing says how many. */
   readonly decimals: number | undefined
+  /** Of its values. */
+  readonly names: ValueNames | undefined
   readonly series: Series
 }
 
@@ -16,9 +19,9 @@ export interface Entry {
 export function tableEntries(widget: WidgetProps): readonly Entry[] {
   const series = getSeries(widget.cell, chartItemsOf(widget))
   return boundVariables(widget.cell, widget.host).flatMap(
-    ({ slot, device, name, decimals }, at) => {
+    ({ slot, device, name, decimals, names }, at) => {
       const one = series[at]
-      return one === undefined ? [] : [{ slot, device, name, decimals, series: one }]
+      return one === undefined ? [] : [{ slot, device, name, decimals, names, series: one }]
     },
   )
 }
