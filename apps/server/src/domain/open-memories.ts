@@ -8,6 +8,7 @@ import type { SimulatedDeviceContext } from './device/simulated/add-simulated-de
 import { SimulatedDevices } from './device/simulated/simulated-devices.ts'
 import { DeviceActivity } from './device/state/device-activity.ts'
 import { DeviceWaits } from './device/state/device-waits.ts'
+import { RolloutLooks } from './firmware/rollout-looks.ts'
 import { ProjectImports } from './project/project-imports.ts'
 import { QrTickets } from './session/qr-tickets.ts'
 import { SessionMemory } from './session/session-memory.ts'
@@ -25,6 +26,7 @@ export function openMemories(
     deviceWaits: new DeviceWaits(log),
     scans: new BusScans(),
     openWrites: new OpenWrites(),
+    rolloutLooks: new RolloutLooks(),
     imports: new DeviceImports(),
     projectImports: new ProjectImports(),
     simulated: new SimulatedDevices(context),

@@ -4,6 +4,7 @@ import type { LiveSubscriptions } from '#domain/ports/live-ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { DeviceGuard } from '#platform/access/device-guard.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { RolloutLooks } from './rollout-looks.ts'
 
 /** Context for keeping firmware. */
 export interface FirmwareContext extends ClockContext {
@@ -13,6 +14,7 @@ export interface FirmwareContext extends ClockContext {
 /** Context for updating devices. */
 export interface UpdateContext extends DevicePortContext {
   readonly subscriptions: LiveSubscriptions
+  readonly rolloutLooks: RolloutLooks
 }
 
 /** Context for offering firmware: devices fetch it from here. */

@@ -67,7 +67,11 @@ function getStage(
  * Begins the stage, goes on to the next one, pauses or ends. A stage is complete when no device is under way and at
  * least one is done or none waits: absent devices do not block it, a stage without any result does.
  */
-export async function advanceRollout(context: UpdateContext, id: number): Promise<void> {
+export function advanceRollout(context: UpdateContext, id: number): Promise<void> {
+  return context.rolloutLooks.look(id, () => advance(context, id))
+}
+
+async function advance(context: UpdateContext, id: number): Promise<void> {
   const rollout = await selectRollout(context.db, id)
   if (rollout?.state !== 'running') return
   const stages = (await getStageCounts(context, [rollout])).get(id) ?? []
@@ -83,7 +87,7 @@ export async function advanceRollout(context: UpdateContext, id: number): Promis
   if (!isThrough) return
   if (rollout.stage + 1 < stages.length) {
     await changeRolloutFrom(context.db, rollout, { stage: rollout.stage + 1 })
-    return advanceRollout(context, id)
+    return advance(context, id)
   }
   const isOver = stages.every(({ waiting, underWay }) => waiting + underWay === 0)
   if (!isOver) return
