@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { coalesce } from '#platform/async/coalesce.ts'
+import { Turns } from '#platform/async/turns.ts'
 import { type CachedFile, cachedFile } from './cached-file.ts'
 
 /** The built console: `index.html` as text, every other file as it is sent. */
@@ -9,6 +10,9 @@ export interface WebFolder {
   /** Files by path from the root of the site, like `/assets/a.js`. */
   readonly files: ReadonlyMap<string, CachedFile>
 }
+
+/** In many containers a process may have 1,024 files open, and the build has more: with their packed forms, three times as many are open at once. */
+const readAtOnce = 32
 
 /** The folder is checked for a new build at most this often. */
 const lookEveryMs = 1_000
@@ -68,8 +72,14 @@ async function readFolder(folder: string): Promise<WebFolder> {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
   const all = new Set(names)
   const plain = names.filter((name) => !/\.(br|gz)$/.test(name) && !name.startsWith('/.'))
+  const turns = new Turns(readAtOnce)
   const files = await Promise.all(
-    plain.map(async (name): Promise<[string, CachedFile]> => [name, await read(folder, name, all)]),
+    plain.map(
+      async (name): Promise<[string, CachedFile]> => [
+        name,
+        await turns.run(() => read(folder, name, all)),
+      ],
+    ),
   )
   return { index: await readFile(join(folder, 'index.html'), 'utf8'), files: new Map(files) }
 }
