@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import {
   apiBase,
   commandApi,
@@ -18,9 +17,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { identify } from '#domain/session/session.ts'
 import { sweepShares } from '#domain/share/device-share.ts'
-import { FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { eventually } from '#testing/eventually.ts'
+import { dialSlowly } from '#testing/slow-slave.ts'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
 
 const variable = { name: '温度', fm: 2, func: 2, register: 0, rw: 'rw', isTop: true } as const
@@ -156,25 +155,6 @@ test('nobody shares with itself, with nobody, or into the past', async () => {
   expect(await fault('friend', clock.time)).toEqual({ fields: { until: expect.any(String) } })
 })
 
-/** A device whose slave takes its time: it confirms no write before it is let. */
-async function dialSlowly({ server }: World) {
-  const slave = new FakeSlave(1)
-  const writes: number[] = []
-  const held: (() => void)[] = []
-  const socket = connect(server.tcpPort, '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
-  await once(socket, 'connect')
-  socket.on('data', (request: Buffer) => {
-    const answer = slave.answer(request)
-    const confirm = () => void (answer && socket.write(answer))
-    if (request[1] !== 6) return confirm()
-    writes.push(request.readUInt16BE(4))
-    held.push(confirm)
-  })
-  socket.write('SHARE-001,secret1')
-  return { writes, confirm: () => held.shift()?.() }
-}
-
 const losses: Readonly<Record<string, (world: World, shareId: number) => Promise<unknown>>> = {
   'whose share ends': ({ call, owner }, id) => call(shareApi.remove, { id }, owner),
   'who may only view from now on': ({ share }) => share('viewer'),
@@ -190,7 +170,10 @@ test.for(Object.entries(losses))(
     const world = await startWorld()
     const { ask, call, deviceId, friend, owner, share } = world
     const { id } = await share('operator')
-    const { writes, confirm } = await dialSlowly(world)
+    const { writes, confirm } = await dialSlowly(world.server, {
+      sn: 'SHARE-001',
+      password: 'secret1',
+    })
     const [slave] = await call(variableApi.lastValues, { deviceId }, owner)
     const write = { deviceId, varId: slave?.var[0]?.varId ?? 0 }
     await eventually(() => expect(world.server.domain.devicePort.isOnline(deviceId)).toBe(true))

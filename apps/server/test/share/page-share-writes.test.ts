@@ -1,31 +1,24 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { commandApi, configurationShareApi, showApi } from '@fieldhub/contract'
-import { expect, onTestFinished, test } from 'vitest'
-import { FakeSlave } from '#gateway/testing/fake-dtu.ts'
+import { expect, test } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
 import { sharedDevice, startSharedPages } from '#testing/page/shared-pages.ts'
+import { dialSlowly } from '#testing/slow-slave.ts'
 
 type World = Awaited<ReturnType<typeof startSharedPages>>
 
-/** A device whose slave takes its time: it confirms no write before it is let. */
-async function dialSlowly({ server, deviceId }: World) {
-  const slave = new FakeSlave(1)
-  const held: (() => void)[] = []
-  let count = 0
-  const socket = connect(server.tcpPort, '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
-  await once(socket, 'connect')
-  socket.on('data', (request: Buffer) => {
-    const answer = slave.answer(request)
-    const confirm = () => void (answer && socket.write(answer))
-    if (request[1] !== 6) return confirm()
-    count += 1
-    held.push(confirm)
-  })
-  socket.write(`${sharedDevice.sn},${sharedDevice.password}`)
+/** One write of a visitor that the device has got and not confirmed, and another that waits for the line. */
+async function writeTwice(world: World, code: string) {
+  const { ask, call, owner, server, deviceId, valve } = world
+  const { writes, confirm } = await dialSlowly(server, sharedDevice)
   await eventually(() => expect(server.domain.devicePort.isOnline(deviceId)).toBe(true))
-  return { count: () => count, confirm: () => held.shift()?.() }
+  const write = () => ask(showApi.set, { code, deviceId, varId: valve, value: 1 })
+  const first = write()
+  await eventually(() => expect(writes).toHaveLength(1))
+  const second = write()
+  await eventually(async () => {
+    expect(await call(commandApi.log, { deviceId }, owner)).toHaveLength(2)
+  })
+  return { first, second, writes, confirm }
 }
 
 const ends: Readonly<Record<string, (world: World) => unknown>> = {
@@ -42,39 +35,25 @@ test.for(Object.entries(ends))(
   'a write of a visitor that waits for the line is not sent once the share %s',
   async ([, end]) => {
     const world = await startSharedPages()
-    const { ask, call, clock, owner, deviceId, valve, share } = world
+    const { clock, share } = world
     const { code } = await share({ allowWrite: true, expireTime: clock.time + 3_600_000 })
-    const { count, confirm } = await dialSlowly(world)
-    const write = () => ask(showApi.set, { code, deviceId, varId: valve, value: 1 })
-    const first = write()
-    await eventually(() => expect(count()).toBe(1))
-    const second = write()
-    await eventually(async () => {
-      expect(await call(commandApi.log, { deviceId }, owner)).toHaveLength(2)
-    })
+    const { first, second, writes, confirm } = await writeTwice(world, code)
     await end(world)
     confirm()
     expect((await first).code).toBe(200)
     expect((await second).code).toBe(40300)
-    expect(count()).toBe(1)
+    expect(writes).toHaveLength(1)
   },
 )
 
 test('a share that is changed in other ways sends what waits', async () => {
   const world = await startSharedPages()
-  const { ask, call, clock, owner, deviceId, valve, share } = world
+  const { clock, share } = world
   const { code } = await share({ allowWrite: true })
-  const { count, confirm } = await dialSlowly(world)
-  const write = () => ask(showApi.set, { code, deviceId, varId: valve, value: 1 })
-  const first = write()
-  await eventually(() => expect(count()).toBe(1))
-  const second = write()
-  await eventually(async () => {
-    expect(await call(commandApi.log, { deviceId }, owner)).toHaveLength(2)
-  })
+  const { first, second, writes, confirm } = await writeTwice(world, code)
   await share({ allowWrite: true, expireTime: clock.time + 3_600_000 })
   confirm()
-  await eventually(() => expect(count()).toBe(2))
+  await eventually(() => expect(writes).toHaveLength(2))
   confirm()
   expect([(await first).code, (await second).code]).toEqual([200, 200])
 })

@@ -8,6 +8,7 @@ import { getShareKey } from '#facts/share-key.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { type EnteredShare, enterShare, type ShareClient, shareReader } from './enter-share.ts'
 import type { ShareWriteContext } from './share-context.ts'
+import { isShareOver } from './share-terms.ts'
 
 /** Writes a variable that a page of the share writes, and no other; the owner of the pages must be allowed to write it. */
 export async function writeByShare(
@@ -20,22 +21,13 @@ export async function writeByShare(
   const page = await checkShareWrite(context, entered, client, command)
   const usable = await usableValues(context, owner, command.deviceId, 'command')
   const origin = { kind: 'share', by: markOf(share), page } as const
-  const { clock, openWrites } = context
+  const { accountId } = owner
   const { deviceId } = command
-  const ordered = {
-    accountId: owner.accountId,
-    deviceId,
-    kind: 'share',
-    pageShareId: share.id,
-  } as const
-  return openWrites.run(ordered, (isWithin) => {
-    const isWanted = () => isWithin() && !isOver(share, clock.now())
+  const ordered = { accountId, deviceId, kind: origin.kind, pageShareId: share.id }
+  return context.openWrites.run(ordered, (isWithin) => {
+    const isWanted = () => isWithin() && !isShareOver(context, share)
     return writeUsable(context, usable, { ...command, origin, isWanted })
   })
-}
-
-function isOver({ expireTime }: EnteredShare['share'], now: number): boolean {
-  return expireTime !== null && now >= expireTime
 }
 
 type ShareWrite = Pick<WriteCommand, 'deviceId' | 'varId' | 'value'> &
