@@ -23,6 +23,7 @@ import { openForwardings } from './compose/open-forwardings.ts'
 import { openHistoryQuota } from './compose/open-history-quota.ts'
 import { openRealtime, openSubscriptions } from './compose/open-realtime.ts'
 import { pageServices } from './compose/page-services.ts'
+import { accessLimits, resumeAccess } from './domain/access-limits.ts'
 import { ensureRoot } from './domain/account/account.ts'
 import { getMessengers } from './domain/account/messengers.ts'
 import { NoticeSender } from './domain/account/notice-sender.ts'
@@ -41,9 +42,7 @@ import { openMemories } from './domain/open-memories.ts'
 import { ReportWork } from './domain/report-schedule/report-work.ts'
 import { publishFrames } from './domain/serial-log/publish-frames.ts'
 import { SerialLogTrail } from './domain/serial-log/serial-log-trail.ts'
-import { warnOfOtherKey } from './domain/session/factor/factor-check.ts'
 import { rescueFactor } from './domain/session/factor/factor-rescue.ts'
-import { signInLimits } from './domain/session/sign-in-limits.ts'
 import { restoreLatest } from './domain/telemetry-history/restore.ts'
 import type { ReadHistory } from './facts/calculation.ts'
 import { startBackups } from './maintenance/backup-schedule.ts'
@@ -189,7 +188,7 @@ const messageEndMs = 3_000
 /** Restores values and alarms and settles interrupted work, before devices may connect. */
 async function resume(parts: ReturnType<typeof buildParts>): Promise<void> {
   const { domain, telemetry, alarms, forwardings, calculations } = parts
-  await warnOfOtherKey(domain)
+  await resumeAccess(domain)
   await domain.activity.restoreStatuses(domain.db)
   await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
   telemetry.recordSetBack(domain.clock.now())
@@ -230,7 +229,7 @@ function buildParts(options: MeasuredOptions, store: Store, providers: Providers
     latest: known.latest,
     ...openSubscriptions(() => live.sockets, sending.forwardings),
     ...admission,
-    ...pageServices(clock, whole, timers),
+    ...pageServices(whole, timers),
     alarmStage: alarms,
     calculations,
     timedTasks: schedule,
@@ -240,7 +239,7 @@ function buildParts(options: MeasuredOptions, store: Store, providers: Providers
     ...sending,
     ...openMemories(options, whole),
     ...outsideServices(options, store, providers, getPushListener(alarms, metrics, known)),
-    ...signInLimits(config, clock),
+    ...accessLimits(config, { clock, log, db: store.meta }),
     flows,
     history: openHistoryQuota(options, { store, telemetry, context: whole }),
   }

@@ -2,20 +2,17 @@ import type { ValueWriteContext } from '#domain/command/command-context.ts'
 import { JogWrites } from '#domain/command/jog-writes.ts'
 import { ForeignReader } from '#domain/foreign/foreign-reader.ts'
 import { PageScopes } from '#domain/page/shown/page-scopes.ts'
-import { ShareAccess } from '#domain/share/share-access.ts'
 import { ShareViews } from '#domain/share/share-views.ts'
 import { ExportProgress } from '#domain/telemetry-history/export-progress.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Timers } from '#platform/timers.ts'
 
 /** The services that read uploaded pages and files, publish them, hold what their buttons write, and follow exports. */
-export function pageServices(clock: Clock, context: () => ValueWriteContext, timers: Timers) {
+export function pageServices(context: () => ValueWriteContext, timers: Timers) {
   return {
     jogs: new JogWrites(context, timers),
     pageScopes: new PageScopes(),
     exports: new ExportProgress(),
     foreign: new ForeignReader(),
-    shareAccess: new ShareAccess(clock),
     shareViews: new ShareViews(),
   }
 }

@@ -26,6 +26,7 @@ import { sweepFactorTickets } from '#domain/session/factor/factor-tickets.ts'
 import { sweepCodes } from '#domain/session/one-time-code.ts'
 import { sweepSessions } from '#domain/session/session.ts'
 import { sweepPlaces } from '#domain/session/sign-in-place.ts'
+import { sweepGuessCounts } from '#domain/session/sweep-guess-counts.ts'
 import { sweepShares } from '#domain/share/device-share.ts'
 import { followMovedDevices } from '#domain/timed-task/timed-task-moved.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -184,6 +185,7 @@ function signInJobs(start: StartJob, domain: Domain): Job[] {
     start('sweep API tokens', hourMs, () => sweepApiTokens(domain)),
     start('sweep codes', hourMs, () => sweepCodes(domain)),
     start('sweep sign-in places', hourMs, () => sweepPlaces(domain)),
+    start('sweep guess counts', 10 * minuteMs, () => sweepGuessCounts(domain)),
     start('sweep factor tickets', 10 * minuteMs, () => sweepFactorTickets(domain)),
   ]
 }

@@ -144,7 +144,7 @@ describe('signing in by phone', () => {
     const code = await nextCode()
     for (let count = 0; count < 5; count++) await enter(other(code))
     clock.time += minuteMs
-    server.domain.guard.succeed(`phone ${phone} from 127.0.0.1`, '127.0.0.1')
+    await server.domain.guard.succeed(`phone ${phone} from 127.0.0.1`, '127.0.0.1')
     expect((await enter(code)).code).toBe(wrongCredential.code)
   })
 

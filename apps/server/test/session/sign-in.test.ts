@@ -32,6 +32,20 @@ describe('signing in', () => {
     expect(await signIn()).toHaveLength(43)
   })
 
+  test('stays closed after a restart, and opens then when it would have', async () => {
+    const clock = standingClock()
+    const dataDir = temporaryFolder()
+    const first = await startTestServer({ clock, dataDir })
+    for (let time = 0; time < 5; time++) await first.trySignIn('admin', 'not it')
+    await first.close()
+    clock.time += minuteMs / 2
+    const second = await startTestServer({ clock, dataDir })
+    const locked = await second.trySignIn('admin', rootPassword)
+    expect(locked).toMatchObject({ code: tooOften.code, data: { retryAfter: 30 } })
+    clock.time += minuteMs / 2
+    expect(await second.signIn()).toHaveLength(43)
+  })
+
   test('takes a signed body once', async () => {
     const { ask, clock } = await startTestServer()
     const body = signed({ account: 'admin', password: rootPassword }, clock.now())

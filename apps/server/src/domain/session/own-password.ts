@@ -1,7 +1,7 @@
 import { sendNotice } from '#domain/account/account-notice.ts'
 import { ownAccount, refuseDemo } from '#domain/account/own-account.ts'
 import type { Caller } from '#domain/caller.ts'
-import { AppError, FieldError } from '#platform/app-error.ts'
+import { FieldError } from '#platform/app-error.ts'
 import { type AccountRow, updateAccount } from '#store/account/account-store.ts'
 import { endApiTokensOf } from './api-token.ts'
 import { hashPassword, isRightPassword } from './password.ts'
@@ -57,9 +57,8 @@ export async function isOwnPassword(
   const lock = `password of ${accountId}`
   // Only signed-in accounts come here, so each has one counter for all its addresses.
   const own = { kind: 'browser', key: 'session' } as const
-  const wait = guard.begin(lock, ip, own)
-  if (wait > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(wait / 1_000) })
+  await guard.admit(lock, ip, own)
   if (!(await isRightPassword(hash, password))) return false
-  guard.succeed(lock, ip, own)
+  await guard.succeed(lock, ip, own)
   return true
 }

@@ -3,8 +3,8 @@ import type { Messengers } from '#domain/ports/message-ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import type { Log } from '#platform/process/log/log.ts'
+import type { KeptGuard } from './kept-guard.ts'
 import type { SessionMemory } from './session-memory.ts'
-import type { SignInGuard } from './sign-in-guard.ts'
 
 /** Context for ending sessions; open connections are notified. */
 export interface SessionEndContext extends ClockContext {
@@ -19,7 +19,7 @@ export interface SessionContext extends SessionEndContext {
 
 /** Context for checking a password inside a session. */
 export interface PasswordContext extends SessionEndContext {
-  readonly guard: SignInGuard
+  readonly guard: KeptGuard
 }
 
 /** Context for changing a password, of which the owner is told. */

@@ -2,8 +2,8 @@ import type { NewAccountContext } from '#domain/account/account-context.ts'
 import type { AuditTrail } from '#domain/audit/audit-trail.ts'
 import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import type { FactorContext } from './factor/factor-context.ts'
+import type { KeptGuard } from './kept-guard.ts'
 import type { CodeContext, SessionContext } from './session-context.ts'
-import type { SignInGuard } from './sign-in-guard.ts'
 
 /** Context for admitting a person who gave all proofs. */
 export interface EnterContext extends SessionContext, FactorContext {
@@ -12,7 +12,7 @@ export interface EnterContext extends SessionContext, FactorContext {
 
 /** Context for signing in by password and by phone. */
 export interface SignInContext extends EnterContext, NewAccountContext {
-  readonly guard: SignInGuard
+  readonly guard: KeptGuard
 }
 
 /** Context for sending the code of a sign-in. */

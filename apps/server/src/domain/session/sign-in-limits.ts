@@ -2,7 +2,6 @@ import { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { slidingWindow } from '#platform/async/sliding-window.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/process/settings/config.ts'
-import { SignInGuard } from './sign-in-guard.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 3_600_000
@@ -11,7 +10,6 @@ const dayMs = 24 * 3_600_000
 export function signInLimits({ sessionDays }: Pick<Config, 'sessionDays'>, clock: Clock) {
   return {
     sessionLifeMs: sessionDays * dayMs,
-    guard: new SignInGuard(clock),
     qrRate: new RateLimiter(clock, slidingWindow({ times: 30, withinMs: minuteMs })),
     linkRate: new RateLimiter(clock, slidingWindow({ times: 60, withinMs: minuteMs })),
     codeRate: new RateLimiter(clock, slidingWindow({ times: 10, withinMs: minuteMs })),

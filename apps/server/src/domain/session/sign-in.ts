@@ -18,9 +18,7 @@ import { demandAtSignIn, type FirstFactor } from './factor/factor-sign-in.ts'
 import type { SignInClient } from './factor/factor-tickets.ts'
 import { type CodeOrder, redeemCode, sendCode } from './one-time-code.ts'
 import { isRightPassword } from './password.ts'
-import type { PasswordContext } from './session-context.ts'
 import type { EnterContext, SignInCodeContext, SignInContext } from './sign-in-context.ts'
-import type { KnownPlace } from './sign-in-guard.ts'
 import { findKnownPlace } from './sign-in-place.ts'
 
 export interface SignIn extends SignInClient {
@@ -35,13 +33,13 @@ export async function signIn(context: SignInContext, { account, password, ...cli
   // long.
   const lock = row?.name ?? account
   const known = await findKnownPlace(context, row?.id ?? 0, client)
-  beginTry(context, lock, client.ip, known)
+  await context.guard.admit(lock, client.ip, known)
   const passwordHash =
     row?.isDemo === false && row.passwordHash !== '' ? row.passwordHash : undefined
   const lane = context.guard.laneOf(client.ip, known)
   const isRight = await isRightPassword(passwordHash, password, lane)
   if (row === undefined || !isRight) throw new AppError('wrongCredential')
-  context.guard.succeed(lock, client.ip, known)
+  await context.guard.succeed(lock, client.ip, known)
   return enter(context, row, { ...client, by: 'password' })
 }
 
@@ -75,20 +73,15 @@ export async function signInByPhone(
   // The address is part of the lock: a stranger who guesses locks himself out, not the number. The code has five tries
   // of its own.
   const lock = `phone ${phone} from ${addressKey(client.ip)}`
-  beginTry(context, lock, client.ip)
+  await context.guard.admit(lock, client.ip)
   const lane = context.guard.laneOf(client.ip)
   const owner = await selectAccountByPhone(context.db, phone)
   const known = await findKnownPlace(context, owner?.id ?? 0, client)
   const isOwnBrowser = known?.kind === 'browser'
   await redeemCode(context, { address: phone, purpose: 'sign-in', code, lane, isOwnBrowser })
-  context.guard.succeed(lock, client.ip)
+  await context.guard.succeed(lock, client.ip)
   const account = owner ?? (await makePhoneAccount(context, phone))
   return enter(context, account, { ...client, by: 'phone' })
-}
-
-function beginTry({ guard }: PasswordContext, lock: string, ip: string, known?: KnownPlace): void {
-  const wait = guard.begin(lock, ip, known)
-  if (wait > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(wait / 1_000) })
 }
 
 /** The last step of every sign-in; where a second factor is set up, everything before was only the first step. */

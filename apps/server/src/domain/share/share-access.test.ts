@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
+import { type GuessCounts, KeptGuard } from '#domain/session/kept-guard.ts'
 import { hashPassword } from '#domain/session/password.ts'
 import { AppError } from '#platform/app-error.ts'
+import { silentLog } from '#store/testing/on-each-engine.ts'
 import { ShareAccess } from './share-access.ts'
+
+/** Nothing is kept beyond a test. */
+const counts: GuessCounts = { load: async () => [], save: async () => {} }
 
 async function startAccess() {
   const clock = { time: 0, now: () => clock.time }
-  const access = new ShareAccess(clock)
+  const access = new ShareAccess(clock, new KeptGuard({ clock, log: silentLog, counts }))
   const share = { key: 'page:1' as const, passwordHash: await hashPassword('right') }
   const codeOf = async (password: string | undefined, ip = '1.1.1.1') => {
     try {

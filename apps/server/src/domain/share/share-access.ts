@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { KeptGuard } from '#domain/session/kept-guard.ts'
 import { isRightPassword } from '#domain/session/password.ts'
-import { SignInGuard } from '#domain/session/sign-in-guard.ts'
 import type { ShareKey } from '#facts/share-key.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -23,7 +23,7 @@ interface Guess {
 /** Limits of visitors of shared pages: how often they may call, guess, write and look back. */
 export class ShareAccess {
   readonly #clock: Clock
-  readonly #guard: SignInGuard
+  readonly #guard: KeptGuard
   readonly #calls: RateLimiter
   readonly #writes: RateLimiter
   readonly #writesOfShare: RateLimiter
@@ -34,14 +34,19 @@ export class ShareAccess {
   /** Addresses where a password was right, by share, and until when they count. */
   readonly #provedAddresses = new BoundedMap<string, number>(rememberedMax)
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, guard: KeptGuard) {
     this.#clock = clock
-    this.#guard = new SignInGuard(clock)
+    this.#guard = guard
     this.#calls = new RateLimiter(clock, slidingWindow({ times: 300, withinMs: 60_000 }))
     this.#writes = new RateLimiter(clock, slidingWindow({ times: 20, withinMs: 60_000 }))
     this.#writesOfShare = new RateLimiter(clock, slidingWindow({ times: 60, withinMs: 60_000 }))
     this.#pasts = new RateLimiter(clock, slidingWindow({ times: 90, withinMs: 60_000 }))
     this.#pastsOfShare = new RateLimiter(clock, slidingWindow({ times: 300, withinMs: 60_000 }))
+  }
+
+  /** Counts on from where the process before this one was. */
+  resume(): Promise<void> {
+    return this.#guard.resume()
   }
 
   consumeCall(ip: string): void {
@@ -87,13 +92,12 @@ export class ShareAccess {
     const place = `${key} ${address}`
     const isKnownAddress = (this.#provedAddresses.get(place) ?? 0) > this.#clock.now()
     const known = isKnownAddress ? ({ kind: 'address', key: address } as const) : undefined
-    const waitMs = this.#guard.begin(share, address, known)
-    if (waitMs > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(waitMs / 1_000) })
+    await this.#guard.admit(share, address, known)
     const lane = this.#guard.laneOf(address, known)
     if (!(await isRightPassword(passwordHash, password, lane))) {
       throw new AppError('wrongCredential')
     }
-    this.#guard.succeed(share, address, known)
+    await this.#guard.succeed(share, address, known)
     this.#provedAddresses.set(place, this.#clock.now() + provedForMs)
   }
 }

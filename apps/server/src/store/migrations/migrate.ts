@@ -71,6 +71,7 @@ import { openAlarmsBySeverity } from './0084-open-alarms-by-severity.ts'
 import { logsByWay } from './0087-logs-by-way.ts'
 import { contactRobots } from './0090-contact-robots.ts'
 import { alarmEscalations } from './0091-alarm-escalations.ts'
+import { guessCounts } from './0092-guess-counts.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** Migrations in order of their versions. A number may be left out, and none is given twice. */
@@ -146,6 +147,7 @@ export const migrations: readonly Migration[] = [
   logsByWay,
   contactRobots,
   alarmEscalations,
+  guessCounts,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

@@ -6,6 +6,7 @@ export interface SignInSchema {
   apiToken: ApiTokenTable
   apiTokenDevice: ApiTokenDeviceTable
   signInPlace: SignInPlaceTable
+  guessCount: GuessCountTable
 }
 
 /** The hash by which a program proves that it acts for an account. The token itself is stored nowhere. */
@@ -43,3 +44,22 @@ interface SignInPlaceTable {
   place: string
   seenAt: number
 }
+
+/** Tries that were not right, of one place, account or address. */
+interface GuessCountTable {
+  id: Generated<number>
+  guard: GuardName
+  counted: Counted
+  /** SHA-256, hex: what people type as their name may be a password. Unique with `guard` and `counted`. */
+  keyHash: string
+  failures: number
+  lastAt: number
+  /** No try is checked before this time. */
+  nextAt: number
+}
+
+/** What the tries were for: signing in, or opening a share. */
+export type GuardName = 'sign-in' | 'share'
+
+/** What is counted: tries at an account from one place, at an account, and from an address. */
+export type Counted = 'place' | 'account' | 'address'
