@@ -30,8 +30,7 @@ export class Session {
   readonly ip: string
   /** The form of its registration packet. */
   readonly form: RegistrationForm
-  /** Units that are written with function codes 0F and 10 only. */
-  readonly multipleOnlyUnits = new Set<number>()
+  multipleOnlyUnits: readonly number[] = []
   readonly #parts: SessionParts<Session>
   readonly #socket: Socket
   readonly #reading: PacedReading
@@ -156,7 +155,7 @@ export class Session {
     const now = this.#now()
     this.#profile = profile
     this.#poller.replaceProfile(profile, now)
-    this.multipleOnlyUnits.clear()
+    this.multipleOnlyUnits = []
     this.#step(now)
   }
 

@@ -47,12 +47,11 @@ export async function writeToDevice(
   const startedAt = timers.monotonicMs()
   const sent: string[] = []
   const received: string[] = []
-  const { multipleOnlyUnits } = session
   let isConfirmed = false
   const onConfirmed = () => {
     isConfirmed = true
   }
-  const task = { variable, raw: raw.value, multipleOnlyUnits, onStep, onConfirmed }
+  const task = { variable, raw: raw.value, line: session, onStep, onConfirmed }
   const isAsOrdered = () => isSameLayout(variable, getVariable(session, varId))
   const written = await session.run(
     isOneOfMany === true ? 'background' : 'write',

@@ -19,11 +19,16 @@ import type { ModbusResponse } from '#gateway/line/prepared-request.ts'
 import { getFault } from '#gateway/poll/read-now.ts'
 import type { SendRequest } from './command.ts'
 
+/** What a connection knows of the units of its line. */
+interface LineMemory {
+  /** Units that refused 05 or 06 with exception 01 and are written with 0F or 10. */
+  multipleOnlyUnits: readonly number[]
+}
+
 export interface WriteTask {
   readonly variable: PolledVariable
   readonly raw: number
-  /** Units that refused 05 or 06 with exception 01 and are written with 0F or 10. */
-  readonly multipleOnlyUnits: Set<number>
+  readonly line: LineMemory
   readonly onStep?: WriteOptions['onStep']
   /** Called when the slave has confirmed the write. */
   readonly onConfirmed?: () => void
@@ -79,16 +84,23 @@ async function bytesToWrite(
   return ok(Uint8Array.of(register >>> 8, register & 0xff))
 }
 
-async function sendWrite(task: WriteTask, data: Uint8Array, sendRequest: SendRequest) {
-  const { multipleOnlyUnits, variable } = task
+async function sendWrite(
+  { line, variable }: WriteTask,
+  data: Uint8Array,
+  sendRequest: SendRequest,
+) {
+  const { unitId } = variable
   const single = singleWrite(variable, data)
-  if (single !== undefined && !multipleOnlyUnits.has(variable.unitId)) {
+  const triesSingle = single !== undefined && !line.multipleOnlyUnits.includes(unitId)
+  if (triesSingle) {
     const outcome = await sendRequest(single)
     const isUnknownFunction = outcome.kind === 'exception' && outcome.code === 1
     if (!isUnknownFunction) return outcome
   }
   const outcome = await sendRequest(multipleWrite(variable, data))
-  if (outcome.kind === 'written' && single !== undefined) multipleOnlyUnits.add(variable.unitId)
+  if (outcome.kind === 'written' && triesSingle) {
+    line.multipleOnlyUnits = [...line.multipleOnlyUnits, unitId]
+  }
   return outcome
 }
 

@@ -6,11 +6,12 @@ type CanTake = (block: PollBlock) => boolean
 /** The blocks of a plan, each with the monotonic time in milliseconds at which it is due. */
 export class DueBlocks {
   #list: readonly PollBlock[]
-  #dueAt: Float64Array
+  /** A plain array: most devices have few blocks, for which a typed one takes four times the room. */
+  #dueAt: number[]
 
   constructor(list: readonly PollBlock[], dueAtOf: (block: PollBlock) => number) {
     this.#list = list
-    this.#dueAt = Float64Array.from(list, dueAtOf)
+    this.#dueAt = list.map(dueAtOf)
   }
 
   get list(): readonly PollBlock[] {
@@ -80,7 +81,7 @@ export class DueBlocks {
     const at = this.#list.indexOf(block)
     if (at === -1) return
     this.#list = this.#list.toSpliced(at, 1, ...parts)
-    this.#dueAt = Float64Array.from([...this.#dueAt].toSpliced(at, 1, ...parts.map(() => now)))
+    this.#dueAt = this.#dueAt.toSpliced(at, 1, ...parts.map(() => now))
   }
 
   #dueAtOf(at: number): number {

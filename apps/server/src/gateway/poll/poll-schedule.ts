@@ -15,6 +15,7 @@ import {
   planPolls,
   toShortBlock,
 } from './poll-plan.ts'
+import { RepeatedBlocks } from './repeated-blocks.ts'
 import { UnheardBlocks } from './unheard-blocks.ts'
 import { UnitSilences } from './unit-silences.ts'
 import { WiderBlocks } from './wider-blocks.ts'
@@ -41,8 +42,7 @@ export class PollSchedule {
   #unitIds: readonly number[]
   /** Blocks that are under way, by the time they were sent. */
   readonly #underWay = new Map<PollBlock, number>()
-  /** Reads that timed out once are repeated once. */
-  readonly #repeating = new Set<PollBlock>()
+  readonly #repeating = new RepeatedBlocks()
   #unheard: UnheardBlocks
   #turns: KeptTurns
   readonly #wider = new WiderBlocks()
@@ -329,7 +329,7 @@ export class PollSchedule {
 
   /** Where no slave answers, none waits for the line, so all are asked soon. */
   #leaveSilent(unitId: number, sentAt: number, now: number): void {
-    for (const block of this.#repeating) if (block.unitId === unitId) this.#repeating.delete(block)
+    this.#repeating.deleteOfUnit(unitId)
     const isNobodyWaiting = this.#isNobodyWaiting
     this.#blocks.setUnitDue(unitId, this.#silences.nextAt(unitId, { sentAt, now, isNobodyWaiting }))
     if (!isNobodyWaiting) return
