@@ -1,4 +1,4 @@
-import { type InputOf, pastApi, pastLimits, showApi } from '@fieldhub/contract'
+import { type InputOf, modelApi, pastApi, pastLimits, showApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { lastingAlarm, selectOwner } from '#testing/alarm/lasting-alarm.ts'
@@ -178,4 +178,33 @@ test('a value that only a writing action names is no part of the past', async ()
   expect((await ask(pastApi.share, query)).code).toBe(40400)
   await save(tank, switchCell, pageCell('v', 'value', showing({ dev: '$self', varId: valve })))
   expect((await ask(pastApi.share, query)).code).toBe(200)
+})
+
+test('whoever looks back while a model loses a variable keeps the others', async () => {
+  const world = await startPast()
+  const { call, owner, share, save, tank, now, lastHour, deviceId, level, secret } = world
+  await save(tank, pageCell('v', 'value', showing({ dev: '$self', varId: secret })))
+  const { code } = await share({ pastHours: 2 })
+  const query = { ...lastHour, list: [{ deviceId, varIds: [level, secret] }] }
+  const shown = async () => {
+    const pasts = await Promise.all([
+      call(pastApi.share, { code, ...query }),
+      call(pastApi.read, query, owner),
+    ])
+    return pasts.map(({ to, series }) => [to, ...series.map(({ varId }) => varId)])
+  }
+  expect(await shown()).toEqual([
+    [now, level, secret],
+    [now, level, secret],
+  ])
+  const [model] = await call(modelApi.list, {}, owner)
+  const slaves = model?.slaves.map((slave) => ({
+    ...slave,
+    var: slave.var.filter(({ varId }) => varId !== secret),
+  }))
+  await call(modelApi.change, { id: model?.modelId ?? 0, slaves }, owner)
+  expect(await shown()).toEqual([
+    [now, level],
+    [now, level],
+  ])
 })

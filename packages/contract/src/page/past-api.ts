@@ -28,6 +28,7 @@ const Past = z.object({
   /** The first instant, and the last up to which the answer goes: less than was asked for where it would be too long. */
   from: TimeMs,
   to: TimeMs,
+  /** None for a variable that was removed from its model. */
   series: z.array(
     z.object({
       deviceId: Id,

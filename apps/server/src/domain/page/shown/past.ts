@@ -4,7 +4,6 @@ import type { Caller } from '#domain/caller.ts'
 import { type EnteredShare, enterShare, type ShareClient } from '#domain/share/enter-share.ts'
 import type { EnterShareContext } from '#domain/share/share-context.ts'
 import type { HistoryContext } from '#domain/telemetry-history/value-context.ts'
-import { chosenVariables } from '#domain/telemetry-history/value-data.ts'
 import { usableValues } from '#domain/telemetry-history/values.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectPastAlarms } from '#store/alarm/past-alarm-store.ts'
@@ -28,7 +27,7 @@ interface Scope {
   readonly since: number
 }
 
-/** The past of variables of devices that the caller may look at. */
+/** The past of variables of devices that the caller may look at, as far as there still are such variables. */
 export async function readPast(
   context: HistoryContext,
   caller: Caller,
@@ -37,8 +36,12 @@ export async function readPast(
   const variables: PastVariable[] = []
   for (const { deviceId, varIds } of query.list) {
     const usable = await usableValues(context, caller, deviceId, 'view')
-    const chosen = chosenVariables(usable, varIds)
-    variables.push(...chosen.map((variable) => ({ deviceId, variable, isCloud: usable.isCloud })))
+    const { document, isCloud } = usable
+    for (const varId of new Set(varIds)) {
+      const variable = document?.variables.get(varId)
+      // Whoever looks back while a model loses a variable keeps the others.
+      if (variable !== undefined) variables.push({ deviceId, variable, isCloud })
+    }
   }
   return answer(context, { ownerId: caller.accountId, variables, since: 0 }, query)
 }
@@ -54,11 +57,10 @@ export async function showPast(
   const since = checkPast(context, entered, client, query.to)
   const variables = query.list.flatMap(({ deviceId, varIds }) => {
     const device = scope.devices.find(({ row }) => row.id === deviceId)
-    return [...new Set(varIds)].map((varId): PastVariable => {
-      const variable = device?.document?.variables.get(varId)
-      if (variable === undefined || device?.shown.has(varId) !== true)
-        throw new AppError('notFound')
-      return { deviceId, variable, isCloud: device.row.mode === 'cloud' }
+    return [...new Set(varIds)].flatMap((varId): PastVariable[] => {
+      if (device?.named.has(varId) !== true) throw new AppError('notFound')
+      const variable = device.document?.variables.get(varId)
+      return variable ? [{ deviceId, variable, isCloud: device.row.mode === 'cloud' }] : []
     })
   })
   return answer(context, { ownerId: owner.accountId, variables, since }, query)

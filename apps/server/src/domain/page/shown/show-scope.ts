@@ -21,6 +21,8 @@ export interface ScopeDevice {
   /** What the caller may do with the device. */
   readonly role: PageRole
   readonly shown: ReadonlySet<number>
+  /** What the pages name to be shown, even where its model has it no more. */
+  readonly named: ReadonlySet<number>
   /** Whether a map of the pages shows where it is. */
   readonly isMapped: boolean
   /** What the pages write to the device, and by whom. */
@@ -90,6 +92,7 @@ export async function showScope(
       row,
       document,
       shown: known(shown.get(row.id)),
+      named: shown.get(row.id) ?? new Set(),
       isMapped: scopes.some(({ mapped }) => isMapped(mapped, row.id, device.id)),
       trendMinutes: trendMinutes(scopes, row.id, device.id),
       role: toPageRole(caller, share),
