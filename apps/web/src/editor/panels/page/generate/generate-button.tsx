@@ -3,7 +3,6 @@ import { IconWand } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePageSession } from '#editor/session-context.ts'
 import { useT } from '#i18n/use-t.ts'
-import { generatePage } from './generate-page.ts'
 
 /** What an empty page says: how to begin, or to have it filled. */
 export function GenerateButton() {
@@ -12,8 +11,13 @@ export function GenerateButton() {
   const [isBusy, setBusy] = useState(false)
   const generate = async () => {
     setBusy(true)
-    await generatePage(session)
-    setBusy(false)
+    try {
+      // It shares files with other screens, which nobody waits for who draws the page himself.
+      const { generatePage } = await import('./generate-page.ts')
+      await generatePage(session)
+    } finally {
+      setBusy(false)
+    }
     document.getElementById('canvas')?.focus({ preventScroll: true })
   }
   return (
