@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type FakeEvent, FakeWeChat } from '#notify/testing/fake-wechat.ts'
 import { selectAccountBy, updateAccount } from '#store/account/account-store.ts'
-import { insertOrder } from '#store/account/order-store.ts'
+import { insertOrderOnce } from '#store/account/order-store.ts'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
 
 const { providerFailed, conflict, tokenExpired } = errorTable
@@ -211,7 +211,7 @@ describe('binding WeChat', () => {
       const guest = await selectAccountBy(db, 'openId', 'oFresh')
       const accountId = guest?.id ?? 0
       if (has === 'lock') await updateAccount(db, accountId, { disabled: true })
-      else await insertOrder(db, { ...order, accountId })
+      else await insertOrderOnce(db, { ...order, accountId }, () => false)
       const { id, scene } = await bindCode(token)
       await post({ event: 'SCAN', openid: 'oFresh', eventKey: scene })
       expect(await bound(token, id)).toBe(qrStatus.notBound)

@@ -13,10 +13,34 @@ const waiting = 0
 const paid = 1
 const closed = 2
 
-export async function insertOrder(
+export type NewOrder = Omit<Insertable<PurchaseOrderTable>, 'state' | 'creditedAt' | 'paymentNo'>
+
+/**
+ * Inserts an order, or returns the one that waits and is the same: a click of that moment, in this process or in
+ * another, may have made it while the provider was asked. What the provider opened for the later one is never shown.
+ */
+export function insertOrderOnce(
   db: Db,
-  order: Omit<Insertable<PurchaseOrderTable>, 'state' | 'creditedAt' | 'paymentNo'>,
+  order: NewOrder,
+  isSame: (waiting: OrderRow) => boolean,
 ): Promise<OrderRow> {
+  return db.transaction().execute(async (inside) => {
+    await lockAccount(inside, order.accountId)
+    const waitingOrders = await selectWaitingOrdersOf(inside, order.accountId)
+    return waitingOrders.find(isSame) ?? insertOrder(inside, order)
+  })
+}
+
+/** Holds the row of the account, unchanged, until the transaction ends. */
+async function lockAccount(inside: Db, accountId: number): Promise<void> {
+  await inside
+    .updateTable('account')
+    .set((row) => ({ smsMax: row.ref('smsMax') }))
+    .where('id', '=', accountId)
+    .execute()
+}
+
+function insertOrder(db: Db, order: NewOrder): Promise<OrderRow> {
   return db
     .insertInto('purchaseOrder')
     .values({ ...order, state: waiting, creditedAt: null, paymentNo: null })

@@ -16,9 +16,14 @@ class FakePayments implements PaymentPort {
   readonly orders = new Map<string, PaymentState>()
   asked = 0
   isDown = false
+  /** Orders are answered once so many were asked for. */
+  answersFrom = 0
+  readonly #answering = Promise.withResolvers<void>()
 
   async createOrder({ orderNo }: { readonly orderNo: string }) {
     this.orders.set(orderNo, { state: 'pending' })
+    if (this.orders.size >= this.answersFrom) this.#answering.resolve()
+    await this.#answering.promise
     return ok({ codeUrl: `pay://${orderNo}` })
   }
 
@@ -80,6 +85,14 @@ onEachEngine((engine) => {
     await buy(pollOf(order))
     expect(client.asked).toBe(asked)
     expect(await quota()).toBe(500)
+  })
+
+  test('eight clicks at once are answered with one order', async () => {
+    const { buy, client } = await openShop(engine)
+    client.answersFrom = 8
+    const orders = await Promise.all(Array.from({ length: 8 }, () => buy({ type: 2 })))
+    expect(new Set(orders.map(({ transactionId }) => transactionId)).size).toBe(1)
+    expect(await buy({ type: 2 })).toEqual(orders[0])
   })
 
   test('one payment does not pay two orders', async () => {

@@ -12,7 +12,7 @@ import {
   closeOrder,
   creditOrder,
   deleteClosedOrders,
-  insertOrder,
+  insertOrderOnce,
   type OrderRow,
   selectOrder,
   selectWaitingOrders,
@@ -74,15 +74,14 @@ async function openOrder(
   if (payee === undefined) throw new AppError('providerFailed')
   const bought = getPackage(kind, type)
   const now = context.clock.now()
+  const isSame = (order: OrderRow) =>
+    order.kind === kind &&
+    order.package === bought.type &&
+    order.amount === bought.amount &&
+    order.provider === chosen &&
+    order.createdAt > now - orderLifeMs + reuseLeftMs
   const waiting = await selectWaitingOrdersOf(context.db, accountId)
-  const same = waiting.find(
-    (order) =>
-      order.kind === kind &&
-      order.package === bought.type &&
-      order.amount === bought.amount &&
-      order.provider === chosen &&
-      order.createdAt > now - orderLifeMs + reuseLeftMs,
-  )
+  const same = waiting.find(isSame)
   if (same !== undefined) return same
   if (waiting.length >= waitingOrdersMax) throw new AppError('tooOften', { retryAfter: 600 })
   const orderNo = `fh${makeReadableSecret(26)}`
@@ -93,7 +92,7 @@ async function openOrder(
     expiresAt: now + orderLifeMs,
   })
   if (!opened.ok) throw providerFault(context, opened.error)
-  return insertOrder(context.db, {
+  const order = {
     transactionId: orderNo,
     accountId,
     kind,
@@ -103,7 +102,8 @@ async function openOrder(
     provider: chosen,
     codeUrl: opened.value.codeUrl,
     createdAt: now,
-  })
+  }
+  return insertOrderOnce(context.db, order, isSame)
 }
 
 function getPackage(kind: QuotaKind, type: number | undefined): QuotaPackage {
