@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { likePattern } from './like-pattern.ts'
+import { containsSearch } from './like-pattern.ts'
 import { onEachEngine } from './testing/on-each-engine.ts'
 
 const searches = [
@@ -15,6 +15,16 @@ const searches = [
   ['a\\', 'ab', false],
   ['\\%', 'a\\%', true],
   ["o'b", "o'brien", true],
+  ['éclair', 'Éclair', true],
+  ['ÉCLAIR', 'Éclair', true],
+  ['Éclair', 'Éclair', true],
+  ['ЖУК', 'жук', true],
+  ['ж', 'ЖУК', true],
+  ['Ａ', 'ＡＢＣ', true],
+  ['ａｂ', 'ＡＢＣ', true],
+  ['İ', 'İstanbul', true],
+  ['straße', 'Straße', true],
+  ['é', 'e', false],
 ] as const
 
 onEachEngine((engine) => {
@@ -22,7 +32,7 @@ onEachEngine((engine) => {
     const { meta } = await engine.open()
     for (const [search, name, isFound] of searches) {
       const found = sql<{ found: number | boolean }>`
-        select lower(${name}) like ${likePattern(search)} as found`
+        select ${containsSearch(sql`cast(${name} as text)`, search)} as found`
       const { rows } = await found.execute(meta)
       expect([search, name, ...rows.map((row) => Boolean(row.found))]).toEqual([
         search,

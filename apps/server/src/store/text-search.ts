@@ -1,5 +1,5 @@
-import type { ExpressionBuilder, SelectQueryBuilder, StringReference } from 'kysely'
-import { likePattern } from './like-pattern.ts'
+import type { SelectQueryBuilder, StringReference } from 'kysely'
+import { containsSearch } from './like-pattern.ts'
 import type { Schema } from './schema.ts'
 
 /** Rows in which one of the columns contains the text, whatever its case. Without a text the query stays as it is. */
@@ -9,15 +9,5 @@ export function whereContains<Tables extends keyof Schema, Row>(
   search: string | undefined,
 ): SelectQueryBuilder<Schema, Tables, Row> {
   if (search === undefined || search.trim() === '') return query
-  return query.where((row) => containsAny(row, columns, search))
-}
-
-/** The condition alone, to be joined with others. */
-function containsAny<Tables extends keyof Schema>(
-  row: ExpressionBuilder<Schema, Tables>,
-  columns: readonly StringReference<Schema, Tables>[],
-  search: string,
-) {
-  const pattern = likePattern(search)
-  return row.or(columns.map((column) => row(row.fn<string>('lower', [column]), 'like', pattern)))
+  return query.where((row) => row.or(columns.map((one) => containsSearch(row.ref(one), search))))
 }

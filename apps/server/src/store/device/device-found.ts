@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isSqlite } from '#store/is-sqlite.ts'
-import { likePattern } from '#store/like-pattern.ts'
+import { containsSearch, likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
 import { type Condition, type Found, fewMax, fewOf, type MatchWay } from './device-condition.ts'
 import { countInPostgres, type PostgresSearch, toPostgresSearch } from './device-search-postgres.ts'
@@ -111,8 +111,7 @@ async function countTagged(db: Db, ownerId: number, tag: string): Promise<number
 function containsText(search: string): Condition {
   const sound = nameKeyPart(search)
   const columns = ['name', 'sn', 'address'].map((column) => sql.ref(`device.${column}`))
-  const pattern = likePattern(search)
-  const tests = columns.map((column) => sql`lower(${column}) like ${pattern}`)
-  if (sound !== undefined) tests.push(sql`device.name_key like ${likePattern(sound)}`)
+  const tests = columns.map((column) => containsSearch(column, search))
+  if (sound !== undefined) tests.push(sql<boolean>`device.name_key like ${likePattern(sound)}`)
   return () => sql<boolean>`(${sql.join(tests, sql` or `)})`
 }
