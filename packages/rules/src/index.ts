@@ -64,6 +64,7 @@ export {
   pushOpened,
   recoveryMissed,
   toldBesides,
+  toldLate,
 } from './push-state.ts'
 export type { QuietHours } from './quiet-hours.ts'
 export { quietUntil } from './quiet-hours.ts'

@@ -56,7 +56,8 @@ export interface PushQuestion {
 }
 
 const firstWaitMs = 60_000
-const longestWaitMs = 3_600_000
+/** A provider that is back has not to be waited for much longer than this. */
+const longestWaitMs = 900_000
 /** Silence and guard hold back an alarm that nobody was told of for at most so long. */
 export const longestHoldMs = 3_600_000
 
@@ -228,7 +229,7 @@ function getPushTime({ lastPushAt, pendingAt }: PushState): number {
 }
 
 /**
- * Earliest time of the next try after pushes that reached nobody: 1, 2, 4 … minutes, at most an hour. 0: there is
+ * Earliest time of the next try after pushes that reached nobody: 1, 2, 4 … minutes, at most a quarter of an hour. 0: there is
  * nothing to wait for.
  */
 function getRetryTime({ missed, missedAt, pendingAt }: PushState): number {

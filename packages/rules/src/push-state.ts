@@ -108,7 +108,7 @@ export function pushEnded(state: PushState, handedAt: number | null): PushState 
 }
 
 /** Over five hours of tries. Whoever was not reached by then sees in the log that it is over. */
-const recoveryTriesMax = 10
+const recoveryTriesMax = 24
 
 /** State after a recovery reached nobody: it is owed to those who were told of the alarm, and tried again as an alarm is. */
 export function recoveryMissed(state: PushState, decidedAt: number): PushState {
@@ -128,6 +128,12 @@ export function pushEscalated(
 ): PushState {
   const isOfNewest = decidedAt >= (state.openedAt ?? 0)
   return isOfNewest ? { ...state, isEscalated: isTold } : state
+}
+
+/** State after people were told late of the episodes that are over: no later push counts them again. */
+export function toldLate(state: PushState, decidedAt: number): PushState {
+  const isNewer = state.pendingAt !== null || (state.openedAt ?? 0) > decidedAt
+  return isNewer ? state : { ...state, untold: 0, untoldSince: null }
 }
 
 /** The episodes that the pending push was to tell of are untold again. */

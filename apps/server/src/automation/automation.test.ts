@@ -88,19 +88,20 @@ test('an end that reached nobody is told again with a normal upload, until a pro
   expect(kindsOf(hear(900_000, 80))).toEqual([])
 })
 
-test('an end that reached nobody is given up after ten tries, and when a new alarm begins', () => {
+test('an end that reached nobody is given up after five hours, and when a new alarm begins', () => {
   const { hear, automation } = start()
   const ended = (decidedAt: number) =>
     automation.recordPush({ ...recovery, decidedAt, sentAt: null })
   hear(1_000, 95)
   handOver(automation, 1_500)
   const hour = 60 * minute
-  const tries = Array.from({ length: 20 }, (_, at) => at * hour + 10_000).filter((now) => {
+  const tries = Array.from({ length: 600 }, (_, at) => at * minute + 10_000).filter((now) => {
     const isTried = kindsOf(hear(now, 80)).length > 0
     if (isTried) ended(now)
     return isTried
   })
-  expect(tries).toHaveLength(10)
+  expect(tries).toHaveLength(24)
+  expect(tries.at(-1)).toBe(300 * minute + 10_000)
   hear(30 * hour, 95)
   handOver(automation, 30 * hour, 30 * hour)
   expect(kindsOf(hear(31 * hour, 80))).toEqual(['recovery: fine'])

@@ -6,21 +6,26 @@ import {
   pushEnded,
   pushEscalated,
   recoveryMissed,
+  toldLate,
 } from '@fieldhub/rules'
 import type { EndedPush } from '#facts/alarm-facts.ts'
 import type { Progress, TriggerInstance } from './trigger-instance.ts'
 
 /** Progress once it is known what became of a push; also after its episode, as the silence holds over episodes. */
-export function progressAfterPush(
-  { progress, shared }: TriggerInstance,
-  ended: EndedPush,
-): Progress {
-  const { kind, decidedAt, sentAt, cappedUntil } = ended
+export function progressAfterPush(instance: TriggerInstance, ended: EndedPush): Progress {
+  const { progress } = instance
+  const { kind, decidedAt, sentAt } = ended
   if (kind === 'escalation') {
     const escalation = { decidedAt, isTold: sentAt !== null }
     return { ...progress, push: pushEscalated(progress.push, escalation) }
   }
-  if (decidedAt < (progress.push.anewAt ?? 0)) return progress
+  if (kind === 'late') return progressToldLate(progress, decidedAt)
+  return decidedAt < (progress.push.anewAt ?? 0) ? progress : progressAfterOwn(instance, ended)
+}
+
+/** Progress after a push that its trigger decided. */
+function progressAfterOwn({ progress, shared }: TriggerInstance, ended: EndedPush): Progress {
+  const { kind, decidedAt, sentAt, cappedUntil } = ended
   if (kind === 'recovery' && !isCountedRecovery(shared.alarmContent)) {
     return isMissed(ended) ? progressOwing(progress, decidedAt) : progress
   }
@@ -30,6 +35,12 @@ export function progressAfterPush(
   if (push.owesRecovery) return { ...progress, push }
   const isAwaited = state.isAlarming && push.untold > 0
   return { ...progress, push, heldUntil: isAwaited ? Math.max(heldUntil ?? 0, decidedAt) : null }
+}
+
+/** The message of an alarm that lasts tells of those before it as well. */
+function progressToldLate(progress: Progress, decidedAt: number): Progress {
+  const { state, push } = progress
+  return state.isAlarming ? progress : { ...progress, push: toldLate(push, decidedAt) }
 }
 
 /** It reached nobody, and no cap held it back. */

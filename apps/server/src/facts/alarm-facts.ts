@@ -81,7 +81,7 @@ export interface LinkageFact extends LinkageOrder {
 
 /** What became of a decided push. Others count as told as soon as that is decided, until it is known that they were not. */
 export interface EndedPush extends TriggerInstanceKey {
-  readonly kind: PushFact['kind'] | 'escalation'
+  readonly kind: PushFact['kind'] | 'escalation' | 'late'
   readonly decidedAt: number
   /** When it was handed to a provider; null: to none. */
   readonly sentAt: number | null

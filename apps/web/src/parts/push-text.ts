@@ -9,6 +9,7 @@ const kindKeys = {
   recovery: 'trigger.pushRecovery',
   digest: 'trigger.pushDigest',
   escalation: 'trigger.pushEscalation',
+  late: 'trigger.pushLate',
 } as const
 
 const channelKeys = {

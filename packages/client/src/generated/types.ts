@@ -1136,7 +1136,7 @@ export type ProjectImport = {
 
 export type PushChannel = 'sms' | 'voice' | 'email' | 'wechat' | 'robot'
 
-export type PushKind = 'first' | 'repeat' | 'recovery' | 'chatter' | 'digest' | 'escalation'
+export type PushKind = 'first' | 'repeat' | 'recovery' | 'chatter' | 'digest' | 'escalation' | 'late'
 
 export type PushReason = 'first' | 'repeat' | 'recovery' | 'chatter' | 'none' | 'noContent' | 'alarmOff' | 'noContact' | 'silent' | 'chattering' | 'untold' | 'tried' | 'quiet' | 'cap' | 'acknowledged' | 'shelved' | 'gathered' | 'gatewaySilent' | 'delay'
 

@@ -107,9 +107,18 @@ export type AlarmRow = z.output<typeof AlarmRow>
 
 /**
  * `chatter`: the one message about an alarm that comes and goes too often; `digest`: the one about many alarms;
- * `escalation`: the one to others about an alarm that nobody has acknowledged.
+ * `escalation`: the one to others about an alarm that nobody has acknowledged;
+ * `late`: the one about alarms that are over and could not be told in time.
  */
-export const PushKind = z.enum(['first', 'repeat', 'recovery', 'chatter', 'digest', 'escalation'])
+export const PushKind = z.enum([
+  'first',
+  'repeat',
+  'recovery',
+  'chatter',
+  'digest',
+  'escalation',
+  'late',
+])
 export type PushKind = z.output<typeof PushKind>
 /** `unknown`: the message was being handed over when the server stopped. It is not sent again. */
 export const PushState = z.enum(['waiting', 'sending', 'sent', 'failed', 'held', 'unknown'])

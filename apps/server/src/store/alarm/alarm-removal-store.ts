@@ -27,6 +27,7 @@ export async function deleteAlarmsOf(db: Db, ownerId: number): Promise<void> {
     )
     .execute()
   const owned = [
+    'lateAlarm',
     'pushDelivery',
     'alarmPush',
     'alarmLog',

@@ -23,6 +23,7 @@ export interface AlarmSchema {
   alarmShelving: AlarmShelvingTable
   alarmPush: AlarmPushTable
   pushDelivery: PushDeliveryTable
+  lateAlarm: LateAlarmTable
   alarmConfig: AlarmSettingTable
   alarmConfigContact: AlarmSettingContactTable
   contact: ContactTable
@@ -218,6 +219,17 @@ export interface PushDeliveryTable {
   sentAt: number | null
   /** SHA-256 of the token in its acknowledge link; null: it has no link. */
   ackHash: string | null
+}
+
+/** An alarm of which a message to the contact failed: unless another reaches it, it is told once the alarm is over. */
+export interface LateAlarmTable {
+  alarmId: number
+  contactId: number
+  ownerId: number
+  /** The newest push that was to tell of it late; 0: there was none. */
+  pushId: number
+  since: number
+  dueAt: number
 }
 
 export interface AlarmSettingTable {

@@ -115,7 +115,8 @@ onEachEngine((engine) => {
       const pushId = await insertPush(db, 1)
       await db.updateTable('alarmPush').set({ kind }).where('id', '=', pushId).execute()
       const end = { state: 'sent', reason: '', provider: 'fake', receipt: '', code: '' } as const
-      await settleDelivery(db, { id: 1, pushId }, end, 90)
+      const to = { id: 1, pushId, kind, alarmId: 5, contactId: 1, ownerId: 1 }
+      await settleDelivery(db, to, end, 90)
       const state = await db
         .selectFrom('triggerState')
         .select('lastPushAt')

@@ -6,6 +6,7 @@ import { readDocument } from '#store/json-document.ts'
 import { rowsInTurn, type Turn } from '#store/owners-in-turn.ts'
 import type { Schema } from '#store/schema.ts'
 import type { AlarmPushTable, PushDeliveryTable } from './alarm-schema.ts'
+import { recordMissed, type SentTo } from './late-alarm-store.ts'
 
 type Db = Kysely<Schema>
 
@@ -154,12 +155,14 @@ export interface DeliveryEnd {
 /** Stores the end of a delivery, with the time from which silence counts when it was handed over. */
 export function settleDelivery(
   db: Db,
-  { id, pushId }: Pick<DeliveryRow, 'id' | 'pushId'>,
+  delivery: SentTo & Pick<DeliveryRow, 'id'>,
   end: DeliveryEnd,
   now: number,
 ): Promise<void> {
+  const { id, pushId } = delivery
   return db.transaction().execute(async (inside) => {
     await inside.updateTable('pushDelivery').set(end).where('id', '=', id).execute()
+    if (isMissed(end)) await recordMissed(inside, delivery, now)
     if (end.state !== 'sent') return
     const push = await selectPush(inside, pushId)
     if (push === undefined || !(await silences(inside, push))) return
@@ -173,8 +176,14 @@ export function settleDelivery(
   })
 }
 
+/** It may reach its contact another time: an address that does not exist never will. */
+function isMissed({ state, reason }: DeliveryEnd): boolean {
+  return state === 'held' ? reason === 'quota' : state === 'failed' && reason !== 'recipient'
+}
+
 /** Silence counts for those who are told first, and from recoveries only where a trigger tells of nothing else. */
 async function silences(db: Db, { kind, alarmId }: PushRow): Promise<boolean> {
+  if (kind === 'late') return false
   if (kind !== 'recovery') return kind !== 'escalation'
   const query = db.selectFrom('alarmLog').select('content').where('id', '=', alarmId)
   const alarm = await query.executeTakeFirst()

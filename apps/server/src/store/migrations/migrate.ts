@@ -69,6 +69,7 @@ import { callClaims } from './0082-call-claims.ts'
 import { ackedTables } from './0083-acked-tables.ts'
 import { openAlarmsBySeverity } from './0084-open-alarms-by-severity.ts'
 import { logsByWay } from './0087-logs-by-way.ts'
+import { lateAlarms } from './0088-late-alarms.ts'
 import { contactRobots } from './0090-contact-robots.ts'
 import { alarmEscalations } from './0091-alarm-escalations.ts'
 import { guessCounts } from './0092-guess-counts.ts'
@@ -145,6 +146,7 @@ export const migrations: readonly Migration[] = [
   ackedTables,
   openAlarmsBySeverity,
   logsByWay,
+  lateAlarms,
   contactRobots,
   alarmEscalations,
   guessCounts,

@@ -243,6 +243,7 @@ export const trigger: Translation['trigger'] = {
   pushRecovery: 'Recovery',
   pushDigest: 'Digest',
   pushEscalation: 'Not acknowledged',
+  pushLate: 'Told late, after its end',
   pushSent: 'Taken by the provider, receipt {receipt}',
   pushWaiting: 'Waiting to be sent',
   heldNoPhone: 'The contact has no phone',

@@ -231,6 +231,7 @@ export const trigger = {
   pushRecovery: '恢复',
   pushDigest: '报警汇总',
   pushEscalation: '无人确认，升级通知',
+  pushLate: '补发：报警已恢复',
   pushSent: '服务商已接收，回执 {receipt}',
   pushWaiting: '等待发送',
   heldNoPhone: '联系人没有手机号',

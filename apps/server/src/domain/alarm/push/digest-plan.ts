@@ -1,4 +1,3 @@
-import type { PushChannel } from '@fieldhub/contract'
 import { getZone } from '#domain/account/local-time.ts'
 import { nextDigestTime } from '#domain/alarm/alarm-digest.ts'
 import { readerOf } from '#domain/alarm/alarm-lines.ts'
@@ -19,10 +18,9 @@ import {
   selectContactIdsOfSetting,
   selectDueDigests,
 } from '#store/alarm/alarm-setting-store.ts'
-import type { DeliveryRow } from '#store/alarm/push-outbox-store.ts'
-import { type ContactRow, selectContactsByIds } from '#store/contact/contact-store.ts'
+import { selectContactsByIds } from '#store/contact/contact-store.ts'
 import { digestText } from './digest-text.ts'
-import { type PlannedDelivery, planDelivery, wantsChannel } from './push-plan.ts'
+import { gatheredRow, planFirst } from './gathered-delivery.ts'
 
 type Parts = Pick<ModelContext, 'db' | 'clock' | 'models'> & {
   readonly channels: AlarmChannels
@@ -32,8 +30,6 @@ type Parts = Pick<ModelContext, 'db' | 'clock' | 'models'> & {
 const settingsAtOnce = 20
 /** Alarms of one digest; those beyond go with the next. */
 const alarmsMax = 2_000
-/** A digest is to be read, not to wake anybody: the first of these that a contact has and wants. */
-const digestChannels = ['email', 'wechat', 'robot', 'sms'] as const satisfies readonly PushChannel[]
 
 /** Makes the digests that are due, each once. */
 export async function planDueDigests(parts: Parts): Promise<void> {
@@ -62,7 +58,7 @@ interface Gathered {
 }
 
 async function getDeliveries(parts: Parts, gathered: Gathered): Promise<NewDigest['deliveries']> {
-  const { setting, account, alarms } = gathered
+  const { setting, account, alarms, now } = gathered
   if (alarms.length === 0) return []
   const formOf = await valueFormsOf(parts, alarms)
   const alarmsOf = await alarmsByContact(parts, gathered)
@@ -71,8 +67,9 @@ async function getDeliveries(parts: Parts, gathered: Gathered): Promise<NewDiges
   for (const contact of contacts) {
     const facts = { alarms: alarmsOf.get(contact.id) ?? [], formOf, publicUrl: parts.publicUrl }
     const text = digestText(facts, readerOf(account, contact))
-    const planned = await planFirst(parts, contact, account?.isDemo === true)
-    deliveries.push(deliveryRow(gathered, planned, text))
+    const wishes = { kind: 'digest', isDemo: account?.isDemo === true } as const
+    const planned = await planFirst(parts, contact, wishes)
+    deliveries.push(gatheredRow({ kind: 'digest', device: setting.name, now }, planned, text))
   }
   return deliveries
 }
@@ -104,75 +101,4 @@ async function alarmsByContact(
     }
   }
   return found
-}
-
-/** The first channel over which the digest can go; otherwise mail, with the reason why it cannot. */
-async function planFirst(
-  { channels }: Pick<Parts, 'channels'>,
-  contact: ContactRow,
-  isDemo: boolean,
-  tried: readonly string[] = [],
-): Promise<PlannedDelivery> {
-  const means = {
-    isDemo,
-    isConfigured: (channel: PushChannel) => channels[channel] !== undefined,
-    cappedUntil: async () => null,
-  }
-  for (const channel of digestChannels) {
-    if (tried.includes(channel) || !wantsChannel(contact, channel)) continue
-    const planned = await planDelivery(contact, channel, means)
-    if (planned.held === undefined) return planned
-  }
-  const reason = isDemo ? 'demo' : 'noEmail'
-  return contact.email !== '' && wantsChannel(contact, 'email')
-    ? planDelivery(contact, 'email', means)
-    : { contact, channel: 'email', target: '', held: reason }
-}
-
-function deliveryRow(
-  {
-    setting,
-    now,
-  }: Pick<Gathered, 'now'> & { readonly setting: Pick<AlarmSettingRow, 'ownerId' | 'name'> },
-  { contact, channel, target, held }: PlannedDelivery,
-  text: Pick<DeliveryRow, 'content' | 'body'>,
-): NewDigest['deliveries'][number] {
-  return {
-    ...text,
-    ownerId: setting.ownerId,
-    alarmId: 0,
-    triggerId: 0,
-    kind: 'digest',
-    contactId: contact.id,
-    contactName: contact.name,
-    channel,
-    target,
-    deviceName: setting.name,
-    state: held === undefined ? 'waiting' : 'held',
-    reason: held ?? '',
-    provider: '',
-    receipt: '',
-    code: '',
-    time: now,
-    sentAt: null,
-    ackHash: null,
-  }
-}
-
-/** The next way of a contact whom a digest did not reach; undefined when there is none that was not tried. */
-export async function getDigestFallback(
-  parts: Pick<Parts, 'db' | 'clock' | 'channels'>,
-  failed: DeliveryRow,
-  siblings: readonly DeliveryRow[],
-) {
-  const [contact] = await selectContactsByIds(parts.db, failed.ownerId, [failed.contactId])
-  if (contact === undefined) return undefined
-  const own = siblings.filter(({ contactId }) => contactId === failed.contactId)
-  const tried = own.map(({ channel }) => channel)
-  const planned = await planFirst(parts, contact, false, tried)
-  if (planned.held !== undefined || tried.includes(planned.channel)) return undefined
-  const setting = { ownerId: failed.ownerId, name: failed.deviceName }
-  const { content, body } = failed
-  const row = deliveryRow({ setting, now: parts.clock.now() }, planned, { content, body })
-  return { channel: planned.channel, row: { ...row, pushId: failed.pushId } }
 }

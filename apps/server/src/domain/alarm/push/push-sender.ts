@@ -26,6 +26,7 @@ import type { Log } from '#platform/process/log/log.ts'
 import { hashToken, makeToken } from '#platform/secrets/secret.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { type AlarmLogRow, selectAlarm, selectAlarmLinkages } from '#store/alarm/alarm-log-store.ts'
+import { bringLateBack, endLate, recordInterrupted } from '#store/alarm/late-alarm-store.ts'
 import {
   claimDelivery,
   type DeliveryEnd,
@@ -42,9 +43,11 @@ import {
 import { selectContactsByIds } from '#store/contact/contact-store.ts'
 import type { Turn } from '#store/owners-in-turn.ts'
 import { ClockFollower } from './clock-follower.ts'
-import { getDigestFallback, planDueDigests } from './digest-plan.ts'
+import { planDueDigests } from './digest-plan.ts'
 import { replanDigests } from './digest-replan.ts'
 import { bringEscalationsBack, planDueEscalations } from './escalation-plan.ts'
+import { getGatheredFallback, isGathered } from './gathered-delivery.ts'
+import { planLateAlarms } from './late-plan.ts'
 import { deliveryRow, getFallback, isOver, planPush } from './push-audience.ts'
 import { reasonLines, refusedLines } from './push-content.ts'
 
@@ -86,12 +89,15 @@ export class PushSender {
     this.#clockFollower = new ClockFollower(parts.clock, async () => {
       await replanDigests(parts)
       await bringEscalationsBack(parts)
+      await bringLateBack(parts.db, parts.clock.now())
     })
   }
 
   /** Called before anything is sent: messages that the last process left unfinished are not sent again. */
   async recover(): Promise<void> {
-    const count = await markInterruptedDeliveries(this.#parts.db)
+    const { db, clock } = this.#parts
+    await recordInterrupted(db, clock.now())
+    const count = await markInterruptedDeliveries(db)
     if (count > 0) this.#parts.log.warn({ count }, 'messages interrupted by a stop, not sent again')
   }
 
@@ -135,6 +141,7 @@ export class PushSender {
       await this.#clockFollower.follow()
       await planDueDigests(this.#parts)
       await planDueEscalations({ ...this.#parts, onDecided: this.#reportEscalation })
+      await planLateAlarms(this.#parts)
       const pushes = await selectNewPushes(this.#parts.db, this.#turnOf('plan', pushesAtOnce))
       this.#last.set('plan', pushes.at(-1)?.ownerId ?? 0)
       for (const push of pushes) {
@@ -199,10 +206,10 @@ export class PushSender {
       kind: PushKind.parse(delivery.kind),
       device: delivery.deviceName,
       content: delivery.content,
-      time: push?.time ?? delivery.time,
+      time: timeOf(delivery, push),
       ...reader,
       lines: [
-        ...linesOfDigest(delivery),
+        ...linesOfGathered(delivery),
         ...(push === undefined ? [] : reasonLines(push, alarm, reader)),
         ...(await this.#linesOf(delivery, alarm, { reader, form, now })),
         ...refusedLines(await selectAlarmLinkages(db, [delivery.alarmId]), reader),
@@ -220,7 +227,7 @@ export class PushSender {
     alarm: AlarmLogRow | undefined,
     { reader, form, now }: { reader: Reader; form: ValueForm | undefined; now: number },
   ): Promise<readonly string[]> {
-    if (alarm === undefined) return []
+    if (alarm === undefined || isGathered(kind)) return []
     const lines = alarmLines(alarm, reader, form, now)
     const { latest } = this.#parts
     const isNew = kind === 'first' && now - alarm.startTime < lastingMs
@@ -243,7 +250,7 @@ export class PushSender {
     }
     const push = await selectPush(db, delivery.pushId)
     if (push === undefined) return
-    if (end.state === 'sent') return this.#reportEnd(push, now)
+    if (end.state === 'sent') return this.#reportSent(push, delivery, now)
     const siblings = await selectDeliveriesOfPush(db, push.id)
     const spare = await this.#spareOf(push, delivery, siblings)
     if (spare !== undefined) {
@@ -259,7 +266,7 @@ export class PushSender {
 
   /** The message that takes the place of one that failed. */
   async #spareOf(push: PushRow, failed: DeliveryRow, siblings: readonly DeliveryRow[]) {
-    if (push.kind === 'digest') return getDigestFallback(this.#parts, failed, siblings)
+    if (isGathered(push.kind)) return getGatheredFallback(this.#parts, failed, siblings)
     const spare = await getFallback(this.#parts, push, siblings, failed.contactId)
     if (spare === undefined) return undefined
     const facts = factsOf(failed, this.#parts.clock.now())
@@ -273,10 +280,18 @@ export class PushSender {
     this.#parts.onEnd({ ...key, kind: 'escalation', decidedAt, sentAt: decidedAt })
   }
 
-  /** A digest is of no trigger. */
+  async #reportSent(push: PushRow, delivery: DeliveryRow, sentAt: number): Promise<void> {
+    if (push.kind !== 'late') return this.#reportEnd(push, sentAt)
+    const told = await endLate(this.#parts.db, delivery)
+    for (const key of told) {
+      this.#parts.onEnd({ ...key, kind: 'late', decidedAt: push.time, sentAt })
+    }
+  }
+
+  /** A digest is of no trigger, and what is told late is tried again by itself. */
   #reportEnd(push: PushRow, sentAt: number | null, cappedUntil?: number): void {
     const { triggerId, deviceId, varId, kind, time: decidedAt } = push
-    if (kind === 'digest') return
+    if (isGathered(kind)) return
     const end = { triggerId, deviceId, varId, kind, decidedAt, sentAt }
     this.#parts.onEnd(cappedUntil === undefined ? end : { ...end, cappedUntil })
   }
@@ -290,11 +305,17 @@ function getDeviceUrl(publicUrl: string, deviceId: number | undefined): string |
 
 /** Whether the message is of an alarm that can be acknowledged. */
 function hasLink({ kind }: DeliveryRow): boolean {
-  return kind !== 'recovery' && kind !== 'digest'
+  return kind !== 'recovery' && !isGathered(kind)
 }
 
-function linesOfDigest({ kind, body }: DeliveryRow): readonly string[] {
-  return kind === 'digest' ? body.split('\n') : []
+function linesOfGathered({ kind, body }: DeliveryRow): readonly string[] {
+  return isGathered(kind) ? body.split('\n') : []
+}
+
+/** The time of what a message tells: of alarms told late when the first of them began. */
+function timeOf({ time }: DeliveryRow, push: PushRow | undefined): number {
+  if (push === undefined) return time
+  return push.kind === 'late' ? (push.besidesSince ?? push.time) : push.time
 }
 
 function factsOf({ deviceName, content }: DeliveryRow, now: number) {
