@@ -191,7 +191,7 @@ export {
 export { settleScaling } from './device-model/settle-scaling.ts'
 export { DeviceRatios } from './device-model/transformer-ratio.ts'
 export { isUnusual, type LimitFault, limitFault } from './device-model/value-limits.ts'
-export { namedValues, nameOfValue } from './device-model/value-name.ts'
+export { joinNames, namedValues, nameOfValue } from './device-model/value-name.ts'
 export {
   rateUnitMs,
   Variable,

@@ -38,13 +38,6 @@ export function displayRange(
   return `${ends.join(' – ')} ${unit}`.trimEnd()
 }
 
-const short = new Intl.NumberFormat('en', { notation: 'compact' })
-
-/** A round number beside a small chart, `12K`, where there is no room for all digits. */
-export function displayShort(value: number): string {
-  return short.format(value)
-}
-
 /**
  * The bare digits as a program reads them, for fields that are edited, and for what is compared with a read-back,
  * exported or copied. Empty where there is no value. Never use it for display: that is `displayValue`.

@@ -12,13 +12,16 @@ export function nameOfValue(
   if (names === undefined || value === null) return undefined
   const own = names[String(value)]
   if (own !== undefined) return own
-  const isWord = Number.isInteger(value) && value >= 0 && value < 2 ** bitsMax
-  if (!isWord) return undefined
-  const set = Array.from({ length: bitsMax }, (_, bit) => bit).filter(
-    (bit) => Math.floor(value / 2 ** bit) % 2 === 1,
-  )
-  const named = set.flatMap((bit) => names[`b${bit}`] ?? [])
-  return named.length === 0 ? undefined : named.join('、')
+  if (value >>> 0 !== value) return undefined
+  const named = Array.from({ length: bitsMax }, (_, bit) =>
+    (value >>> bit) & 1 ? (names[`b${bit}`] ?? []) : [],
+  ).flat()
+  return named.length === 0 ? undefined : joinNames(named)
+}
+
+/** One text of names that people gave, as the names themselves are written, whatever the language of the reader. */
+export function joinNames(names: readonly string[]): string {
+  return names.join(/[一-鿿]/.test(names.join()) ? '、' : ', ')
 }
 
 /** Values that a list offers for writing, by rising value; bits alone have none. */

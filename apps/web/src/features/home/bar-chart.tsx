@@ -1,4 +1,5 @@
-import { displayShort, displayValue } from '#i18n/display-value.ts'
+import { displayShort } from '#i18n/display-short.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import styles from './samples-chart.module.css'
 
 interface Bar {

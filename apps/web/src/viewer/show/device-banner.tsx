@@ -1,4 +1,4 @@
-import type { Show } from '@fieldhub/contract'
+import { joinNames, type Show } from '@fieldhub/contract'
 import { useCallback, useSyncExternalStore } from 'react'
 import { isBroken } from '#api/live/live-socket.ts'
 import { serverNow } from '#i18n/server-time.ts'
@@ -28,21 +28,23 @@ export function DeviceBanner({ show, source }: DeviceBannerProps) {
     [show, live, connection],
   )
   // The names are joined to one text, since a new list each time would render for ever.
-  const offline = useSyncExternalStore(subscribe, () => offlineDevices(show, live).join('、'))
-  const held = useSyncExternalStore(subscribe, () => transmittingDevices(show, live).join('、'))
+  const offline = useSyncExternalStore(subscribe, () => joinNames(offlineDevices(show, live)))
+  const held = useSyncExternalStore(subscribe, () => joinNames(transmittingDevices(show, live)))
   const state = useSyncExternalStore(subscribe, connection.get)
-  const sentences = [
-    ...(offline === '' ? [] : [t('viewer.deviceOffline', { name: offline })]),
-    ...(held === '' ? [] : [t('viewer.deviceTransmitting', { name: held })]),
-  ]
+  const isLost = isBroken(state)
   // It does not move while nothing is heard, so it is read with the state alone.
-  const lastMessageAt = isBroken(state) ? connection.lastMessageAt() : null
-  const lost = [
-    t(state === 'offline' ? 'viewer.lost' : 'viewer.reconnecting'),
-    ...(lastMessageAt === null ? [] : [t('viewer.lastUpdate', { time: toTime(lastMessageAt) })]),
-  ]
-  const text = isBroken(state) ? lost.join(' · ') : sentences.join(' ')
-  return <output className={text === '' ? undefined : styles['banner']}>{text}</output>
+  const lastMessageAt = isLost ? connection.lastMessageAt() : null
+  const sentences = isLost
+    ? [
+        t(state === 'offline' ? 'viewer.lost' : 'viewer.reconnecting'),
+        lastMessageAt && t('viewer.lastUpdate', { time: toTime(lastMessageAt) }),
+      ]
+    : [
+        offline && t('viewer.deviceOffline', { name: offline }),
+        held && t('viewer.deviceTransmitting', { name: held }),
+      ]
+  const text = sentences.filter(Boolean).join(isLost ? ' · ' : ' ')
+  return <output className={text && styles['banner']}>{text}</output>
 }
 
 /** The time of the day, with its date once it is another day's. */
