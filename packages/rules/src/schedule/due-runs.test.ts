@@ -44,6 +44,12 @@ test('an interval that was due while the server was down is skipped and counted'
   })
 })
 
+test('all of an interval that was due in a month without the server are counted', () => {
+  const now = start + 30 * 24 * hour
+  const { missed, lastMissed } = decideDue(interval, { planned: start, now, startedAt: now }, utc)
+  expect([missed, lastMissed]).toEqual([259_200, now - 10_000])
+})
+
 test('of runs that pile up while the server is busy, only the newest is done', () => {
   const now = start + 31_000
   expect(decideDue(interval, { planned: start, now, startedAt: start - hour }, utc)).toEqual({

@@ -25,7 +25,7 @@ export interface DueDecision {
 export const singleLateMsMax = 5 * 60_000
 /** A running server takes a run up to this late; a clock that was put forward further has left it out. */
 const lateMsMax = 60_000
-/** The count of missed runs stops here, since it is only shown. */
+/** No more than these are looked for one by one: a daily run of some centuries. */
 const missedMax = 100_000
 
 /** Runs do not pile up: of what is due only the newest can still run, and only if the server was up at its time. */
@@ -65,7 +65,7 @@ function countDue(schedule: Schedule, planned: number, now: number, offsetAt: Zo
     const further = Math.floor((now - planned) / schedule.everyMs)
     const last = planned + further * schedule.everyMs
     const before = Math.max(planned, last - schedule.everyMs)
-    return { last, before, count: Math.min(further + 1, missedMax) }
+    return { last, before, count: further + 1 }
   }
   let before = planned
   let last = planned
