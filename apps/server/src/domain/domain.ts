@@ -22,6 +22,7 @@ import type {
   RefusedConnectionContext,
 } from './device/device-context.ts'
 import type { ImportContext } from './device/import/import-context.ts'
+import type { ValueOrderContext } from './device/list/page-by-value.ts'
 import type { SimulatedDevices } from './device/simulated/simulated-devices.ts'
 import type { CalculationContext } from './device-model/model-context.ts'
 import type {
@@ -97,6 +98,7 @@ export interface Domain
     TransmissionContext,
     UpdateOrderContext,
     ValueDataContext,
+    ValueOrderContext,
     ValueRateContext,
     VarLogFileContext,
     WeChatContext,

@@ -4,6 +4,7 @@ import { AuditTrail } from './audit/audit-trail.ts'
 import { BusScans } from './command/bus-scan.ts'
 import { OpenWrites } from './command/open-writes.ts'
 import { DeviceImports } from './device/import/device-imports.ts'
+import { ValueOrders } from './device/list/value-orders.ts'
 import type { SimulatedDeviceContext } from './device/simulated/add-simulated-device.ts'
 import { SimulatedDevices } from './device/simulated/simulated-devices.ts'
 import { DeviceActivity } from './device/state/device-activity.ts'
@@ -23,6 +24,7 @@ export function openMemories(
     sessions: new SessionMemory(),
     qrTickets: new QrTickets(clock),
     activity: new DeviceActivity(),
+    valueOrders: new ValueOrders(clock),
     deviceWaits: new DeviceWaits(log),
     scans: new BusScans(),
     openWrites: new OpenWrites(),

@@ -68,6 +68,40 @@ test('the one device that reads wrong is found by the order of a column of value
   expect(await names({ sort: 'value1' })).toEqual(await names({}))
 })
 
+test('the pages of a list by a moving value are of one order: no device stands on two of them or on none', async () => {
+  const { clock, call, server, owner, add } = await startWorld()
+  const measured = [{ name: '库温', fm: 4, func: 2, register: 0 }] as const
+  const { id: model } = await call(
+    modelApi.create,
+    { name: '冷库', slaves: [{ name: '表', addr: 1, var: [...measured] }] },
+    owner,
+  )
+  const ids: number[] = []
+  for (let at = 0; at < 24; at += 1) ids.push(await add(`${at}号`, `SN-00${at + 10}`, { model }))
+  const [slave] = await call(variableApi.lastValues, { deviceId: ids[0] ?? 0 }, owner)
+  const varId = slave?.var[0]?.varId ?? 0
+  const read = (deviceId: number, value: number) => {
+    const one = { deviceId, varId, time: clock.now(), value, raw: value, quality: 'good' } as const
+    server.domain.latest.restore(deviceId, [{ ...one, isStored: true }])
+  }
+  const pageOf = async (page: number) => {
+    const query = { values: '库温', sort: 'value1', page, pageSize: 10 } as const
+    const answer = await call(deviceApi.list, query, owner)
+    return (Array.isArray(answer) ? answer : answer.list).map(({ id }) => id)
+  }
+  for (const [at, id] of ids.entries()) read(id, at)
+  const first = await pageOf(1)
+  clock.time += 1_000
+  for (const [at, id] of ids.entries()) read(id, (at * 7) % 24)
+  const pages = [...first, ...(await pageOf(2)), ...(await pageOf(3))]
+  expect(new Set(pages).size).toBe(24)
+  await call(deviceApi.remove, { id: pages[12] ?? 0 }, owner)
+  const late = await add('新', 'SN-0099', { model })
+  expect((await pageOf(3)).at(-1)).toBe(late)
+  clock.time += 10 * 60_000
+  expect(await pageOf(2)).not.toEqual(ids.slice(10, 20))
+})
+
 test('a list is ordered by the sound of Chinese names and by the size of numbers, and back', async () => {
   const { add, names } = await startWorld()
   for (const [at, name] of ['锅炉10', 'boiler', '泵站', '锅炉2', '阿尔法'].entries()) {

@@ -3,7 +3,6 @@ import type { Caller } from '#domain/caller.ts'
 import { withLatestFirmware } from '#domain/firmware/firmware-latest.ts'
 import { getPage, toWindow } from '#domain/page-window.ts'
 import type { ClockContext } from '#domain/store-context.ts'
-import type { LastValueContext } from '#domain/telemetry-history/value-context.ts'
 import { selectAccountNames } from '#store/account/account-list-store.ts'
 import { type DeviceAccess, selectAccesses } from '#store/device/device-access-store.ts'
 import { type DevicePage, selectDevicePage } from '#store/device/device-list-store.ts'
@@ -20,13 +19,13 @@ import { toDevice } from './device-view.ts'
 import { withColumnValues } from './list/column-values.ts'
 import { type DeviceListQuery, deviceFilter, deviceOrder } from './list/device-filter.ts'
 import { pickSettings } from './list/device-row.ts'
-import { selectPageByValue } from './list/page-by-value.ts'
+import { selectPageByValue, type ValueOrderContext } from './list/page-by-value.ts'
 import { mayUse, strongestRole } from './may-use.ts'
 import { settleStatuses } from './state/stored-status.ts'
 
 /** Returns a bare array, a page with `page`, or with `id` that device, which its owner gets with its password. */
 export async function listDevices(
-  context: DeviceContext & LastValueContext,
+  context: DeviceContext & ValueOrderContext,
   caller: Caller,
   query: DeviceListQuery,
   language: Language,
