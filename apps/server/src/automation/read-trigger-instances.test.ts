@@ -62,6 +62,32 @@ onEachEngine((engine) => {
       expect(found).toMatchObject([{ isEscalated, lastPushAt: null, pushPendingAt: null }])
     },
   )
+
+  test.for([
+    ['unknown', { lastPushAt: null, missedPushes: 2, missedAt: 20_000 }],
+    ['sent', { lastPushAt: 20_000, missedPushes: 1, missedAt: 10_000 }],
+  ] as const)(
+    'a push of which a stop interrupted one message, and the other was %s',
+    async ([other, found]) => {
+      const { meta } = await engine.open()
+      const ids = { triggerId: 1, deviceId: 2, varId: 3 }
+      await meta.insertInto('alarmLog').values(alarm(ids)).execute()
+      await meta.insertInto('triggerState').values(alarmingState(ids)).execute()
+      const push = { ...ids, ownerId: 1, alarmId, content: '', audience: '{}', besidesSince: null }
+      const decided = { id: 20, kind: 'first', time: 20_000, state: 'done' } as const
+      await meta
+        .insertInto('alarmPush')
+        .values({ ...push, ...decided })
+        .execute()
+      await meta
+        .insertInto('pushDelivery')
+        .values([delivery(20, 'first', 'unknown'), delivery(20, 'first', other)])
+        .execute()
+      const instances = []
+      for await (const piece of readTriggerInstances(meta)) instances.push(...piece)
+      expect(instances).toMatchObject([found])
+    },
+  )
 })
 
 const alarmId = 5

@@ -40,9 +40,7 @@ function toInstance(row: StateWithAlarm, times: PushTimes | undefined): StoredTr
     peak: row.alarmPeak,
     isAcknowledged: row.alarmState !== null && row.alarmState !== 'open',
     isEscalated: times?.isEscalated ?? false,
-    lastPushAt: getLater(row.lastPushAt, times?.handedAt ?? null),
-    missedPushes: row.missedPushes,
-    missedAt: row.missedAt,
+    ...pushesOf(row, times),
     pushPendingAt: times?.pendingAt ?? null,
     memory,
     ...alarmsOf(memory),
@@ -55,7 +53,19 @@ function alarmsOf(memory: ReturnType<typeof readPushMemory>) {
   return { owedAlarmId, newestAlarmId, seriesId }
 }
 
-/** A message that was interrupted by the stop may have been sent, so it counts though no provider confirmed it. */
+/**
+ * A push that a stop interrupted may have reached nobody, and counts as one that did not: a provider that takes its time before
+ * it fails would otherwise keep people from an alarm for as long as its silence.
+ */
+function pushesOf(row: StateWithAlarm, times: PushTimes | undefined) {
+  const { missedPushes, missedAt } = row
+  const lastPushAt = getLater(row.lastPushAt, times?.handedAt ?? null)
+  const interruptedAt = times?.interruptedAt ?? 0
+  return interruptedAt > Math.max(lastPushAt ?? 0, missedAt ?? 0)
+    ? { lastPushAt, missedPushes: missedPushes + 1, missedAt: interruptedAt }
+    : { lastPushAt, missedPushes, missedAt }
+}
+
 function getLater(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other)
 }

@@ -101,18 +101,21 @@ function selectStatesAfter(db: Db, { triggerId, deviceId, varId }: TriggerInstan
 }
 
 export interface PushTimes {
-  /**
-   * Time of a message that was handed over, or may have been: one that a stop interrupted counts, so that it is not
-   * repeated.
-   */
   readonly handedAt: number | null
+  /** When the newest push was decided of which a stop interrupted a message, and no other was handed over. */
+  readonly interruptedAt: number | null
   /** Time of a decided push that is not handed over yet. */
   readonly pendingAt: number | null
   /** Others were told, or may have been, or are going to be. */
   readonly isEscalated: boolean
 }
 
-const noTimes: PushTimes = { handedAt: null, pendingAt: null, isEscalated: false }
+const noTimes: PushTimes = {
+  handedAt: null,
+  interruptedAt: null,
+  pendingAt: null,
+  isEscalated: false,
+}
 
 /** Push times of the alarms that last. No silence counts from what was told to others. */
 export async function selectPushTimes(db: Db): Promise<Map<number, PushTimes>> {
@@ -122,7 +125,17 @@ export async function selectPushTimes(db: Db): Promise<Map<number, PushTimes>> {
     .select(({ fn }) => ['alarmId', fn.max('pushDelivery.sentAt').as('time')])
     .where('alarmLog.endTime', 'is', null)
     .where('pushDelivery.kind', '<>', 'escalation')
-    .where('pushDelivery.state', 'in', ['sending', 'sent', 'unknown'])
+    .where('pushDelivery.state', '=', 'sent')
+    .groupBy('alarmId')
+    .execute()
+  const interrupted = await db
+    .selectFrom('alarmPush')
+    .innerJoin('alarmLog', 'alarmLog.id', 'alarmPush.alarmId')
+    .select(({ fn }) => ['alarmId', fn.max('alarmPush.time').as('time')])
+    .where('alarmLog.endTime', 'is', null)
+    .where('alarmPush.kind', '<>', 'escalation')
+    .where((row) => hasDelivery(row, ['sending', 'unknown']))
+    .where((row) => row.not(hasDelivery(row, ['sent'])))
     .groupBy('alarmId')
     .execute()
   const pending = await db
@@ -151,6 +164,7 @@ export async function selectPushTimes(db: Db): Promise<Map<number, PushTimes>> {
   const add = (alarmId: number, more: Partial<PushTimes>) =>
     times.set(alarmId, { ...(times.get(alarmId) ?? noTimes), ...more })
   for (const { alarmId, time } of handed) add(alarmId, { handedAt: time })
+  for (const { alarmId, time } of interrupted) add(alarmId, { interruptedAt: time })
   for (const { alarmId, time } of pending) add(alarmId, { pendingAt: time })
   for (const { alarmId } of escalated) add(alarmId, { isEscalated: true })
   return times

@@ -255,7 +255,8 @@ export const trigger: Translation['trigger'] = {
   heldDemo: 'The demo sends nothing to the outside',
   heldUntold: 'Not sent: the contact was not told of the alarm',
   heldOver: 'Not sent any more: the alarm had ended or was acknowledged',
-  heldInterrupted: 'The server stopped while sending; unknown whether it went, not sent again',
+  heldInterrupted:
+    'The server stopped while sending; unknown whether it went; what it told of is told again',
   failLimit: 'The provider limits the rate',
   failRecipient: 'The number or address is not valid',
   failCredentials: 'The provider does not accept the platform’s key',

@@ -243,7 +243,7 @@ export const trigger = {
   heldDemo: '体验账号不对外发送',
   heldUntold: '未发送：该联系人没有收到过这次报警',
   heldOver: '报警已恢复或已确认，不再发送',
-  heldInterrupted: '发送时服务器停止，是否送达未知，不再重发',
+  heldInterrupted: '发送时服务器停止，是否送达未知；报警会另行补发',
   failLimit: '服务商限制了频率',
   failRecipient: '号码或地址无效',
   failCredentials: '平台的服务商密钥无效',
