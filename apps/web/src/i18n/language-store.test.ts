@@ -62,7 +62,7 @@ test('a choice made in another tab is followed', async () => {
 test('parts that are asked for at once are all there afterwards, in the language of the last choice', async () => {
   await startLanguage('zh_cn')
   await Promise.all([loadTexts('extend'), loadTexts('bench'), changeLanguage('en_us')])
-  expect([translate('timing.title'), translate('serial.tab.debug')]).toEqual([
+  expect([translate('timedTask.title'), translate('serial.tab.debug')]).toEqual([
     'Timed tasks',
     'Debug',
   ])

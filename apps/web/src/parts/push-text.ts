@@ -13,11 +13,11 @@ const kindKeys = {
 } as const
 
 const channelKeys = {
-  sms: 'linker.channelSms',
-  voice: 'linker.channelVoice',
-  email: 'linker.channelEmail',
-  wechat: 'linker.channelWechat',
-  robot: 'linker.channelRobot',
+  sms: 'contact.channelSms',
+  voice: 'contact.channelVoice',
+  email: 'contact.channelEmail',
+  wechat: 'contact.channelWechat',
+  robot: 'contact.channelRobot',
 } as const
 
 /** Why a message was not sent, by the reason in its row. */

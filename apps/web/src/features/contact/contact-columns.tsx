@@ -19,7 +19,7 @@ export function contactColumns(
   })
   return [
     {
-      ...column('name', t('linker.name'), ({ id, name }) => (
+      ...column('name', t('contact.name'), ({ id, name }) => (
         <Anchor component={RouteLink} href={contactHref(id)} size="sm" fw={500}>
           {name}
         </Anchor>
@@ -27,23 +27,23 @@ export function contactColumns(
       sticky: 'start',
       isRowHeader: true,
     },
-    { ...column('phone', t('linker.phone'), ({ phone }) => phone || '—'), width: 140 },
-    column('email', t('linker.email'), ({ email }) => email || '—'),
+    { ...column('phone', t('contact.phone'), ({ phone }) => phone || '—'), width: 140 },
+    column('email', t('contact.email'), ({ email }) => email || '—'),
     {
-      ...column('wechat', t('linker.wechat'), (contact) => wechatText(contact) || '—'),
+      ...column('wechat', t('contact.wechat'), (contact) => wechatText(contact) || '—'),
       width: 150,
     },
     {
-      ...column('robot', t('linker.robot'), (contact) => shownRobot(contact, t) || '—'),
+      ...column('robot', t('contact.robot'), (contact) => shownRobot(contact, t) || '—'),
       width: 150,
     },
     {
-      ...column('uses', t('linker.uses'), ({ configCount, triggerCount }) =>
-        t('linker.usesCount', { configs: configCount, triggers: triggerCount }),
+      ...column('uses', t('contact.uses'), ({ configCount, triggerCount }) =>
+        t('contact.usesCount', { configs: configCount, triggers: triggerCount }),
       ),
       width: 170,
     },
-    { ...column('actions', t('linker.actions'), actionsOf), width: 132, sticky: 'end' },
+    { ...column('actions', t('contact.actions'), actionsOf), width: 132, sticky: 'end' },
   ]
 }
 

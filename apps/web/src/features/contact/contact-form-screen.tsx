@@ -28,7 +28,7 @@ function LoadedContact({ id }: { readonly id: number | null }) {
   if (contact !== undefined) return <ContactPage contact={contact} />
   return (
     <MissingOne
-      title={t('linker.goneTitle')}
+      title={t('contact.goneTitle')}
       error={query.error}
       listHref={contactsHref}
       onRetry={() => void query.refetch()}
@@ -43,7 +43,7 @@ function ContactPage({ contact }: { readonly contact: Contact | null }) {
   const leave = (replace: boolean) => void router.navigate({ href: contactsHref, replace })
   return (
     <>
-      <PageHeader title={t(contact === null ? 'linker.addTitle' : 'linker.editTitle')} />
+      <PageHeader title={t(contact === null ? 'contact.addTitle' : 'contact.editTitle')} />
       <ContactForm
         contact={contact}
         isPage

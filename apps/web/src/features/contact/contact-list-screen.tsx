@@ -15,12 +15,12 @@ import { TestDialog } from './test-dialog.tsx'
 export function ContactListScreen() {
   const t = useT()
   const { input, parts } = useSearchedList({
-    search: t('linker.search'),
-    pages: t('linker.pages'),
+    search: t('contact.search'),
+    pages: t('contact.pages'),
     notFound: (search) => ({
-      title: t('linker.notFoundTitle'),
-      text: t('linker.notFoundText', { search }),
-      clear: t('linker.clearSearch'),
+      title: t('contact.notFoundTitle'),
+      text: t('contact.notFoundText', { search }),
+      clear: t('contact.clearSearch'),
     }),
   })
   const [tested, setTested] = useState<Contact | null>(null)
@@ -31,14 +31,14 @@ export function ContactListScreen() {
   return (
     <>
       <ListPage
-        title={t('linker.title')}
-        countText={(n) => t('linker.count', { n })}
+        title={t('contact.title')}
+        countText={(n) => t('contact.count', { n })}
         actions={<AddContact />}
         query={query}
         firstUse={{
           icon: IconUsers,
-          title: t('linker.emptyTitle'),
-          text: t('linker.emptyText'),
+          title: t('contact.emptyTitle'),
+          text: t('contact.emptyText'),
           action: <AddContact />,
         }}
         {...parts}
@@ -52,5 +52,5 @@ export function ContactListScreen() {
 
 function AddContact() {
   const t = useT()
-  return <AddLink label={t('linker.add')} href={contactHref(0)} />
+  return <AddLink label={t('contact.add')} href={contactHref(0)} />
 }

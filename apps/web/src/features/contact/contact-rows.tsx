@@ -26,7 +26,7 @@ export function ContactRows({ contacts, isLoading, onTest, empty }: ContactRowsP
   )
   return (
     <RecordRows
-      label={t('linker.title')}
+      label={t('contact.title')}
       columns={columns}
       rows={contacts}
       rowId={({ id }) => String(id)}
@@ -51,7 +51,7 @@ function ContactCard({ contact, onTest }: RowActionsProps) {
       </Group>
       <Text size="sm">{ways.filter(Boolean).join(' · ')}</Text>
       <Text size="xs" c="dimmed">
-        {t('linker.usesCount', {
+        {t('contact.usesCount', {
           configs: contact.configCount,
           triggers: contact.triggerCount,
         })}
@@ -73,13 +73,13 @@ function RowActions({ contact, onTest }: RowActionsProps) {
     <Group gap={4} wrap="nowrap">
       <RowAction
         icon={IconSend}
-        label={t('linker.test', { name })}
+        label={t('contact.test', { name })}
         onClick={() => onTest(contact)}
       />
-      <RowAction icon={IconPencil} label={t('linker.edit', { name })} href={contactHref(id)} />
+      <RowAction icon={IconPencil} label={t('contact.edit', { name })} href={contactHref(id)} />
       <RowAction
         icon={IconTrash}
-        label={t('linker.delete', { name })}
+        label={t('contact.delete', { name })}
         onClick={() =>
           void removeUnlessUsed({ endpoint: linkerApi.remove, list: linkerApi.list, id, name })
         }

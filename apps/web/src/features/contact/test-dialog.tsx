@@ -21,7 +21,7 @@ export function TestDialog({ contact, onClose }: TestDialogProps) {
     <Modal
       opened={contact !== null}
       onClose={onClose}
-      title={t('linker.testTitle', { name: contact?.name ?? '' })}
+      title={t('contact.testTitle', { name: contact?.name ?? '' })}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {contact !== null && <TestForm key={contact.id} contact={contact} />}
@@ -53,7 +53,7 @@ function TestForm({ contact }: { readonly contact: Contact }) {
   }
   return (
     <Stack gap="sm">
-      <Text size="sm">{t('linker.testText')}</Text>
+      <Text size="sm">{t('contact.testText')}</Text>
       <Group gap="xs">
         {channels.map((channel) => (
           <Button
@@ -72,14 +72,14 @@ function TestForm({ contact }: { readonly contact: Contact }) {
           ('receipt' in outcome ? (
             <Alert
               color="green"
-              title={t('linker.testSent', { channel: t(channelKeys[outcome.channel]) })}
+              title={t('contact.testSent', { channel: t(channelKeys[outcome.channel]) })}
             >
-              {outcome.receipt !== '' && t('linker.testReceipt', { receipt: outcome.receipt })}
+              {outcome.receipt !== '' && t('contact.testReceipt', { receipt: outcome.receipt })}
             </Alert>
           ) : (
             <Alert
               color="red"
-              title={t('linker.testFailed', { channel: t(channelKeys[outcome.channel]) })}
+              title={t('contact.testFailed', { channel: t(channelKeys[outcome.channel]) })}
             >
               {outcome.fault}
             </Alert>

@@ -9,7 +9,7 @@ const Fault = z.object({ provider: z.string(), providerCode: z.string() })
 export function testFaultText(error: ApiError, t: Translate): string {
   if (error.code !== errorCodes.providerFailed) return error.msg
   const parsed = Fault.safeParse(error.data)
-  if (!parsed.success) return t('linker.testNotConfigured')
+  if (!parsed.success) return t('contact.testNotConfigured')
   const { provider, providerCode } = parsed.data
-  return t('linker.testRefused', { provider, code: providerCode })
+  return t('contact.testRefused', { provider, code: providerCode })
 }

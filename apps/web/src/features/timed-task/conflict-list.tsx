@@ -20,7 +20,7 @@ export function ConflictList({ conflicts, zone, draft, model }: ConflictListProp
   const t = useT()
   if (conflicts.length === 0) return null
   return (
-    <Alert color="yellow" title={t('timing.conflictTitle')}>
+    <Alert color="yellow" title={t('timedTask.conflictTitle')}>
       {conflicts.map((one) => (
         <Text key={`${one.kind}-${one.id}-${one.step}-${one.otherStep}`} size="sm">
           {conflictText(one, { zone, draft, model }, t)}
@@ -37,7 +37,7 @@ function conflictText(
 ): string {
   const variable = getVariable(model, draft.steps[step - 1]?.varId ?? '')
   const { unit = '', decimals = 0 } = variable ?? {}
-  return t(`timing.conflict.${kind}`, {
+  return t(`timedTask.conflict.${kind}`, {
     name,
     n: step,
     other: otherStep ?? 0,

@@ -22,10 +22,13 @@ export function DayFields({ form }: FieldProps) {
   return (
     <>
       <SegmentedControl
-        aria-label={t('timing.days')}
+        aria-label={t('timedTask.days')}
         size="xs"
         value={draft.days}
-        data={TimedTaskDays.options.map((value) => ({ value, label: t(`timing.days.${value}`) }))}
+        data={TimedTaskDays.options.map((value) => ({
+          value,
+          label: t(`timedTask.days.${value}`),
+        }))}
         onChange={(value) => {
           const days = TimedTaskDays.safeParse(value)
           if (days.success) change({ days: days.data })
@@ -48,9 +51,9 @@ function KindFields({ form }: FieldProps) {
     case 'daysOff':
       return (
         <Text size="sm" c="dimmed">
-          {t(`timing.daysHint.${days}`)}{' '}
+          {t(`timedTask.daysHint.${days}`)}{' '}
           <Anchor component={RouteLink} href={calendarHref} size="sm">
-            {t('timing.openCalendar')}
+            {t('timedTask.openCalendar')}
           </Anchor>
         </Text>
       )
@@ -65,7 +68,7 @@ function Weekdays({ form }: FieldProps) {
   return (
     <DayToggles
       id={fieldId('weekdays')}
-      label={t('timing.weekdays')}
+      label={t('timedTask.weekdays')}
       days={dayKeys.map((key, index) => ({ value: String(index + 1), label: t(key) }))}
       chosen={draft.weekdays}
       fault={faultOf('weekdays')}
@@ -85,10 +88,10 @@ function MonthDays({ form }: FieldProps) {
     <>
       <DayToggles
         id={fieldId('monthDays')}
-        label={t('timing.monthDays')}
+        label={t('timedTask.monthDays')}
         days={[
           ...dates.map((value) => ({ value, label: value })),
-          { value: '-1', label: t('timing.lastDay') },
+          { value: '-1', label: t('timedTask.lastDay') },
         ]}
         chosen={draft.monthDays}
         fault={faultOf('monthDays')}
@@ -99,11 +102,11 @@ function MonthDays({ form }: FieldProps) {
       />
       {draft.monthDays.some((day) => Number(day) > 28) && (
         <NativeSelect
-          label={t('timing.shortMonths')}
+          label={t('timedTask.shortMonths')}
           value={draft.shortMonths}
           data={ShortMonths.options.map((value) => ({
             value,
-            label: t(`timing.shortMonths.${value}`),
+            label: t(`timedTask.shortMonths.${value}`),
           }))}
           onChange={({ currentTarget }) => {
             const choice = ShortMonths.safeParse(currentTarget.value)

@@ -4,10 +4,10 @@ import { useT } from '#i18n/use-t.ts'
 import { type EveryUnit, everyUnits, inUnit, toSeconds, widestUnit } from './every-unit.ts'
 
 const unitKeys = {
-  second: 'timing.unitSecond',
-  minute: 'timing.unitMinute',
-  hour: 'timing.unitHour',
-  day: 'timing.unitDay',
+  second: 'timedTask.unitSecond',
+  minute: 'timedTask.unitMinute',
+  hour: 'timedTask.unitHour',
+  day: 'timedTask.unitDay',
 } as const
 
 interface DurationFieldProps {
@@ -51,7 +51,7 @@ export function DurationField(props: DurationFieldProps) {
         miw={72}
       />
       <NativeSelect
-        label={t('timing.everyUnit')}
+        label={t('timedTask.everyUnit')}
         {...(description !== undefined && { description: '\u00a0' })}
         value={unit}
         onChange={({ currentTarget }) => {

@@ -28,6 +28,6 @@ interface ResultBadgeProps {
 export function ResultBadge({ outcome, note, count = 1 }: ResultBadgeProps) {
   const t = useT()
   const isMany = outcome === 'missed' && count > 1
-  const text = isMany ? t('timing.missedCount', { n: count }) : t(`timing.result.${outcome}`)
+  const text = isMany ? t('timedTask.missedCount', { n: count }) : t(`timedTask.result.${outcome}`)
   return <IconBadge {...looks[outcome]} text={text} title={note} />
 }

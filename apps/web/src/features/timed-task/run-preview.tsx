@@ -37,7 +37,7 @@ export function RunPreview({ draft, timingId, model }: RunPreviewProps) {
     enabled: input !== null,
     placeholderData: keepPreviousData,
   })
-  if (input === null) return <Text c="dimmed">{t('timing.previewNone')}</Text>
+  if (input === null) return <Text c="dimmed">{t('timedTask.previewNone')}</Text>
   if (query.isPending) return <Skeleton height={120} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
@@ -61,11 +61,11 @@ function DayNotes({ checked: { sunless, unknownYear } }: { readonly checked: Tim
     <>
       {sunless !== null && (
         <Alert color="yellow">
-          {t('timing.sunless', { first: sunless.first, n: sunless.count })}
+          {t('timedTask.sunless', { first: sunless.first, n: sunless.count })}
         </Alert>
       )}
       {unknownYear !== null && (
-        <Alert color="blue">{t('timing.unknownYear', { year: unknownYear })}</Alert>
+        <Alert color="blue">{t('timedTask.unknownYear', { year: unknownYear })}</Alert>
       )}
     </>
   )
@@ -82,14 +82,14 @@ function NextRuns({ checked: { runs, zone }, hasSteps }: NextRunsProps) {
     <>
       <Text size="sm" c="dimmed">
         {runs.length === 0
-          ? t('timing.previewNever')
-          : t('timing.previewText', { zone, n: runs.length })}
+          ? t('timedTask.previewNever')
+          : t('timedTask.previewText', { zone, n: runs.length })}
       </Text>
       <ol style={runsStyle}>
         {runs.map(({ time, step }) => (
           <li key={`${time}-${step}`}>
             <time dateTime={new Date(time).toISOString()}>{formatDateTimeIn(zone, time)}</time>
-            {hasSteps && ` ${t('timing.stepNumber', { n: step })}`}
+            {hasSteps && ` ${t('timedTask.stepNumber', { n: step })}`}
           </li>
         ))}
       </ol>

@@ -8,20 +8,20 @@ const secondMs = 1_000
 /** What became of a planned run, a sentence a step, in the order of time. */
 export function runSteps(row: TimedTaskEvaluation, t: Translate): readonly string[] {
   if (row.outcome === 'missed') return [missedText(row, t)]
-  const timed = (key: 'timing.why.sent' | 'timing.why.answered', time: number | null) =>
+  const timed = (key: 'timedTask.why.sent' | 'timedTask.why.answered', time: number | null) =>
     time === null ? [] : [t(key, { time: formatDateTime(time) })]
   return [
-    t(`timing.origin.${row.origin}`),
+    t(`timedTask.origin.${row.origin}`),
     beginText(row, t),
-    ...timed('timing.why.sent', row.sentAt),
-    ...timed('timing.why.answered', row.answeredAt),
+    ...timed('timedTask.why.sent', row.sentAt),
+    ...timed('timedTask.why.answered', row.answeredAt),
     ...writtenText(row, t),
-    ...(row.commandId === null ? [] : [t('timing.why.command', { id: row.commandId })]),
+    ...(row.commandId === null ? [] : [t('timedTask.why.command', { id: row.commandId })]),
   ]
 }
 
 function missedText({ firstTime, lastTime, count }: TimedTaskEvaluation, t: Translate): string {
-  return t('timing.why.missed', {
+  return t('timedTask.why.missed', {
     first: formatDateTime(firstTime),
     last: formatDateTime(lastTime),
     n: count,
@@ -29,10 +29,10 @@ function missedText({ firstTime, lastTime, count }: TimedTaskEvaluation, t: Tran
 }
 
 function beginText({ actual, lateMs }: TimedTaskEvaluation, t: Translate): string {
-  if (actual === null) return t('timing.why.notBegun')
+  if (actual === null) return t('timedTask.why.notBegun')
   const time = formatDateTime(actual)
   const late = Math.round((lateMs ?? 0) / secondMs)
-  return late > 0 ? t('timing.why.began', { time, late }) : t('timing.why.onTime', { time })
+  return late > 0 ? t('timedTask.why.began', { time, late }) : t('timedTask.why.onTime', { time })
 }
 
 /** The sentence about the write. Nothing was written before it was on the wire. */
@@ -42,7 +42,7 @@ function writtenText(
 ): string[] {
   const value = displayValue(ordered)
   if (readBack !== null) {
-    return [t('timing.why.readBack', { value, readBack: displayValue(readBack) })]
+    return [t('timedTask.why.readBack', { value, readBack: displayValue(readBack) })]
   }
-  return sentAt === null ? [] : [t('timing.why.wrote', { value })]
+  return sentAt === null ? [] : [t('timedTask.why.wrote', { value })]
 }

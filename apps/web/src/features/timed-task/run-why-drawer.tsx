@@ -22,7 +22,7 @@ const rowStyle = {
 /** Explains the latest runs of the task that `?why=<id>` names, step by step, with the reason where nothing ran. */
 export function RunWhyDrawer() {
   const t = useT()
-  return <WhyDrawer title={t('timing.whyTitle')}>{(id) => <Why id={id} />}</WhyDrawer>
+  return <WhyDrawer title={t('timedTask.whyTitle')}>{(id) => <Why id={id} />}</WhyDrawer>
 }
 
 function Why({ id }: { readonly id: number }) {
@@ -31,11 +31,11 @@ function Why({ id }: { readonly id: number }) {
   if (query.isPending) return <Skeleton height={320} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.data.length === 0) {
-    return <EmptyState title={t('timing.whyNoneTitle')} text={t('timing.whyNoneText')} />
+    return <EmptyState title={t('timedTask.whyNoneTitle')} text={t('timedTask.whyNoneText')} />
   }
   return (
     <Stack gap="md">
-      <Text size="sm">{t('timing.whyText')}</Text>
+      <Text size="sm">{t('timedTask.whyText')}</Text>
       <ol style={listStyle}>
         {query.data.map((row) => (
           <Run key={row.id} row={row} />
@@ -52,8 +52,8 @@ function Run({ row }: { readonly row: TimedTaskEvaluation }) {
     <li style={rowStyle}>
       <Group gap="xs" justify="space-between">
         <Text size="sm" fw={500}>
-          {t('timing.why.planned', { time: formatDateTime(row.planned) })}
-          {row.step > 1 && ` · ${t('timing.stepNumber', { n: row.step })}`}
+          {t('timedTask.why.planned', { time: formatDateTime(row.planned) })}
+          {row.step > 1 && ` · ${t('timedTask.stepNumber', { n: row.step })}`}
         </Text>
         <ResultBadge outcome={row.outcome} count={row.count} />
       </Group>

@@ -20,9 +20,9 @@ export function StepFields({ form, model }: StepFieldsProps) {
   const rows = rowsOf<StepDraft>(steps, (next) => form.change({ steps: next }))
   const isFull = steps.length >= timedTaskLimits.stepsPerTask
   return (
-    <Paper p="md" component="section" aria-label={t('timing.steps')}>
+    <Paper p="md" component="section" aria-label={t('timedTask.steps')}>
       <Stack gap="md">
-        <Title order={2}>{t('timing.steps')}</Title>
+        <Title order={2}>{t('timedTask.steps')}</Title>
         {steps.map((step, index) => (
           <StepRow
             // Steps have no names of their own.
@@ -37,12 +37,12 @@ export function StepFields({ form, model }: StepFieldsProps) {
         ))}
         {steps.length > 1 && (
           <Text size="sm" c="dimmed">
-            {t('timing.stepsNote')}
+            {t('timedTask.stepsNote')}
           </Text>
         )}
         <div>
           <AddRowButton
-            label={t('timing.addStep')}
+            label={t('timedTask.addStep')}
             isFull={isFull}
             onAdd={() => rows.add(nextStep(steps))}
           />

@@ -30,10 +30,10 @@ export function StepMomentFields(props: StepRowProps) {
   return (
     <Group gap="xs" align="flex-start">
       <NativeSelect
-        label={t('timing.moment')}
+        label={t('timedTask.moment')}
         flex="1 1 140px"
         value={moment}
-        data={choices.map((value) => ({ value, label: t(`timing.momentKind.${value}`) }))}
+        data={choices.map((value) => ({ value, label: t(`timedTask.momentKind.${value}`) }))}
         onChange={({ currentTarget }) => {
           const next = choices.find((one) => one === currentTarget.value)
           if (next !== undefined) onChange({ moment: next })
@@ -53,7 +53,7 @@ function TimeField({ form, index, step, onChange }: StepRowProps) {
       <DateField
         {...form.fieldProps(`steps.${index}.time`)}
         kind="time"
-        label={t('timing.time')}
+        label={t('timedTask.time')}
         withAsterisk
         value={step.time}
         onChange={(time) => onChange({ time })}
@@ -68,7 +68,7 @@ function AfterField({ form, index, step, onChange }: StepRowProps) {
     <div style={{ flex: '1 1 200px' }}>
       <DurationField
         {...form.fieldProps(`steps.${index}.after`)}
-        label={t('timing.after')}
+        label={t('timedTask.after')}
         units={shortUnits}
         seconds={step.after}
         onChange={(after) => onChange({ after })}
@@ -82,10 +82,10 @@ function SunFields({ form, index, step, onChange }: StepRowProps) {
   return (
     <>
       <NativeSelect
-        label={t('timing.sunSide')}
+        label={t('timedTask.sunSide')}
         flex="1 1 100px"
         value={step.side}
-        data={sunSides.map((value) => ({ value, label: t(`timing.sunSide.${value}`) }))}
+        data={sunSides.map((value) => ({ value, label: t(`timedTask.sunSide.${value}`) }))}
         onChange={({ currentTarget }) => {
           const side = sunSides.find((one): one is SunSide => one === currentTarget.value)
           if (side !== undefined) onChange({ side })
@@ -95,7 +95,7 @@ function SunFields({ form, index, step, onChange }: StepRowProps) {
         <div style={{ flex: '1 1 200px' }}>
           <DurationField
             {...form.fieldProps(`steps.${index}.offset`)}
-            label={t('timing.sunOffset')}
+            label={t('timedTask.sunOffset')}
             units={shortUnits}
             seconds={step.offset}
             onChange={(offset) => onChange({ offset })}

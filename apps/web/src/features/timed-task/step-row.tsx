@@ -14,11 +14,11 @@ export function StepRow(props: StepRowProps) {
       {!isAlone && (
         <Group component="legend" justify="space-between" w="100%" mb={4}>
           <Text size="sm" fw={600}>
-            {t('timing.stepNumber', { n: index + 1 })}
+            {t('timedTask.stepNumber', { n: index + 1 })}
           </Text>
           <ActionIcon
             size={28}
-            aria-label={t('timing.removeStep', { n: index + 1 })}
+            aria-label={t('timedTask.removeStep', { n: index + 1 })}
             onClick={onRemove}
           >
             <IconTrash size={18} stroke={1.6} aria-hidden />
@@ -40,20 +40,20 @@ function WriteFields({ form, model, index, step, onChange }: StepRowProps) {
     <Group gap="xs" align="flex-start">
       <Select
         {...form.fieldProps(`steps.${index}.varId`)}
-        label={t('timing.variable')}
+        label={t('timedTask.variable')}
         withAsterisk
         searchable
         limit={500}
         flex="2 1 200px"
         value={step.varId === '' ? null : step.varId}
         data={variableChoices(model, ({ rw }) => rw === 'rw')}
-        nothingFoundMessage={t('timing.noWritable')}
+        nothingFoundMessage={t('timedTask.noWritable')}
         comboboxProps={{ withinPortal: false }}
         onChange={(value) => onChange({ varId: value ?? '' })}
       />
       <TextInput
         {...form.fieldProps(`steps.${index}.value`)}
-        label={unit === '' ? t('timing.value') : `${t('timing.value')} (${unit})`}
+        label={unit === '' ? t('timedTask.value') : `${t('timedTask.value')} (${unit})`}
         withAsterisk
         inputMode="decimal"
         flex="1 1 120px"

@@ -15,15 +15,15 @@ export function TargetFields({ form, hasNoModel }: TargetFieldsProps) {
   const t = useT()
   const { draft, change } = form
   return (
-    <Paper p="md" component="section" aria-label={t('timing.target')}>
+    <Paper p="md" component="section" aria-label={t('timedTask.target')}>
       <Stack gap="sm">
-        <Title order={2}>{t('timing.target')}</Title>
-        <CountedName form={form} label={t('timing.name')} />
+        <Title order={2}>{t('timedTask.target')}</Title>
+        <CountedName form={form} label={t('timedTask.name')} />
         <DeviceField
           {...form.selectProps('deviceId')}
-          label={t('timing.device')}
+          label={t('timedTask.device')}
           withAsterisk
-          nothingFoundMessage={t('timing.nothingFound')}
+          nothingFoundMessage={t('timedTask.nothingFound')}
           onChange={(value) =>
             // Variables are those of a device's model.
             change({
@@ -34,7 +34,7 @@ export function TargetFields({ form, hasNoModel }: TargetFieldsProps) {
         />
         {hasNoModel && (
           <Text size="sm" c="var(--fh-unactivated-text)">
-            {t('timing.noModel')}
+            {t('timedTask.noModel')}
           </Text>
         )}
       </Stack>

@@ -30,7 +30,7 @@ export function TimedTaskActions({ timing, onWhy }: TimingActionsProps) {
     <Group gap={4} wrap="nowrap">
       <RowAction
         icon={IconHelpCircle}
-        label={t('timing.why', { name })}
+        label={t('timedTask.why', { name })}
         onClick={() => onWhy(id)}
       />
       {mayChange && (
@@ -38,12 +38,12 @@ export function TimedTaskActions({ timing, onWhy }: TimingActionsProps) {
           <RunButton timing={timing} onWhy={onWhy} />
           <RowAction
             icon={IconPencil}
-            label={t('timing.edit', { name })}
+            label={t('timedTask.edit', { name })}
             href={timedTaskHref(id)}
           />
           <RowAction
             icon={IconTrash}
-            label={t('timing.delete', { name })}
+            label={t('timedTask.delete', { name })}
             onClick={() => void remove(timing)}
           />
         </>
@@ -64,7 +64,7 @@ function RunButton({ timing, onWhy }: TimingActionsProps) {
   const button = (
     <ActionIcon
       size={28}
-      aria-label={t('timing.run', { name })}
+      aria-label={t('timedTask.run', { name })}
       loading={isRunning}
       disabled={!linked}
       {...(steps.length === 1 && { onClick: () => void run(1) })}
@@ -77,7 +77,7 @@ function RunButton({ timing, onWhy }: TimingActionsProps) {
     <Menu>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('timing.runStepTitle')}</Menu.Label>
+        <Menu.Label>{t('timedTask.runStepTitle')}</Menu.Label>
         {steps.map((step, index) => (
           <Menu.Item key={stepLabel(step, index, t)} onClick={() => void run(index + 1)}>
             {stepLabel(step, index, t)}
@@ -89,7 +89,7 @@ function RunButton({ timing, onWhy }: TimingActionsProps) {
 }
 
 function stepLabel(step: TimedTaskStep, index: number, t: Translate): string {
-  const number = t('timing.stepNumber', { n: index + 1 })
+  const number = t('timedTask.stepNumber', { n: index + 1 })
   return `${number} · ${step.varName} = ${displayValue(step.value, step)}`
 }
 
@@ -101,35 +101,36 @@ async function runNow(timing: TimedTask, step: number, onLost: () => void): Prom
   const { id, name, deviceName } = timing
   const { varName, ...written } = timing.steps[step - 1] ?? timing
   const isSure = await confirmAction({
-    title: translate('timing.runTitle', { name }),
-    text: translate('timing.runText', {
+    title: translate('timedTask.runTitle', { name }),
+    text: translate('timedTask.runText', {
       variable: `${deviceName} · ${varName}`,
       value: displayValue(written.value, written),
     }),
-    confirmLabel: translate('timing.runAction'),
+    confirmLabel: translate('timedTask.runAction'),
   })
   if (!isSure) return
   let isLost = false
   const row = await callOrToast(timedTaskApi.run, { id, step }, (error) => {
     isLost = error.isAnswerLost
-    return isLost ? translate('timing.runLost', { name }) : undefined
+    return isLost ? translate('timedTask.runLost', { name }) : undefined
   })
   if (isLost) onLost()
   if (row !== undefined) {
     const readBack = displayValue(row.readBack, row)
-    if (row.result === 'running') toastDone(translate('timing.runUnderWay', { name }))
-    else if (row.result === 'ok') toastDone(translate('timing.runDone', { name, value: readBack }))
-    else toastFailed(translate('timing.runFailed', { name, reason: reasonText(row, translate) }))
+    if (row.result === 'running') toastDone(translate('timedTask.runUnderWay', { name }))
+    else if (row.result === 'ok')
+      toastDone(translate('timedTask.runDone', { name, value: readBack }))
+    else toastFailed(translate('timedTask.runFailed', { name, reason: reasonText(row, translate) }))
   }
   await refresh(timedTaskApi.list)
 }
 
 async function remove({ id, name }: TimedTask): Promise<void> {
   await confirmRemoval({
-    title: translate('timing.deleteTitle', { name }),
-    text: translate('timing.deleteText'),
-    action: translate('timing.deleteAction'),
-    done: translate('timing.deleted', { name }),
+    title: translate('timedTask.deleteTitle', { name }),
+    text: translate('timedTask.deleteText'),
+    action: translate('timedTask.deleteAction'),
+    done: translate('timedTask.deleted', { name }),
     remove: () => callOrToast(timedTaskApi.remove, { id }),
     refresh: () => refresh(timedTaskApi.list),
   })

@@ -23,7 +23,7 @@ function LoadedForm({ id }: { readonly id: number | null }) {
   if (timing !== undefined) return <TimedTaskForm timing={timing} />
   return (
     <MissingOne
-      title={t('timing.goneTitle')}
+      title={t('timedTask.goneTitle')}
       error={query.error}
       listHref="/extend/timing"
       onRetry={() => void query.refetch()}

@@ -42,16 +42,16 @@ export function TimedTaskForm({ timing }: { readonly timing: TimedTask | null })
         ? call(timedTaskApi.create, input)
         : call(timedTaskApi.change, { id: timing.id, ...input }))
       await refresh(timedTaskApi.list)
-      toastDone(t('timing.saved', { name: input.name }))
+      toastDone(t('timedTask.saved', { name: input.name }))
       await router.navigate({ href: listHref, replace: true })
     },
   })
   return (
     <FormPage
-      title={t(timing === null ? 'timing.addTitle' : 'timing.editTitle')}
+      title={t(timing === null ? 'timedTask.addTitle' : 'timedTask.editTitle')}
       form={form}
       mayChange={mayChange}
-      saveLabel={t('timing.save')}
+      saveLabel={t('timedTask.save')}
       cancel={listHref}
     >
       <FormParts form={form} timingId={timing?.id} />
@@ -86,19 +86,19 @@ function FormParts({ form, timingId }: FormPartsProps) {
         <>
           <Textarea
             {...form.textProps('description')}
-            label={t('timing.description')}
+            label={t('timedTask.description')}
             autosize
             minRows={2}
           />
           <Switch
-            label={t('timing.enabled')}
-            description={t('timing.enabledHint')}
+            label={t('timedTask.enabled')}
+            description={t('timedTask.enabledHint')}
             {...form.flagProps('enabled')}
           />
           {/* It stands last, as it grows with each change: what is typed below it would move away. */}
-          <Paper p="md" component="section" aria-label={t('timing.preview')}>
+          <Paper p="md" component="section" aria-label={t('timedTask.preview')}>
             <Stack gap="sm">
-              <Title order={2}>{t('timing.preview')}</Title>
+              <Title order={2}>{t('timedTask.preview')}</Title>
               <div aria-live="polite">
                 {timedTaskSentences(draft, writes, t).map((sentence) => (
                   <Text key={sentence}>{sentence}</Text>

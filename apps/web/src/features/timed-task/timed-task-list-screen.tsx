@@ -34,8 +34,8 @@ export function TimedTaskListScreen() {
   return (
     <>
       <ListPage
-        title={t('timing.title')}
-        countText={(n) => t('timing.count', { n })}
+        title={t('timedTask.title')}
+        countText={(n) => t('timedTask.count', { n })}
         actions={
           <>
             <OpenCalendar />
@@ -45,23 +45,23 @@ export function TimedTaskListScreen() {
         filters={<Filters />}
         query={query}
         steps={{
-          label: t('timing.pages'),
+          label: t('timedTask.pages'),
           page,
           pageSize,
           onPage: (next) => changeSearch({ page: next }),
         }}
         firstUse={{
           icon: IconClockPlus,
-          title: t('timing.emptyTitle'),
-          text: t('timing.emptyText'),
+          title: t('timedTask.emptyTitle'),
+          text: t('timedTask.emptyText'),
           action: <AddTiming />,
         }}
         notFound={
           isFiltered(timedTaskFilters, values)
             ? {
-                title: t('timing.notFoundTitle'),
-                text: t('timing.notFoundText'),
-                clear: t('timing.clearFilter'),
+                title: t('timedTask.notFoundTitle'),
+                text: t('timedTask.notFoundText'),
+                clear: t('timedTask.clearFilter'),
                 onClear: () => changeSearch(noFilter),
               }
             : null
@@ -86,22 +86,25 @@ function Filters() {
   return (
     <Group gap="xs">
       <SearchField
-        label={t('timing.search')}
+        label={t('timedTask.search')}
         value={filter.search ?? ''}
         onChange={(search) => changeSearch({ search, page: undefined })}
       />
       <FilterSelect
-        label={t('timing.type')}
+        label={t('timedTask.type')}
         value={filter.type ?? null}
-        data={TimedTaskType.options.map((value) => ({ value, label: t(`timing.type.${value}`) }))}
+        data={TimedTaskType.options.map((value) => ({
+          value,
+          label: t(`timedTask.type.${value}`),
+        }))}
         onChange={(type) => changeSearch({ type: type ?? undefined, page: undefined })}
       />
       <FilterSelect
-        label={t('timing.enabled')}
+        label={t('timedTask.enabled')}
         value={filter.enabled ?? null}
         data={[
-          { value: 'true', label: t('timing.switchedOn') },
-          { value: 'false', label: t('timing.switchedOff') },
+          { value: 'true', label: t('timedTask.switchedOn') },
+          { value: 'false', label: t('timedTask.switchedOff') },
         ]}
         onChange={(enabled) => changeSearch({ enabled: enabled ?? undefined, page: undefined })}
       />
@@ -118,12 +121,12 @@ function OpenCalendar() {
       href={calendarHref}
       leftSection={<IconCalendar size={16} aria-hidden />}
     >
-      {t('timing.calendar.open')}
+      {t('timedTask.calendar.open')}
     </Button>
   )
 }
 
 function AddTiming() {
   const t = useT()
-  return <AddLink label={t('timing.add')} href={timedTaskHref(0)} />
+  return <AddLink label={t('timedTask.add')} href={timedTaskHref(0)} />
 }

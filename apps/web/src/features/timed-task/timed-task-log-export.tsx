@@ -13,7 +13,7 @@ interface TimedTaskLogExportProps {
 export function TimedTaskLogExport({ filter }: TimedTaskLogExportProps) {
   const t = useT()
   const name = () =>
-    `${t('timing.logTitle')} ${rangeName(filter.startTime, filter.endTime, Date.now())}`
+    `${t('timedTask.logTitle')} ${rangeName(filter.startTime, filter.endTime, Date.now())}`
   const save = (format: 'csv' | 'xlsx') =>
     fetchFile(timedTaskLogExportPath, { ...filter, format }).then(
       (blob) => saveBlob(`${name()}.${format}`, blob),
@@ -22,10 +22,10 @@ export function TimedTaskLogExport({ filter }: TimedTaskLogExportProps) {
     )
   return (
     <ExportMenu
-      label={t('timing.export')}
+      label={t('timedTask.export')}
       choices={[
-        { label: t('timing.exportXlsx'), save: () => save('xlsx') },
-        { label: t('timing.exportCsv'), save: () => save('csv') },
+        { label: t('timedTask.exportXlsx'), save: () => save('xlsx') },
+        { label: t('timedTask.exportCsv'), save: () => save('csv') },
       ]}
     />
   )

@@ -24,7 +24,7 @@ export function TimedTaskLogRows({ rows, onWhy, isLoading, empty }: TimingLogRow
   const columns = useMemo(() => logColumns(t, onWhy), [t, onWhy])
   return (
     <RecordRows
-      label={t('timing.logTitle')}
+      label={t('timedTask.logTitle')}
       columns={columns}
       rows={rows}
       rowId={({ id }) => String(id)}
@@ -44,20 +44,20 @@ function logColumns(
   return [
     {
       id: 'planned',
-      header: `${t('timing.planned')} · ${t('timing.actual')}`,
+      header: `${t('timedTask.planned')} · ${t('timedTask.actual')}`,
       width: 180,
       sticky: 'start',
       cell: ({ planned, actual }) => <TwoLines first={time(planned)} second={time(actual)} />,
     },
     {
       id: 'name',
-      header: t('timing.name'),
+      header: t('timedTask.name'),
       isRowHeader: true,
       cell: (row) => <RunName row={row} onWhy={onWhy} />,
     },
     {
       id: 'target',
-      header: t('timing.target'),
+      header: t('timedTask.target'),
       cell: (row) => (
         <TwoLines
           first={<DeviceName id={row.deviceId} name={row.deviceName} />}
@@ -68,24 +68,24 @@ function logColumns(
     },
     {
       id: 'value',
-      header: t('timing.value'),
+      header: t('timedTask.value'),
       width: 110,
       align: 'right',
       cell: (row) => displayValue(row.value, row),
     },
     {
       id: 'origin',
-      header: t('timing.origin'),
+      header: t('timedTask.origin'),
       width: 80,
-      cell: ({ origin }) => t(`timing.origin.${origin}`),
+      cell: ({ origin }) => t(`timedTask.origin.${origin}`),
     },
     {
       id: 'result',
-      header: t('timing.result'),
+      header: t('timedTask.result'),
       width: 130,
       cell: (row) => <ResultBadge outcome={row.result} count={row.count} />,
     },
-    { id: 'reason', header: t('timing.reason'), cell: (row) => reasonText(row, t) },
+    { id: 'reason', header: t('timedTask.reason'), cell: (row) => reasonText(row, t) },
   ]
 }
 
@@ -119,7 +119,7 @@ function LogCard({ row, onWhy }: LogCardProps) {
       </Text>
       <Text size="sm" c="dimmed">
         <ExactTime time={row.planned} />
-        {` · ${t(`timing.origin.${row.origin}`)}`}
+        {` · ${t(`timedTask.origin.${row.origin}`)}`}
       </Text>
       {row.reason !== '' && <Text size="sm">{reasonText(row, t)}</Text>}
     </>
@@ -128,5 +128,5 @@ function LogCard({ row, onWhy }: LogCardProps) {
 
 /** A task of one step is known by its name. */
 function nameText(name: string, step: number, t: Translate): string {
-  return step === 1 ? name : `${name} · ${t('timing.stepNumber', { n: step })}`
+  return step === 1 ? name : `${name} · ${t('timedTask.stepNumber', { n: step })}`
 }

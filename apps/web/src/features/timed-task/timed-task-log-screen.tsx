@@ -37,28 +37,28 @@ export function TimedTaskLogScreen() {
   return (
     <>
       <ListPage
-        title={t('timing.logTitle')}
-        countText={(n) => t('timing.logCount', { n })}
+        title={t('timedTask.logTitle')}
+        countText={(n) => t('timedTask.logCount', { n })}
         actions={<TimedTaskLogExport filter={filter} />}
         filters={<LogFilters />}
         query={query}
         steps={{
-          label: t('timing.logPages'),
+          label: t('timedTask.logPages'),
           page,
           pageSize,
           onPage: (next) => changeSearch({ page: next }),
         }}
         firstUse={{
           icon: IconHistory,
-          title: t('timing.logEmptyTitle'),
-          text: t('timing.logEmptyText'),
+          title: t('timedTask.logEmptyTitle'),
+          text: t('timedTask.logEmptyText'),
         }}
         notFound={
           isFiltered(timedTaskLogFilters, values)
             ? {
-                title: t('timing.notFoundTitle'),
-                text: t('timing.logNotFoundText'),
-                clear: t('timing.clearFilter'),
+                title: t('timedTask.notFoundTitle'),
+                text: t('timedTask.logNotFoundText'),
+                clear: t('timedTask.clearFilter'),
                 onClear: () => changeSearch(noLogFilter),
               }
             : null
@@ -81,13 +81,13 @@ function LogFilters() {
     <Group gap="xs">
       <SegmentedControl
         size="xs"
-        aria-label={t('timing.result')}
+        aria-label={t('timedTask.result')}
         value={filter.result ?? all}
         data={[
-          { value: all, label: t('timing.resultAll') },
+          { value: all, label: t('timedTask.resultAll') },
           ...TimedTaskResult.options.map((value) => ({
             value,
-            label: t(`timing.result.${value}`),
+            label: t(`timedTask.result.${value}`),
           })),
         ]}
         onChange={(value) =>
@@ -95,13 +95,13 @@ function LogFilters() {
         }
       />
       <SearchField
-        label={t('timing.logSearch')}
+        label={t('timedTask.logSearch')}
         value={filter.search ?? ''}
         onChange={(search) => changeSearch({ search, page: undefined })}
       />
       <DayRange
-        fromLabel={t('timing.from')}
-        toLabel={t('timing.to')}
+        fromLabel={t('timedTask.from')}
+        toLabel={t('timedTask.to')}
         from={filter.from}
         to={filter.to}
         onChange={(range) => changeSearch({ ...range, page: undefined })}

@@ -25,7 +25,7 @@ export function TimedTaskRows({ timings, isLoading, onWhy, empty }: TimingRowsPr
   const columns = useMemo(() => timingColumns(t, onWhy), [t, onWhy])
   return (
     <RecordRows
-      label={t('timing.title')}
+      label={t('timedTask.title')}
       columns={columns}
       rows={timings}
       rowId={({ id }) => String(id)}
@@ -44,16 +44,16 @@ function timingColumns(
   return [
     {
       id: 'name',
-      header: t('timing.name'),
+      header: t('timedTask.name'),
       width: 170,
       sticky: 'start',
       isRowHeader: true,
       cell: (timing) => <NameLink timing={timing} />,
     },
-    { id: 'does', header: t('timing.does'), cell: (timing) => <Sentences timing={timing} /> },
+    { id: 'does', header: t('timedTask.does'), cell: (timing) => <Sentences timing={timing} /> },
     {
       id: 'nextRun',
-      header: t('timing.nextRun'),
+      header: t('timedTask.nextRun'),
       width: 170,
       cell: (timing) => (
         <Text size="sm" style={{ whiteSpace: 'normal' }}>
@@ -63,19 +63,19 @@ function timingColumns(
     },
     {
       id: 'lastResult',
-      header: t('timing.lastResult'),
+      header: t('timedTask.lastResult'),
       width: 120,
       cell: (timing) => <LastResult timing={timing} />,
     },
     {
       id: 'enabled',
-      header: t('timing.enabled'),
+      header: t('timedTask.enabled'),
       width: 80,
       cell: (timing) => <TimedTaskSwitch timing={timing} />,
     },
     {
       id: 'actions',
-      header: t('timing.actions'),
+      header: t('timedTask.actions'),
       width: 164,
       sticky: 'end',
       cell: (timing) => <TimedTaskActions timing={timing} onWhy={onWhy} />,
@@ -99,7 +99,7 @@ function TimingCard({ timing, onWhy }: TimingCardProps) {
       </Group>
       <Sentences timing={timing} />
       <Text size="sm" c="dimmed">
-        {`${t('timing.nextRun')} ${nextText(timing, t)}`}
+        {`${t('timedTask.nextRun')} ${nextText(timing, t)}`}
       </Text>
       <Group justify="space-between">
         <LastResult timing={timing} />
@@ -123,7 +123,7 @@ function LastResult({ timing }: { readonly timing: TimedTask }) {
   if (lastResult === null) {
     return (
       <Text size="sm" c="dimmed">
-        {t('timing.neverRan')}
+        {t('timedTask.neverRan')}
       </Text>
     )
   }
@@ -143,7 +143,7 @@ function Sentences({ timing }: { readonly timing: TimedTask }) {
 
 function nextText(timing: TimedTask, t: Translate): string {
   const { nextRun, enabled, offReason, type } = timing
-  if (offReason !== '') return t(`timing.offReason.${offReason}`)
+  if (offReason !== '') return t(`timedTask.offReason.${offReason}`)
   if (nextRun !== null) return runText(timing, nextRun)
-  return type === 'single' && enabled ? t('timing.isOver') : t('timing.switchedOff')
+  return type === 'single' && enabled ? t('timedTask.isOver') : t('timedTask.switchedOff')
 }

@@ -9,26 +9,26 @@ import { momentOf, type StepDraft } from './step-draft.ts'
 import { type TimedTaskDraft, toTimedTaskDraft } from './timed-task-draft.ts'
 
 export const dayKeys: readonly PlainMessageKey[] = [
-  'timing.day1',
-  'timing.day2',
-  'timing.day3',
-  'timing.day4',
-  'timing.day5',
-  'timing.day6',
-  'timing.day7',
+  'timedTask.day1',
+  'timedTask.day2',
+  'timedTask.day3',
+  'timedTask.day4',
+  'timedTask.day5',
+  'timedTask.day6',
+  'timedTask.day7',
 ]
 
 const units = [
-  ['timing.every.day', 86_400],
-  ['timing.every.hour', 3_600],
-  ['timing.every.minute', 60],
-  ['timing.every.second', 1],
+  ['timedTask.every.day', 86_400],
+  ['timedTask.every.hour', 3_600],
+  ['timedTask.every.minute', 60],
+  ['timedTask.every.second', 1],
 ] as const
 
 /** `1 小时 30 分钟`; exact, whatever the number of seconds; empty for what is none. */
 export function everyText(seconds: number, t: Translate): string {
   if (!Number.isInteger(seconds)) return ''
-  if (seconds === 0) return t('timing.every.second', { n: 0 })
+  if (seconds === 0) return t('timedTask.every.second', { n: 0 })
   let rest = seconds
   const parts = units.flatMap(([key, length]) => {
     const n = Math.floor(rest / length)
@@ -41,8 +41,8 @@ export function everyText(seconds: number, t: Translate): string {
 /** The days as `周一 周三`, or the word for all of them, or for Monday to Friday. */
 export function daysText(weekdays: readonly number[], t: Translate): string {
   const days = [...new Set(weekdays)].toSorted((a, b) => a - b)
-  if (days.length === 7) return t('timing.everyDay')
-  if (days.join('') === '12345') return t('timing.mondayToFriday')
+  if (days.length === 7) return t('timedTask.everyDay')
+  if (days.join('') === '12345') return t('timedTask.mondayToFriday')
   return days
     .flatMap((day) => {
       const key = dayKeys[day - 1]
@@ -55,12 +55,12 @@ function monthDaysText(draft: TimedTaskDraft, t: Translate): string {
   const days = draft.monthDays.map(Number)
   const numbered = days.filter((day) => day > 0).toSorted((a, b) => a - b)
   const isLast = days.includes(-1)
-  if (numbered.length === 0) return isLast ? t('timing.onLastDay') : ''
-  const dates = t('timing.datesOf', { days: numbered.join(t('timing.listComma')) })
-  const listed = isLast ? `${dates}${t('timing.andLastDay')}` : dates
+  if (numbered.length === 0) return isLast ? t('timedTask.onLastDay') : ''
+  const dates = t('timedTask.datesOf', { days: numbered.join(t('timedTask.listComma')) })
+  const listed = isLast ? `${dates}${t('timedTask.andLastDay')}` : dates
   const isShort = numbered.some((day) => day > 28)
   if (!isShort) return listed
-  return `${listed}${t(`timing.shortMonthsNote.${draft.shortMonths}`)}`
+  return `${listed}${t(`timedTask.shortMonthsNote.${draft.shortMonths}`)}`
 }
 
 function runDaysText(draft: TimedTaskDraft, t: Translate): string {
@@ -71,7 +71,7 @@ function runDaysText(draft: TimedTaskDraft, t: Translate): string {
       return monthDaysText(draft, t)
     case 'workdays':
     case 'daysOff':
-      return t(`timing.sentenceDays.${draft.days}`)
+      return t(`timedTask.sentenceDays.${draft.days}`)
     default:
       return exhaustive(draft.days)
   }
@@ -84,19 +84,19 @@ function momentText(step: StepDraft, index: number, draft: TimedTaskDraft, t: Tr
     case 'start':
       return ''
     case 'time':
-      return step.time || t('timing.noTime')
+      return step.time || t('timedTask.noTime')
     case 'after':
-      return t('timing.moment.after', { every: durationText(step.after, t) })
+      return t('timedTask.moment.after', { every: durationText(step.after, t) })
     case 'sunrise':
     case 'sunset':
-      return t(`timing.moment.${moment}.${step.side}`, { every: durationText(step.offset, t) })
+      return t(`timedTask.moment.${moment}.${step.side}`, { every: durationText(step.offset, t) })
     default:
       return exhaustive(moment)
   }
 }
 
 function durationText(seconds: string, t: Translate): string {
-  return everyText(typedNumber(seconds), t) || t('timing.noTime')
+  return everyText(typedNumber(seconds), t) || t('timedTask.noTime')
 }
 
 /** What a step writes where, as text. */
@@ -114,14 +114,14 @@ export function timedTaskSentences(
   return draft.steps.map((step, index) => {
     const { target = '', value = '' } = writes[index] ?? {}
     const what = {
-      target: target || t('timing.unknownTarget'),
-      value: value || t('timing.noTime'),
+      target: target || t('timedTask.unknownTarget'),
+      value: value || t('timedTask.noTime'),
     }
     if (index === 0) return firstSentence(draft, what, t)
     const moment = momentText(step, index, draft, t)
     const isClock = momentOf(step, index, draft.type) === 'time'
-    const then = isClock ? t('timing.moment.clock', { time: moment }) : moment
-    return t('timing.sentence.then', { ...what, moment: then })
+    const then = isClock ? t('timedTask.moment.clock', { time: moment }) : moment
+    return t('timedTask.sentence.then', { ...what, moment: then })
   })
 }
 
@@ -130,21 +130,21 @@ function firstSentence(draft: TimedTaskDraft, what: Written, t: Translate): stri
   const [first] = steps
   switch (type) {
     case 'single':
-      return t('timing.sentence.single', {
+      return t('timedTask.sentence.single', {
         ...what,
-        time: at.replace('T', ' ') || t('timing.noTime'),
+        time: at.replace('T', ' ') || t('timedTask.noTime'),
       })
     case 'repeat': {
-      const days = runDaysText(draft, t) || t('timing.noTime')
+      const days = runDaysText(draft, t) || t('timedTask.noTime')
       const isClock = first === undefined || momentOf(first, 0, type) === 'time'
       const moment = first === undefined ? '' : momentText(first, 0, draft, t)
-      const key = isClock ? 'timing.sentence.repeat' : 'timing.sentence.sun'
+      const key = isClock ? 'timedTask.sentence.repeat' : 'timedTask.sentence.sun'
       return t(key, { ...what, days, time: moment })
     }
     case 'interval':
-      return t('timing.sentence.interval', {
+      return t('timedTask.sentence.interval', {
         ...what,
-        every: everyText(Number(every), t) || t('timing.noTime'),
+        every: everyText(Number(every), t) || t('timedTask.noTime'),
       })
     default:
       return exhaustive(type)
@@ -154,7 +154,7 @@ function firstSentence(draft: TimedTaskDraft, what: Written, t: Translate): stri
 /** The sentences of a task that is stored. */
 export function storedSentences(timing: TimedTask, t: Translate): string[] {
   const { deviceName, linked, steps } = timing
-  const device = linked ? deviceName : t('timing.goneDevice')
+  const device = linked ? deviceName : t('timedTask.goneDevice')
   const writes = steps.map((step) => ({
     target: `${device} · ${step.varName}`,
     value: displayValue(step.value, step),

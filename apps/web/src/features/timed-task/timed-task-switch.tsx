@@ -19,7 +19,7 @@ export function TimedTaskSwitch({ timing: { id, name, enabled } }: { readonly ti
   }
   return (
     <Switch
-      aria-label={t('timing.switch', { name })}
+      aria-label={t('timedTask.switch', { name })}
       checked={wanted ?? enabled}
       disabled={!mayChange || wanted !== null}
       onChange={({ currentTarget }) => void change(currentTarget.checked)}

@@ -6,13 +6,13 @@ import { commandReasonText } from '#parts/command-reason.ts'
 type OwnReason = Exclude<TimedTaskReason, CommandReason>
 
 const ownReasons: Readonly<Record<OwnReason, PlainMessageKey>> = {
-  'no-device': 'timing.reason.no-device',
-  'no-variable': 'timing.reason.no-variable',
-  'not-allowed': 'timing.reason.not-allowed',
-  down: 'timing.reason.down',
-  running: 'timing.reason.running',
-  busy: 'timing.reason.busy',
-  off: 'timing.reason.off',
+  'no-device': 'timedTask.reason.no-device',
+  'no-variable': 'timedTask.reason.no-variable',
+  'not-allowed': 'timedTask.reason.not-allowed',
+  down: 'timedTask.reason.down',
+  running: 'timedTask.reason.running',
+  busy: 'timedTask.reason.busy',
+  off: 'timedTask.reason.off',
 }
 
 const isOwn = (reason: TimedTaskReason): reason is OwnReason => reason in ownReasons

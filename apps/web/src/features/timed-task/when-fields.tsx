@@ -14,19 +14,22 @@ export function WhenFields({ form }: { readonly form: Form<TimedTaskDraft> }) {
   const t = useT()
   const { draft } = form
   return (
-    <Paper p="md" component="section" aria-label={t('timing.when')}>
+    <Paper p="md" component="section" aria-label={t('timedTask.when')}>
       <Stack gap="sm">
-        <Title order={2}>{t('timing.when')}</Title>
+        <Title order={2}>{t('timedTask.when')}</Title>
         <ChoiceField
-          label={t('timing.type')}
+          label={t('timedTask.type')}
           isLabelHidden
-          hint={t(`timing.typeHint.${form.draft.type}`)}
+          hint={t(`timedTask.typeHint.${form.draft.type}`)}
           {...form.valueProps('type')}
-          data={TimedTaskType.options.map((value) => ({ value, label: t(`timing.type.${value}`) }))}
+          data={TimedTaskType.options.map((value) => ({
+            value,
+            label: t(`timedTask.type.${value}`),
+          }))}
         />
         <TypeFields form={form} />
         <Text size="xs" c="dimmed">
-          {t('timing.zoneNote', { zone: draft.zone })}
+          {t('timedTask.zoneNote', { zone: draft.zone })}
         </Text>
       </Stack>
     </Paper>
@@ -39,7 +42,12 @@ function TypeFields({ form }: { readonly form: Form<TimedTaskDraft> }) {
   switch (draft.type) {
     case 'single':
       return (
-        <DateField {...form.valueProps('at')} kind="datetime" label={t('timing.at')} withAsterisk />
+        <DateField
+          {...form.valueProps('at')}
+          kind="datetime"
+          label={t('timedTask.at')}
+          withAsterisk
+        />
       )
     case 'repeat':
       return <DayFields form={form} />
@@ -48,16 +56,16 @@ function TypeFields({ form }: { readonly form: Form<TimedTaskDraft> }) {
         <Group grow align="flex-start">
           <DurationField
             {...form.fieldProps('every')}
-            label={t('timing.every')}
-            description={t('timing.everyHint')}
+            label={t('timedTask.every')}
+            description={t('timedTask.everyHint')}
             seconds={draft.every}
             onChange={(every) => form.change({ every })}
           />
           <DateField
             {...form.valueProps('anchor')}
             kind="datetime"
-            label={t('timing.anchor')}
-            description={t('timing.anchorHint')}
+            label={t('timedTask.anchor')}
+            description={t('timedTask.anchorHint')}
           />
         </Group>
       )

@@ -1,10 +1,10 @@
 import { cloud } from './cloud.ts'
 import { command } from './command.ts'
+import { contact } from './contact.ts'
 import { empty } from './empty.ts'
 import { firmware } from './firmware.ts'
 import { zhCnFirst } from './first.ts'
 import { form } from './form.ts'
-import { linker } from './linker.ts'
 import { refused } from './refused.ts'
 import { scale } from './scale.ts'
 import { trigger } from './trigger.ts'
@@ -16,7 +16,7 @@ export const zhCn = {
   empty,
   firmware,
   form,
-  linker,
+  contact,
   refused,
   scale,
   trigger,

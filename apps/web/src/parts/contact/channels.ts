@@ -6,11 +6,11 @@ import type { Translate } from '#i18n/translate.ts'
 export const channels = PushChannel.options
 
 export const channelKeys = {
-  sms: 'linker.channelSms',
-  voice: 'linker.channelVoice',
-  email: 'linker.channelEmail',
-  wechat: 'linker.channelWechat',
-  robot: 'linker.channelRobot',
+  sms: 'contact.channelSms',
+  voice: 'contact.channelVoice',
+  email: 'contact.channelEmail',
+  wechat: 'contact.channelWechat',
+  robot: 'contact.channelRobot',
 } as const satisfies Readonly<Record<PushChannel, PlainMessageKey>>
 
 /** Whether the operator has configured a provider for the channel. */
@@ -19,7 +19,7 @@ export const isConfigured = (channel: PushChannel) => appConfig.alarmChannels.in
 /** The name of a channel, with a remark where it is not configured. */
 export function channelLabel(channel: PushChannel, t: Translate): string {
   const name = t(channelKeys[channel])
-  return isConfigured(channel) ? name : t('linker.channelOff', { channel: name })
+  return isConfigured(channel) ? name : t('contact.channelOff', { channel: name })
 }
 
 /**

@@ -14,7 +14,7 @@ export function ContactDialog({ onSaved, onClose }: ContactDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      title={t('linker.addTitle')}
+      title={t('contact.addTitle')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <ContactForm

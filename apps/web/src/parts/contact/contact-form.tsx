@@ -37,7 +37,7 @@ export function ContactForm({ contact, isPage, onSaved, onCancel }: ContactFormP
           ? await call(linkerApi.create, input)
           : await call(linkerApi.change, { id: contact.id, ...input })
       await Promise.all([refresh(linkerApi.list), refresh(linkerApi.followers)])
-      toastDone(t('linker.saved', { name: input.name }))
+      toastDone(t('contact.saved', { name: input.name }))
       onSaved(saved.id)
     },
   })
@@ -58,17 +58,17 @@ function ContactFields({ form, contact }: ContactFieldsProps) {
   const { draft, change } = form
   return (
     <>
-      <CountedName form={form} label={t('linker.name')} />
+      <CountedName form={form} label={t('contact.name')} />
       <TextInput
         {...form.textProps('phone')}
-        label={t('linker.phone')}
-        description={t('linker.phoneHint')}
+        label={t('contact.phone')}
+        description={t('contact.phoneHint')}
         inputMode="tel"
         autoComplete="off"
       />
       <TextInput
         {...form.textProps('email')}
-        label={t('linker.email')}
+        label={t('contact.email')}
         inputMode="email"
         autoComplete="off"
       />

@@ -18,7 +18,7 @@ export function ContactFrame({ form, isPage, onCancel, children }: ContactFrameP
       form={form}
       isPage={isPage}
       mayChange={mayChange}
-      saveLabel={t('linker.save')}
+      saveLabel={t('contact.save')}
       cancel={onCancel}
     >
       <div className={classes['part']} data-plain={!isPage || undefined}>

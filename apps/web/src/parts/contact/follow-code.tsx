@@ -11,11 +11,11 @@ import { ErrorState } from '#ui/list/error-state.tsx'
 
 const titles: Readonly<Record<Exclude<QrState['kind'], 'failed'>, PlainMessageKey>> = {
   loading: 'session.qrLoading',
-  waiting: 'linker.wechatWaiting',
+  waiting: 'contact.wechatWaiting',
   scanned: 'session.qrScanned',
   confirmed: 'session.qrConfirmed',
   expired: 'session.qrExpired',
-  'not-bound': 'linker.wechatTooMany',
+  'not-bound': 'contact.wechatTooMany',
 }
 
 interface FollowCodeProps {
@@ -39,9 +39,9 @@ export function FollowCode({ onBound }: FollowCodeProps) {
   return (
     <QrView
       image={'code' in state ? state.code.qrCode : undefined}
-      alt={t('linker.wechatScan')}
+      alt={t('contact.wechatScan')}
       title={t(titles[state.kind])}
-      text={t('linker.wechatScanText')}
+      text={t('contact.wechatScanText')}
       cover={state.kind === 'expired' && <Button onClick={renew}>{t('session.qrRenew')}</Button>}
     />
   )

@@ -24,10 +24,10 @@ const Linked = z.object({ linked: z.record(z.string(), z.array(z.object({ name: 
 /** Asks first, deletes, and lists the uses when the server refuses. */
 export async function removeUnlessUsed({ endpoint, list, id, name }: Removal): Promise<void> {
   await confirmRemoval({
-    title: translate('linker.deleteTitle', { name }),
-    text: translate('linker.deleteText'),
-    action: translate('linker.deleteAction'),
-    done: translate('linker.deleted', { name }),
+    title: translate('contact.deleteTitle', { name }),
+    text: translate('contact.deleteText'),
+    action: translate('contact.deleteAction'),
+    done: translate('contact.deleted', { name }),
     remove: () => callOrToast(endpoint, { id }, (error) => toSentence(error, name)),
     refresh: () => refresh(list),
   })
@@ -38,5 +38,5 @@ function toSentence(error: ApiError, name: string): string {
   if (error.code !== errorCodes.conflict || !parsed.success) return error.msg
   const uses = Object.values(parsed.data.linked).flat()
   const names = uses.map((use) => `“${use.name}”`).join(' ')
-  return translate('linker.inUse', { name, uses: names })
+  return translate('contact.inUse', { name, uses: names })
 }

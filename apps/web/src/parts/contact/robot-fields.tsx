@@ -17,15 +17,15 @@ export function RobotFields({ form }: RobotFieldsProps) {
     <div>
       <TextInput
         {...form.textProps('robot')}
-        label={t('linker.robot')}
-        description={t('linker.robotHint')}
+        label={t('contact.robot')}
+        description={t('contact.robotHint')}
         placeholder="https://"
         autoComplete="off"
         spellCheck={false}
       />
       {keptRobot !== null && robot === '' && (
         <Group gap="xs" mt={4}>
-          <Text size="sm">{t('linker.robotKept', { robot: robotText(keptRobot, t) })}</Text>
+          <Text size="sm">{t('contact.robotKept', { robot: robotText(keptRobot, t) })}</Text>
           <Button
             variant="default"
             size="compact-sm"
@@ -34,7 +34,7 @@ export function RobotFields({ form }: RobotFieldsProps) {
               document.getElementById(form.fieldId('robot'))?.focus()
             }}
           >
-            {t('linker.robotRemove')}
+            {t('contact.robotRemove')}
           </Button>
         </Group>
       )}
@@ -42,8 +42,8 @@ export function RobotFields({ form }: RobotFieldsProps) {
         <PasswordField
           {...form.textProps('robotSecret')}
           mt="md"
-          label={t('linker.robotSecret')}
-          description={t('linker.robotSecretHint')}
+          label={t('contact.robotSecret')}
+          description={t('contact.robotSecretHint')}
           autoComplete="off"
         />
       )}

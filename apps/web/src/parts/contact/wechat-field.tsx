@@ -35,15 +35,15 @@ export function WechatField({ id, openId, name, error, onChange }: WechatFieldPr
   return (
     <Input.Wrapper
       id={id}
-      label={t('linker.wechat')}
-      description={t(isConfigured('wechat') ? 'linker.wechatHint' : 'linker.wechatOff')}
+      label={t('contact.wechat')}
+      description={t(isConfigured('wechat') ? 'contact.wechatHint' : 'contact.wechatOff')}
       error={error}
     >
       <Group gap="xs" wrap="nowrap" mt={4}>
         <Select
           id={id}
           flex={1}
-          placeholder={t('linker.wechatNone')}
+          placeholder={t('contact.wechatNone')}
           value={openId === '' ? null : openId}
           data={choices}
           onChange={(value) => onChange(value ?? '')}
@@ -53,13 +53,13 @@ export function WechatField({ id, openId, name, error, onChange }: WechatFieldPr
           comboboxProps={{ withinPortal: false }}
         />
         <Button variant="default" onClick={() => setScanning(true)}>
-          {t('linker.wechatScan')}
+          {t('contact.wechatScan')}
         </Button>
       </Group>
       <Modal
         opened={isScanning}
         onClose={() => setScanning(false)}
-        title={t('linker.wechatScan')}
+        title={t('contact.wechatScan')}
         closeButtonProps={{ 'aria-label': t('common.close') }}
         centered
       >

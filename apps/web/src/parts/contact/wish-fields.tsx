@@ -34,8 +34,8 @@ export function WishFields({ form }: WishFieldsProps) {
         <Select
           {...clearable}
           id={form.fieldId('language')}
-          label={t('linker.language')}
-          placeholder={t('linker.asAccount')}
+          label={t('contact.language')}
+          placeholder={t('contact.asAccount')}
           data={languageChoices}
           value={draft.language === '' ? null : draft.language}
           error={form.faultOf('language')}
@@ -45,14 +45,14 @@ export function WishFields({ form }: WishFieldsProps) {
         <Select
           {...clearable}
           id={form.fieldId('zone')}
-          label={t('linker.zone')}
-          placeholder={t('linker.asAccount')}
+          label={t('contact.zone')}
+          placeholder={t('contact.asAccount')}
           data={zone === '' || zones.includes(zone) ? zones : [zone, ...zones]}
           value={zone === '' ? null : zone}
           error={form.faultOf('zone')}
           searchable
           limit={zonesShownMax}
-          nothingFoundMessage={t('linker.zoneNone')}
+          nothingFoundMessage={t('contact.zoneNone')}
           comboboxProps={{ withinPortal: false }}
           onChange={(value) => change({ zone: value ?? '' })}
         />
@@ -69,15 +69,15 @@ function WantedChannels({ form }: WishFieldsProps) {
   return (
     <MultiSelect
       id={form.fieldId('channels')}
-      label={t('linker.wanted')}
-      description={t('linker.wantedHint')}
-      placeholder={wanted.length === 0 ? t('linker.wantedAll') : ''}
+      label={t('contact.wanted')}
+      description={t('contact.wantedHint')}
+      placeholder={wanted.length === 0 ? t('contact.wantedAll') : ''}
       clearable
       clearButtonProps={{ 'aria-label': t('common.clear') }}
       value={wanted}
       error={form.faultOf('channels')}
       comboboxProps={{ withinPortal: false }}
-      nothingFoundMessage={t('linker.wantedNone')}
+      nothingFoundMessage={t('contact.wantedNone')}
       onChange={(values) =>
         form.change({ channels: PushChannel.options.filter((one) => values.includes(one)) })
       }

@@ -6,9 +6,9 @@ import type { SettingDraft } from './setting-draft.ts'
 import { clockTime } from './severity-fields.tsx'
 
 const whenKeys = {
-  daily: 'linker.digestDaily',
-  hours: 'linker.digestHours',
-  quietEnd: 'linker.digestQuietEnd',
+  daily: 'contact.digestDaily',
+  hours: 'contact.digestHours',
+  quietEnd: 'contact.digestQuietEnd',
 } as const
 
 interface DigestFieldsProps {
@@ -22,8 +22,8 @@ export function DigestFields({ form }: DigestFieldsProps) {
   return (
     <Stack gap="xs">
       <Switch
-        label={t('linker.digest')}
-        description={t('linker.digestHint')}
+        label={t('contact.digest')}
+        description={t('contact.digestHint')}
         {...form.flagProps('hasDigest')}
       />
       {hasDigest && (
@@ -31,7 +31,7 @@ export function DigestFields({ form }: DigestFieldsProps) {
           <Group gap="xs" align="flex-start">
             <Select
               id={form.fieldId('digestWhen')}
-              label={t('linker.digestWhen')}
+              label={t('contact.digestWhen')}
               w={240}
               allowDeselect={false}
               value={digestWhen}
@@ -47,19 +47,19 @@ export function DigestFields({ form }: DigestFieldsProps) {
               <TextInput
                 {...form.textProps('digestTime')}
                 {...clockTime}
-                label={t('linker.digestTime')}
+                label={t('contact.digestTime')}
               />
             )}
             {digestWhen === 'hours' && (
               <TextInput
                 {...form.textProps('digestHours')}
-                label={t('linker.digestEvery')}
+                label={t('contact.digestEvery')}
                 inputMode="numeric"
                 w={140}
               />
             )}
           </Group>
-          <Checkbox label={t('linker.digestGeneral')} {...form.flagProps('isGeneralGathered')} />
+          <Checkbox label={t('contact.digestGeneral')} {...form.flagProps('isGeneralGathered')} />
         </>
       )}
     </Stack>

@@ -18,21 +18,21 @@ export function EscalationFields({ form, contacts }: EscalationFieldsProps) {
   return (
     <Stack gap="xs">
       <Switch
-        label={t('linker.escalation')}
-        description={t('linker.escalationHint')}
+        label={t('contact.escalation')}
+        description={t('contact.escalationHint')}
         {...form.flagProps('isEscalated')}
       />
       {isEscalated && (
         <>
           <TextInput
             {...form.textProps('escalationMinutes')}
-            label={t('linker.escalationMinutes')}
+            label={t('contact.escalationMinutes')}
             inputMode="numeric"
             w={220}
           />
           <MultiSelect
             id={form.fieldId('escalationContactIds')}
-            label={t('linker.escalationPersons')}
+            label={t('contact.escalationPersons')}
             withAsterisk
             searchable
             value={escalationContactIds.filter(isOffered)}
@@ -40,7 +40,7 @@ export function EscalationFields({ form, contacts }: EscalationFieldsProps) {
             onBlur={() => form.touch('escalationContactIds')}
             onChange={(chosen) => form.change({ escalationContactIds: chosen })}
             comboboxProps={{ withinPortal: false }}
-            nothingFoundMessage={t('linker.noPerson')}
+            nothingFoundMessage={t('contact.noPerson')}
             data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         </>

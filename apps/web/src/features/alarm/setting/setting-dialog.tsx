@@ -20,7 +20,7 @@ export function SettingDialog({ onSaved, onClose }: SettingDialogProps) {
       opened
       size="lg"
       onClose={onClose}
-      title={t('linker.settingAddTitle')}
+      title={t('contact.settingAddTitle')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {Array.isArray(contacts) ? (

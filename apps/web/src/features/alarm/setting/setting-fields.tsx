@@ -40,7 +40,7 @@ export function SettingFields({ form, contacts, chosen, onAddContact }: SettingF
   const t = useT()
   return (
     <>
-      <CountedName form={form} label={t('linker.settingName')} />
+      <CountedName form={form} label={t('contact.settingName')} />
       <Persons form={form} contacts={contacts} onAddContact={onAddContact} />
       <Channels form={form} chosen={chosen} />
       <Often form={form} />
@@ -60,7 +60,7 @@ function Persons({ form, contacts, onAddContact }: Omit<SettingFieldsProps, 'cho
     <Stack gap={4}>
       <MultiSelect
         id={form.fieldId('contactIds')}
-        label={t('linker.persons')}
+        label={t('contact.persons')}
         withAsterisk
         searchable
         value={[...form.draft.contactIds]}
@@ -68,11 +68,11 @@ function Persons({ form, contacts, onAddContact }: Omit<SettingFieldsProps, 'cho
         onBlur={() => form.touch('contactIds')}
         onChange={(contactIds) => form.change({ contactIds })}
         comboboxProps={{ withinPortal: false }}
-        nothingFoundMessage={t('linker.noPerson')}
+        nothingFoundMessage={t('contact.noPerson')}
         data={contacts.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <Anchor component="button" type="button" size="sm" ta="start" onClick={onAddContact}>
-        {t('linker.add')}
+        {t('contact.add')}
       </Anchor>
     </Stack>
   )
@@ -88,7 +88,7 @@ function Channels({ form, chosen }: Pick<SettingFieldsProps, 'form' | 'chosen'>)
   return (
     <Checkbox.Group
       id={form.fieldId('channels')}
-      label={t('linker.channels')}
+      label={t('contact.channels')}
       withAsterisk
       value={[...form.draft.channels]}
       error={form.faultOf('channels')}
@@ -110,7 +110,7 @@ function Channels({ form, chosen }: Pick<SettingFieldsProps, 'form' | 'chosen'>)
           component="output"
           display="block"
         >
-          {t('linker.channelLacking', { names, channel: t(channelKeys[channel]) })}
+          {t('contact.channelLacking', { names, channel: t(channelKeys[channel]) })}
         </Text>
       ))}
     </Checkbox.Group>
@@ -123,23 +123,23 @@ function Often({ form }: PartProps) {
   return (
     <Stack gap="xs">
       <Radio.Group
-        label={t('linker.mode')}
+        label={t('contact.mode')}
         value={mode}
         onChange={(value) => form.change({ mode: value === 'all' ? 'all' : 'silence' })}
       >
         <Group gap="md" mt={4}>
-          <Radio value="silence" label={t('linker.modeSilence')} />
-          <Radio value="all" label={t('linker.modeAll')} />
+          <Radio value="silence" label={t('contact.modeSilence')} />
+          <Radio value="all" label={t('contact.modeAll')} />
         </Group>
       </Radio.Group>
       <Text size="xs" c="dimmed">
-        {t(mode === 'all' ? 'linker.modeAllHint' : 'linker.modeSilenceHint')}
+        {t(mode === 'all' ? 'contact.modeAllHint' : 'contact.modeSilenceHint')}
       </Text>
       {mode === 'silence' && (
         <Group gap="xs" align="flex-end">
           <TextInput
             id={form.fieldId('silenceMinutes')}
-            label={t('linker.silenceMinutes')}
+            label={t('contact.silenceMinutes')}
             inputMode="numeric"
             w={180}
             value={silenceMinutes}
@@ -154,7 +154,7 @@ function Often({ form }: PartProps) {
               aria-pressed={silenceMinutes === minutes}
               onClick={() => form.change({ silenceMinutes: minutes })}
             >
-              {t('linker.minutes', { n: minutes })}
+              {t('contact.minutes', { n: minutes })}
             </Button>
           ))}
         </Group>
@@ -168,21 +168,21 @@ function ChatterGuard({ form }: PartProps) {
   return (
     <Stack gap="xs">
       <Switch
-        label={t('linker.chatter')}
-        description={t('linker.chatterHint')}
+        label={t('contact.chatter')}
+        description={t('contact.chatterHint')}
         {...form.flagProps('isGuarded')}
       />
       {form.draft.isGuarded && (
         <Group gap="xs" align="flex-start">
           <TextInput
             {...form.textProps('chatterCount')}
-            label={t('linker.chatterCount')}
+            label={t('contact.chatterCount')}
             inputMode="numeric"
             w={140}
           />
           <TextInput
             {...form.textProps('chatterMinutes')}
-            label={t('linker.chatterMinutes')}
+            label={t('contact.chatterMinutes')}
             inputMode="numeric"
             w={140}
           />
@@ -202,14 +202,14 @@ function QuietHours({ form }: PartProps) {
   return (
     <Stack gap="xs">
       <Switch
-        label={t('linker.quiet')}
-        description={t('linker.quietHint')}
+        label={t('contact.quiet')}
+        description={t('contact.quietHint')}
         {...form.flagProps('isQuiet')}
       />
       {form.draft.isQuiet && (
         <Group gap="xs" align="flex-start">
-          <TextInput {...time('quietFrom')} label={t('linker.quietFrom')} />
-          <TextInput {...time('quietTo')} label={t('linker.quietTo')} />
+          <TextInput {...time('quietFrom')} label={t('contact.quietFrom')} />
+          <TextInput {...time('quietTo')} label={t('contact.quietTo')} />
         </Group>
       )}
     </Stack>
@@ -222,14 +222,14 @@ function PushLimits({ form }: PartProps) {
     <Group gap="md" align="flex-end" grow>
       <TextInput
         {...form.textProps('capPerHour')}
-        label={t('linker.capPerHour')}
-        description={t('linker.capHint')}
+        label={t('contact.capPerHour')}
+        description={t('contact.capHint')}
         inputMode="numeric"
       />
       <Select
         id={form.fieldId('fallback')}
-        label={t('linker.fallback')}
-        description={t('linker.fallbackHint')}
+        label={t('contact.fallback')}
+        description={t('contact.fallbackHint')}
         clearable
         clearButtonProps={{ 'aria-label': t('common.clear') }}
         value={form.draft.fallback === '' ? null : form.draft.fallback}

@@ -35,7 +35,7 @@ export function SettingFormScreen() {
   if (id !== 0 && setting === undefined) {
     return (
       <MissingOne
-        title={t('linker.settingGone')}
+        title={t('contact.settingGone')}
         error={settings.error}
         listHref="/alarm/setting"
         onRetry={() => void settings.refetch()}
@@ -58,7 +58,7 @@ function SettingPage({ setting, contacts }: SettingPageProps) {
   return (
     <>
       <PageHeader
-        title={t(setting === null ? 'linker.settingAddTitle' : 'linker.settingEditTitle')}
+        title={t(setting === null ? 'contact.settingAddTitle' : 'contact.settingEditTitle')}
       />
       <SettingForm
         setting={setting}

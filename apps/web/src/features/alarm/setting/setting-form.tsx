@@ -76,7 +76,7 @@ function useSettingForm({ setting, isPage, onSaved }: SettingFormProps) {
           ? await call(alarmSettingApi.create, input)
           : await call(alarmSettingApi.change, { id: setting.id, ...input })
       await refresh(alarmSettingApi.list)
-      toastDone(t('linker.saved', { name: input.name }))
+      toastDone(t('contact.saved', { name: input.name }))
       onSaved(saved.id)
     },
   })

@@ -13,12 +13,12 @@ import { SettingRows } from './setting-rows.tsx'
 export function SettingListScreen() {
   const t = useT()
   const { input, parts } = useSearchedList({
-    search: t('linker.settingSearch'),
-    pages: t('linker.settingPages'),
+    search: t('contact.settingSearch'),
+    pages: t('contact.settingPages'),
     notFound: (search) => ({
-      title: t('linker.notFoundTitle'),
-      text: t('linker.notFoundText', { search }),
-      clear: t('linker.clearSearch'),
+      title: t('contact.notFoundTitle'),
+      text: t('contact.notFoundText', { search }),
+      clear: t('contact.clearSearch'),
     }),
   })
   const query = useQuery({
@@ -27,14 +27,14 @@ export function SettingListScreen() {
   })
   return (
     <ListPage
-      title={t('linker.settingTitle')}
-      countText={(n) => t('linker.settingCount', { n })}
+      title={t('contact.settingTitle')}
+      countText={(n) => t('contact.settingCount', { n })}
       actions={<AddSetting />}
       query={query}
       firstUse={{
         icon: IconBellCog,
-        title: t('linker.settingEmptyTitle'),
-        text: t('linker.settingEmptyText'),
+        title: t('contact.settingEmptyTitle'),
+        text: t('contact.settingEmptyText'),
         action: <AddSetting />,
       }}
       {...parts}
@@ -46,5 +46,5 @@ export function SettingListScreen() {
 
 function AddSetting() {
   const t = useT()
-  return <AddLink label={t('linker.settingAdd')} href={settingHref(0)} />
+  return <AddLink label={t('contact.settingAdd')} href={settingHref(0)} />
 }

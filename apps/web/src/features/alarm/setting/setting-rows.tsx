@@ -25,7 +25,7 @@ export function SettingRows({ settings, isLoading, empty }: SettingRowsProps) {
   const columns = useMemo(() => settingColumns(t), [t])
   return (
     <RecordRows
-      label={t('linker.settingTitle')}
+      label={t('contact.settingTitle')}
       columns={columns}
       rows={settings}
       rowId={({ id }) => String(id)}
@@ -40,7 +40,7 @@ function settingColumns(t: Translate): readonly DataColumn<AlarmSetting>[] {
   return [
     {
       id: 'name',
-      header: t('linker.settingName'),
+      header: t('contact.settingName'),
       sticky: 'start',
       isRowHeader: true,
       cell: ({ id, name }) => (
@@ -49,18 +49,18 @@ function settingColumns(t: Translate): readonly DataColumn<AlarmSetting>[] {
         </Anchor>
       ),
     },
-    { id: 'persons', header: t('linker.persons'), cell: personsText },
-    { id: 'channels', header: t('linker.channels'), cell: (one) => channelsText(one, t) },
-    { id: 'mode', header: t('linker.mode'), width: 190, cell: (one) => modeText(one, t) },
+    { id: 'persons', header: t('contact.persons'), cell: personsText },
+    { id: 'channels', header: t('contact.channels'), cell: (one) => channelsText(one, t) },
+    { id: 'mode', header: t('contact.mode'), width: 190, cell: (one) => modeText(one, t) },
     {
       id: 'triggers',
-      header: t('linker.triggers'),
+      header: t('contact.triggers'),
       width: 180,
       cell: (one) => <TriggerLinks setting={one} />,
     },
     {
       id: 'actions',
-      header: t('linker.actions'),
+      header: t('contact.actions'),
       width: 100,
       sticky: 'end',
       cell: (setting) => <RowActions setting={setting} />,
@@ -74,7 +74,9 @@ const channelsText = ({ channels }: AlarmSetting, t: Translate) =>
   channels.map((channel) => t(channelKeys[channel])).join(', ')
 
 const modeText = ({ mode, silence }: AlarmSetting, t: Translate) =>
-  mode === 'all' ? t('linker.modeAll') : t('linker.modeSilenceFor', { minutes: minutesOf(silence) })
+  mode === 'all'
+    ? t('contact.modeAll')
+    : t('contact.modeSilenceFor', { minutes: minutesOf(silence) })
 
 interface SettingCardProps {
   readonly setting: AlarmSetting
@@ -105,8 +107,8 @@ function TriggerLinks({ setting }: SettingCardProps) {
   const t = useT()
   const { id, name, triggerCount, modelTriggerCount } = setting
   const counts = [
-    { path: '/alarm/trigger', key: 'linker.deviceTriggers', n: triggerCount - modelTriggerCount },
-    { path: '/alarm/modelTrigger', key: 'linker.modelTriggers', n: modelTriggerCount },
+    { path: '/alarm/trigger', key: 'contact.deviceTriggers', n: triggerCount - modelTriggerCount },
+    { path: '/alarm/modelTrigger', key: 'contact.modelTriggers', n: modelTriggerCount },
   ] as const
   return (
     <Group gap={4}>
@@ -138,10 +140,10 @@ function RowActions({ setting: { id, name } }: { readonly setting: AlarmSetting 
   if (!useMay('change')) return null
   return (
     <Group gap={4} wrap="nowrap">
-      <RowAction icon={IconPencil} label={t('linker.edit', { name })} href={settingHref(id)} />
+      <RowAction icon={IconPencil} label={t('contact.edit', { name })} href={settingHref(id)} />
       <RowAction
         icon={IconTrash}
-        label={t('linker.delete', { name })}
+        label={t('contact.delete', { name })}
         onClick={() =>
           void removeUnlessUsed({
             endpoint: alarmSettingApi.remove,

@@ -35,24 +35,24 @@ export function settingSentence(
   t: Translate,
 ): string {
   const { channels, mode, silenceMinutes, isQuiet, quietFrom, quietTo } = setting
-  const comma = t('linker.sentenceComma')
-  const start = t('linker.sentenceStart', {
-    names: names.join(comma) || t('linker.sentenceNobody'),
+  const comma = t('contact.sentenceComma')
+  const start = t('contact.sentenceStart', {
+    names: names.join(comma) || t('contact.sentenceNobody'),
     channels:
-      channels.map((channel) => t(channelKeys[channel])).join(comma) || t('linker.sentenceNobody'),
+      channels.map((channel) => t(channelKeys[channel])).join(comma) || t('contact.sentenceNobody'),
   })
   const often =
     mode === 'all'
-      ? t('linker.sentenceAll')
-      : t('linker.sentenceSilence', { minutes: silenceMinutes })
+      ? t('contact.sentenceAll')
+      : t('contact.sentenceSilence', { minutes: silenceMinutes })
   const { isGuarded, chatterCount: count, chatterMinutes } = setting
-  const chatter = isGuarded ? t('linker.sentenceChatter', { count, minutes: chatterMinutes }) : ''
+  const chatter = isGuarded ? t('contact.sentenceChatter', { count, minutes: chatterMinutes }) : ''
   const { isEscalated, escalationMinutes } = setting
-  const later = laterNames.join(comma) || t('linker.sentenceNobody')
+  const later = laterNames.join(comma) || t('contact.sentenceNobody')
   const escalation = isEscalated
-    ? t('linker.sentenceEscalation', { minutes: escalationMinutes, names: later })
+    ? t('contact.sentenceEscalation', { minutes: escalationMinutes, names: later })
     : ''
-  const quiet = isQuiet ? t('linker.sentenceQuiet', { from: quietFrom, to: quietTo }) : ''
+  const quiet = isQuiet ? t('contact.sentenceQuiet', { from: quietFrom, to: quietTo }) : ''
   return `${start}${often}${chatter}${escalation}${quiet}${digestSentence(setting, t)}`
 }
 
@@ -61,8 +61,8 @@ function digestSentence(
   t: Translate,
 ): string {
   if (!hasDigest) return ''
-  if (digestWhen === 'daily') return t('linker.sentenceDigestDaily', { time })
+  if (digestWhen === 'daily') return t('contact.sentenceDigestDaily', { time })
   return digestWhen === 'hours'
-    ? t('linker.sentenceDigestHours', { hours })
-    : t('linker.sentenceDigestQuiet')
+    ? t('contact.sentenceDigestHours', { hours })
+    : t('contact.sentenceDigestQuiet')
 }

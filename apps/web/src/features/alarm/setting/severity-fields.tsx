@@ -17,17 +17,17 @@ export function SeverityFields({ form }: SeverityFieldsProps) {
   const t = useT()
   return (
     <Stack gap="xs">
-      <OwnChannels form={form} field="urgentChannels" label={t('linker.urgentChannels')} />
-      <OwnChannels form={form} field="generalChannels" label={t('linker.generalChannels')} />
-      <Switch label={t('linker.generalQuiet')} {...form.flagProps('isGeneralQuiet')} />
+      <OwnChannels form={form} field="urgentChannels" label={t('contact.urgentChannels')} />
+      <OwnChannels form={form} field="generalChannels" label={t('contact.generalChannels')} />
+      <Switch label={t('contact.generalQuiet')} {...form.flagProps('isGeneralQuiet')} />
       {form.draft.isGeneralQuiet && (
         <Group gap="xs" align="flex-start">
           <TextInput
             {...form.textProps('generalFrom')}
-            label={t('linker.quietFrom')}
+            label={t('contact.quietFrom')}
             {...clockTime}
           />
-          <TextInput {...form.textProps('generalTo')} label={t('linker.quietTo')} {...clockTime} />
+          <TextInput {...form.textProps('generalTo')} label={t('contact.quietTo')} {...clockTime} />
         </Group>
       )}
     </Stack>
@@ -45,7 +45,7 @@ function OwnChannels({ form, field, label }: OwnChannelsProps) {
     <MultiSelect
       id={form.fieldId(field)}
       label={label}
-      placeholder={form.draft[field].length === 0 ? t('linker.sameChannels') : ''}
+      placeholder={form.draft[field].length === 0 ? t('contact.sameChannels') : ''}
       clearable
       clearButtonProps={{ 'aria-label': t('common.clear') }}
       value={[...form.draft[field]]}

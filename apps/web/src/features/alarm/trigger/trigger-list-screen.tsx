@@ -139,7 +139,7 @@ function SettingFilter() {
   const settings = 'list' in data ? data.list : data
   return (
     <FilterSelect
-      label={t('linker.settingTitle')}
+      label={t('contact.settingTitle')}
       value={alarmConfigId === undefined ? null : String(alarmConfigId)}
       data={settings.map(({ id, name }) => ({ value: String(id), label: name }))}
       comesLate

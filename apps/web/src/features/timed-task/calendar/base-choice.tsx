@@ -16,12 +16,12 @@ export function BaseChoice({ base }: { readonly base: CalendarBase }) {
   }
   return (
     <NativeSelect
-      aria-label={t('timing.calendar.base')}
+      aria-label={t('timedTask.calendar.base')}
       value={base}
       disabled={!mayChange}
       data={CalendarBase.options.map((value) => ({
         value,
-        label: t(`timing.calendar.base.${value}`),
+        label: t(`timedTask.calendar.base.${value}`),
       }))}
       onChange={({ currentTarget }) => {
         const next = CalendarBase.safeParse(currentTarget.value)

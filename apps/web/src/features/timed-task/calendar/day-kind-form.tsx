@@ -32,7 +32,7 @@ export function DayKindForm({ day }: { readonly day: CalendarDay }) {
       await call(timedTaskCalendarApi.changeDays, input)
       await refresh(timedTaskCalendarApi.calendar)
       await refresh(timedTaskApi.list)
-      toastDone(t('timing.calendar.saved'))
+      toastDone(t('timedTask.calendar.saved'))
       return undefined
     },
   })
@@ -42,7 +42,7 @@ export function DayKindForm({ day }: { readonly day: CalendarDay }) {
         <DayFields form={form} />
         <div>
           <Button type="submit" variant="default" loading={form.isSaving}>
-            {t('timing.calendar.apply')}
+            {t('timedTask.calendar.apply')}
           </Button>
         </div>
       </Stack>
@@ -57,9 +57,9 @@ function DayFields({ form }: { readonly form: Form<Draft> }) {
     <>
       <NativeSelect
         id={fieldId('kind')}
-        label={t('timing.calendar.changeKind')}
+        label={t('timedTask.calendar.changeKind')}
         value={draft.kind}
-        data={kinds.map((value) => ({ value, label: t(`timing.calendar.change.${value}`) }))}
+        data={kinds.map((value) => ({ value, label: t(`timedTask.calendar.change.${value}`) }))}
         onChange={({ currentTarget }) => {
           const kind = kinds.find((one) => one === currentTarget.value)
           if (kind !== undefined) change({ kind })
@@ -71,15 +71,15 @@ function DayFields({ form }: { readonly form: Form<Draft> }) {
             key={field}
             {...form.valueProps(field)}
             kind="date"
-            label={t(`timing.calendar.${field}`)}
+            label={t(`timedTask.calendar.${field}`)}
           />
         ))}
       </Group>
       {draft.kind !== 'standard' && (
         <TextInput
           {...form.textProps('name')}
-          label={t('timing.calendar.name')}
-          placeholder={t(`timing.calendar.own.${draft.kind}`)}
+          label={t('timedTask.calendar.name')}
+          placeholder={t(`timedTask.calendar.own.${draft.kind}`)}
         />
       )}
     </>

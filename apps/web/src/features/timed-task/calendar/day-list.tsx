@@ -38,7 +38,7 @@ export function DayList({ month, today, chosen, days, runsOf, onChoose, panel }:
                   <Weekday date={day.date} />
                   <DayMark day={day} />
                   <Text component="span" size="sm" c="dimmed" ml="auto" style={{ flexShrink: 0 }}>
-                    {runs.length === 0 ? '' : t('timing.calendar.entries', { n: runs.length })}
+                    {runs.length === 0 ? '' : t('timedTask.calendar.entries', { n: runs.length })}
                   </Text>
                 </Group>
               </UnstyledButton>

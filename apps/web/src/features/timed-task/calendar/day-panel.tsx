@@ -27,7 +27,7 @@ export function DayPanel({ zone, day, runs }: DayPanelProps) {
         <Text size="sm">{daySentence(day, t)}</Text>
         {runs.length === 0 && (
           <Text size="sm" c="dimmed">
-            {t('timing.calendar.noRuns')}
+            {t('timedTask.calendar.noRuns')}
           </Text>
         )}
         {[...byDevice].map(([deviceId, list]) => (
@@ -43,7 +43,7 @@ function DeviceRuns({ zone, runs }: Pick<DayPanelProps, 'zone' | 'runs'>) {
   const t = useT()
   return (
     <div>
-      <Title order={3}>{runs[0]?.deviceName || t('timing.goneDevice')}</Title>
+      <Title order={3}>{runs[0]?.deviceName || t('timedTask.goneDevice')}</Title>
       {runs.map((run) => (
         <Text key={`${run.timingId}-${run.step}`} size="sm">
           {`${runTimes(run, zone, t)} `}

@@ -104,7 +104,7 @@ function DayCell({
       ))}
       {runs.length > shownMax && (
         <Text component="span" size="xs" c="dimmed">
-          {t('timing.calendar.more', { n: runs.length - shownMax })}
+          {t('timedTask.calendar.more', { n: runs.length - shownMax })}
         </Text>
       )}
     </button>
@@ -128,7 +128,7 @@ export function DayMark({ day }: { readonly day: CalendarDay }) {
         fw={700}
         c={day.kind === 'off' ? 'var(--fh-online-text)' : 'var(--fh-unactivated-text)'}
       >
-        {t(`timing.calendar.mark.${day.kind}`)}
+        {t(`timedTask.calendar.mark.${day.kind}`)}
       </Text>
       <Text component="span" size="xs" c="dimmed" truncate>
         {dayName(day, t)}

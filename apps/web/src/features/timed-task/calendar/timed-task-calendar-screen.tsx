@@ -44,10 +44,10 @@ export function TimedTaskCalendarScreen() {
   return (
     <>
       <PageHeader
-        title={t('timing.calendar.title')}
+        title={t('timedTask.calendar.title')}
         actions={
           <Button variant="default" component={RouteLink} href={listHref}>
-            {t('timing.calendar.toList')}
+            {t('timedTask.calendar.toList')}
           </Button>
         }
       >
@@ -76,18 +76,18 @@ function Filters({ month, deviceId, data }: FiltersProps) {
   const step = (count: number) => changeSearch({ month: addMonths(month, count), day: undefined })
   return (
     <Group gap="xs">
-      <ActionIcon size={36} aria-label={t('timing.calendar.before')} onClick={() => step(-1)}>
+      <ActionIcon size={36} aria-label={t('timedTask.calendar.before')} onClick={() => step(-1)}>
         <IconChevronLeft size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
       <Text fw={600} aria-live="polite">
         {month}
       </Text>
-      <ActionIcon size={36} aria-label={t('timing.calendar.next')} onClick={() => step(1)}>
+      <ActionIcon size={36} aria-label={t('timedTask.calendar.next')} onClick={() => step(1)}>
         <IconChevronRight size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
       <DeviceFilter
-        label={t('timing.device')}
-        nothingFound={t('timing.nothingFound')}
+        label={t('timedTask.device')}
+        nothingFound={t('timedTask.nothingFound')}
         value={deviceId}
         onChange={(value) => changeSearch({ deviceId: value ?? undefined })}
       />
@@ -117,10 +117,10 @@ function Month({ month, data }: MonthProps) {
   return (
     <Stack gap="sm">
       <KnownNote month={month} data={data} />
-      {isCut && <Alert color="yellow">{t('timing.calendar.cut')}</Alert>}
+      {isCut && <Alert color="yellow">{t('timedTask.calendar.cut')}</Alert>}
       {isNarrow ? <DayList {...shown} panel={panel} /> : <MonthGrid {...shown} />}
       <Text size="xs" c="dimmed">
-        {t('timing.calendar.note', { zone })}
+        {t('timedTask.calendar.note', { zone })}
       </Text>
       {!isNarrow && panel}
     </Stack>
@@ -133,5 +133,5 @@ function KnownNote({ month, data: { base, days, knownYears } }: MonthProps) {
   if (base === 'week' || days.every(({ isKnown }) => isKnown)) return null
   const years = knownYears.join(', ')
   const year = days.find(({ isKnown }) => !isKnown)?.date.slice(0, 4) ?? month.slice(0, 4)
-  return <Alert color="blue">{t('timing.calendar.unknown', { year, years })}</Alert>
+  return <Alert color="blue">{t('timedTask.calendar.unknown', { year, years })}</Alert>
 }

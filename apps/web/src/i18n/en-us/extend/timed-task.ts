@@ -1,6 +1,6 @@
 import type { Translation } from '../../catalogue.ts'
 
-export const timedTask: Translation['timing'] = {
+export const timedTask: Translation['timedTask'] = {
   title: 'Timed tasks',
   addTitle: 'Add a timed task',
   editTitle: 'Change the timed task',

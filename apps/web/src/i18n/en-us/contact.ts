@@ -1,6 +1,6 @@
 import type { Translation } from '../catalogue.ts'
 
-export const linker: Translation['linker'] = {
+export const contact: Translation['contact'] = {
   title: 'Alarm contacts',
   count: '{n} {n|contact|contacts}',
   add: 'Add contact',

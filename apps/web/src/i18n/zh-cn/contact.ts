@@ -1,4 +1,4 @@
-export const linker = {
+export const contact = {
   title: '报警联系人',
   count: '共 {n} 位',
   add: '添加联系人',
