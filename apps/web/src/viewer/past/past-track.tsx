@@ -15,7 +15,7 @@ const width = 1_000
 /** The whole of the time with its alarms, and when devices were away, to drag through. */
 export function PastTrack({ machine, state }: PastTrackProps) {
   const t = useT()
-  const { range, at, speed, alarms, links } = state
+  const { range, at, speed, alarms, links, isRangeRead } = state
   return (
     <div className={styles['track']}>
       <svg viewBox={`0 0 ${width} 12`} preserveAspectRatio="none" aria-hidden>
@@ -44,7 +44,7 @@ export function PastTrack({ machine, state }: PastTrackProps) {
       />
       <p className={styles['ends']}>
         <time>{shortText(range.from, range)}</time>
-        <span>{t('past.alarms', { n: alarms.length })}</span>
+        <span>{isRangeRead && t('past.alarms', { n: alarms.length })}</span>
         <time>{shortText(range.to, range)}</time>
       </p>
     </div>

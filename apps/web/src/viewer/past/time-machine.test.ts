@@ -198,3 +198,22 @@ test('a server that is away for some seconds is waited for, and for longer is a 
   expect(machine.state()).toMatchObject({ activity: 'failed', reason: 'unavailable' })
   stop()
 })
+
+test('alarms that could not be read are no “none”, and are read again where the server was away', async () => {
+  const world = { isAway: true }
+  const { machine, stop } = await start(world)
+  const known = () => [machine.state().isRangeRead, machine.state().alarms.length]
+  expect(known()).toEqual([false, 0])
+  world.isAway = false
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(known()).toEqual([true, 1])
+  machine.setVariables([])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(machine.state().alarms).toEqual([])
+  stop()
+  const refused = await start({ fails: true })
+  const { length } = refused.queries
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([refused.machine.state().isRangeRead, refused.queries.length]).toEqual([false, length])
+  refused.stop()
+})

@@ -23,6 +23,8 @@ export interface MachineState {
   readonly reason: string
   readonly alarms: readonly PastAlarm[]
   readonly links: Past['links']
+  /** Whether the two are those of the whole range: until then nobody knows that there are none. */
+  readonly isRangeRead: boolean
   /** What the page shows; undefined until something was read. */
   readonly scene: PastScene | undefined
 }
@@ -70,6 +72,7 @@ export class TimeMachine {
       reason: '',
       alarms: [],
       links: [],
+      isRangeRead: false,
       scene: undefined,
     }
   }
@@ -101,7 +104,7 @@ export class TimeMachine {
   }
 
   setRange(range: TimeRange): void {
-    this.#set({ range, alarms: [], links: [] })
+    this.#set({ range, alarms: [], links: [], isRangeRead: false })
     void this.#readAlarms()
     this.seek(Math.min(range.to, Math.max(range.from, this.#state.at)))
   }
@@ -262,14 +265,19 @@ export class TimeMachine {
   }
 
   /** The alarms and connections of the whole range, for its marks and to jump by. Without them it plays all the same. */
-  async #readAlarms(): Promise<void> {
+  async #readAlarms(tries = patience.tries): Promise<void> {
     const list = this.#list
     const { range } = this.#state
-    if (list.length === 0) return
-    const found = await this.#parts.port.read({ list, ...range }).catch(() => undefined)
-    const isOld = list !== this.#list || range !== this.#state.range
-    if (found === undefined || isOld || this.#isOver) return
-    this.#set({ alarms: found.alarms, links: found.links })
+    if (list.length === 0) return this.#set({ alarms: [], links: [] })
+    const isOld = () => list !== this.#list || range !== this.#state.range || this.#isOver
+    const found = await this.#parts.port.read({ list, ...range }).catch(toFault)
+    if (isOld()) return
+    if ('isPassing' in found) {
+      if (!found.isPassing || tries <= 1) return
+      await this.#rest(patience.pauseMs)
+      return isOld() ? undefined : this.#readAlarms(tries - 1)
+    }
+    this.#set({ alarms: found.alarms, links: found.links, isRangeRead: true })
     this.#state.scene?.setAlarms(found.alarms)
   }
 
@@ -278,6 +286,8 @@ export class TimeMachine {
     for (const listener of this.#listeners) listener()
   }
 }
+
+const toFault = (error: unknown) => ({ isPassing: error instanceof ApiError && isPassing(error) })
 
 /** As `isTransient` of `api/query.ts`, which pages that are shared do not load. */
 function isPassing({ code }: ApiError): boolean {
