@@ -54,8 +54,8 @@ function alarmsOf(memory: ReturnType<typeof readPushMemory>) {
 }
 
 /**
- * A push that a stop interrupted may have reached nobody, and counts as one that did not: a provider that takes its time before
- * it fails would otherwise keep people from an alarm for as long as its silence.
+ * Where no message of an alarm was handed over, a push that a stop interrupted counts as one that reached nobody: a provider that
+ * takes its time before it fails would otherwise keep people from an alarm for as long as its silence.
  */
 function pushesOf(row: StateWithAlarm, times: PushTimes | undefined) {
   const { missedPushes, missedAt } = row

@@ -32,7 +32,8 @@ interface CrashedEpisode {
   readonly triggerId: number
   readonly start: number
   readonly end: number | null
-  readonly pushes: number
+  /** Null: a message of it was interrupted, so that it may be told again. */
+  readonly pushes: number | null
 }
 
 /**
@@ -50,7 +51,12 @@ export async function crashAlarms(place: CrashPlace, kills: number): Promise<Cra
   }
   const steps = next + 40
   await judgeAndKill(place, { first: next, steps, alarmConfigId }, undefined)
-  return { kills, expected: getExpected(steps), ...(await readReport(place)) }
+  const report = await readReport(place)
+  const interrupted = new Set(report.found.filter(({ pushes }) => pushes === null).map(keyOf))
+  const expected = getExpected(steps).map((episode) =>
+    interrupted.has(keyOf(episode)) ? { ...episode, pushes: null } : episode,
+  )
+  return { kills, expected, ...report }
 }
 
 interface Asked {
@@ -106,13 +112,18 @@ async function readReport(place: CrashPlace) {
     const own = deliveries.filter(({ pushId }) => pushId === id)
     return !own.some((one) => handed.has(`push-${one.id}`) || one.state === 'unknown')
   })
+  const pushesOf = (id: number) => pushes.filter(({ alarmId }) => alarmId === id)
+  const isInterrupted = (id: number) => {
+    const ids = new Set(pushesOf(id).map((push) => push.id))
+    return deliveries.some(({ pushId, state }) => state === 'unknown' && ids.has(pushId))
+  }
   return {
     found: alarms
       .map((row) => ({
         triggerId: row.triggerId,
         start: row.startTime,
         end: row.endTime,
-        pushes: pushes.filter(({ alarmId }) => alarmId === row.id).length,
+        pushes: isInterrupted(row.id) ? null : pushesOf(row.id).length,
       }))
       .toSorted(byTriggerAndStart),
     handed: handed.size,
@@ -167,6 +178,10 @@ function getReplay(
   } as const
   const whatIf = { rule, policy, reach: { sms: 0, voice: 0 }, capPerHour: null }
   return replay(whatIf, points, Number.POSITIVE_INFINITY)
+}
+
+function keyOf({ triggerId, start }: CrashedEpisode): string {
+  return `${triggerId}/${start}`
 }
 
 function byTriggerAndStart(one: CrashedEpisode, other: CrashedEpisode): number {

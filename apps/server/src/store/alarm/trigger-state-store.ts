@@ -101,8 +101,9 @@ function selectStatesAfter(db: Db, { triggerId, deviceId, varId }: TriggerInstan
 }
 
 export interface PushTimes {
+  /** When a message was handed over, or may have been: where others were, one that a stop interrupted counts, and is not repeated. */
   readonly handedAt: number | null
-  /** When the newest push was decided of which a stop interrupted a message, and no other was handed over. */
+  /** When the newest push was decided of an alarm of which messages were interrupted, and none was handed over. */
   readonly interruptedAt: number | null
   /** Time of a decided push that is not handed over yet. */
   readonly pendingAt: number | null
@@ -125,7 +126,7 @@ export async function selectPushTimes(db: Db): Promise<Map<number, PushTimes>> {
     .select(({ fn }) => ['alarmId', fn.max('pushDelivery.sentAt').as('time')])
     .where('alarmLog.endTime', 'is', null)
     .where('pushDelivery.kind', '<>', 'escalation')
-    .where('pushDelivery.state', '=', 'sent')
+    .where('pushDelivery.state', 'in', ['sending', 'sent', 'unknown'])
     .groupBy('alarmId')
     .execute()
   const interrupted = await db
@@ -135,7 +136,7 @@ export async function selectPushTimes(db: Db): Promise<Map<number, PushTimes>> {
     .where('alarmLog.endTime', 'is', null)
     .where('alarmPush.kind', '<>', 'escalation')
     .where((row) => hasDelivery(row, ['sending', 'unknown']))
-    .where((row) => row.not(hasDelivery(row, ['sent'])))
+    .where((row) => row.not(row.exists(sentOfAlarm(row))))
     .groupBy('alarmId')
     .execute()
   const pending = await db
@@ -164,10 +165,19 @@ export async function selectPushTimes(db: Db): Promise<Map<number, PushTimes>> {
   const add = (alarmId: number, more: Partial<PushTimes>) =>
     times.set(alarmId, { ...(times.get(alarmId) ?? noTimes), ...more })
   for (const { alarmId, time } of handed) add(alarmId, { handedAt: time })
-  for (const { alarmId, time } of interrupted) add(alarmId, { interruptedAt: time })
+  for (const { alarmId, time } of interrupted) add(alarmId, { interruptedAt: time, handedAt: null })
   for (const { alarmId, time } of pending) add(alarmId, { pendingAt: time })
   for (const { alarmId } of escalated) add(alarmId, { isEscalated: true })
   return times
+}
+
+function sentOfAlarm(row: ExpressionBuilder<Schema, 'alarmLog'>) {
+  return row
+    .selectFrom('pushDelivery')
+    .select('pushDelivery.id')
+    .whereRef('pushDelivery.alarmId', '=', 'alarmLog.id')
+    .where('pushDelivery.kind', '<>', 'escalation')
+    .where('pushDelivery.state', '=', 'sent')
 }
 
 function hasDelivery(
