@@ -7,9 +7,13 @@ import { ValueBatch } from './value-batch.ts'
 /** A reader that reads everything at once. */
 function openReader() {
   const sent: ValueBatch[] = []
+  const line = { unreadBytes: 0 }
   const transport: LiveTransport = {
     kind: 'websocket',
     unsentBytes: 0,
+    get unreadBytes() {
+      return line.unreadBytes
+    },
     send: () => undefined,
     sendValues: (batch) => void sent.push(batch),
     ping: () => true,
@@ -17,7 +21,7 @@ function openReader() {
     drop: () => undefined,
   }
   const limits = { ...realtimeLimits, valuesPerSecondMax: 100 }
-  return { sent, connection: new LiveConnection(transport, limits, '127.0.0.1') }
+  return { sent, line, connection: new LiveConnection(transport, limits, '127.0.0.1') }
 }
 
 const batchAt = (time: number, count: number) =>
@@ -47,4 +51,17 @@ test('a reader of a few values never rests between two flushes', () => {
     Array.from(connection.flush(now))
   }
   expect(sent).toHaveLength(3)
+})
+
+test('a reader whose line still holds what it was sent gets the newest values once it has read', () => {
+  const { sent, line, connection } = openReader()
+  line.unreadBytes = realtimeLimits.unreadBytesMax + 1
+  for (const now of [0, 50, 100]) {
+    connection.putAll(batchAt(now, 5))
+    Array.from(connection.flush(now))
+  }
+  expect(sent).toHaveLength(0)
+  line.unreadBytes = 0
+  Array.from(connection.flush(150))
+  expect(sent.map(({ list }) => list[0]?.value)).toEqual([100])
 })

@@ -78,6 +78,11 @@ export class LiveConnection {
     return this.#transport.unsentBytes > this.#limits.unsentBytesMax
   }
 
+  /** Values that a slow line holds are old when they arrive, while those that wait here are replaced by newer ones. */
+  get #isReading(): boolean {
+    return !this.#isBehind && (this.#transport.unreadBytes ?? 0) <= this.#limits.unreadBytesMax
+  }
+
   /** Devices to which its token limits it; null: none, so that it learns everything of its account. */
   get tokenDevices(): ReadonlySet<number> | null {
     return this.subscriber?.apiToken?.deviceIds ?? null
@@ -127,7 +132,7 @@ export class LiveConnection {
     let sent = 0
     // What comes between two steps waits for the next time, since a flood would never let this one end.
     let left = this.#pending.batches
-    for (; left > 0 && !this.#isBehind; left--) {
+    for (; left > 0 && this.#isReading; left--) {
       const batch = this.#pending.take()
       if (batch === undefined) break
       this.#transport.sendValues(batch)

@@ -5,8 +5,10 @@ import type { ValueBatch } from './value-batch.ts'
 export interface LiveTransport {
   /** `mqtt`: a program that subscribed to topics (decision 0047). */
   readonly kind: 'websocket' | 'mqtt'
-  /** Bytes that the reader has not read yet. */
+  /** Bytes that wait in this process for the line. */
   readonly unsentBytes: number
+  /** Bytes of values of which the reader has given no sign yet; the line may hold megabytes of them. */
+  readonly unreadBytes?: number
   send(message: ServerMessage): void
   sendValues(batch: ValueBatch): void
   /** Keeps a message for a reader that lags behind, bounded; left out: it is dropped. */

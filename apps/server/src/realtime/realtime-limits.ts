@@ -11,6 +11,8 @@ export const realtimeLimits = {
   messagesAtOnce: 200,
   /** Unsent bytes at which a connection gets nothing more until it has read. */
   unsentBytesMax: 262_144,
+  /** Bytes of values on the line at which a reader is sent no more of them until it has read some. */
+  unreadBytesMax: 65_536,
   /** Values that one reader is sent in a second; beyond it the newest of each variable is sent a little later. */
   valuesPerSecondMax: 10_000,
   /** Values that wait for one slow reader; beyond it only variables that wait already are updated. */
