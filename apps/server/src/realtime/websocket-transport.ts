@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import type { LiveTransport } from './live-transport.ts'
 import type { ValueBatch } from './value-batch.ts'
 
-/** The reader is asked for a sign when it was sent so many bytes of values since the last. */
+/** The reader is asked for a sign when it was sent so many bytes of values since the last: fewer than `unreadBytesMax`, or it would wait for ever. */
 const signEveryBytes = 32_768
 /** Content of a ping whose answer says that what was sent before it has been read. */
 const readSign = Buffer.from('read')
