@@ -10,7 +10,7 @@ export interface Fleet {
   readonly values: number
 }
 
-/** Each judges one variable of every device. */
+/** Each judges one variable of every device, where it has so many. */
 const triggers = 8
 const readers = 20
 const readersDevices = 5
@@ -34,7 +34,7 @@ export async function makeFleet(called: Called, { devices, values }: Fleet) {
   const path = `${apiBase}/app/getVarLastData?deviceId=${deviceIds[0]}`
   const found = /"varId":(\d+)/.exec(await send(called, path, { method: 'GET' }))
   const firstVarId = Number(found?.[1] ?? 0)
-  for (let number = 0; number < triggers; number++) {
+  for (let number = 0; number < Math.min(triggers, values); number++) {
     const name = `high ${number}`
     const condition = { condition: 'gt', b: 5_000, deadZone: 1, alarmContent: 'high' }
     await post('/app/modelTrigger', { name, modelId, varId: firstVarId + number, ...condition })

@@ -6,12 +6,20 @@ import { startChild } from '../children/start-child.ts'
 import { readCpuMs, readResidentMiB } from '../process-use.ts'
 import { signIn, startFlags, startServer } from '../server-process.ts'
 import { withFolder } from '../store/store-place.ts'
-import { askDevices, makeFleet } from './cloud-fleet.ts'
+import { askDevices, type Fleet, makeFleet } from './cloud-fleet.ts'
 
-const sizes = [100, 1_000, 10_000]
-const values = 10
+/** From ten variables to a million. */
+const fleets: readonly Fleet[] = [
+  { devices: 10, values: 1 },
+  { devices: 100, values: 10 },
+  { devices: 1_000, values: 10 },
+  { devices: 10_000, values: 10 },
+  { devices: 10_000, values: 100 },
+]
 const everySeconds = 10
 const settleMs = 12_000
+/** The first report of a device costs more, as it makes known each of its variables. */
+const firstReportsMs = 6 * everySeconds * 1_000
 const measuredMs = 20_000
 const settings = {
   FIELDHUB_DEMO: 'off',
@@ -20,18 +28,20 @@ const settings = {
 }
 
 /**
- * What a server costs as its fleet grows: devices that report ten values every ten seconds over MQTT, judged by alarms and
+ * What a server costs as its fleet grows: devices that report every ten seconds over MQTT, judged by alarms and
  * stored. These are figures to plan by (docs/operations.md), none of which is a promise.
  */
 export async function curve(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
-  for (const devices of sizes) rows.push(...(await curveOf(devices)))
+  for (const fleet of fleets) rows.push(...(await curveOf(fleet)))
   return rows
 }
 
-async function curveOf(devices: number): Promise<BenchRow[]> {
+async function curveOf({ devices, values }: Fleet): Promise<BenchRow[]> {
   const of = `${devices} devices, ${values} values each in ${everySeconds} s`
-  const { floor, measured, perSecond } = await withFolder((folder) => measure(devices, folder))
+  const { floor, measured, perSecond } = await withFolder((folder) =>
+    measure({ devices, values }, folder),
+  )
   const row = (what: string, pick: (use: Use) => number): BenchRow => {
     const [now, before] = [pick(measured), pick(floor)]
     const ratio = now / before
@@ -61,7 +71,7 @@ interface Use {
 }
 
 /** The floor is the same server with the same devices, none of them connected. */
-async function measure(devices: number, folder: string) {
+async function measure({ devices, values }: Fleet, folder: string) {
   const server = await startServer(folder, settings, startFlags)
   const called = { ...server.ports, token: await signIn(server.ports) }
   const { firstVarId } = await makeFleet(called, { devices, values })
@@ -75,7 +85,7 @@ async function measure(devices: number, folder: string) {
   ])
   await fleet.next()
   fleet.process.send(devices / everySeconds)
-  await sleep(settleMs)
+  await sleep(firstReportsMs)
   await askDevices(fleet)
   const measured = await measureUse(server.pid, folder)
   const { acknowledged } = await askDevices(fleet)

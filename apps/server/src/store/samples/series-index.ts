@@ -56,6 +56,10 @@ export class SeriesIndex {
   readonly #memory = new PointBlocks()
   /** Series with a head, in the order of their heads' first rows in the journal. */
   #open = new Set<Series>()
+  /** The first of these when it was looked for last. */
+  #oldest: { readonly series: Series; readonly head: Head } | undefined
+  /** Those behind it: a look from the start passes over the places of all that were sealed before, of a million series. */
+  #behindOldest: Iterator<Series> | undefined
   #lastDevice: { readonly deviceId: number; readonly series: Map<number, Series> } | undefined
 
   find(deviceId: number, varId: number): Series | undefined {
@@ -77,8 +81,9 @@ export class SeriesIndex {
 
   /** The row of the journal that the oldest head needs. */
   oldestSeq(): number {
-    for (const { head } of this.#open) return head?.firstSeq ?? Number.POSITIVE_INFINITY
-    return Number.POSITIVE_INFINITY
+    const isSealed = this.#oldest?.series.head !== this.#oldest?.head
+    if (this.#oldest === undefined || isSealed) this.#oldest = this.#findOldest()
+    return this.#oldest?.head.firstSeq ?? Number.POSITIVE_INFINITY
   }
 
   add({ deviceId, varId, time, value }: Point, seq: number, now: number): Series {
@@ -164,6 +169,8 @@ export class SeriesIndex {
   /** Puts the heads into the order of their first rows, where some were not added in it. */
   order(): void {
     this.#open = new Set([...this.#open].toSorted((one, other) => seqOf(one) - seqOf(other)))
+    this.#oldest = undefined
+    this.#behindOldest = undefined
   }
 
   /** Called after something other than the sealer has rewritten its chunks. */
@@ -188,6 +195,15 @@ export class SeriesIndex {
     }
     this.#devices.delete(deviceId)
     this.#lastDevice = undefined
+  }
+
+  #findOldest() {
+    this.#behindOldest ??= this.#open.values()
+    const series: Series | undefined = this.#behindOldest.next().value
+    if (series?.head !== undefined) return { series, head: series.head }
+    // An iterator that has ended finds nothing of what is added later.
+    this.#behindOldest = undefined
+    return undefined
   }
 
   /** Points of one device arrive together, so the last device is remembered. */
