@@ -3,7 +3,7 @@ import type { AlarmChannels } from '#domain/ports/message-ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import type { DeliveryRow, NewDelivery } from '#store/alarm/push-outbox-store.ts'
 import { type ContactRow, selectContactsByIds } from '#store/contact/contact-store.ts'
-import { type PlannedDelivery, planDelivery, wantsChannel } from './push-plan.ts'
+import { type PlannedDelivery, planDelivery, unsent, wantsChannel } from './push-plan.ts'
 
 /** Kinds of messages that tell a contact of several alarms: digests, and what is told late. */
 type GatheredKind = 'digest' | 'late'
@@ -71,12 +71,8 @@ export function gatheredRow(
     deviceName: device,
     state: held === undefined ? 'waiting' : 'held',
     reason: held ?? '',
-    provider: '',
-    receipt: '',
-    code: '',
+    ...unsent,
     time: now,
-    sentAt: null,
-    ackHash: null,
   }
 }
 

@@ -72,12 +72,17 @@ async function planContact(
   const judge = contact && (await getJudge(parts, contact, known))
   const over: number[] = []
   const due: (LateAlarm & { readonly alarm: AlarmLogRow })[] = []
+  const later: { readonly alarmId: number; readonly until: number }[] = []
   for (const { late, alarm } of known) {
     const verdict = alarm && (await judge?.(late, alarm))
     if (alarm === undefined || verdict === undefined || verdict.is === 'over')
       over.push(late.alarmId)
     else if (verdict.is === 'due') due.push({ late, alarm })
-    else await moveLate(db, of.contactId, [late.alarmId], { dueAt: verdict.until })
+    else later.push({ alarmId: late.alarmId, until: verdict.until })
+  }
+  for (const [dueAt, some] of Map.groupBy(later, ({ until }) => until)) {
+    const alarmIds = some.map(({ alarmId }) => alarmId)
+    await moveLate(db, of.contactId, alarmIds, { dueAt })
   }
   await deleteLate(db, of.contactId, over)
   if (contact !== undefined && due.length > 0) await tell(parts, contact, due, now)

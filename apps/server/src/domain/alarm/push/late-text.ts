@@ -1,23 +1,20 @@
-import type { Language } from '@fieldhub/contract'
+import { joinNames, type Language } from '@fieldhub/contract'
 import type { Reader } from '#domain/alarm/alarm-lines.ts'
 import { type DigestFacts, digestText } from './digest-text.ts'
 
 interface Words {
   readonly others: (names: string, count: number) => string
   readonly late: string
-  readonly comma: string
 }
 
 const words: Readonly<Record<Language, Words>> = {
   zh_cn: {
     others: (names, count) => `${names} 等 ${count} 台设备`,
     late: '当时未能送达，现补发；报警均已恢复。',
-    comma: '、',
   },
   en_us: {
     others: (names, count) => `${names} and others (${count} devices)`,
     late: 'Could not be delivered at the time, and is sent late. All of it is over.',
-    comma: ', ',
   },
 }
 
@@ -38,9 +35,9 @@ export function lateText(facts: DigestFacts, reader: Reader) {
   }
 }
 
-function devicesText({ alarms }: DigestFacts, { others, comma }: Words): string {
+function devicesText({ alarms }: DigestFacts, { others }: Words): string {
   const devices = new Map(alarms.map(({ deviceId, deviceName }) => [deviceId, deviceName]))
   const names = [...devices.values()]
-  const named = names.slice(0, namesMax).join(comma)
+  const named = joinNames(names.slice(0, namesMax))
   return names.length > namesMax ? others(named, names.length) : named
 }

@@ -31,6 +31,7 @@ import {
   type PlannedDelivery,
   type PushMeans,
   planDeliveries,
+  unsent,
   wantsChannel,
 } from './push-plan.ts'
 
@@ -270,11 +271,7 @@ function common(push: PushRow, { device, content, now }: DeliveryFacts) {
     kind: push.kind,
     deviceName: device,
     content,
-    provider: '',
-    receipt: '',
-    code: '',
+    ...unsent,
     time: now,
-    sentAt: null,
-    ackHash: null,
   }
 }

@@ -1,6 +1,9 @@
 import type { PushChannel } from '@fieldhub/contract'
 import type { ContactRow } from '#store/contact/contact-store.ts'
 
+/** What nobody knows of a message before it is handed over. */
+export const unsent = { provider: '', receipt: '', code: '', sentAt: null, ackHash: null } as const
+
 /** A message that is to be sent, or the reason why it is not sent. */
 export interface PlannedDelivery {
   readonly contact: ContactRow
