@@ -1,5 +1,6 @@
 import type { Columns } from '@fieldhub/samples'
 import { SerialQueue } from '#platform/async/serial-queue.ts'
+import { TimeSlices } from '#platform/async/time-slices.ts'
 import { StoreAwayError } from '#platform/process/log/store-fault.ts'
 import { Admission } from './admission.ts'
 import type { ChunkChanges } from './chunk-changes.ts'
@@ -17,8 +18,8 @@ import type { MovedJournal } from './journal/moved-journal.ts'
 import { Retention } from './removal/retention.ts'
 import { SampleReads } from './sample-reads.ts'
 import type { Point, SampleStore } from './sample-store.ts'
-import { SealBacklog } from './seal-backlog.ts'
-import { Sealer } from './sealer.ts'
+import { SealBacklog } from './sealing/seal-backlog.ts'
+import { Sealer } from './sealing/sealer.ts'
 import { getUnsealed, type Series, SeriesIndex, type SeriesRange } from './series-index.ts'
 import type { ViewParts } from './series-view.ts'
 import { StoredBytes } from './stored-bytes.ts'
@@ -26,6 +27,9 @@ import { inTimeOrder } from './time-order.ts'
 
 /** Changes of chunks that wait for their turn, nearly all removals of devices. */
 const changesMax = 100_000
+
+/** Heads that are looked at before others may have a turn; there may be a million. */
+const lookedAtOnce = 1_000
 
 /** Time series as journal and chunks (docs/decisions/0002-sample-store.md), the same on both engines. */
 export class ChunkSampleStore extends SampleReads implements SampleStore {
@@ -181,7 +185,7 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     if (this.#isOwners) await this.#retention.prepareFor(now)
     else await this.#followRetention()
     const limit = now - this.#parts.settings.sealAgeMs
-    await this.#sealer.sealInTurns(this.#findAged(limit), this.#changes)
+    await this.#sealer.sealInTurns(await this.#findAged(limit), this.#changes)
     await this.#compact(compactBefore(now))
     if (!this.#isOwners) return
     await this.#changes.run(async () => {
@@ -263,10 +267,16 @@ export class ChunkSampleStore extends SampleReads implements SampleStore {
     this.#seriesIndex.forgetDevice(deviceId)
   }
 
-  #findAged(limit: number): Series[] {
-    return [...this.#seriesIndex.open()].filter(
-      ({ head }) => head !== undefined && head.since <= limit,
-    )
+  async #findAged(limit: number): Promise<Series[]> {
+    const slices = new TimeSlices()
+    const aged: Series[] = []
+    let looked = 0
+    for (const series of this.#seriesIndex.open()) {
+      if (series.head !== undefined && series.head.since <= limit) aged.push(series)
+      looked += 1
+      if (looked % lookedAtOnce === 0) await slices.pause()
+    }
+    return aged
   }
 
   async #compact(limit: number): Promise<void> {

@@ -1,6 +1,11 @@
 import { type Columns, createColumns, noColumns } from '@fieldhub/samples'
 import { blockPoints, type PointBlocks } from './point-blocks.ts'
 
+/** No block has this number. */
+const none = -1
+/** Shared by all heads that need one block only. It is never added to. */
+const noBlocks: number[] = []
+
 /** Points of a series that are in the journal and not yet in a chunk, sorted, one for each time. */
 export class Head {
   /** Number of the journal's row that holds the oldest of them. */
@@ -8,7 +13,9 @@ export class Head {
   /** When the first of them arrived. */
   readonly since: number
   readonly #memory: PointBlocks
-  #blocks: number[] = []
+  /** The block of its first points; most heads of a large fleet have no other, and an array would be as large as half of it. */
+  #first = none
+  #others = noBlocks
   #count = 0
   #lastTime = Number.NEGATIVE_INFINITY
 
@@ -20,7 +27,7 @@ export class Head {
 
   /** The memory of its points, in their order. */
   get blocks(): readonly number[] {
-    return this.#blocks
+    return this.#first === none ? [] : [this.#first, ...this.#others]
   }
 
   get count(): number {
@@ -37,8 +44,9 @@ export class Head {
   }
 
   /** A new head takes points that stand in these blocks already. */
-  adopt(blocks: number[], count: number): void {
-    this.#blocks = blocks
+  adopt(blocks: readonly number[], count: number): void {
+    this.#first = blocks[0] ?? none
+    if (blocks.length > 1) this.#others = blocks.slice(1)
     this.#count = count
     this.#lastTime = this.#timeAt(count - 1)
   }
@@ -72,7 +80,7 @@ export class Head {
   #addRun({ times, values }: Columns, from: number, to: number): number {
     this.#reserve(this.#count)
     const inBlock = this.#count % blockPoints
-    const block = this.#blocks[Math.floor(this.#count / blockPoints)] ?? 0
+    const block = this.#blockAt(this.#count)
     const numbers = this.#memory.numbersOf(block)
     const shift = this.#memory.startOf(block) + inBlock - from
     const end = Math.min(to, from + blockPoints - inBlock)
@@ -105,7 +113,9 @@ export class Head {
 
   /** Gives its memory back. Nothing may be asked of it afterwards. */
   release(): void {
-    for (const block of this.#blocks.splice(0)) this.#memory.giveBack(block)
+    for (const block of this.blocks) this.#memory.giveBack(block)
+    this.#first = none
+    this.#others = noBlocks
     this.#count = 0
   }
 
@@ -128,7 +138,16 @@ export class Head {
   }
 
   #reserve(place: number): void {
-    if (place >= this.#blocks.length * blockPoints) this.#blocks.push(this.#memory.take())
+    if (this.#first === none) this.#first = this.#memory.take()
+    if (place < (this.#others.length + 1) * blockPoints) return
+    if (this.#others === noBlocks) this.#others = []
+    this.#others.push(this.#memory.take())
+  }
+
+  /** The block that has the place, which was reserved. */
+  #blockAt(place: number): number {
+    const index = Math.floor(place / blockPoints)
+    return (index === 0 ? this.#first : this.#others[index - 1]) ?? none
   }
 
   /** Moves all from the place on by one, a block at a time, since a late batch may come before thousands. */
@@ -139,8 +158,7 @@ export class Head {
       const start = index * blockPoints
       const from = Math.max(place - start, 0)
       const last = Math.min(this.#count - start, blockPoints - 1)
-      const block = this.#blocks[index]
-      if (block === undefined) return
+      const block = this.#blockAt(start)
       const numbers = this.#memory.numbersOf(block)
       const at = this.#memory.startOf(block)
       for (const column of [at, at + blockPoints]) {
@@ -159,15 +177,14 @@ export class Head {
   }
 
   #numberAt(place: number, column: number): number {
-    const block = this.#blocks[Math.floor(place / blockPoints)]
-    if (block === undefined) return Number.NaN
+    if (place < 0 || this.#first === none) return Number.NaN
+    const block = this.#blockAt(place)
     const at = this.#memory.startOf(block) + column + (place % blockPoints)
     return this.#memory.numbersOf(block)[at] ?? Number.NaN
   }
 
   #set(place: number, time: number, value: number): void {
-    const block = this.#blocks[Math.floor(place / blockPoints)]
-    if (block === undefined) return
+    const block = this.#blockAt(place)
     const numbers = this.#memory.numbersOf(block)
     const at = this.#memory.startOf(block) + (place % blockPoints)
     numbers[at] = time

@@ -1,3 +1,5 @@
+import { pointBytes } from './journal/journal-batch.ts'
+
 export interface SampleSettings {
   /** Whole days for which raw points are kept. */
   readonly rawDays: number
@@ -11,6 +13,13 @@ export interface SampleSettings {
   readonly sealAgeMs: number
   /** Above this size the oldest heads are sealed, so that a slow series does not pin the journal. */
   readonly journalBytesMax: number
+  /**
+   * Where all series together may have more than that, the limit is this for each: sealing a head of two points is as much
+   * work as one of twenty, and a million series in a journal of twenty mebibytes would never have more than one.
+   */
+  readonly journalBytesPerSeries: number
+  /** No number of series makes the journal larger than this, since a start reads it. */
+  readonly journalBytesCeiling: number
 }
 
 export const defaultSampleSettings: SampleSettings = {
@@ -20,4 +29,6 @@ export const defaultSampleSettings: SampleSettings = {
   sealPoints: 360,
   sealAgeMs: 3_600_000,
   journalBytesMax: 20 * 1024 * 1024,
+  journalBytesPerSeries: 8 * pointBytes,
+  journalBytesCeiling: 512 * 1024 * 1024,
 }

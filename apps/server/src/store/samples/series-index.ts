@@ -54,6 +54,7 @@ const headNumbers = 5
 export class SeriesIndex {
   readonly #devices = new Map<number, Map<number, Series>>()
   readonly #memory = new PointBlocks()
+  #size = 0
   /** Series with a head, in the order of their heads' first rows in the journal. */
   #open = new Set<Series>()
   /** The first of these when it was looked for last. */
@@ -61,6 +62,11 @@ export class SeriesIndex {
   /** Those behind it: a look from the start passes over the places of all that were sealed before, of a million series. */
   #behindOldest: Iterator<Series> | undefined
   #lastDevice: { readonly deviceId: number; readonly series: Map<number, Series> } | undefined
+
+  /** How many series got points since the start. */
+  get size(): number {
+    return this.#size
+  }
 
   find(deviceId: number, varId: number): Series | undefined {
     return this.#devices.get(deviceId)?.get(varId)
@@ -105,6 +111,7 @@ export class SeriesIndex {
     if (series === undefined) {
       series = { deviceId, varId, head: undefined, sealing: undefined, tail: undefined }
       device.set(varId, series)
+      this.#size += 1
     }
     return series
   }
@@ -193,6 +200,7 @@ export class SeriesIndex {
       series.head = undefined
       series.sealing = undefined
     }
+    this.#size -= this.#devices.get(deviceId)?.size ?? 0
     this.#devices.delete(deviceId)
     this.#lastDevice = undefined
   }

@@ -10,7 +10,12 @@ import type { Point } from '../sample-store.ts'
 import { FailingDisk } from '../testing/failing-disk.ts'
 import { handedOver, journalSlot } from './journal-slot.ts'
 
-const settings = { ...defaultSampleSettings, sealPoints: 10, sealAgeMs: 500 }
+const settings = {
+  ...defaultSampleSettings,
+  sealPoints: 10,
+  sealAgeMs: 500,
+  journalBytesPerSeries: 0,
+}
 const log = openLog('silent')
 const clock = { now: () => 1_000 }
 /** Partitions that move; a device of the same number is in each. */

@@ -19,7 +19,7 @@ const pointsKind = 1
 const removedKind = 2
 const headerBytes = 8
 /** Time and value as doubles, device and variable as u32. */
-const pointBytes = 24
+export const pointBytes = 24
 
 /** Ids stay below this power of two, since the journal gives them 4 bytes. */
 const idMax = 2 ** 32

@@ -114,13 +114,13 @@ export class JournalIndex {
     for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
-  /** The row at which the newer half of the journal's bytes begins. */
-  halfSeq(): number {
+  /** The row at which the oldest of these parts of the journal's bytes ends. */
+  endOfOldest(parts: number): number {
     let bytes = 0
     for (let index = this.#first; index < this.#rows.length; index += 1) {
       const row = this.#rows[index]
       bytes += row?.bytes ?? 0
-      if (bytes * 2 >= this.#bytes) return row?.seq ?? 0
+      if (bytes * parts >= this.#bytes) return row?.seq ?? 0
     }
     return this.#lastSeq
   }

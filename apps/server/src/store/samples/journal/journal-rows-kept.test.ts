@@ -42,7 +42,12 @@ test('whichever seals fail, no row of the journal goes before its points are in 
   )
 })
 
-const settings = { ...defaultSampleSettings, sealPoints: 10, sealAgeMs: 500 }
+const settings = {
+  ...defaultSampleSettings,
+  sealPoints: 10,
+  sealAgeMs: 500,
+  journalBytesPerSeries: 0,
+}
 const log = openLog('silent')
 const clock = { now: () => 1_000 }
 /** Partition 1, which a process that is gone held, and the owner's own. */

@@ -1,15 +1,18 @@
 import type { SerialQueue } from '#platform/async/serial-queue.ts'
 import { StoreAwayError } from '#platform/process/log/store-fault.ts'
-import type { ChunkSampleStoreParts } from './chunk-sample-parts.ts'
-import type { JournalIndex } from './journal/journal-index.ts'
+import type { ChunkSampleStoreParts } from '../chunk-sample-parts.ts'
+import type { JournalIndex } from '../journal/journal-index.ts'
+import type { Series, SeriesIndex } from '../series-index.ts'
 import type { Sealer } from './sealer.ts'
-import type { Series, SeriesIndex } from './series-index.ts'
 
 /**
  * When sealing lags this many journals behind, appending waits until some of it is done. What a start has to read after a
  * kill is no more than that.
  */
 const journalOverflow = 2
+
+/** A full journal is sealed by such parts: in a larger one the heads would have had time to grow. */
+const journalParts = 8
 
 interface SealBacklogParts extends Pick<ChunkSampleStoreParts, 'settings' | 'log'> {
   readonly journal: JournalIndex
@@ -74,9 +77,9 @@ export class SealBacklog {
     const taken = this.#full
     this.#full = new Set()
     if (this.#isJournalLarge()) {
-      const half = journal.halfSeq()
+      const end = journal.endOfOldest(journalParts)
       for (const series of seriesIndex.open()) {
-        if ((series.head?.firstSeq ?? 0) > half) break
+        if ((series.head?.firstSeq ?? 0) > end) break
         taken.add(series)
       }
     }
@@ -88,11 +91,16 @@ export class SealBacklog {
   }
 
   #isJournalLarge(): boolean {
-    return this.#parts.journal.bytes > this.#parts.settings.journalBytesMax
+    return this.#parts.journal.bytes > this.#bytesMax
+  }
+
+  get #bytesMax(): number {
+    const { settings, seriesIndex } = this.#parts
+    const forAll = seriesIndex.size * settings.journalBytesPerSeries
+    return Math.max(settings.journalBytesMax, Math.min(forAll, settings.journalBytesCeiling))
   }
 
   #hasRoom(): boolean {
-    const { journal, settings } = this.#parts
-    return journal.bytes <= settings.journalBytesMax * journalOverflow
+    return this.#parts.journal.bytes <= this.#bytesMax * journalOverflow
   }
 }

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#platform/process/log/log.ts'
-import { Admission } from './admission.ts'
-import { ChunkSampleStore } from './chunk-sample-store.ts'
-import { decodeEntry, encodePoints, type JournalEntry } from './journal/journal-batch.ts'
-import type { SampleEngine } from './sample-engine.ts'
-import { defaultSampleSettings } from './sample-settings.ts'
-import type { Point } from './sample-store.ts'
-import type { Change } from './sample-tables.ts'
-import { EmptyEngine } from './testing/empty-engine.ts'
+import { Admission } from '../admission.ts'
+import { ChunkSampleStore } from '../chunk-sample-store.ts'
+import { decodeEntry, encodePoints, type JournalEntry } from '../journal/journal-batch.ts'
+import type { SampleEngine } from '../sample-engine.ts'
+import { defaultSampleSettings } from '../sample-settings.ts'
+import type { Point } from '../sample-store.ts'
+import type { Change } from '../sample-tables.ts'
+import { EmptyEngine } from '../testing/empty-engine.ts'
 
 /** A disk that takes the journal but, while `isFull`, no chunks. */
 class FillingDisk extends EmptyEngine {
@@ -32,7 +32,9 @@ const points = (from: number, length: number) =>
   }))
 
 async function openOn(engine: SampleEngine, journalBytesMax = 1e6) {
-  const settings = { ...defaultSampleSettings, sealPoints: 10, sealAgeMs: 0, journalBytesMax }
+  const sealing = { sealPoints: 10, sealAgeMs: 0 }
+  const journal = { journalBytesMax, journalBytesPerSeries: 0 }
+  const settings = { ...defaultSampleSettings, ...sealing, ...journal }
   const clock = { now: () => 1000 }
   return ChunkSampleStore.open({ engine, settings, clock, log: openLog('silent') })
 }

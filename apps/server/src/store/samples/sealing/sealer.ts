@@ -2,14 +2,14 @@ import { invariant } from '@fieldhub/kernel'
 import { type Columns, mergeColumns, noColumns, sliceColumns } from '@fieldhub/samples'
 import type { SerialQueue } from '#platform/async/serial-queue.ts'
 import { TimeSlices } from '#platform/async/time-slices.ts'
-import { toBytes } from '../sql-value.ts'
-import { ChunkChanges } from './chunk-changes.ts'
-import type { ChunkReader, StoredChunk } from './chunk-reader.ts'
-import { chunkBytes, openChunks, toPlainChunk } from './chunk-row.ts'
-import type { JournalIndex } from './journal/journal-index.ts'
-import { cutDays, cutPieces, planRewrite } from './plan-rewrite.ts'
-import { dayMs, startOfDay } from './sample-time.ts'
-import type { Series, SeriesIndex, SeriesKey, SeriesRange, Tail } from './series-index.ts'
+import { toBytes } from '../../sql-value.ts'
+import { ChunkChanges } from '../chunk-changes.ts'
+import type { ChunkReader, StoredChunk } from '../chunk-reader.ts'
+import { chunkBytes, openChunks, toPlainChunk } from '../chunk-row.ts'
+import type { JournalIndex } from '../journal/journal-index.ts'
+import { cutDays, cutPieces, planRewrite } from '../plan-rewrite.ts'
+import { dayMs, startOfDay } from '../sample-time.ts'
+import type { Series, SeriesIndex, SeriesKey, SeriesRange, Tail } from '../series-index.ts'
 
 /**
  * Heads sealed in one transaction: enough to share its cost, few enough not to hold up the values that are read and
@@ -186,7 +186,7 @@ export class Sealer {
         await this.#slices.pause()
         const chunk = toPlainChunk(deviceId, varId, piece)
         changes.insert(chunk)
-        if (chunk.stats.lastTime >= next.lastTime) next = chunk.stats
+        if (chunk.stats.lastTime >= next.lastTime) next = toTail(chunk.stats)
       }
     }
     return next
@@ -206,6 +206,11 @@ export class Sealer {
   #isSmall({ count }: { readonly count: number }): boolean {
     return count < this.#parts.sealPoints / smallShare
   }
+}
+
+/** Without the sums, since a store keeps one for each of a million series. */
+function toTail({ firstTime, lastTime, count }: Tail): Tail {
+  return { firstTime, lastTime, count }
 }
 
 function firstOf({ points }: SealedDay): number {
