@@ -25,6 +25,11 @@ export function sealRobot(box: SecretBox, address: string, secret: string): stri
   return [kind, key.slice(-shownEnd), sealed].join(':')
 }
 
+/** What the stored texts of all robots of a kind begin with. */
+export function robotPrefix(kind: RobotKind): string {
+  return `${kind}:`
+}
+
 /** What may be shown of it; null: there is none. */
 export function shownRobot(stored: string): ContactRobot | null {
   const [kind, hint = ''] = stored.split(':')

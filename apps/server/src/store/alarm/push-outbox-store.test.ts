@@ -54,7 +54,9 @@ onEachEngine((engine) => {
     for (const ownerId of [1, 1, 1, 1, 1, 1, 2, 5]) await insertPush(db, ownerId)
     const owners = async (limit: number, after: number) => [
       (await selectNewPushes(db, { limit, after })).map(({ ownerId }) => ownerId),
-      (await selectWaitingDeliveries(db, 'email', { limit, after })).map(({ ownerId }) => ownerId),
+      (await selectWaitingDeliveries(db, { channel: 'email', prefix: '' }, { limit, after })).map(
+        ({ ownerId }) => ownerId,
+      ),
     ]
     expect(await owners(6, 0)).toEqual([
       [1, 1, 2, 5],
@@ -69,7 +71,9 @@ onEachEngine((engine) => {
       [5, 1, 2],
     ])
     expect(await owners(1, 5)).toEqual([[1], [1]])
-    expect(await selectWaitingDeliveries(db, 'sms', { limit: 8, after: 0 })).toEqual([])
+    expect(
+      await selectWaitingDeliveries(db, { channel: 'sms', prefix: '' }, { limit: 8, after: 0 }),
+    ).toEqual([])
   })
 
   test('messages that a target got are counted by its account, and those held back are not', async () => {

@@ -75,16 +75,23 @@ export async function insertDelivery(db: Db, delivery: NewDelivery): Promise<voi
   await db.insertInto('pushDelivery').values(delivery).execute()
 }
 
+export interface WaitingQuery {
+  readonly channel: PushChannel
+  /** What the targets begin with; empty: all of the channel. */
+  readonly prefix: string
+}
+
 /** Messages that wait for a channel: some of each account in turn, of each the oldest first. */
 export function selectWaitingDeliveries(
   db: Db,
-  channel: PushChannel,
+  { channel, prefix }: WaitingQuery,
   turn: Turn,
 ): Promise<DeliveryRow[]> {
-  const waiting = db
+  const ofChannel = db
     .selectFrom('pushDelivery')
     .where('state', '=', sql.lit('waiting'))
     .where('channel', '=', channel)
+  const waiting = prefix === '' ? ofChannel : ofChannel.where('target', 'like', `${prefix}%`)
   const nextOwner = async (ownerId: number) => {
     const next = waiting.select('ownerId').where('ownerId', '>', ownerId).orderBy('ownerId')
     return (await next.limit(1).executeTakeFirst())?.ownerId

@@ -1,6 +1,6 @@
 import type { PushChannel, PushKind, Severity } from '@fieldhub/contract'
 import { err, ok } from '@fieldhub/kernel'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ModelMemory } from '#domain/device-model/model-document.ts'
 import type { AlarmChannels, AlarmMessage } from '#domain/ports/message-ports.ts'
@@ -418,6 +418,7 @@ onEachEngine((engine) => {
     const hanging = Promise.withResolvers<void>()
     world.hang('sms', hanging.promise)
     for (let count = 0; count < 50; count += 1) await world.order('first', config)
+    await db.updateTable('alarmPush').set({ triggerId: sql`id` }).execute()
     world.sender.wake()
     const notifiedOver = (channel: PushChannel) =>
       world.notified.filter((one) => one.channel === channel).length

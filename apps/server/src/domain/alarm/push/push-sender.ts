@@ -37,12 +37,11 @@ import {
   selectDeliveriesOfPush,
   selectNewPushes,
   selectPush,
-  selectWaitingDeliveries,
   settleDelivery,
 } from '#store/alarm/push-outbox-store.ts'
 import { selectContactsByIds } from '#store/contact/contact-store.ts'
-import type { Turn } from '#store/owners-in-turn.ts'
 import { ClockFollower } from './clock-follower.ts'
+import { DeliveryLanes } from './delivery-lanes.ts'
 import { planDueDigests } from './digest-plan.ts'
 import { replanDigests } from './digest-replan.ts'
 import { bringEscalationsBack, planDueEscalations } from './escalation-plan.ts'
@@ -69,23 +68,23 @@ export interface PushListeners {
 }
 
 const pushesAtOnce = 50
-const deliveriesAtOnce = 8
 
 /**
  * Makes deliveries of decided pushes and gives each to its provider once. Each step is stored before it is done, so a
- * restart continues where it stopped; each channel has its own queue, so that a slow one does not delay the others.
+ * restart continues where it stopped.
  */
 export class PushSender {
   readonly #parts: Parts
   readonly #clockFollower: ClockFollower
-  /** One queue for planning, and one for each channel. */
-  readonly #queues = new Map<string, LatestOnly>()
-  /** The account whose turn was the last, by queue. */
-  readonly #last = new Map<string, number>()
+  readonly #planning = new LatestOnly()
+  readonly #lanes: DeliveryLanes
+  /** The account whose turn of planning was the last. */
+  #lastPlanned = 0
   #isClosed = false
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#lanes = new DeliveryLanes(parts, (delivery) => this.#send(delivery))
     this.#clockFollower = new ClockFollower(parts.clock, async () => {
       await replanDigests(parts)
       await bringEscalationsBack(parts)
@@ -103,37 +102,26 @@ export class PushSender {
 
   /** Called when there may be something to send. Returns at once. */
   wake(): void {
-    this.#run('plan', () => this.#planAll())
+    if (this.#isClosed) return
+    this.#planning.run(async () => {
+      await this.#planAll().catch((error: unknown) => {
+        this.#parts.log.error({ err: error }, 'pushes not planned, tried again with the next')
+      })
+    })
   }
 
   /** Starts no more messages; resolves when those under way have ended. */
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#lanes.close()
     await this.settle()
   }
 
   async settle(): Promise<void> {
-    const queues = () => [...this.#queues.values()]
-    while (queues().some(({ isRunning }) => isRunning)) {
-      await Promise.all(queues().map((queue) => queue.idle()))
+    while (this.#planning.isRunning || this.#lanes.isBusy) {
+      await this.#planning.idle()
+      await this.#lanes.settle()
     }
-  }
-
-  #turnOf(queue: string, limit: number): Turn {
-    return { limit, after: this.#last.get(queue) ?? 0 }
-  }
-
-  /** A queue runs once at a time; called again meanwhile, it runs once more. */
-  #run(queue: string, work: () => Promise<void>): void {
-    if (this.#isClosed) return
-    const runs = this.#queues.get(queue) ?? new LatestOnly()
-    this.#queues.set(queue, runs)
-    runs.run(async () => {
-      if (this.#isClosed) return
-      await work().catch((error: unknown) => {
-        this.#parts.log.error({ err: error, queue }, 'pushes not sent, tried again with the next')
-      })
-    })
   }
 
   async #planAll(): Promise<void> {
@@ -142,32 +130,22 @@ export class PushSender {
       await planDueDigests(this.#parts)
       await planDueEscalations({ ...this.#parts, onDecided: this.#reportEscalation })
       await planLateAlarms(this.#parts)
-      const pushes = await selectNewPushes(this.#parts.db, this.#turnOf('plan', pushesAtOnce))
-      this.#last.set('plan', pushes.at(-1)?.ownerId ?? 0)
+      const turn = { limit: pushesAtOnce, after: this.#lastPlanned }
+      const pushes = await selectNewPushes(this.#parts.db, turn)
+      this.#lastPlanned = pushes.at(-1)?.ownerId ?? 0
       for (const push of pushes) {
         const { isHopeful, cappedUntil } = await planPush(this.#parts, push)
         if (isHopeful) continue
         this.#reportEnd(push, null, cappedUntil)
       }
-      for (const channel of PushChannel.options) {
-        this.#run(channel, () => this.#sendAll(channel))
-      }
+      this.#lanes.wake()
       if (pushes.length < pushesAtOnce) return
     }
   }
 
-  async #sendAll(channel: PushChannel): Promise<void> {
-    while (!this.#isClosed) {
-      const turn = this.#turnOf(channel, deliveriesAtOnce)
-      const waiting = await selectWaitingDeliveries(this.#parts.db, channel, turn)
-      this.#last.set(channel, waiting.at(-1)?.ownerId ?? 0)
-      await Promise.all(waiting.map((delivery) => this.#send(channel, delivery)))
-      if (waiting.length < deliveriesAtOnce) return
-    }
-  }
-
-  async #send(channel: PushChannel, delivery: DeliveryRow): Promise<void> {
+  async #send(delivery: DeliveryRow): Promise<void> {
     const { db, clock } = this.#parts
+    const channel = PushChannel.parse(delivery.channel)
     if (await isOver(this.#parts, delivery)) return this.#settle(delivery, held('over'))
     const isSms = channel === 'sms'
     if (isSms && !(await isSmsConsumed(this.#parts, delivery.ownerId))) {
@@ -255,7 +233,7 @@ export class PushSender {
     const spare = await this.#spareOf(push, delivery, siblings)
     if (spare !== undefined) {
       await insertDelivery(db, spare.row)
-      this.#run(spare.channel, () => this.#sendAll(spare.channel))
+      this.#lanes.wake()
       return
     }
     const isSettled = siblings.every(({ state }) => state !== 'waiting' && state !== 'sending')
