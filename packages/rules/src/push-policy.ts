@@ -102,21 +102,35 @@ export function isPush(
 
 /** State of the pushes after such a decision. */
 export function pushesAfter(
-  { alarmContent }: PushPolicy,
+  policy: PushPolicy,
   state: PushState,
   decision: PushDecision,
   { outcome, now }: PushQuestion,
 ): PushState {
   const { reason } = decision
-  // Whoever was told of the alarm learns of its end when the shelving or the chattering is over.
-  const isOwed = reason === 'chattering' || (reason === 'shelved' && isEpisodeTold(state))
-  if (outcome === 'closed' && isOwed) return { ...state, owesRecovery: true }
+  if (outcome === 'closed' && isRecoveryOwed(policy, state, reason)) {
+    return { ...state, owesRecovery: true }
+  }
   if (!isPush(decision)) return state
   if (decision.reason !== 'recovery') {
     return pushDecided(state, { isChatter: decision.reason === 'chatter', now })
   }
   const paid = { ...state, owesRecovery: false }
-  return isCountedRecovery(alarmContent) ? { ...paid, pendingAt: now } : paid
+  return isCountedRecovery(policy.alarmContent) ? { ...paid, pendingAt: now } : paid
+}
+
+/**
+ * Whoever was told of the alarm learns of its end when the shelving or the chattering is over. Where changed limits ended it, no push
+ * was decided, and the next upload tells.
+ */
+function isRecoveryOwed(
+  policy: PushPolicy,
+  state: PushState,
+  reason: PushDecision['reason'],
+): boolean {
+  if (reason === 'chattering') return true
+  if (reason !== 'shelved' && reason !== 'none') return false
+  return isEpisodeTold(state) && getObstacle(policy, policy.normalContent) === undefined
 }
 
 /** The silence counts recoveries only of a trigger that tells of nothing else. */

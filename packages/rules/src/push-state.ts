@@ -162,12 +162,13 @@ export function pushesRestored(state: PushState): PushState {
   return { ...givenBack(state), chatterSince: isChatterUntold ? null : chatterSince }
 }
 
-/** State after people changed the trigger: what was told before no longer silences its next alarm. */
+/** State after people changed the trigger: what was told before no longer silences its next alarm. An end that is owed stays owed. */
 export function begunAnew(
   state: PushState,
   { isAlarming, now }: { readonly isAlarming: boolean; readonly now: number },
 ): PushState {
-  return isAlarming ? { ...state, beginsAnew: true } : { ...noPushes, anewAt: now }
+  if (isAlarming) return { ...state, beginsAnew: true }
+  return { ...noPushes, owesRecovery: state.owesRecovery, anewAt: now }
 }
 
 const leastSeriesGapMs = 600_000

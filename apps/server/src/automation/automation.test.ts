@@ -321,6 +321,32 @@ test('changed limits judge the last value anew, and push with the next upload on
   expect(kindsOf(hear(3_000, 85))).toEqual(['first: hot'])
   const eased = set([{ ...tooHot, version: 3 }], 4_000)
   expect(eased.episodes).toMatchObject([{ closed: { reason: 'changed' }, pushes: [] }])
+  expect(set([{ ...tooHot, version: 4, b: 91 }], 4_500).episodes).toEqual([])
+  expect(kindsOf(hear(5_000, 85))).toEqual(['recovery: fine'])
+  expect(kindsOf(hear(6_000, 85))).toEqual([])
+})
+
+test('an end by changed limits is told to nobody who was not told of the alarm, nor beside a new alarm', () => {
+  const { automation, hear, set } = start()
+  hear(1_000, 95)
+  handOver(automation, null)
+  set([{ ...tooHot, version: 2, b: 99 }], 2_000)
+  expect(kindsOf(hear(3_000, 95))).toEqual([])
+  expect(kindsOf(hear(4_000, 105))).toEqual(['first: hot'])
+  handOver(automation, 4_500, 4_000)
+  set([{ ...tooHot, version: 3, b: 110 }], 5_000)
+  expect(kindsOf(hear(6_000, 115))).toEqual(['first: hot'])
+  set([{ ...tooHot, version: 4, b: 120, normalContent: '' }], 7_000)
+  expect(kindsOf(hear(8_000, 115))).toEqual([])
+})
+
+test('an end by changed limits is told by the last value where no upload comes', () => {
+  const { automation, hear, set, store } = start()
+  hear(1_000, 95)
+  handOver(automation, 1_500)
+  set([{ ...tooHot, version: 2, b: 99 }], 2_000)
+  expect(kindsOf(store(automation.checkSilence(2_000 + 4 * minute)))).toEqual([])
+  expect(kindsOf(store(automation.checkSilence(2_000 + 6 * minute)))).toEqual(['recovery: fine'])
 })
 
 test('a trigger that is switched off or deleted ends its episode silently', () => {

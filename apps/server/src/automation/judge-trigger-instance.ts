@@ -163,7 +163,7 @@ function stepTo(
     state,
     push: after,
     ...episodesAfter(before, lasting, { edge, owesRecovery: after.owesRecovery }),
-    heldUntil: heldAfter(before, { state, push, after, now, isNew: edge === 'opened' }),
+    heldUntil: heldAfter(before, { state, push, after, now, isNew: edge !== undefined }),
     fired: linkage?.fires === true ? linkage.fired : before.fired,
   }
   const { reason, until } = push

@@ -63,7 +63,7 @@ export function progressBegunAnew(progress: Progress, now: number): Progress {
   const { isAlarming } = progress.state
   const push = begunAnew(progress.push, { isAlarming, now })
   if (isAlarming) return { ...progress, push }
-  return { ...progress, push, owedEpisode: undefined, heldUntil: null }
+  return { ...progress, push, heldUntil: push.owesRecovery ? now : null }
 }
 
 /** Progress once people shelved the trigger or ended that: a push that somebody waits for is decided again. */

@@ -60,6 +60,15 @@ test('an alarm under way says for how long, once a minute has passed', () => {
   expect(linesAfter(75)[3]).toBe('已持续：1 小时 15 分钟')
 })
 
+test('an alarm that changed limits ended says so, as its value is still beyond those that it began by', () => {
+  const ended = { ...alarm, endValue: 97.3, endTime: start + 60_000, endReason: 'changed' } as const
+  expect(alarmLines(ended, english)).toContain('Its condition was changed, which ended the alarm')
+  const recovered = { ...ended, endReason: 'recovered' } as const
+  expect(alarmLines(recovered, english)).not.toContain(
+    'Its condition was changed, which ended the alarm',
+  )
+})
+
 test('a message of few words has the value, the threshold and the duration', () => {
   expect(alarmFigures(alarm, { reader: chinese, now: start })).toEqual({
     value: '97.3 ℃',

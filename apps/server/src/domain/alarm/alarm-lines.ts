@@ -31,6 +31,7 @@ const words = {
     now: (name: string, value: string, time: string) => `现在：${name} ${value}（${time}）`,
     peak: (value: string) => `最远达到：${value}`,
     trigger: (name: string) => `触发器：${name}`,
+    changed: '条件已被修改，报警因此结束',
     began: (time: string) => `开始：${time}`,
     lasts: (lasted: string) => `已持续：${lasted}`,
     ended: (time: string, lasted: string) => `结束：${time}，持续 ${lasted}`,
@@ -44,6 +45,7 @@ const words = {
     now: (name: string, value: string, time: string) => `Now: ${name} ${value} (${time})`,
     peak: (value: string) => `Farthest: ${value}`,
     trigger: (name: string) => `Trigger: ${name}`,
+    changed: 'Its condition was changed, which ended the alarm',
     began: (time: string) => `Began: ${time}`,
     lasts: (lasted: string) => `Lasting: ${lasted}`,
     ended: (time: string, lasted: string) => `Ended: ${time}, after ${lasted}`,
@@ -88,8 +90,10 @@ export function alarmLines(
   form?: ValueForm,
   now?: number,
 ): readonly string[] {
-  const trigger = words[reader.language].trigger(alarm.triggerName)
-  return [...valueLines(alarm, reader, form), trigger, ...timeLines(alarm, reader, now)]
+  const text = words[reader.language]
+  const trigger = [text.trigger(alarm.triggerName)]
+  if (alarm.endReason === 'changed') trigger.unshift(text.changed)
+  return [...valueLines(alarm, reader, form), ...trigger, ...timeLines(alarm, reader, now)]
 }
 
 /** The value with its threshold, and how far it went; empty when the alarm is of no variable. */
