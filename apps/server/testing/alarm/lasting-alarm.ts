@@ -16,6 +16,7 @@ export const lastingAlarm = {
   value: 6,
   peak: 6,
   endValue: null,
+  endUnit: null,
   startTime: 1,
   endTime: null,
   endReason: null,

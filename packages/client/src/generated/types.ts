@@ -32,6 +32,7 @@ export type AlarmRow = {
   readonly value: number | null
   readonly peak: number | null
   readonly endValue: number | null
+  readonly endUnit?: string | undefined
   readonly decimals: number
   readonly names?: { readonly [key: string]: string } | undefined
   readonly startTime: number

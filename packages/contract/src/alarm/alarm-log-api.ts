@@ -80,6 +80,8 @@ export const AlarmRow = z.object({
   value: z.nullable(z.number()),
   peak: z.nullable(z.number()),
   endValue: z.nullable(z.number()),
+  /** Unit of `endValue` where the variable got another one while the alarm lasted; left out where it did not. */
+  endUnit: z.optional(z.string()),
   /** Places after the point of these values: those of the variable now, or more where a value has more. */
   decimals: z.int(),
   /** Names that the variable has for its values now; left out where it has none. */

@@ -34,6 +34,11 @@ export async function exportAlarms(
   return tableFile(format, { name: sheet[language], header: headingsIn(language, header) }, rows())
 }
 
+/** Both units where the variable got another one while the alarm lasted. */
+function unitText({ unit, endUnit }: AlarmRow): string {
+  return endUnit === undefined ? unit : `${unit} → ${endUnit}`
+}
+
 function toRow(alarm: AlarmRow, language: Language, toLocal: ToLocal): SheetRow {
   return [
     toLocal(alarm.startTime),
@@ -49,7 +54,7 @@ function toRow(alarm: AlarmRow, language: Language, toLocal: ToLocal): SheetRow 
     alarm.value,
     alarm.peak,
     alarm.endValue,
-    alarm.unit,
+    unitText(alarm),
     alarm.end === null ? null : ends[alarm.end][language],
     states[alarm.state][language],
     alarm.handler,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AlarmLogRow } from '#store/alarm/alarm-log-store.ts'
-import { alarmFigures, alarmLines, type Reader, readerOf } from './alarm-lines.ts'
+import { alarmFigures, alarmLines, nowLine, type Reader, readerOf } from './alarm-lines.ts'
 
 const start = Date.UTC(2026, 10, 20, 2)
 const alarm: AlarmLogRow = {
@@ -21,6 +21,7 @@ const alarm: AlarmLogRow = {
   value: 97.3,
   peak: 97.3,
   endValue: null,
+  endUnit: null,
   startTime: start,
   endTime: null,
   endReason: null,
@@ -67,6 +68,15 @@ test('an alarm that changed limits ended says so, as its value is still beyond t
   expect(alarmLines(recovered, english)).not.toContain(
     'Its condition was changed, which ended the alarm',
   )
+})
+
+test('each number has the unit in which it was read, where the variable got another one', () => {
+  const now = nowLine(alarm, { value: 0.1, time: start }, english, { decimals: 1, unit: 'K' })
+  expect(now).toContain('0.1 K')
+  const ended = { ...alarm, endValue: 300.5, endUnit: 'K', endTime: start + 60_000 }
+  expect(alarmLines(ended, english)[0]).toBe('供水温度: 300.5 K (alarm when > 95 ℃)')
+  expect(alarmLines(ended, english)[1]).toContain('℃')
+  expect(alarmFigures(ended, { reader: english, now: start }).value).toBe('300.5 K')
 })
 
 test('a message of few words has the value, the threshold and the duration', () => {

@@ -77,7 +77,7 @@ export function alarmFigures(
   if (varName === '') return { ...noFigures, duration }
   const shown = shownValue(alarm)
   return {
-    value: shown === null ? '' : valueText(shown, alarm.unit, form),
+    value: shown === null ? '' : valueText(shown, shownUnit(alarm), form),
     threshold: thresholdText(alarm, reader.language, form?.names),
     duration,
   }
@@ -105,13 +105,13 @@ export function valueLines(
   const text = words[language]
   const { peak, varName } = alarm
   if (varName === '') return []
-  const amount = (number: number) => valueText(number, alarm.unit, form)
   const rule = toRule(alarm, language, form?.names)
   const shown = shownValue(alarm)
   const lines: string[] = []
-  if (shown !== null) lines.push(text.value(varName, amount(shown), rule))
+  if (shown !== null)
+    lines.push(text.value(varName, valueText(shown, shownUnit(alarm), form), rule))
   else if (alarm.condition === 'noValue') lines.push(text.missing(varName, rule))
-  if (peak !== null && peak !== shown) lines.push(text.peak(amount(peak)))
+  if (peak !== null && peak !== shown) lines.push(text.peak(valueText(peak, alarm.unit, form)))
   return [...lines, ...furtherLines(alarm, language)]
 }
 
@@ -136,6 +136,10 @@ function shownValue({ endTime, endValue, value }: AlarmLogRow): number | null {
   return endTime === null ? value : (endValue ?? value)
 }
 
+function shownUnit({ endTime, endUnit, unit }: AlarmLogRow): string {
+  return endTime === null ? unit : (endUnit ?? unit)
+}
+
 /** To the nearest minute, as the console says it; what is shorter than one in seconds, one at least. */
 function durationText(ms: number, { language }: Reader): string {
   const text = words[language]
@@ -146,7 +150,7 @@ function durationText(ms: number, { language }: Reader): string {
   return parts.join(' ').trim()
 }
 
-/** What the variable is now, with the time of its reading. */
+/** What the variable is now, in its unit of now, with the time of its reading. */
 export function nowLine(
   alarm: AlarmLogRow,
   { value, time }: { readonly value: number; readonly time: number },
@@ -154,7 +158,11 @@ export function nowLine(
   form?: ValueForm,
 ): string {
   const text = words[reader.language]
-  return text.now(alarm.varName, valueText(value, alarm.unit, form), timeText(time, reader))
+  return text.now(
+    alarm.varName,
+    valueText(value, form?.unit ?? alarm.unit, form),
+    timeText(time, reader),
+  )
 }
 
 function toRule(alarm: AlarmLogRow, language: Language, names: ValueNames | undefined): string {

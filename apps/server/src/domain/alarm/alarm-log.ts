@@ -135,6 +135,7 @@ function toAlarm(
     value: row.value,
     peak: row.peak,
     endValue: row.endValue,
+    ...(row.endUnit === null ? {} : { endUnit: row.endUnit }),
     decimals: decimalsOf([row.value, row.peak, row.endValue], form),
     ...(form?.names === undefined ? {} : { names: form.names }),
     startTime: row.startTime,

@@ -6,6 +6,7 @@ import { decimalOf } from '@fieldhub/protocol'
 export interface ValueForm {
   readonly names?: ValueNames | undefined
   readonly decimals: number
+  readonly unit?: string
 }
 
 /** The most that `toFixed` writes. */

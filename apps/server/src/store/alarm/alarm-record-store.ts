@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { AlarmOutcome, EpisodeFact } from '#facts/alarm-facts.ts'
 import type { StateLogTable } from '#store/device/device-schema.ts'
 import {
@@ -95,6 +95,7 @@ function toAlarm({
     content: definition.alarmContent,
     value: opened?.value ?? null,
     peak,
+    endUnit: null,
     startTime: opened?.time ?? 0,
     ...endOf(closed),
     severity: definition.severity,
@@ -130,17 +131,28 @@ async function insertStateLogs(db: Db, facts: readonly EpisodeFact[]): Promise<v
 }
 
 async function moveAlarm(db: Db, fact: EpisodeFact): Promise<void> {
-  const { episode, closed, peak } = fact
+  const { definition, episode, closed, peak } = fact
   if (episode.alarmId === undefined) return
   if (fact.joinsDigest) await awaitDigest(db, episode.alarmId)
-  const end = closed === undefined ? {} : endOf(closed)
+  const { unit } = definition
+  const end = closed === undefined ? {} : { ...endOf(closed), endUnit: endUnitOf(unit) }
   // An ended alarm whose recovery is told later keeps its peak.
   if (closed === undefined && peak === null) return
   await db
     .updateTable('alarmLog')
-    .set({ ...(peak !== null && { peak }), ...end })
+    .set({ ...(peak !== null && { peak: peakIn(unit, peak) }), ...end })
     .where('id', '=', episode.alarmId)
     .execute()
+}
+
+/** The unit of a value that is known now, of an alarm that began in another one. */
+function endUnitOf(unit: string) {
+  return sql<string | null>`case when unit = ${unit} then null else ${unit} end`
+}
+
+/** Values in another unit than that of the beginning are no farther and no nearer than those before. */
+function peakIn(unit: string, peak: number) {
+  return sql<number>`case when unit = ${unit} then ${peak} else peak end`
 }
 
 /** One that a digest has told of already waits for no other. */

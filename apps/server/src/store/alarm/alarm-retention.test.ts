@@ -56,7 +56,7 @@ onEachEngine((engine) => {
   })
 
   test('of an account the newest stay, and those that last', async () => {
-    const lasting = { endTime: null, endValue: null, endReason: null }
+    const lasting = { endTime: null, endValue: null, endUnit: null, endReason: null }
     const rows = [alarm(10, lasting), ...[50, 60, 70].map((at) => alarm(at, { deviceId: at }))]
     expect(await left(rows, 2)).toEqual([10, 60, 70])
   })

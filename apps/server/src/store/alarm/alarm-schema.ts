@@ -126,6 +126,8 @@ export interface AlarmLogTable {
   value: number | null
   peak: number | null
   endValue: number | null
+  /** Unit of `endValue`; null: that of the others. */
+  endUnit: string | null
   startTime: number
   endTime: number | null
   endReason: AlarmEndReason | null

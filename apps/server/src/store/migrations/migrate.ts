@@ -68,6 +68,7 @@ import { fairPushes } from './0081-fair-pushes.ts'
 import { callClaims } from './0082-call-claims.ts'
 import { ackedTables } from './0083-acked-tables.ts'
 import { openAlarmsBySeverity } from './0084-open-alarms-by-severity.ts'
+import { unitsOfEndedAlarms } from './0085-units-of-ended-alarms.ts'
 import { logsByWay } from './0087-logs-by-way.ts'
 import { lateAlarms } from './0088-late-alarms.ts'
 import { contactRobots } from './0090-contact-robots.ts'
@@ -145,6 +146,7 @@ export const migrations: readonly Migration[] = [
   callClaims,
   ackedTables,
   openAlarmsBySeverity,
+  unitsOfEndedAlarms,
   logsByWay,
   lateAlarms,
   contactRobots,

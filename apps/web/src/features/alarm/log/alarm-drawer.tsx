@@ -147,7 +147,9 @@ function Facts({ alarm, kind }: FactsProps) {
           ? t('alarm.isActive')
           : `${formatDateTime(endTime)}${end === null ? '' : ` · ${t(endKeys[end])}`}`}
       </Fact>
-      <Fact name={t('alarm.endValue')}>{displayValue(alarm.endValue, alarm)}</Fact>
+      <Fact name={t('alarm.endValue')}>
+        {displayValue(alarm.endValue, { ...alarm, unit: alarm.endUnit ?? alarm.unit })}
+      </Fact>
       <Fact name={t('alarm.length')}>{lengthText(alarm, now, t)}</Fact>
       {alarm.shelvedUntil !== undefined && (
         <Fact name={t('alarm.shelved')}>
