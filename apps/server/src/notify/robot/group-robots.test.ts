@@ -60,6 +60,7 @@ test.for([
   ['dingtalk', jsonReply({ errcode: 130_101 }), 'limit', '130101'],
   ['feishu', jsonReply({ code: 19_024, msg: 'Key Words Not Found' }, 400), 'credentials', '19024'],
   ['feishu', { status: 502, body: 'bad gateway' }, 'failed', 'http-502'],
+  ['feishu', jsonReply({ code: 0, msg: 'Bad Gateway' }, 502), 'failed', 'http-502'],
   ['slack', { status: 403, body: 'invalid_token' }, 'credentials', 'invalid_token'],
   ['slack', { status: 429, body: 'rate_limited' }, 'limit', 'http-429'],
   ['wecom', { status: 200, body: '<html>' }, 'garbage', 'no-errcode'],

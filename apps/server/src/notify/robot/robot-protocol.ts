@@ -33,7 +33,10 @@ export interface RobotFault {
 
 const Answer = z.record(z.string(), z.unknown())
 
-/** Fault by the program's own number in the answer, 0 for none; a number without a kind is a refusal. */
+/**
+ * Fault by the program's own number in the answer; a number without a kind is a refusal. 0 is none where the status agrees: what
+ * stands between may answer a 502 that says so too.
+ */
 export function faultByNumber(
   reply: Reply,
   name: 'errcode' | 'code',
@@ -43,7 +46,8 @@ export function faultByNumber(
   if (typeof number !== 'number' || !Number.isInteger(number)) {
     return faultByStatus(reply) ?? { kind: 'garbage', code: `no-${name}` }
   }
-  return number === 0 ? undefined : { kind: kinds[number] ?? 'refused', code: String(number) }
+  if (number === 0) return faultByStatus(reply)
+  return { kind: kinds[number] ?? 'refused', code: String(number) }
 }
 
 /** What a status other than success says by itself. */
