@@ -214,8 +214,9 @@ function buildParts(options: MeasuredOptions, store: Store, providers: Providers
   const shared = { flows, programs, remote, guard: admission.deviceGuard, ...deviceRecords(whole) }
   const gateway = openGateways({ config, clock, timers, log, ...shared })
   const sending = openForwardings(options, whole)
-  const { alarms, linkages } = openAlarms(options, { store, gateway, domain: whole, ...sending })
   const calculations = openCalculations(options, { ...known.latest, ...gateway, domain: whole })
+  const around = { store, gateway, calculations, domain: whole }
+  const { alarms, linkages } = openAlarms(options, { ...around, ...sending })
   const schedule = new TimedTaskSchedule(whole, timers)
   const relay = new Relay({ ...gateway, context: whole, host: config.host, viewers: realtime })
   const domain: Domain = {

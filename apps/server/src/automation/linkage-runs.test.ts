@@ -41,6 +41,28 @@ onEachEngine((engine) => {
     ])
   })
 
+  test('what is calculated from a written variable counts as written as well', async () => {
+    const { meta: db } = await engine.open()
+    const deviceId = (await insertDevice(db, newDevice({ name: 'fan', sn: 'FAN-1' }))) ?? 0
+    const recorded: unknown[] = []
+    const runs = new LinkageRuns({
+      db,
+      log: silentLog,
+      alarms: { recordWrite: (write) => void recorded.push(write), orders: () => true },
+      orderWrite: async () => ok({ commandId: 1, state: 'confirmed', reason: '' }),
+      followersOf: ({ varId }) => [{ deviceId: 77, varId: varId + 100 }],
+    })
+    const linkage = { deviceId, varId: 1, value: 0, refused: undefined, depth: 2, time: 1 }
+    const linkages = [{ ...linkage, linkageId: undefined }]
+    const definition = { ownerId: 1, triggerId: 1, deviceId, varId: 1 }
+    runs.start({ episodes: [{ definition, linkages }] })
+    await runs.settle()
+    expect(recorded).toEqual([
+      { deviceId, varId: 1, depth: 2 },
+      { deviceId: 77, varId: 101, depth: 2 },
+    ])
+  })
+
   test('a storm of linkages of one account does not stop what another account switches off', async () => {
     const { meta: db } = await engine.open()
     const deviceOf = async (ownerId: number, number = 0) =>

@@ -31,6 +31,13 @@ interface LinkageRunsParts {
   readonly timers?: Pick<Timers, 'monotonicMs'>
   readonly alarms: Pick<AlarmStage, 'recordWrite' | 'orders'>
   readonly orderWrite: OrderWrite
+  /** What is calculated from a variable: its new value is an effect of the write as well. */
+  readonly followersOf?: (variable: WrittenVariable) => Iterable<WrittenVariable>
+}
+
+interface WrittenVariable {
+  readonly deviceId: number
+  readonly varId: number
 }
 
 /** Orders a write through the trail of commands, as all writes to devices do. */
@@ -141,12 +148,14 @@ export class LinkageRuns {
     linkage: LinkageFact,
     leftMs: number,
   ): ReturnType<OrderWrite> {
-    const { alarms, orderWrite } = this.#parts
+    const { alarms, followersOf, orderWrite } = this.#parts
     const { deviceId, varId, value, depth } = linkage
     const isWanted = () => alarms.orders(definition, linkage)
     if (!isWanted()) return notOrdered('withdrawn')
     if (leftMs <= 0) return notOrdered('expired')
-    alarms.recordWrite(linkage)
+    for (const effect of [linkage, ...(followersOf?.(linkage) ?? [])]) {
+      alarms.recordWrite({ deviceId: effect.deviceId, varId: effect.varId, depth })
+    }
     const origin = { kind: 'linkage', sourceId: definition.triggerId, depth } as const
     return orderWrite({ deviceId, varId, value, origin, ttlMs: leftMs, isWanted })
   }

@@ -74,3 +74,16 @@ test('devices that share their calculations read each its own variables, and one
 function ownInputs(varIds: readonly number[]): Calculation['inputs'] {
   return calculatedFrom(0, varIds).inputs.map((input) => input && { ...input, deviceId: undefined })
 }
+
+test('what follows from a variable is found over what is calculated from it, once each, and so many at most', () => {
+  const index = new CalculationIndex()
+  index.set(1, { deviceId: 1, calculations: [calculatedFrom(8, [7]), calculatedFrom(9, [7, 8])] })
+  index.set(2, { deviceId: 2, calculations: [calculatedFrom(100, [9])] })
+  expect(index.followersOf({ deviceId: 1, varId: 7 }, 10)).toEqual([
+    { deviceId: 1, varId: 8 },
+    { deviceId: 1, varId: 9 },
+    { deviceId: 2, varId: 100 },
+  ])
+  expect(index.followersOf({ deviceId: 1, varId: 7 }, 2)).toHaveLength(2)
+  expect(index.followersOf({ deviceId: 1, varId: 100 }, 10)).toEqual([])
+})

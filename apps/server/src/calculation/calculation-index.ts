@@ -2,6 +2,11 @@ import type { Calculation, CalculationPlan } from '#facts/calculation.ts'
 import { type CalculationNode, openNode } from './calculation-node.ts'
 import { PlanReaders } from './plan-readers.ts'
 
+export interface CalculatedPlace {
+  readonly deviceId: number
+  readonly varId: number
+}
+
 /** Which variable is calculated from which. */
 export class CalculationIndex {
   /** By device that calculates something. */
@@ -34,17 +39,28 @@ export class CalculationIndex {
   }
 
   /** Most values are of variables that nothing is calculated from: they take two looks into maps. */
-  dependentsOf({
-    deviceId,
-    varId,
-  }: {
-    readonly deviceId: number
-    readonly varId: number
-  }): Iterable<CalculationNode> {
+  dependentsOf({ deviceId, varId }: CalculatedPlace): Iterable<CalculationNode> {
     const own = this.#plans.get(deviceId)?.ownReaders(deviceId, varId)
     const plans = this.#foreign.get(deviceId)?.get(varId)
     if (plans === undefined) return own ?? []
     return joined(own ?? [], plans, { deviceId, varId })
+  }
+
+  /** What is calculated from a variable, and from that, nearest first; so many at most. */
+  followersOf(variable: CalculatedPlace, most: number): readonly CalculatedPlace[] {
+    const found = new Map<string, CalculatedPlace>()
+    const left = [variable]
+    for (const place of left) {
+      for (const { deviceId, calculation } of this.dependentsOf(place)) {
+        if (found.size >= most) return [...found.values()]
+        const { varId } = calculation.variable
+        const key = `${deviceId}:${varId}`
+        if (found.has(key)) continue
+        found.set(key, { deviceId, varId })
+        left.push({ deviceId, varId })
+      }
+    }
+    return [...found.values()]
   }
 
   /** What is calculated from any variable of a device. */

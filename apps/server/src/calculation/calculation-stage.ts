@@ -13,7 +13,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { Timer, Timers } from '#platform/timers.ts'
 import { calculate, type NewestValues } from './calculate.ts'
-import { CalculationIndex } from './calculation-index.ts'
+import { type CalculatedPlace, CalculationIndex } from './calculation-index.ts'
 import type { CalculationNode } from './calculation-node.ts'
 import { DueCalculations } from './due-calculations.ts'
 import { rankCalculations } from './rank-calculations.ts'
@@ -24,6 +24,8 @@ const lookEveryMs = 1_000
 /** What names a device or variable that is gone is read again this often: it may have come back. */
 const goneAgainMs = 300_000
 const samplesAtOnce = 200
+/** More than people read at a glance, and few enough to be looked up with each write of a linkage. */
+const followersMax = 500
 
 interface StageParts {
   readonly plans: CalculationPlans
@@ -101,6 +103,11 @@ export class CalculationStage {
   /** The variables of a device that something is calculated from. */
   usedOf(deviceId: number): readonly number[] {
     return this.#index.usedOf(deviceId)
+  }
+
+  /** The variables, of any device, whose values follow from the one named, over others too. */
+  followersOf(variable: CalculatedPlace): readonly CalculatedPlace[] {
+    return this.#index.followersOf(variable, followersMax)
   }
 
   /** Called when the device came online or went away. */

@@ -1,4 +1,5 @@
 import { type AlarmForwarding, AlarmStage, LinkageRuns } from '#automation/index.ts'
+import type { CalculationStage } from '#calculation/index.ts'
 import { definitionsOfDevices } from '#domain/alarm/trigger/device-triggers.ts'
 import { definitionsOfRow } from '#domain/alarm/trigger/trigger-definitions.ts'
 import { orderWrite } from '#domain/command/command-path.ts'
@@ -9,6 +10,7 @@ import type { ComposeOptions } from './compose-options.ts'
 interface AlarmsAround {
   readonly store: { readonly meta: Domain['db'] }
   readonly gateway: Pick<Gateway, 'presentUntil'>
+  readonly calculations: Pick<CalculationStage, 'followersOf'>
   readonly domain: () => Domain
   readonly forwardings: AlarmForwarding
 }
@@ -16,7 +18,7 @@ interface AlarmsAround {
 /** The alarm stage and its linkages, with the domain's and the gateway's parts that they need. */
 export function openAlarms(
   { clock, log, partitions: interest }: ComposeOptions,
-  { store: { meta: db }, gateway, domain, forwardings }: AlarmsAround,
+  { store: { meta: db }, gateway, calculations, domain, forwardings }: AlarmsAround,
 ) {
   const alarms = new AlarmStage({
     db,
@@ -37,6 +39,7 @@ export function openAlarms(
     log,
     alarms,
     orderWrite: (order) => orderWrite(domain(), order),
+    followersOf: (variable) => calculations.followersOf(variable),
   })
   return { alarms, linkages }
 }
