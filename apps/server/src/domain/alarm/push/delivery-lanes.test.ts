@@ -89,6 +89,18 @@ onEachEngine((engine) => {
     expect(begun.at(-1)).toBe('end')
   })
 
+  test('no more mails are under way than the mail sender has connections', async () => {
+    const { meta: db } = await engine.open()
+    const { add, begins, begun, end, lanes } = openLanes(db)
+    for (const content of ['a', 'b', 'c', 'd']) await add(content, { deviceName: content })
+    await begins('a', 'b', 'c')
+    end('b')
+    await begins('a', 'b', 'c', 'd')
+    for (const content of begun) end(content)
+    await lanes.settle()
+    expect(begun).toHaveLength(4)
+  })
+
   test('a closed one begins no more messages and waits for those under way', async () => {
     const { meta: db } = await engine.open()
     const { add, begins, begun, end, lanes } = openLanes(db)

@@ -15,14 +15,20 @@ interface Parts {
   readonly log: Log
 }
 
-/** Messages under way at once over one lane. */
-const underWayMax = 8
+interface Way extends WaitingQuery {
+  /** Messages under way at once. */
+  readonly places: number
+}
+
+const places = 8
+/** As many as the mail sender has connections: a mail that waits for one uses up its time, and seems lost while it goes out. */
+const placesOfMail = 3
 
 /** Robots are of several chats, of which one may be away. */
-const ways: readonly WaitingQuery[] = PushChannel.options.flatMap((channel): WaitingQuery[] =>
+const ways: readonly Way[] = PushChannel.options.flatMap((channel): Way[] =>
   channel === 'robot'
-    ? RobotKind.options.map((kind) => ({ channel, prefix: robotPrefix(kind) }))
-    : [{ channel, prefix: '' }],
+    ? RobotKind.options.map((kind) => ({ channel, prefix: robotPrefix(kind), places }))
+    : [{ channel, prefix: '', places: channel === 'email' ? placesOfMail : places }],
 )
 
 /**
@@ -59,7 +65,7 @@ export class DeliveryLanes {
 
 class Lane {
   readonly #parts: Parts
-  readonly #way: WaitingQuery
+  readonly #way: Way
   readonly #send: (delivery: DeliveryRow) => Promise<void>
   readonly #filling = new LatestOnly()
   /** By delivery. Its row still says that it waits until it is claimed. */
@@ -68,14 +74,14 @@ class Lane {
   #last = 0
   #isClosed = false
 
-  constructor(parts: Parts, way: WaitingQuery, send: (delivery: DeliveryRow) => Promise<void>) {
+  constructor(parts: Parts, way: Way, send: (delivery: DeliveryRow) => Promise<void>) {
     this.#parts = parts
     this.#way = way
     this.#send = send
   }
 
   wake(): void {
-    if (this.#isClosed || this.#underWay.size >= underWayMax) return
+    if (this.#isClosed || this.#underWay.size >= this.#way.places) return
     this.#filling.run(async () => {
       await this.#fill().catch((error: unknown) => this.#report(error))
     })
@@ -95,12 +101,12 @@ class Lane {
   }
 
   async #fill(): Promise<void> {
-    const turn = { limit: underWayMax, after: this.#last }
+    const turn = { limit: this.#way.places, after: this.#last }
     // One of these may have ended while its row was read as waiting.
     const begun = new Set(this.#underWay.keys())
     const waiting = await selectWaitingDeliveries(this.#parts.db, this.#way, turn)
     for (const delivery of waiting) {
-      if (this.#isClosed || this.#underWay.size >= underWayMax) return
+      if (this.#isClosed || this.#underWay.size >= this.#way.places) return
       const order = orderOf(delivery)
       const isNext = [...this.#underWay.values()].every((one) => one.order !== order)
       if (!isNext || begun.has(delivery.id)) continue
