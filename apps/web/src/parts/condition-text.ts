@@ -26,6 +26,8 @@ interface OneCondition {
 }
 
 interface Conditioned extends OneCondition {
+  /** The variable that is watched; for an offline condition one of the slave's, null for the whole device. */
+  readonly varId?: number | null
   readonly join: Join
   /** Further conditions, which are joined with the first one. */
   readonly conditions: readonly OneCondition[]
@@ -54,8 +56,20 @@ function silence(trigger: Conditioned, t: Translate): string {
   const { varName, offlineMinutes: minutes } = trigger
   const condition =
     minutes === null ? comparison(trigger) : t('trigger.conditionOffline', { minutes })
+  if (isGone(trigger)) return `${t('trigger.goneSlave')} ${condition}`
   return varName === '' ? condition : t('trigger.ofSlave', { slave: varName, condition })
 }
+
+/** Whether a trigger can become true no more, since the model has lost what it watches. */
+export function watchesNothing(trigger: Conditioned): boolean {
+  if (trigger.condition === 'offline') return isGone(trigger)
+  const all = [trigger, ...trigger.conditions]
+  const isWithout = ({ varName }: OneCondition) => varName === ''
+  return trigger.join === 'and' ? all.some(isWithout) : all.every(isWithout)
+}
+
+/** The slave of an offline condition is known by one of its variables. */
+const isGone = ({ varId, varName }: Conditioned) => varName === '' && (varId ?? 0) > 0
 
 function comparison({ condition, a, b, unit, names }: OneCondition): string {
   return fillLimits(conditionTexts[condition].rule[currentLanguage()], {

@@ -1,11 +1,12 @@
 import { type ModelTrigger, runStatus, type Trigger, triggerApi } from '@fieldhub/contract'
 import { Anchor, Badge, Button, Group } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconPlayerPause } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconEyeOff, IconPlayerPause } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { watchesNothing } from '#parts/condition-text.ts'
 import { IconBadge } from '#ui/icon-badge.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { toastDone } from '#ui/toast.tsx'
@@ -17,7 +18,10 @@ interface BadgeProps {
 export function RunStatus({ trigger }: BadgeProps) {
   const t = useT()
   if (!trigger.enabled) return <IconBadge icon={IconPlayerPause} text={t('trigger.switchedOff')} />
-  if (trigger.runStatus !== runStatus.alarming)
+  const isAlarming = trigger.runStatus === runStatus.alarming
+  if (!isAlarming && watchesNothing(trigger))
+    return <IconBadge icon={IconEyeOff} c="var(--fh-unactivated-text)" text={t('trigger.blind')} />
+  if (!isAlarming)
     return <IconBadge icon={IconCheck} c="var(--fh-online-text)" text={t('trigger.normal')} />
   const count = 'alarmingCount' in trigger ? ` ${trigger.alarmingCount}` : ''
   return (

@@ -1,4 +1,4 @@
-import type { ModelTrigger, Trigger } from '@fieldhub/contract'
+import type { Linkage, ModelTrigger, Trigger } from '@fieldhub/contract'
 import { Anchor } from '@mantine/core'
 import { SeverityText } from '#features/alarm/log/alarm-badges.tsx'
 import type { Translate } from '#i18n/translate.ts'
@@ -29,7 +29,9 @@ export function triggerColumns(
     {
       id: 'status',
       header: t('trigger.runStatus'),
-      width: getBadgeWidth([t('trigger.switchedOff'), t('trigger.normal'), t('trigger.alarming')]),
+      width: getBadgeWidth(
+        (['switchedOff', 'normal', 'blind', 'alarming'] as const).map((key) => t(`trigger.${key}`)),
+      ),
       cell: (trigger) => <RunStatus trigger={trigger} />,
     },
     ...(kind === 'model' ? [syncState(t)] : [lastValue(t)]),
@@ -144,7 +146,13 @@ function outcomeTexts(trigger: AnyTrigger, t: Translate): readonly string[] {
   const { alarmSwitch, alarmConfigName, contactIds, linkageSwitch, linkages } = trigger
   const people = contactIds.length === 0 ? '' : t('trigger.contactCount', { n: contactIds.length })
   const push = alarmSwitch ? [alarmConfigName, people].filter(Boolean).join(' + ') : ''
-  const writes = linkageSwitch ? t('trigger.linkageCount', { n: linkages.length }) : ''
+  const writes = linkageSwitch ? linkageText(linkages, t) : ''
   const texts = [push, writes].filter((text) => text !== '')
   return texts.length === 0 ? [t('trigger.logOnly')] : texts
+}
+
+function linkageText(linkages: readonly Linkage[], t: Translate): string {
+  const text = t('trigger.linkageCount', { n: linkages.length })
+  const gone = linkages.filter(({ fm }) => fm === null).length
+  return gone === 0 ? text : t('trigger.linkagesGone', { text, n: gone })
 }

@@ -1,9 +1,18 @@
-import { alarmLogApi, type EvaluationRow, type PushRow, triggerApi } from '@fieldhub/contract'
-import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import {
+  alarmLogApi,
+  type EvaluationRow,
+  type ModelTrigger,
+  type PushRow,
+  type Trigger,
+  triggerApi,
+} from '@fieldhub/contract'
+import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconEyeOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { watchesNothing } from '#parts/condition-text.ts'
 import { DeviceField } from '#parts/device-field/device-field.tsx'
 import { useDevicesById } from '#parts/device-field/use-devices-by-id.ts'
 import { HandbookLink } from '#parts/handbook-link.tsx'
@@ -44,7 +53,7 @@ function Why({ id, kind }: WhyProps) {
     placeholderData: keepPreviousData,
   })
   const isOfModel = kind === 'model'
-  const measure = useMeasure(id, kind)
+  const trigger = useTrigger(id, kind)
   const devices = useDevicesById(isOfModel ? (judged.data ?? []).map((row) => row.deviceId) : [])
   const input = { triggerId: id, page: 1, pageSize: 50 }
   const pushed = useQuery({ ...toQuery(alarmLogApi.pushes, input), refetchInterval: refreshMs })
@@ -57,6 +66,7 @@ function Why({ id, kind }: WhyProps) {
     <Stack gap="md">
       <Text size="sm">{t('trigger.whyText')}</Text>
       <HandbookLink chapter="alarms">{t('trigger.whyHelp')}</HandbookLink>
+      <Blind trigger={trigger} />
       {isOfModel && <DeviceOfModel triggerId={id} deviceId={deviceId} onChange={setDeviceId} />}
       <section>
         <Title order={3}>{t('trigger.whyValues')}</Title>
@@ -68,7 +78,7 @@ function Why({ id, kind }: WhyProps) {
               <Judgement
                 key={row.id}
                 row={row}
-                measure={measure}
+                measure={trigger}
                 device={devices.find((device) => device.id === row.deviceId)?.name}
               />
             ))}
@@ -93,8 +103,19 @@ function Why({ id, kind }: WhyProps) {
   )
 }
 
-/** Unit and places of the trigger's variable; undefined while they are not known. */
-function useMeasure(id: number, kind: TriggerKind): Measure | undefined {
+/** Says why nothing is judged any more, above what was judged before. */
+function Blind({ trigger }: { readonly trigger: Trigger | ModelTrigger | undefined }) {
+  const t = useT()
+  if (trigger === undefined || !watchesNothing(trigger)) return null
+  return (
+    <Alert color="yellow" icon={<IconEyeOff aria-hidden />} title={t('trigger.blind')}>
+      {t('trigger.blindHint')}
+    </Alert>
+  )
+}
+
+/** The trigger with unit and places of its variable; undefined while it is not known. */
+function useTrigger(id: number, kind: TriggerKind): Trigger | ModelTrigger | undefined {
   const own = useQuery({ ...toQuery(triggerApi.list, { id }), enabled: kind !== 'model' })
   const ofModel = useQuery({ ...toQuery(triggerApi.modelList, { id }), enabled: kind === 'model' })
   const data = kind === 'model' ? ofModel.data : own.data
