@@ -78,6 +78,16 @@ async function expectComponent({ call, token }: ProjectWorld): Promise<void> {
   ])
 }
 
+const Emptied = z.object({
+  id: z.int(),
+  slaves: z.array(z.object({ name: z.string(), addr: z.int() })),
+})
+
+/** A slave of which no variable is left, with one that has taken a place. */
+function renewed({ name, addr }: z.output<typeof Emptied>['slaves'][number]) {
+  return { name, addr, var: [{ name: '新的', fm: 2, func: 2, register: 40 } as const] }
+}
+
 /** As many of a noun as the archive of the account holds. */
 async function countsOf(world: ProjectWorld) {
   const { 'manifest.json': manifest = '' } = partsOf(await exportOf(world))
@@ -141,6 +151,21 @@ describe('within one server', () => {
     const done = await importInto(neighbour, archive)
     expect(done.state).toBe('done')
     expect(await countsOf(neighbour)).toMatchObject({ devices: 0, models: 2, groups: 2 })
+  })
+
+  test('what was not put into the file, since it watched what was gone, is named by the dry run and after it', async () => {
+    const world = await startProjectWorld()
+    await fillProject(world)
+    const own = { token: world.token }
+    const models = await world.call(modelApi.list, {}, own)
+    for (const { id, slaves } of z.parse(z.array(Emptied), models)) {
+      await world.call(modelApi.change, { id, slaves: slaves.map((one) => renewed(one)) }, own)
+    }
+    const archive = await exportOf(world)
+    const { plan } = await uploadArchive(world, archive)
+    expect(plan?.leftOut).toContainEqual({ noun: 'triggers', name: '过高' })
+    expect(plan?.rows.map(({ key }) => key)).not.toContain('过高')
+    expect((await importInto(world, archive)).leftOut).toEqual(plan?.leftOut)
   })
 
   test('conflicts are decided by kind and by row', async () => {

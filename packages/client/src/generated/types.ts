@@ -1125,6 +1125,10 @@ export type ProjectImport = {
     readonly fault: string
   }>
   readonly isCut: boolean
+  readonly leftOut: ReadonlyArray<{
+    readonly noun: ArchiveNounName
+    readonly name: string
+  }>
   readonly done: number
   readonly total: number
   readonly failure: {

@@ -63,6 +63,8 @@ export const ProjectImport = z.object({
   ),
   /** There are more such rows than are listed. */
   isCut: z.boolean(),
+  /** What the account had and the archive has not, since it refers to what was gone or another account's: at most 1,000. */
+  leftOut: z.array(z.object({ noun: ArchiveNounName, name: z.string() })),
   done: z.int(),
   total: z.int(),
   /** Why the run ended; everything of that noun is as it was before. */

@@ -160,6 +160,7 @@ export function toProjectImport(job: ImportJob, language: Language): ProjectImpo
       fault: fault?.[language] ?? '',
     })),
     isCut: refused.length > archiveLimits.rowsShown,
+    leftOut: manifest.leftOut.slice(0, archiveLimits.rowsShown),
     done: job.done,
     total: job.plan.length,
     failure:

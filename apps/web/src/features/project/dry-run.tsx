@@ -11,6 +11,7 @@ import { formatBytes } from '#ui/text/format-bytes.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { WarningNote } from '#ui/warning-note.tsx'
 import { KindTable } from './kind-table.tsx'
+import { LeftOut } from './left-out.tsx'
 import { RowTable } from './row-table.tsx'
 import { useDryRun, withRow } from './use-dry-run.ts'
 
@@ -65,6 +66,7 @@ function RunForm({ found, discard }: RunFormProps) {
       beside={discard}
     >
       <DryRunHead found={found} />
+      <LeftOut items={found.leftOut} />
       <KindTable
         nouns={found.nouns}
         choices={draft.onConflict}

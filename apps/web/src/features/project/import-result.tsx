@@ -5,6 +5,7 @@ import { CopyButton } from '#ui/field/copy-button.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { WarningNote } from '#ui/warning-note.tsx'
 import { CountTable } from './count-table.tsx'
+import { LeftOut } from './left-out.tsx'
 import { RowTable } from './row-table.tsx'
 import { ScrollBox } from './scroll-box.tsx'
 import type { RowChoices } from './use-dry-run.ts'
@@ -35,6 +36,7 @@ export function ImportResult({ found, onLeave }: ImportResultProps) {
       {state === 'stopped' && <Text>{t('project.stopped')}</Text>}
       <ResultTable found={found} />
       <RowTable found={{ ...found, rows: refused }} choices={noChoices} />
+      <LeftOut items={found.leftOut} />
       {isUnsynced(found) && <WarningNote>{t('project.unsynced')}</WarningNote>}
       {passwordless.length > 0 && <Passwordless sns={passwordless} />}
       <Group gap="xs">

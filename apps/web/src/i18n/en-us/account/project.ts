@@ -115,6 +115,11 @@ export const project = {
   result: 'Result',
   unsynced:
     'The changed model triggers are not synchronised yet, and devices judge by the old definition: press “Sync” in the list of model triggers.',
+  leftOut: '{n} {n|thing is|things are} not in the file',
+  leftOutText:
+    'When it was exported, they referred to a variable, a device or the like that was gone or another account’s. They will not be imported: mend them in that account, then export again.',
+  leftOutItem: '{noun} “{name}”',
+  leftOutJoint: ', ',
   passwordless: 'Devices that need a password ({n})',
   passwordlessText:
     'These new devices have random passwords: they cannot connect with their old ones until you set them.',

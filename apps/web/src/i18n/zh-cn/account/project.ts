@@ -102,6 +102,11 @@ export const project = {
   skipped: '未处理',
   result: '导入结果',
   unsynced: '改过的模型触发器还没有同步，设备仍按原定义判断：请到“模型触发器”列表点“同步”。',
+  leftOut: '文件中缺少 {n} 项',
+  leftOutText:
+    '导出时它们引用的变量、设备等已被删除或属于其他账号，因此没有放入文件，也不会被导入。请在原账号中修改后重新导出。',
+  leftOutItem: '{noun}“{name}”',
+  leftOutJoint: '、',
   passwordless: '需要设置密码的设备（{n}）',
   passwordlessText: '这些新设备的密码是随机的，设备在您为它们设置密码之前无法用原密码连接。',
   toDevices: '前往设备列表',
