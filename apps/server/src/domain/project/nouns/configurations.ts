@@ -134,6 +134,8 @@ function readPage(
   page: PageInput,
   pageIds: readonly number[],
 ): Promise<string> {
-  const pages = page.pages.map((place) => pageIds[(place ?? 0) - 1] ?? Number.MAX_SAFE_INTEGER)
+  const pages = page.pages.map(
+    (place, index) => pageIds[(place ?? 0) - 1] ?? Number.MAX_SAFE_INTEGER - index,
+  )
   return readDrawing(writing, page, pages)
 }

@@ -71,8 +71,9 @@ export function sha256Of(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
+/** What is gone stays apart: who mends one value of a page must not turn another to it. */
 function idsOf(list: unknown, toId: (key: unknown) => number): number[] {
-  return listOf(list).map((key) => idOrNothing(key, toId))
+  return listOf(list).map((key, place) => idOrNothing(key, toId, place))
 }
 
 /** A page that could not be read in time ends the export: an archive without it would look whole. */
