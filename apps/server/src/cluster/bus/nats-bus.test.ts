@@ -102,6 +102,20 @@ describe.skipIf(isBusMissing)('a bus with credentials and TLS', () => {
   })
 })
 
+describe.skipIf(isBusMissing)('what is asked over a bus', () => {
+  test('is told apart, whether nobody listens or somebody does not answer', async () => {
+    const settings = await startSecuredNats()
+    const one = openBus(settings, 'one')
+    const two = openBus(settings, 'two')
+    one.serve('slow', () => new Promise(() => {}))
+    one.serve('echo', async () => 'heard')
+    await vi.waitFor(() => two.request('echo', '', 2_000))
+    const unheard = two.request('nobody', '', 60_000)
+    await expect(unheard).rejects.toMatchObject({ name: 'BusAwayError', isUnheard: true })
+    await expect(two.request('slow', '', 300)).rejects.toMatchObject({ isUnheard: false })
+  })
+})
+
 describe.skipIf(isBusMissing)('a bus over TLS whose server is reached by its address', () => {
   const openByAddress = async (names: string) => {
     const { url, ...settings } = await startSecuredNats(names)

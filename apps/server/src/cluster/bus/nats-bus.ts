@@ -266,5 +266,5 @@ function serversOf({ url }: BusSettings): ConnectionOptions {
 /** The server says so when nobody listens. */
 function isUnheard(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return error.name === 'NoRespondersError' || isUnheard(error.cause)
+  return error.name === 'NoResponders' || isUnheard(error.cause)
 }
