@@ -15,7 +15,7 @@ function openWork() {
   const gateway = openGateway({ host: '127.0.0.1', port: 0, devices, log: openLog('silent') })
   const bus = { isUp: true }
   const partitions = { held: 24, isStoring: true }
-  const side = { gateways: [gateway], waitingBytes: 0 }
+  const side = { gateways: [gateway], waitingBytes: 0, isOwnerHeard: true }
   const metrics = openMetrics()
   const connections = openHttpConnections(readConfig({}), new TrustedProxies([]))
   const end = addStandbyGauges(metrics, { connections, bus, side, partitions })

@@ -10,7 +10,7 @@ import type { PartitionMember } from './partitions/partition-member.ts'
 export interface StandbyWork {
   readonly connections: HttpConnections
   readonly bus: Pick<Bus, 'isUp'> | undefined
-  readonly side: Pick<DeviceSide, 'gateways' | 'waitingBytes'> | undefined
+  readonly side: Pick<DeviceSide, 'gateways' | 'waitingBytes' | 'isOwnerHeard'> | undefined
   readonly partitions: Pick<PartitionMember, 'held' | 'isStoring'> | undefined
 }
 
@@ -24,7 +24,11 @@ export function addStandbyGauges(metrics: Metrics, work: StandbyWork): () => voi
     ['fieldhub_owns_store', '1 while this process owns the store.', () => 0],
     ['fieldhub_partitions_held', 'Partitions held here.', () => partitions?.held ?? 0],
     ['fieldhub_storing', '1 while values are stored.', () => Number(partitions?.isStoring ?? true)],
-    ['fieldhub_bus_reached', '1 while the bus is reached.', () => Number(bus?.isUp ?? true)],
+    [
+      'fieldhub_bus_reached',
+      '1 while the bus is reached, and the owner of the store there.',
+      () => Number((bus?.isUp ?? true) && (side?.isOwnerHeard ?? true)),
+    ],
     ['fieldhub_waiting_bytes', 'Bytes that wait on disk.', () => side?.waitingBytes ?? 0],
   ] as const
   for (const [name, help, read] of own) addGauge(metrics, name, help, read)

@@ -10,5 +10,7 @@ interface LineEntry {
 
 /** Passes lines on to the process that must have them. */
 export interface LinePort {
+  /** Whether that process must have all lines now, since nothing can be learnt of devices here. Left out: never. */
+  readonly takesAll?: () => boolean
   accept(entry: LineEntry): void
 }

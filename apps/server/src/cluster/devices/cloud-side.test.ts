@@ -107,6 +107,27 @@ test.for(['failed', 'lost'])(
   },
 )
 
+test('a cloud device that dials while the bus is away is passed on to the owner as it came', async () => {
+  const { bus, mqttPort, ownerPort, events } = await openCloudSide()
+  const client = await dial(mqttPort)
+  const { promise, resolve } = Promise.withResolvers<IConnectPacket>()
+  const owner = createServer((socket) => {
+    const reader = parser()
+    reader.on('packet', (packet) => packet.cmd === 'connect' && resolve(packet))
+    socket.on('data', (bytes) => reader.parse(bytes)).on('error', () => {})
+  })
+  owner.listen(ownerPort, host)
+  onTestFinished(() => void owner.close())
+  // It said where it listens when it was asked last.
+  await new Promise((settle) => setTimeout(settle, 2_500))
+  bus.isAway = true
+  void dial(mqttPort).catch(() => {})
+  const { username, password } = await promise
+  expect([username, password?.toString()]).toEqual(['DTU-0001', 'secret12'])
+  expect(client.connected).toBe(true)
+  expect(events).toEqual(['online'])
+})
+
 test('what a cloud device reports while the bus is away waits, with its connection open', async () => {
   const { bus, mqttPort, batches } = await openCloudSide()
   const client = await dial(mqttPort)

@@ -36,6 +36,7 @@ async function openSide(folder = temporaryFolder()) {
   const events: string[] = []
   const own = (epoch: number) => {
     bus.serve(ownerSubject(epoch, 'lookup'), async () => profile)
+    bus.serve(ownerSubject(epoch, 'ports'), async () => ({ mqttPort: 1, tcpPort: ownerPort }))
     bus.serve(ownerSubject(epoch, 'link'), async ({ event }: { event: LinkEvent }) =>
       events.push(`${event.type} ${epoch}`),
     )
@@ -50,6 +51,19 @@ function dial(port: number) {
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
   return { socket, closed }
+}
+
+/** The port of an owner that writes down what it is sent. */
+function openOwnerPort(port: number) {
+  const owner = { heard: '' }
+  const server = createServer((socket) => {
+    socket.on('data', (bytes) => (owner.heard += bytes.toString()))
+    socket.on('error', () => {})
+    socket.write('down')
+  })
+  server.listen(port, host)
+  onTestFinished(() => void server.close())
+  return owner
 }
 
 test('what happened while nobody owned the store is told to the next owner, and the line stays', async () => {
@@ -120,25 +134,47 @@ test('a line that the owner must have is passed on to it with all that was said,
   const { port, ownerPort, bus, side, events, own } = await openSide()
   own(1)
   bus.serve(ownerSubject(1, 'lookup'), async () => ({ ...profile, isOwners: true }))
-  bus.serve(ownerSubject(1, 'ports'), async () => ({ mqttPort: 1, tcpPort: ownerPort }))
-  let heard = ''
-  const owner = createServer((socket) => {
-    socket.on('data', (bytes) => (heard += bytes.toString()))
-    socket.on('error', () => {})
-    socket.write('down')
-  })
-  owner.listen(ownerPort, host)
-  onTestFinished(() => void owner.close())
+  const owner = openOwnerPort(ownerPort)
   side.follow({ epoch: 1, url })
   const { socket, closed } = dial(port)
   let answer = ''
   socket.on('data', (bytes) => (answer += bytes.toString()))
   await expect.poll(() => answer).toBe('down')
   socket.write('up')
-  await expect.poll(() => heard).toBe('LINE-0001,secret12\r\nup')
+  await expect.poll(() => owner.heard).toBe('LINE-0001,secret12\r\nup')
   expect(events).toEqual([])
   await side.leave()
   await expect.poll(() => closed.mock.calls.length).toBe(1)
+})
+
+test('who dials while the bus is away is passed on to the owner, where it last said that it listens', async () => {
+  const { port, ownerPort, bus, side, own } = await openSide()
+  own(1)
+  const asked = vi.fn<() => void>()
+  bus.serve(ownerSubject(1, 'ports'), async () => {
+    asked()
+    return { mqttPort: 1, tcpPort: ownerPort }
+  })
+  const owner = openOwnerPort(ownerPort)
+  side.follow({ epoch: 1, url })
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0)
+  bus.isAway = true
+  dial(port)
+  await expect.poll(() => owner.heard).toBe('LINE-0001,secret12\r\n')
+})
+
+test('who dials while nobody hears the owner at a bus that is there is passed on, to the same port as here', async () => {
+  const { port, side } = await openSide()
+  expect(side.isOwnerHeard).toBe(true)
+  // On the same machine the owner has an address of its own.
+  const owner = createServer((socket) => socket.end('down').on('error', () => {}))
+  owner.listen(port, '127.0.0.2')
+  onTestFinished(() => void owner.close())
+  side.follow({ epoch: 1, url: 'http://127.0.0.2:8080' })
+  await expect.poll(() => side.isOwnerHeard).toBe(false)
+  let answer = ''
+  dial(port).socket.on('data', (bytes) => (answer += bytes.toString()))
+  await expect.poll(() => answer).toBe('down')
 })
 
 test('what a former owner kept for the store goes to the owner of today, and stays until that has it', async () => {

@@ -20,6 +20,7 @@ import {
 } from './device-messages.ts'
 import { HolderSender } from './holder-sender.ts'
 import { OwnerLink } from './owner-link.ts'
+import { OwnerReach } from './owner-reach.ts'
 import { OwnerTunnel } from './owner-tunnel.ts'
 import { SideGateways, type SidePlace } from './side-gateways.ts'
 import { WaitingPoints } from './waiting-points.ts'
@@ -61,6 +62,7 @@ const cloudWriteWithinMs = 31_000
 export class DeviceSide {
   readonly #parts: DeviceSideParts
   readonly #owner: OwnerLink
+  readonly #reach: OwnerReach
   readonly #tunnel: OwnerTunnel
   readonly #gateways: SideGateways
   readonly #holders: HolderSender
@@ -79,10 +81,13 @@ export class DeviceSide {
     const { place, timers, log } = parts
     this.#parts = parts
     this.#owner = new OwnerLink(parts)
+    this.#reach = new OwnerReach({ ...parts, owner: this.#owner })
     this.#tunnel = new OwnerTunnel({
       owner: this.#owner,
+      reach: this.#reach,
       host: () => (this.#ownerUrl === '' ? undefined : hostOf(this.#ownerUrl)),
       isBehindProxy: place.behindProxy !== undefined,
+      ownPorts: { tcpPort: place.port, ...(place.mqtt && { mqttPort: place.mqtt.port }) },
       log,
     })
     const owner = this.#owner
@@ -118,6 +123,10 @@ export class DeviceSide {
     return readings.bytes + waiting.bytes
   }
 
+  get isOwnerHeard(): boolean {
+    return !this.#reach.isUnheard
+  }
+
   /** Called at every look at the store. A new owner learns at once which devices are here. */
   follow({ epoch, url }: Owner): void {
     if (this.#fault !== undefined) throw this.#fault
@@ -142,7 +151,10 @@ export class DeviceSide {
     this.#points.start()
     this.#presence = runEvery(
       { name: 'report lines', periodMs: presenceMs, timers },
-      async () => this.#report(),
+      async () => {
+        this.#report()
+        await this.#reach.look()
+      },
       log,
     )
   }

@@ -6,13 +6,17 @@ import { generatePacket } from '#platform/mqtt/generate-packet.ts'
 import type { Log } from '#platform/process/log/log.ts'
 import type { OwnerPorts } from './device-messages.ts'
 import type { OwnerLink } from './owner-link.ts'
+import type { OwnerReach } from './owner-reach.ts'
 
 interface TunnelParts {
-  readonly owner: OwnerLink
+  readonly owner: Pick<OwnerLink, 'ask'>
+  readonly reach: Pick<OwnerReach, 'isUnheard' | 'ports'>
   /** Host of the process that owns the store; undefined: none serves. */
   readonly host: () => string | undefined
   /** Whether the owner expects to be told whom a connection is for. */
   readonly isBehindProxy: boolean
+  /** Ports of this process, which those of an owner that could not say its own are likely the same as. */
+  readonly ownPorts: Partial<OwnerPorts>
   readonly log: Pick<Log, 'debug'>
 }
 
@@ -21,26 +25,29 @@ interface Passed {
   readonly address: string
   /** What was read from it already. */
   readonly received: Uint8Array
-  readonly portOf: (ports: OwnerPorts) => number | undefined
+  readonly portOf: (ports: Partial<OwnerPorts>) => number | undefined
   readonly onConnect?: () => void
 }
 
 /**
  * Programs over MQTT, and devices whose lines transmission policies have, are served by the owner of the store, so their
- * connections are passed on to it.
+ * connections are passed on to it. While the owner is not heard at the bus, all that dial are, since a device that is
+ * refused here may be sent here again and again by a balancer (docs/decisions/0308).
  */
 export class OwnerTunnel {
   readonly programs: ProgramPort = {
+    takesAll: () => this.#takesAll,
     accept: ({ socket, connect, address, leaveRoom: onConnect, refuse }) => {
       const received = generatePacket(connect, { protocolVersion: connect.protocolVersion ?? 4 })
-      const portOf = ({ mqttPort }: OwnerPorts) => mqttPort
+      const portOf = ({ mqttPort }: Partial<OwnerPorts>) => mqttPort
       this.#pass({ socket, address, received, portOf, onConnect }).catch((error: unknown) => {
-        this.#parts.log.debug({ err: error }, 'a program is not passed on')
-        refuse('the process that serves programs is not reached')
+        this.#parts.log.debug({ err: error }, 'a connection over MQTT is not passed on')
+        refuse('the owner of the store is not reached')
       })
     },
   }
   readonly lines: LinePort = {
+    takesAll: () => this.#takesAll,
     accept: (entry) => {
       this.#pass({ ...entry, portOf: ({ tcpPort }) => tcpPort }).catch((error: unknown) => {
         this.#parts.log.debug({ err: error }, 'a line is not passed on')
@@ -55,6 +62,10 @@ export class OwnerTunnel {
     this.#parts = parts
   }
 
+  get #takesAll(): boolean {
+    return this.#parts.reach.isUnheard && this.#parts.host() !== undefined
+  }
+
   /** Whoever was passed on dials again, and finds another process. */
   close(): void {
     for (const socket of this.#open) socket.destroy()
@@ -64,7 +75,7 @@ export class OwnerTunnel {
     const host = this.#parts.host()
     if (host === undefined) throw new Error('no process owns the store')
     this.#hold(socket)
-    const port = portOf(await this.#parts.owner.ask<OwnerPorts>('ports', {}))
+    const port = portOf(await this.#portsOfOwner())
     if (port === undefined) throw new Error('the owner of the store takes none')
     const upstream = connectTo({ port, host, noDelay: true })
     this.#hold(upstream)
@@ -75,6 +86,12 @@ export class OwnerTunnel {
       socket.destroy()
       upstream.destroy()
     })
+  }
+
+  async #portsOfOwner(): Promise<Partial<OwnerPorts>> {
+    const { owner, reach, ownPorts } = this.#parts
+    if (reach.isUnheard) return reach.ports ?? ownPorts
+    return owner.ask<OwnerPorts>('ports', {})
   }
 
   #hold(socket: Socket): void {

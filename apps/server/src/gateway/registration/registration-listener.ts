@@ -75,7 +75,7 @@ export class RegistrationListener {
     this.#connectionParts = {
       limits: parts.limits,
       timers: parts.timers,
-      onRegistration: (connection, registration) => void this.#identify(connection, registration),
+      onRegistration: (connection, registration) => void this.#receive(connection, registration),
       onGone: (connection, refusal) => this.#forget(connection, refusal),
     }
   }
@@ -96,11 +96,16 @@ export class RegistrationListener {
     for (const connection of this.#room.all()) connection.refuse('closing')
   }
 
+  async #receive(connection: PendingConnection, registration: Registration): Promise<void> {
+    await arrivalTurns.enter(addressKey(connection.address))
+    if (this.#parts.isFull()) return connection.refuse('too busy')
+    if (this.#parts.elsewhere.takesAll?.() === true) return this.#passOn(connection)
+    await this.#identify(connection, registration)
+  }
+
   async #identify(connection: PendingConnection, registration: Registration): Promise<void> {
-    const { guard, isFull, timers } = this.#parts
+    const { guard, timers } = this.#parts
     const { address } = connection
-    await arrivalTurns.enter(addressKey(address))
-    if (isFull()) return connection.refuse('too busy')
     const [sn = ''] = registration.serialNumbers
     const by = registration.secret === undefined ? 'identity' : 'password'
     const pass = guard.begin({ sn, address, by })
@@ -169,13 +174,19 @@ export class RegistrationListener {
     registration: Registration,
     { profile, rest }: { readonly profile: DeviceProfile; readonly rest: Uint8Array },
   ): boolean {
-    if (!connection.release()) return true
-    const { socket, address, received } = connection
     if (profile.isOwners === true) {
-      this.#parts.elsewhere.accept({ socket, address, received })
+      this.#passOn(connection)
       return true
     }
+    if (!connection.release()) return true
+    const { socket } = connection
     return this.#parts.onArrival({ socket, registration, profile, rest })
+  }
+
+  #passOn(connection: PendingConnection): void {
+    if (!connection.release()) return
+    const { socket, address, received } = connection
+    this.#parts.elsewhere.accept({ socket, address, received })
   }
 
   async #find(registration: Registration, ip: string): Promise<Found> {

@@ -146,7 +146,9 @@ export class EmbeddedBroker implements CloudBroker {
       if (length < bytes.length) socket.unshift(bytes.subarray(length))
       void arrivalTurns.enter(addressKey(address)).then(() => {
         if (socket.destroyed) return
-        if (isProgram(connect) && getCertificate(socket) === undefined) {
+        const isElsewhere = isProgram(connect) || programs.takesAll?.() === true
+        // What a certificate proved here cannot be passed on.
+        if (isElsewhere && getCertificate(socket) === undefined) {
           return programs.accept({ socket, connect, address, refuse, leaveRoom })
         }
         void this.#answer(socket, connect, { client, events })
