@@ -1,12 +1,22 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { makeFolder } from '#platform/disk/make-folder.ts'
 import { SettingError } from './setting-error.ts'
 
-/** Makes the folder where it is missing. Throws in words where this program may not keep anything in it. */
+/** What this program makes there. A disk's own `lost+found` and the like beside it are nobody's business. */
+const ownFiles = /^(fieldhub\.(db|lock)|secret\.key$|broker-name$|reserve$)/
+const ownFolders = ['blobs', 'uploads', 'waiting']
+const mayWrite = constants.R_OK | constants.W_OK
+const mayUse = mayWrite | constants.X_OK
+
+/**
+ * Makes the folder where it is missing. Throws in words where this program may not keep anything in it, or may not write what
+ * is there already, such as after it was run by another account once.
+ */
 export function makeDataFolder(folder: string): void {
   try {
     makeFolder(folder)
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    accessSync(folder, mayUse)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new SettingError(
@@ -14,4 +24,34 @@ export function makeDataFolder(folder: string): void {
       { cause: error },
     )
   }
+  for (const name of readdirSync(folder)) if (ownFiles.test(name)) claim(join(folder, name))
+  for (const name of ownFolders) {
+    const path = join(folder, name)
+    claim(path)
+    for (const inner of foldersIn(path)) claim(join(path, inner))
+  }
 }
+
+function foldersIn(path: string): string[] {
+  const entries = statSync(path, { throwIfNoEntry: false })?.isDirectory()
+    ? readdirSync(path, { withFileTypes: true })
+    : []
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
+
+function claim(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined) return
+  try {
+    accessSync(path, found.isDirectory() ? mayUse : mayWrite)
+  } catch (error) {
+    throw new SettingError(
+      `FIELDHUB_DATA_DIR: this program may not write to ${path}, which belongs to the user ${found.uid}: ` +
+        `give everything in the folder to the one who runs it${userNow()}`,
+      { cause: error },
+    )
+  }
+}
+
+/** Its number, which is the same in a container and outside. */
+const userNow = () => (process.getuid === undefined ? '' : ` (chown -R ${process.getuid()})`)
