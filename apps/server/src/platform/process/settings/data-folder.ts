@@ -4,10 +4,17 @@ import { makeFolder } from '#platform/disk/make-folder.ts'
 import { SettingError } from './setting-error.ts'
 
 /** What this program makes there. A disk's own `lost+found` and the like beside it are nobody's business. */
-const ownFiles = /^(fieldhub\.(db|lock)|secret\.key$|broker-name$|reserve$)/
+const lockFile = /^fieldhub\.lock/
+const ownFiles = /^(fieldhub\.db|secret\.key$|broker-name$|reserve$)/
 const ownFolders = ['blobs', 'uploads', 'waiting']
+/** A backup that is being put in the place of what is here, where the folder itself cannot be moved. */
+export const restoringFolder = 'restoring'
 const mayWrite = constants.R_OK | constants.W_OK
 const mayUse = mayWrite | constants.X_OK
+
+/** Whether it is part of what a server keeps; the lock is not, which is of whoever uses the folder at the moment. */
+export const isOfServer = (name: string): boolean =>
+  ownFiles.test(name) || ownFolders.includes(name)
 
 /**
  * Makes the folder where it is missing. Throws in words where this program may not keep anything in it, or may not write what
@@ -24,7 +31,15 @@ export function makeDataFolder(folder: string): void {
       { cause: error },
     )
   }
-  for (const name of readdirSync(folder)) if (ownFiles.test(name)) claim(join(folder, name))
+  const names = readdirSync(folder)
+  if (names.includes(restoringFolder)) {
+    throw new SettingError(
+      `FIELDHUB_DATA_DIR: a restore of ${folder} was not finished. Run it again, and start then.`,
+    )
+  }
+  for (const name of names) {
+    if (ownFiles.test(name) || lockFile.test(name)) claim(join(folder, name))
+  }
   for (const name of ownFolders) {
     const path = join(folder, name)
     claim(path)
