@@ -206,7 +206,7 @@ export class Session {
     this.#line.wake(now)
     if (this.#line.isFree) this.#sendNext(now)
     else if (this.#line.isClearing) this.#sendWhileClearing(now)
-    while (this.#addAt(now) <= now && this.#sendPoll(now)) continue
+    while (this.#addAt(now) <= now && this.#sendPoll(now, this.#line.mayAskBeside)) continue
     this.#wakeup.at(this.#nextWakeAt(now))
   }
 
@@ -228,7 +228,8 @@ export class Session {
 
   /** When a further poll goes out beside those under way. Whatever else waits for the line ends that. */
   #addAt(now: number): number {
-    return this.#line.hasRoom(now) && this.#hasLineForPolls ? this.#pollAt : never
+    if (!this.#line.hasRoom(now) || !this.#hasLineForPolls) return never
+    return Math.max(this.schedule.dueAt(this.#line.mayAskBeside), this.#heldUntil)
   }
 
   get #hasLineForPolls(): boolean {

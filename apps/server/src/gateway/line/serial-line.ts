@@ -61,6 +61,11 @@ export class SerialLine {
     return this.#transactions.hasRoom(this.#parts.inFlight(), now)
   }
 
+  /** What may be asked then. */
+  get mayAskBeside(): Transactions['mayAskBeside'] | undefined {
+    return this.#transactions?.mayAskBeside
+  }
+
   /** What is under way over Modbus TCP; undefined on a line that carries one request at a time anyway. */
   get transactions(): Transactions | undefined {
     return this.#transactions

@@ -1,8 +1,14 @@
 import { type TransactionAnswer, TransactionReader, tcpFrame } from '@fieldhub/protocol'
 import { Pipelining } from './pipelining.ts'
-import type { PreparedRequest, Settle, SilenceReason } from './prepared-request.ts'
+import {
+  isSameOpening,
+  type PreparedRequest,
+  type Settle,
+  type SilenceReason,
+} from './prepared-request.ts'
 
 interface Transaction {
+  readonly prepared: PreparedRequest
   readonly unitId: number
   readonly answerMs: number
   readonly settle: Settle
@@ -37,6 +43,17 @@ interface ExpiredTransactions {
 /** The requests under way on a Modbus TCP line, by transaction id. */
 export class Transactions {
   readonly #reader = new TransactionReader()
+  /**
+   * Whether an answer looks otherwise than each that is awaited: of another unit, function code or length. Some gateways keep
+   * the id of the newest request alone, and give the answer to an earlier one under it (docs/decisions/0309).
+   */
+  readonly mayAskBeside = Object.assign(
+    ({ prepared }: { readonly prepared: PreparedRequest }) => {
+      const underWay = [...this.#byId.values()]
+      return !underWay.some((other) => isSameOpening(other.prepared, prepared))
+    },
+    { isBeside: true } as const,
+  )
   /** In the order of their sending. */
   readonly #byId = new Map<number, Transaction>()
   readonly #pipelining = new Pipelining()
@@ -72,10 +89,11 @@ export class Transactions {
 
   /** Returns the frame to send. An id comes again after 65,023 others, when no answer to it can still be on its way. */
   add(
-    { request, expectation }: PreparedRequest,
+    prepared: PreparedRequest,
     { now, answerMs }: { readonly now: number; readonly answerMs: number },
     settle: Settle,
   ): Uint8Array {
+    const { request, expectation } = prepared
     this.#lastId = nextId(this.#lastId)
     this.#reader.expect(expectation, this.#lastId)
     const isSecond = this.size > 0
@@ -83,7 +101,7 @@ export class Transactions {
     const { unitId } = request
     const until = now + answerMs
     const isShared = isSecond
-    this.#byId.set(this.#lastId, { unitId, answerMs, settle, until, isShared, isSecond })
+    this.#byId.set(this.#lastId, { prepared, unitId, answerMs, settle, until, isShared, isSecond })
     return tcpFrame(request, this.#lastId)
   }
 

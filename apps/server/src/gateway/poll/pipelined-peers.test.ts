@@ -19,7 +19,7 @@ const askedTogether = (inFlight: number) =>
     pauseMs: 0,
     inFlight,
     variables: registers.map((register, at) =>
-      variable({ varId: at + 1, register, rateSeconds: 1 }),
+      variable({ varId: at + 1, unitId: at + 1, register, rateSeconds: 1 }),
     ),
   })
 
@@ -28,7 +28,7 @@ async function startHub(): Promise<TestGateway> {
   return running
 }
 
-/** A Modbus TCP device of five requests that is asked four at a time; `onPacket` gets what came at once. */
+/** A Modbus TCP gateway before five slaves that is asked four at a time; `onPacket` gets what came at once. */
 async function dialPeer(
   onPacket: (
     requests: readonly Buffer[],
@@ -47,7 +47,11 @@ async function dialPeer(
 
 /** The answer is the register's own number. */
 const answerOf = (request: Buffer) =>
-  Buffer.concat([request.subarray(0, 5), Buffer.of(5, 1, 3, 2), request.subarray(8, 10)])
+  Buffer.concat([
+    request.subarray(0, 5),
+    Buffer.of(5, request[6] ?? 0, 3, 2),
+    request.subarray(8, 10),
+  ])
 
 const rawsOf = ({ samples }: TestGateway, varId: number) =>
   samples.filter((sample) => sample.variable.varId === varId).map((sample) => sample.raw)
@@ -137,3 +141,41 @@ test('connections that break while a gateway answers several requests say nothin
   }
   expect(closingReasons(hub)).not.toContain('closedTogether')
 })
+
+test('a gateway that keeps the id of its newest request alone gives no value of other registers', async () => {
+  const count = 400
+  const variables = Array.from({ length: count }, (_, at) =>
+    variable({ varId: at + 1, register: at, rateSeconds: 1 }),
+  )
+  running = await startTestGateway(
+    [profile({ framing: 'tcp', pauseMs: 0, inFlight: 3, variables })],
+    { answerMs: 1_000 },
+  )
+  const hub = running
+  const queue: Buffer[] = []
+  let newest: Buffer = Buffer.of()
+  let together = 0
+  await hub.dial(undefined, (chunk, dtu) => {
+    for (let at = 0; at + 12 <= chunk.length; at += 12) queue.push(chunk.subarray(at, at + 12))
+    newest = queue.at(-1) ?? newest
+    together = Math.max(together, queue.length)
+    const request = queue.shift()
+    if (request === undefined) return
+    hub.time.setTimeout(() => dtu.send(registersOf(request, newest)), 20)
+    for (const [at, more] of queue.splice(0).entries()) {
+      hub.time.setTimeout(() => dtu.send(registersOf(more, newest)), 40 + 20 * at)
+    }
+  })
+  await hub.time.waitFor(() => expect(rawsOf(hub, count).length).toBeGreaterThan(2))
+  expect(together).toBe(3)
+  for (const { variable: polled, raw } of hub.samples) expect(raw).toBe(polled.register)
+})
+
+/** Registers that say their own number, under the id of another request. */
+function registersOf(request: Buffer, { 0: high = 0, 1: low = 0 }: Buffer): Buffer {
+  const [start, count] = [request.readUInt16BE(8), request.readUInt16BE(10)]
+  const data = Buffer.alloc(2 * count)
+  for (let at = 0; at < count; at++) data.writeUInt16BE(start + at, 2 * at)
+  const head = Buffer.of(high, low, 0, 0, 0, 3 + data.length, 1, 3, data.length)
+  return Buffer.concat([head, data])
+}

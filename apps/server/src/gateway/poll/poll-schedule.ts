@@ -7,6 +7,7 @@ import { keepCut, keptCuts } from './kept-cuts.ts'
 import { forgetSilence, keepSilence, keptSilences } from './kept-silences.ts'
 import { KeptTurns } from './kept-turns.ts'
 import { PaceMeter } from './line-pace.ts'
+import { LongerBlocks } from './longer-blocks.ts'
 import {
   findPollCut,
   getPlanned,
@@ -21,7 +22,11 @@ import { UnitSilences } from './unit-silences.ts'
 import { WiderBlocks } from './wider-blocks.ts'
 
 /** False for what the line cannot carry at this moment. */
-export type MayAsk = (block: PollBlock) => boolean
+export interface MayAsk {
+  (block: PollBlock): boolean
+  /** Others are under way, from whose answers that of a block may be told by a greater length. */
+  readonly isBeside?: true
+}
 
 /** So much later is the turn of a slave whose last request timed out, since it may cost the others its answer time again. */
 const letGoFirstMs = 5_000
@@ -46,6 +51,7 @@ export class PollSchedule {
   #unheard: UnheardBlocks
   #turns: KeptTurns
   readonly #wider = new WiderBlocks()
+  readonly #longer = new LongerBlocks()
   readonly #pace = new PaceMeter()
   /** When a slave that owes an answer may cost the others their time again. */
   #vainTurnAt = Number.NEGATIVE_INFINITY
@@ -221,6 +227,7 @@ export class PollSchedule {
   #refuseWider(wider: PollBlock, now: number): readonly PolledVariable[] {
     const block = getPlanned(wider)
     this.#wider.refuse(wider, block)
+    this.#longer.refuse(block)
     this.#repeating.add(block)
     this.#blocks.setDue(block, now)
     return []
@@ -246,6 +253,7 @@ export class PollSchedule {
     const plan = this.#plan()
     this.#unheard = new UnheardBlocks(plan)
     this.#wider.clear()
+    this.#longer.clear()
     this.#unitIds = toUnitIds(variables)
     this.#turns = new KeptTurns(variables, this.#deviceId)
     this.#blocks = this.#firstDue(plan, now)
@@ -286,6 +294,9 @@ export class PollSchedule {
    */
   #requestFor(block: PollBlock, mayAsk: MayAsk): PollBlock | undefined {
     const whole = this.#wider.of(block)
+    if (mayAsk.isBeside === true) {
+      return [whole, ...this.#longer.of(block, this.#blocks.list)].find((one) => mayAsk(one))
+    }
     const short = this.isSilent(block.unitId) ? toShortBlock(block) : undefined
     if (short === undefined) return mayAsk(whole) ? whole : undefined
     const isShortFirst = this.#silences.isShortTurn(block.unitId) && this.#unheard.has(block)

@@ -159,7 +159,7 @@ test('a slave that answers again is polled at its rate again', async () => {
 
 test('a Modbus TCP gateway has as many polls under way as it may, and a write goes out alone before further ones', async () => {
   const variables = [0, 500, 1_000, 1_500, 2_000].map((register, at) =>
-    variable({ varId: at + 1, register, rateSeconds: 1 }),
+    variable({ varId: at + 1, unitId: at + 1, register, rateSeconds: 1 }),
   )
   const hub = await start([profile({ framing: 'tcp', pauseMs: 0, inFlight: 3, variables })], {
     answerMs: 2_000,
@@ -170,7 +170,11 @@ test('a Modbus TCP gateway has as many polls under way as it may, and a write go
   })
   const answerOf = (request: Buffer) =>
     request[7] === 3
-      ? Buffer.concat([request.subarray(0, 5), Buffer.of(5, 1, 3, 2), request.subarray(8, 10)])
+      ? Buffer.concat([
+          request.subarray(0, 5),
+          Buffer.of(5, request[6] ?? 0, 3, 2),
+          request.subarray(8, 10),
+        ])
       : request
   await hub.time.waitFor(() => expect(requests).toHaveLength(3))
   const written = hub.gateway.write(1, 2, 500)
