@@ -17,6 +17,17 @@ test('memory is looked at once, some seconds after the start', () => {
   expect(heapBytes).toHaveBeenCalledTimes(1)
 })
 
+test('no file is opened for it, since all that may be open may be taken by then', () => {
+  vi.useFakeTimers()
+  const usage = vi.spyOn(process, 'memoryUsage').mockImplementation(() => {
+    throw new Error('EMFILE: too many open files')
+  })
+  giveBackStartMemory()
+  vi.advanceTimersByTime(60_000)
+  expect(usage).not.toHaveBeenCalled()
+  usage.mockRestore()
+})
+
 test('what the start needed is collected, and programs have no collector afterwards', async () => {
   const needed = new WeakRef(Array.from({ length: 1000 }, () => ({})))
   // In the turn that made it the list is kept.
