@@ -89,6 +89,29 @@ onEachEngine((engine) => {
     expect(begun.at(-1)).toBe('end')
   })
 
+  test('free places go to one message of each account before the next of any', async () => {
+    const { meta: db } = await engine.open()
+    const { add, begins, begun, end, lanes } = openLanes(db)
+    const to = (ownerId: number, at: number) => ({ ownerId, contactId: at, deviceName: `${at}` })
+    await add('first', {})
+    await begins('first')
+    lanes.close()
+    const later = openLanes(db)
+    for (let at = 10; at < 20; at += 1) await add(`flood ${at}`, to(1, at))
+    await add('other', to(2, 30))
+    await add('another', to(3, 31))
+    end('first')
+    await lanes.settle()
+    later.lanes.wake()
+    await later.begins('flood 10', 'other', 'another')
+    for (let at = 0; at < 12; at += 1) {
+      await eventually(() => expect(later.begun.length).toBeGreaterThan(at))
+      later.end(later.begun[at] ?? '')
+    }
+    await later.lanes.settle()
+    expect([begun, later.begun.length]).toEqual([['first'], 12])
+  })
+
   test('no more mails are under way than the mail sender has connections', async () => {
     const { meta: db } = await engine.open()
     const { add, begins, begun, end, lanes } = openLanes(db)

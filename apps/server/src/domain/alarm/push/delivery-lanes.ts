@@ -21,6 +21,8 @@ interface Way extends WaitingQuery {
 }
 
 const places = 8
+/** Messages that are looked at for free places: some of them have to wait for one that is under way. */
+const lookedAt = 32
 /** As many as the mail sender has connections: a mail that waits for one uses up its time, and seems lost while it goes out. */
 const placesOfMail = 3
 
@@ -101,11 +103,11 @@ class Lane {
   }
 
   async #fill(): Promise<void> {
-    const turn = { limit: this.#way.places, after: this.#last }
+    const turn = { limit: lookedAt, after: this.#last }
     // One of these may have ended while its row was read as waiting.
     const begun = new Set(this.#underWay.keys())
     const waiting = await selectWaitingDeliveries(this.#parts.db, this.#way, turn)
-    for (const delivery of waiting) {
+    for (const delivery of inRounds(waiting)) {
       if (this.#isClosed || this.#underWay.size >= this.#way.places) return
       const order = orderOf(delivery)
       const isNext = [...this.#underWay.values()].every((one) => one.order !== order)
@@ -131,6 +133,13 @@ class Lane {
     const { channel } = this.#way
     this.#parts.log.error({ err: error, channel }, 'pushes not sent, tried again with the next')
   }
+}
+
+/** One of each account, then another one of each, and so on. */
+function inRounds(deliveries: readonly DeliveryRow[]): readonly DeliveryRow[] {
+  const accounts = [...Map.groupBy(deliveries, ({ ownerId }) => ownerId).values()]
+  const most = Math.max(0, ...accounts.map(({ length }) => length))
+  return Array.from({ length: most }, (_, at) => accounts.flatMap((own) => own[at] ?? [])).flat()
 }
 
 /** What messages have in common that arrive in the order in which they were decided. */
