@@ -167,6 +167,7 @@ test.for([
   [401, '未授权访问'],
   [403, '禁止访问'],
   [404, '请求的资源不存在'],
+  [429, '服务不可用'],
   [500, '服务器异常'],
   [503, '服务不可用'],
   [504, '网关错误'],
@@ -178,6 +179,13 @@ test.for([
 test('another HTTP status reads as the server calls it', async () => {
   answer({}, { status: 413, statusText: 'Payload Too Large' })
   expect(await faultOf(call(homeApi.data, {}))).toMatchObject({ msg: 'Payload Too Large' })
+})
+
+test('the limit for an address says in the language of the reader what it is and how long to wait', async () => {
+  const msg = '操作过于频繁，请稍后再试'
+  answer({ code: 40005, msg, data: { retryAfter: 3 } }, { status: 429, statusText: 'Too Many' })
+  const fault = await faultOf(call(homeApi.data, {}))
+  expect(fault).toMatchObject({ code: 40005, msg, data: { retryAfter: 3 } })
 })
 
 test('no answer gives 88888', async () => {

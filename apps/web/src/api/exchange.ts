@@ -99,12 +99,12 @@ export async function getData(response: Response, signal?: AbortSignal): Promise
     : toFault(envelope, response)
 }
 
-/** This is the one status whose envelope says more than its label: which field was too large. */
-const tooLarge = 413
+/** Statuses whose envelope says more than a label: which field was too large, and how long to wait. */
+const isTelling = (status: number) => status === 413 || status === 429
 
 async function getRefusal(response: Response, signal: AbortSignal | undefined): Promise<ApiError> {
   const { status, statusText } = response
-  const envelope = status === tooLarge ? await getEnvelope(response, signal) : undefined
+  const envelope = isTelling(status) ? await getEnvelope(response, signal) : undefined
   return envelope === undefined
     ? new ApiError(status, httpStatusText(status, statusText), null, getRequestId(response))
     : toFault(envelope, response)
