@@ -1,4 +1,4 @@
-import { SettingError } from './settings/setting-error.ts'
+import { StartFault } from './settings/setting-error.ts'
 
 /** The setting that names each port. */
 type PortSettings = Readonly<Record<number, string>>
@@ -17,15 +17,25 @@ export async function startOrExit<T>(start: () => Promise<T>, listening: Listeni
   try {
     return await start()
   } catch (error) {
-    const message = error instanceof SettingError ? error.message : listenFault(error, listening)
+    const message = error instanceof StartFault ? error.message : foundFault(error, listening)
     if (message === undefined) throw error
     process.stderr.write(`${message}\n`)
     process.exit(1)
   }
 }
 
-const listenFault = (error: unknown, { host, ports }: Listening) =>
-  hostFault(error, host) ?? portFault(error, ports)
+const foundFault = (error: unknown, { host, ports }: Listening) =>
+  hostFault(error, host) ?? portFault(error, ports) ?? damageFault(error)
+
+/** What SQLite says of a file whose content is wrong (SQLITE_CORRUPT), and that is no database at all (SQLITE_NOTADB). */
+const damageCodes = new Set<unknown>([11, 26])
+
+function damageFault(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = 'sqliteCode' in error ? error.sqliteCode : 'errcode' in error && error.errcode
+  if (!damageCodes.has(code)) return damageFault(error.cause)
+  return `The database in FIELDHUB_DATA_DIR is damaged (${error.message}). Keep the folder, look for the disk's fault, and restore the newest backup: npm run fieldhub -- backups, then restore (docs/operations.md).`
+}
 
 /** Codes of a name that means no address, and of an address that is not this machine's. */
 const hostCodes = new Set<unknown>(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'])

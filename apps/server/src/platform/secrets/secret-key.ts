@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMissingFile } from '../disk/missing-file.ts'
+import { StartFault } from '../process/settings/setting-error.ts'
 import { isTokenShaped, makeToken } from './secret.ts'
 import { SecretBox } from './secret-box.ts'
 
@@ -22,7 +23,7 @@ export function readSecretKey(dataDir: string, chosen: string | undefined): stri
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const key = readKey(path) ?? makeKey(path)
   // Continuing with another key would make every secret unreadable that was sealed with this one.
-  if (!isTokenShaped(key)) throw new Error(`${path} is damaged: restore it from the backup`)
+  if (!isTokenShaped(key)) throw new StartFault(`${path} is damaged: restore it from the backup`)
   return key
 }
 
@@ -31,7 +32,7 @@ function readKey(path: string): string | undefined {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
     if (isMissingFile(error)) return undefined
-    throw new Error(`cannot read ${path}`, { cause: error })
+    throw new StartFault(`${path} cannot be read (${String(error)})`, { cause: error })
   }
 }
 

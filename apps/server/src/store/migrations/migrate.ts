@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { StartFault } from '#platform/process/settings/setting-error.ts'
 import type { Schema } from '../schema.ts'
 import { accountsAndDevices } from './0001-accounts-and-devices.ts'
 import { samples } from './0002-samples.ts'
@@ -187,7 +188,7 @@ export async function migrate(
       const current = Math.max(0, ...taken)
       const known = steps.at(-1)?.version ?? 0
       if (current > known) {
-        throw new Error(
+        throw new StartFault(
           `the database is at version ${current}, this program knows only ${known}: ` +
             'start the newer program, or restore the backup made before it was installed',
         )
