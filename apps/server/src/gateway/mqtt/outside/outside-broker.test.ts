@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { connectAsync } from 'mqtt'
-import { type Packet, parser } from 'mqtt-packet'
+import { generate, type Packet, parser } from 'mqtt-packet'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Sample } from '#facts/values.ts'
 import { openLog } from '#platform/process/log/log.ts'
@@ -82,6 +82,31 @@ test('a broker is told to pass on no message that would be refused for its lengt
   })
 })
 
+test('a broker whose rules name the common group is read by that', async () => {
+  const asked: string[] = []
+  const server = createServer((socket) => {
+    const packets = parser({ protocolVersion: 5 }).on('packet', (packet) => {
+      const answer = (one: Packet) => void socket.write(generate(one, { protocolVersion: 5 }))
+      if (packet.cmd === 'connect') answer({ cmd: 'connack', reasonCode: 0, sessionPresent: false })
+      if (packet.cmd !== 'subscribe') return
+      const [{ topic } = { topic: '' }] = packet.subscriptions
+      asked.push(topic)
+      const code = topic.startsWith('$share/iot/') ? 1 : 0x87
+      answer({ cmd: 'suback', messageId: packet.messageId ?? 0, granted: [code] })
+    })
+    socket.on('data', (bytes) => void packets.parse(bytes)).on('error', () => socket.destroy())
+    onTestFinished(() => void socket.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const { cloud } = await startSlowCloud(`mqtt://127.0.0.1:${port}`)
+  await eventually(() => expect(cloud.gateway.metrics().brokersAway).toBe(0))
+  expect(asked).toEqual(['$share/hub/iot/+/up/#', '$share/iot/iot/+/up/#'])
+})
+
 const numbered = (value: number) => JSON.stringify({ d: [{ id: 'v12', v: value }] })
 
 test.skipIf(!existsSync(program))(
@@ -97,6 +122,28 @@ test.skipIf(!existsSync(program))(
     const sent = Array.from({ length: 150 }, (_, index) => index + 1)
     await Promise.all(sent.map((value) => client.publishAsync(topic, numbered(value), { qos: 1 })))
     await eventually(() => expect(stored.at(-1)?.raw).toBe(1_500))
+    const values = stored.map(({ raw }) => Number(raw) / 10).filter((value) => value > 0)
+    expect(values).toEqual(sent)
+  },
+  60_000,
+)
+
+test.skipIf(!existsSync(program))(
+  'a device that subscribes to the reports of all takes none of them away',
+  async () => {
+    const broker = await startMosquitto()
+    const { stored } = await startSlowCloud(broker.url)
+    const client = await dialCloud(broker.port)
+    const thief = await dialCloud(broker.port, { clientId: 'thief' })
+    await thief.subscribeAsync('$share/iot/iot/+/up/#', { qos: 1 })
+    const topic = 'iot/DTU-0001/up/report'
+    await eventually(async () => {
+      await client.publishAsync(topic, numbered(0), { qos: 1 })
+      expect(stored.length).toBeGreaterThan(0)
+    })
+    const sent = Array.from({ length: 20 }, (_, index) => index + 1)
+    for (const value of sent) await client.publishAsync(topic, numbered(value), { qos: 1 })
+    await eventually(() => expect(stored.at(-1)?.raw).toBe(200))
     const values = stored.map(({ raw }) => Number(raw) / 10).filter((value) => value > 0)
     expect(values).toEqual(sent)
   },

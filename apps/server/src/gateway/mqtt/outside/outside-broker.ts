@@ -24,9 +24,12 @@ export interface OutsideBrokerOptions {
 
 /**
  * Shared, so that the messages come to one process of an installation. They come by one connection: a broker keeps the
- * order of a device's messages for each connection and not among several.
+ * order of a device's messages for each connection and not among several. Nobody can guess the group: mosquitto with files of
+ * passwords and rules lets everybody subscribe, and what its turn gives to one who may not read it is acknowledged and lost.
  */
-const sharedFilter = '$share/iot/iot/+/up/#'
+const filterOf = (group: string) => `$share/${group}/iot/+/up/#`
+/** The group of versions until 2.0, and where the broker's rules name it. */
+const commonFilter = filterOf('iot')
 /** Messages that are handled at once. */
 const windowSize = 200
 /**
@@ -62,9 +65,11 @@ export class OutsideBroker implements CloudBroker {
   /** Why it is lost, each reason once, as a lost connection and the tries to have another end for different ones. */
   readonly #reasons = new Set<string>()
   #silence: Timer | undefined
+  #filter: string
 
   constructor(options: OutsideBrokerOptions) {
     this.#options = options
+    this.#filter = filterOf(options.name)
   }
 
   /** Does not wait for the broker: it may come later, and may go and come back. */
@@ -88,7 +93,7 @@ export class OutsideBroker implements CloudBroker {
       this.isAway = true
       this.#recordLoss(new Error('connection closed'))
     })
-    leaveOldSessions({ dial, formerName, filter: sharedFilter, timers }).catch((error: unknown) =>
+    leaveOldSessions({ dial, formerName, filter: commonFilter, timers }).catch((error: unknown) =>
       log.debug({ err: error }, 'sessions of an older version are left as they are'),
     )
     return { port: undefined, tlsPort: undefined }
@@ -120,8 +125,16 @@ export class OutsideBroker implements CloudBroker {
   }
 
   #subscribe(client: MqttClient): void {
-    client.subscribe(sharedFilter, { qos: 1 }, (error) => {
+    const filter = this.#filter
+    client.subscribe(filter, { qos: 1 }, (error) => {
+      if (error !== null && 'packet' in error && filter !== commonFilter) {
+        this.#options.log.info('the MQTT broker allows no group but "iot" to this server')
+        this.#filter = commonFilter
+        return this.#subscribe(client)
+      }
       if (error !== null) return this.#recordLoss(error)
+      // The session may hold that of an older version, by which it would go on to get a share of its own.
+      if (filter !== commonFilter) client.unsubscribe(commonFilter)
       this.isAway = false
       if (this.#reasons.size > 0) this.#options.log.info('the MQTT broker is back')
       this.#reasons.clear()
@@ -143,7 +156,7 @@ export class OutsideBroker implements CloudBroker {
         return
       }
       log.info('the MQTT broker sends nothing, so the subscription is made anew')
-      client.unsubscribe(sharedFilter, () => this.#subscribe(client))
+      client.unsubscribe(this.#filter, () => this.#subscribe(client))
     }, silenceMs)
   }
 
