@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { idleProviderSettings, providerSettingNames, readProviderSettings } from '#notify/index.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openStoreAhead } from './compose/open-ahead.ts'
+import { warnOfFewDescriptors } from './platform/process/descriptor-limit.ts'
 import { giveBackStartMemory } from './platform/process/give-back-memory.ts'
 import { openLog } from './platform/process/log/log.ts'
 import { textLog } from './platform/process/log/text-log.ts'
@@ -29,6 +30,7 @@ const log = openLog(
   config.logLevel,
   isText ? textLog((line) => process.stdout.write(line)) : undefined,
 )
+warnOfFewDescriptors(log)
 for (const { name } of unknown) log.warn({ name }, 'no such setting; it is ignored')
 for (const idle of idleProviderSettings(given)) {
   // The console has its own use for the key of a map.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { descriptorLimit } from './descriptor-limit.ts'
+import { descriptorLimit, warnOfFewDescriptors } from './descriptor-limit.ts'
 
 test.for([
   ['Max open files            20000                30000                files', 20_000],
@@ -24,4 +24,13 @@ test.for([
 
 test('a system that does not say it allows what is usual', () => {
   expect(descriptorLimit('/no/such/file')).toBe(1_024)
+})
+
+test.for([
+  [256, 1],
+  [4_096, 0],
+])('a limit of %i is warned of %i times', ([limit, times]) => {
+  const lines: unknown[] = []
+  warnOfFewDescriptors({ warn: (line: unknown) => lines.push(line) }, limit)
+  expect(lines).toHaveLength(times ?? 0)
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Log } from './log/log.ts'
 
 /** The smallest limit of common systems, for one that does not report its own. */
 const usualLimit = 1_024
@@ -12,4 +13,19 @@ export function descriptorLimit(limitsFile = '/proc/self/limits'): number {
   } catch {
     return usualLimit
   }
+}
+
+/** With fewer, some hundred devices and browsers leave nothing for files of the store. */
+const wanted = 4_096
+
+/** Says at the start what would later look like a server that does not answer. */
+export function warnOfFewDescriptors(
+  log: Pick<Log, 'warn'>,
+  descriptors = descriptorLimit(),
+): void {
+  if (descriptors >= wanted) return
+  log.warn(
+    { descriptors },
+    'few files and connections may be open at once, and devices, people and the store share them: raise the limit (LimitNOFILE of systemd, ulimit -n)',
+  )
 }
