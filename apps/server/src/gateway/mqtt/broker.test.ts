@@ -11,6 +11,7 @@ import { StoreKeptError } from '#platform/process/log/store-fault.ts'
 import { CertificateFiles } from '#platform/process/settings/certificate-files.ts'
 import { hasOpenssl, makeCertificate, newKey } from '#platform/testing/make-certificate.ts'
 import { openCrowd } from '#platform/testing/open-crowd.ts'
+import { pause, systemTimers } from '#platform/timers.ts'
 import { eventually } from '#testing/eventually.ts'
 import { cloudProfile, dialCloud, startTestCloud } from './testing/test-cloud.ts'
 
@@ -27,6 +28,23 @@ async function openSocket(port: number) {
   onTestFinished(() => void socket.destroy())
   return { socket, closed }
 }
+
+test('a device that waits for its acknowledgement is answered its sign of life', async () => {
+  const stored = Promise.withResolvers<void>()
+  const cloud = await startTestCloud(undefined, { store: () => stored.promise })
+  const client = await dialCloud(cloud.port, { keepalive: 1 })
+  let isCut = false
+  client.on('close', () => {
+    isCut = true
+  })
+  const body = JSON.stringify({ d: [{ id: 'v12', v: 1 }] })
+  const acknowledged = client.publishAsync('iot/DTU-0001/up/report', body, { qos: 1 })
+  // The client gives up after one and a half times its keep alive.
+  await pause(systemTimers, 3_500)
+  expect(isCut).toBe(false)
+  stored.resolve()
+  await acknowledged
+})
 
 test('a message is acknowledged when its values are stored, and not before', async () => {
   const { promise: disk, resolve: write } = Promise.withResolvers<void>()

@@ -140,6 +140,7 @@ export class EmbeddedConnection implements CloudConnection {
 
   #receive(chunk: Buffer): void {
     this.#heardAt = this.#parts.timers.monotonicMs()
+    if (this.#isBusy && this.#isLonePing(chunk)) return this.#handlePing()
     this.#reader.push(chunk)
     if (this.#isBusy) this.#parts.socket.pause()
     else this.#readOn()
@@ -171,7 +172,7 @@ export class EmbeddedConnection implements CloudConnection {
   }
 
   #handle({ head, body }: RawPacket): void {
-    const { socket, events } = this.#parts
+    const { socket } = this.#parts
     switch (head >> 4) {
       case packetTypes.publish:
         return this.#receivePublish(readPublish(head, body))
@@ -182,8 +183,7 @@ export class EmbeddedConnection implements CloudConnection {
       case packetTypes.unsubscribe:
         return this.#unsubscribe(body)
       case packetTypes.pingreq:
-        this.#write(pingResponse)
-        return events.onSignOfLife(this)
+        return this.#handlePing()
       case packetTypes.disconnect:
         return void socket.destroy()
       case packetTypes.puback:
@@ -193,6 +193,21 @@ export class EmbeddedConnection implements CloudConnection {
       default:
         return this.#fail('a message that no device may send')
     }
+  }
+
+  /**
+   * A device that waits for one message to be stored says nothing else meanwhile. Unanswered, it would end the connection after
+   * its keep alive.
+   */
+  #isLonePing(chunk: Buffer): boolean {
+    if (!this.#reader.isEmpty || chunk.length !== 2) return false
+    if (chunk[0] !== packetTypes.pingreq << 4 || chunk[1] !== 0) return false
+    return this.#controlRate.reserve(this.#parts.timers.monotonicMs()) <= 0
+  }
+
+  #handlePing(): void {
+    this.#write(pingResponse)
+    this.#parts.events.onSignOfLife(this)
   }
 
   #receivePublish(published: Published | undefined): void {
